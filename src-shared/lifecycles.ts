@@ -1,0 +1,306 @@
+/**
+ * Every status set and its transition table (spec rulings B2). A transition is data: event → from → to.
+ * Where the target depends on the row (resume after a pause), the table lists the legal targets and the caller names one.
+ * Each event has a permission of the same name in policy.ts (`deal.accept`); only transition.ts on the server writes a status.
+ */
+type Targets = string | readonly string[];
+interface MachineShape {
+  readonly statuses: readonly string[];
+  readonly initial: readonly string[];
+  readonly events: Readonly<Record<string, Readonly<Record<string, Targets>>>>;
+}
+
+const running = ['new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval', 'live'] as const;
+const to = <From extends string, To extends string>(from: readonly From[], target: To) =>
+  Object.fromEntries(from.map((status) => [status, target])) as Record<From, To>;
+
+export const lifecycles = {
+  campaign: {
+    statuses: ['draft', ...running, 'completed', 'paused', 'cancelled'],
+    initial: ['draft'],
+    events: {
+      submit: { draft: 'new' },
+      advance: {
+        new: 'under_review',
+        under_review: 'creators_assigned',
+        creators_assigned: 'in_progress',
+        in_progress: 'awaiting_approval',
+      },
+      back: {
+        under_review: 'new',
+        creators_assigned: 'under_review',
+        in_progress: 'creators_assigned',
+        awaiting_approval: 'in_progress',
+      },
+      fund: { creators_assigned: 'in_progress' },
+      launch: { in_progress: 'live', awaiting_approval: 'live' },
+      complete: { live: 'completed' },
+      pause: to(running, 'paused'),
+      resume: { paused: running },
+      cancel: { ...to(running, 'cancelled'), paused: 'cancelled' },
+    },
+  },
+  review: {
+    statuses: ['draft', 'pending_review', 'under_review', 'approved', 'rejected', 'needs_revision'],
+    initial: ['draft'],
+    events: {
+      submit: { draft: 'pending_review' },
+      resubmit: { needs_revision: 'pending_review' },
+      start: { pending_review: 'under_review' },
+      approve: { pending_review: 'approved', under_review: 'approved' },
+      requestRevision: {
+        pending_review: 'needs_revision',
+        under_review: 'needs_revision',
+        approved: 'needs_revision',
+      },
+      reject: { pending_review: 'rejected', under_review: 'rejected', approved: 'rejected' },
+      reopen: { rejected: 'under_review' },
+      recheck: { approved: 'under_review' },
+    },
+  },
+  launch: {
+    statuses: ['none', 'content_review', 'ready', 'live'],
+    initial: ['none'],
+    events: {
+      open: { none: 'content_review' },
+      ready: { content_review: 'ready' },
+      unready: { ready: 'content_review' },
+      close: { content_review: 'none', ready: 'none' },
+      launch: { ready: 'live' },
+    },
+  },
+  deal: {
+    statuses: [
+      'invited',
+      'accepted',
+      'contracted',
+      'in_progress',
+      'submitted',
+      'completed',
+      'declined',
+      'withdrawn',
+      'expired',
+      'cancelled',
+    ],
+    initial: ['invited'],
+    events: {
+      accept: { invited: 'accepted' },
+      decline: { invited: 'declined' },
+      withdraw: { invited: 'withdrawn' },
+      expire: { invited: 'expired' },
+      contract: { accepted: 'contracted' },
+      start: { contracted: 'in_progress' },
+      submit: { in_progress: 'submitted' },
+      revise: { submitted: 'in_progress' },
+      complete: { submitted: 'completed' },
+      cancel: {
+        invited: 'cancelled',
+        accepted: 'cancelled',
+        contracted: 'cancelled',
+        in_progress: 'cancelled',
+        submitted: 'cancelled',
+      },
+    },
+  },
+  application: {
+    statuses: ['pending', 'offered', 'declined', 'withdrawn'],
+    initial: ['pending'],
+    events: {
+      offer: { pending: 'offered' },
+      decline: { pending: 'declined' },
+      withdraw: { pending: 'withdrawn' },
+    },
+  },
+  connection: {
+    statuses: ['invited', 'connected', 'declined', 'ended'],
+    initial: ['invited'],
+    events: {
+      invite: { declined: 'invited', ended: 'invited' },
+      connect: { invited: 'connected', declined: 'connected' },
+      decline: { invited: 'declined' },
+      end: { invited: 'ended', connected: 'ended', declined: 'ended' },
+    },
+  },
+  submission: {
+    statuses: ['draft', 'submitted', 'approved', 'revision_requested', 'rejected', 'published'],
+    initial: ['draft'],
+    events: {
+      submit: { draft: 'submitted', revision_requested: 'submitted' },
+      withdraw: { submitted: 'draft' },
+      approve: { submitted: 'approved' },
+      requestRevision: { submitted: 'revision_requested', approved: 'revision_requested' },
+      reject: { submitted: 'rejected' },
+      publish: { approved: 'published' },
+    },
+  },
+  payment: {
+    statuses: ['created', 'processing', 'succeeded', 'failed', 'cancelled', 'refunded'],
+    initial: ['created'],
+    // The bank's word is final: money that arrives after a failed try or a cancelled page is still money that arrived.
+    events: {
+      process: { created: 'processing' },
+      succeed: { created: 'succeeded', processing: 'succeeded', failed: 'succeeded', cancelled: 'succeeded' },
+      fail: { created: 'failed', processing: 'failed' },
+      cancel: { created: 'cancelled', failed: 'cancelled' },
+      refund: { succeeded: 'refunded' },
+    },
+  },
+  refund: {
+    statuses: ['created', 'processing', 'succeeded', 'failed'],
+    initial: ['created'],
+    events: {
+      send: { created: 'processing' },
+      settle: { created: 'succeeded', processing: 'succeeded', failed: 'succeeded' },
+      fail: { created: 'failed', processing: 'failed' },
+      retry: { failed: 'created' },
+    },
+  },
+  milestone: {
+    statuses: ['planned', 'accrued', 'releasable', 'released', 'paid', 'held', 'cancelled'],
+    initial: ['planned'],
+    events: {
+      accrue: { planned: 'accrued' },
+      reverse: { accrued: 'planned' },
+      mature: { accrued: 'releasable' },
+      release: { accrued: 'released', releasable: 'released' },
+      pay: { released: 'paid' },
+      hold: { accrued: 'held', releasable: 'held' },
+      unhold: { held: ['accrued', 'releasable'] },
+      cancel: { planned: 'cancelled', accrued: 'cancelled', releasable: 'cancelled', held: 'cancelled' },
+    },
+  },
+  payout: {
+    statuses: ['created', 'processing', 'paid', 'failed'],
+    initial: ['created'],
+    events: {
+      send: { created: 'processing' },
+      settle: { created: 'paid', processing: 'paid', failed: 'paid' },
+      fail: { created: 'failed', processing: 'failed' },
+      retry: { failed: 'created' },
+    },
+  },
+  roleRequest: {
+    statuses: ['pending', 'approved', 'rejected'],
+    initial: ['pending', 'approved'],
+    events: {
+      approve: { pending: 'approved' },
+      reject: { pending: 'rejected' },
+      askAgain: { rejected: 'pending' },
+      revoke: { approved: 'rejected' },
+      grant: { pending: 'approved', rejected: 'approved' },
+    },
+  },
+  invite: {
+    statuses: ['pending', 'sent', 'failed', 'accepted', 'expired', 'revoked'],
+    initial: ['pending'],
+    events: {
+      deliver: { pending: 'sent' },
+      fail: { pending: 'failed' },
+      resend: { sent: 'pending', failed: 'pending', expired: 'pending' },
+      accept: { pending: 'accepted', sent: 'accepted' },
+      expire: { pending: 'expired', sent: 'expired', failed: 'expired' },
+      revoke: { pending: 'revoked', sent: 'revoked', failed: 'revoked' },
+    },
+  },
+  account: {
+    statuses: ['pending', 'active', 'suspended', 'deletion_requested', 'deleted'],
+    initial: ['pending', 'active'],
+    events: {
+      confirm: { pending: 'active' },
+      suspend: { pending: 'suspended', active: 'suspended' },
+      activate: { suspended: 'active' },
+      requestDeletion: { pending: 'deletion_requested', active: 'deletion_requested' },
+      keep: { deletion_requested: 'active' },
+      erase: { deletion_requested: 'deleted' },
+    },
+  },
+  socialAccount: {
+    statuses: ['running', 'ok', 'failed'],
+    initial: ['running'],
+    events: {
+      refresh: { ok: 'running', failed: 'running' },
+      succeed: { running: 'ok' },
+      fail: { running: 'failed' },
+    },
+  },
+  lead: {
+    statuses: ['new', 'contacted', 'invited', 'closed'],
+    initial: ['new'],
+    events: {
+      contact: { new: 'contacted' },
+      invite: { new: 'invited', contacted: 'invited' },
+      close: { new: 'closed', contacted: 'closed', invited: 'closed' },
+      reopen: { closed: 'new' },
+    },
+  },
+} as const satisfies Record<string, MachineShape>;
+
+export type Machine = keyof typeof lifecycles;
+export type StatusOf<M extends Machine> = (typeof lifecycles)[M]['statuses'][number];
+export type EventOf<M extends Machine> = keyof (typeof lifecycles)[M]['events'] & string;
+/** `deal.accept`: the name of an event and of the permission that it needs. */
+export type EventAction = { [M in Machine]: `${M}.${EventOf<M>}` }[Machine];
+
+export type CampaignStatus = StatusOf<'campaign'>;
+export type ReviewStatus = StatusOf<'review'>;
+export type DealStatus = StatusOf<'deal'>;
+export type SubmissionStatus = StatusOf<'submission'>;
+export type PaymentStatus = StatusOf<'payment'>;
+export type MilestoneStatus = StatusOf<'milestone'>;
+export type PayoutStatus = StatusOf<'payout'>;
+
+const machineOf = (machine: Machine): MachineShape => lifecycles[machine];
+
+/** The statuses that `event` may lead to from `from`; empty when the move is illegal. */
+export function targets(machine: Machine, from: string, event: string): readonly string[] {
+  const target = machineOf(machine).events[event]?.[from];
+  if (target === undefined) return [];
+  return typeof target === 'string' ? [target] : target;
+}
+
+/** The status after `event`, or null when the move is illegal. `wanted` picks among several legal targets. */
+export function next<M extends Machine>(
+  machine: M,
+  from: string,
+  event: EventOf<M>,
+  wanted?: StatusOf<M>,
+): StatusOf<M> | null {
+  const legal = targets(machine, from, event);
+  const found = wanted === undefined ? (legal.length === 1 ? legal[0] : undefined) : legal.find((s) => s === wanted);
+  return found !== undefined && isStatus(machine, found) ? found : null;
+}
+
+/** Whether a text is one of the machine's statuses. */
+export function isStatus<M extends Machine>(machine: M, value: string): value is StatusOf<M> {
+  return machineOf(machine).statuses.includes(value);
+}
+
+/** The events that are legal from a status: with `can(role, …)` they decide which buttons a screen shows. */
+export function eventsFrom<M extends Machine>(machine: M, from: StatusOf<M>): EventOf<M>[] {
+  return Object.keys(machineOf(machine).events).filter((event) => targets(machine, from, event).length > 0) as EventOf<M>[];
+}
+
+export const stages = [
+  'campaign_setup',
+  'creator_selection',
+  'contract_payment',
+  'planning_creation',
+  'content_performance',
+] as const;
+export type Stage = (typeof stages)[number];
+
+const stageByStatus: Record<Exclude<CampaignStatus, 'paused' | 'cancelled'>, Stage> = {
+  draft: 'campaign_setup',
+  new: 'campaign_setup',
+  under_review: 'creator_selection',
+  creators_assigned: 'contract_payment',
+  in_progress: 'planning_creation',
+  awaiting_approval: 'content_performance',
+  live: 'content_performance',
+  completed: 'content_performance',
+};
+
+/** The pipeline stage of a campaign status (BR-ORD stage table); paused and cancelled keep the stage they had. */
+export function stageOf(status: CampaignStatus, current: Stage = 'campaign_setup'): Stage {
+  return status === 'paused' || status === 'cancelled' ? current : stageByStatus[status];
+}
