@@ -1,0 +1,243 @@
+/**
+ * Every number and limit of the specification, unit in the name. F = foundation and admin, B = brand, C = creator, agency and
+ * super admin; the number after it is the section. Rulings that replaced a simulated figure say so.
+ */
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+const KIB = 1024;
+const MIB = KIB * KIB;
+
+// Money (F9, B9)
+/** One whole, in basis points. */
+export const WHOLE_BPS = 10_000;
+export const PLATFORM_FEE_BPS = 2_500;
+export const CREATOR_POOL_BPS = 7_500;
+export const DEPOSIT_BPS = 5_000;
+/** Contract signing, content submission, content approval; the rounding rest goes to the last (F9). */
+export const MILESTONE_BPS = { signing: 2_000, submission: 3_000, approval: 5_000 } as const;
+/** Documented payment time (F9). */
+export const PAYOUT_TIME_TEXT = '24-48 hours';
+/** Largest amount anyone may type, in whole units of the currency (ruling C40). */
+export const AMOUNT_MAX_MAJOR = 10_000_000;
+/** Fallback while a campaign has no budget yet (B9, ruling BR-INV-09): 5000 USD. */
+export const REMAINING_BUDGET_FALLBACK_MINOR = 500_000;
+/** Default allocation per selected creator (B9): 500 units of the campaign's currency. */
+export const DEFAULT_ALLOCATION_MAJOR = 500;
+export const DEFAULT_CURRENCY = 'USD';
+/** Totals of the revenue dashboard, CRM lists, leaderboards and agency pages (F9, ruling A20). */
+export const TOTALS_CURRENCY = 'USD';
+/** Brand detail and pricing floors (F9). */
+export const FLOORS_CURRENCY = 'GBP';
+export const INVOICE_NUMBER_ID_CHARS = 8;
+/** A payment that was created but never finished is cancelled (ruling B2.4). */
+export const PAYMENT_ABANDONED_MS = 24 * HOUR_MS;
+/** Payment method is read again after its set-up page was opened (B9). */
+export const PAYMENT_METHOD_RECHECK_MS = 3 * SECOND_MS;
+
+// Campaigns (B9, rulings BR-DRAFT-12 and B2.1)
+export const DRAFT_STEPS = 5;
+export const STAGE_PROGRESS_PERCENT = {
+  campaign_setup: 20,
+  creator_selection: 40,
+  contract_payment: 60,
+  planning_creation: 80,
+  content_performance: 100,
+} as const;
+export const CAMPAIGN_NAME_MIN_CHARS = 3;
+export const CAMPAIGN_NAME_MAX_CHARS = 120;
+export const CAMPAIGN_DESCRIPTION_MIN_CHARS = 20;
+export const CAMPAIGN_DESCRIPTION_MAX_CHARS = 4_000;
+export const REQUIREMENT_QUANTITY_MIN = 1;
+export const REQUIREMENT_QUANTITY_MAX = 100;
+export const REQUIREMENT_DESCRIPTION_MAX_CHARS = 1_000;
+export const PRESELECTED_CREATORS_MAX = 100;
+export const DRAFT_STALE_DAYS = 3;
+export const DELETED_CAMPAIGN_RESTORABLE_DAYS = 30;
+export const ACTION_ITEMS_SHOWN = 5;
+export const RECENT_CAMPAIGNS_SHOWN = 6;
+export const CARD_PLATFORMS_SHOWN = 3;
+export const DEADLINE_NEAR_DAYS = 3;
+export const REVIEW_PRIORITY_URGENT_DAYS = 3;
+export const REVIEW_PRIORITY_HIGH_DAYS = 7;
+export const REVIEW_PRIORITY_LOW_DAYS = 60;
+/** A budget over this many whole units of its currency is reviewed with high priority (ruling B2.1). */
+export const REVIEW_PRIORITY_HIGH_BUDGET_MAJOR = 10_000;
+
+// Brief and its files (B5, rulings BR-CONTRACT-05 and C35)
+export const DELIVERABLE_QUANTITY_DEFAULT = 1;
+export const BRIEF_LIST_MAX_ITEMS = 30;
+export const BRIEF_TEXT_MAX_CHARS = 2_000;
+export const BRIEF_ITEM_MAX_CHARS = 300;
+export const DOCUMENT_MAX_BYTES = 20 * MIB;
+/** The brand's review period by approval process, in hours; shown as 2-3 days, 24 hours, 5-7 days (B5, ruling B2.3). */
+export const REVIEW_PERIOD_HOURS = { standard: 72, fast: 24, detailed: 168 } as const;
+
+// Deals and invitations (rulings B2.2, B3)
+export const INVITATION_EXPIRY_DAYS = 14;
+export const INVITATION_REMINDER_DAYS = [3, 7] as const;
+export const INVITATION_UNANSWERED_DAYS = 3;
+export const DEADLINE_REMINDER_DAYS = [3, 1] as const;
+export const INVITE_SEARCH_LIMIT = 20;
+export const BULK_INVITE_MAX = 50;
+export const DEAL_NOTES_MAX_CHARS = 2_000;
+/** Agency deal pressure: strictly older than this is high (C9). */
+export const PENDING_DEAL_HIGH_DAYS = 7;
+export const PENDING_DEAL_MEDIUM_DAYS = 3;
+/** Agency performance: below this share of campaigns needing attention it is Fair (ruling AG-16). */
+export const AGENCY_FAIR_BELOW_BPS = 2_500;
+
+// Content (C2, C9, rulings CR-UPLOAD-05 and B2.3)
+export const MEDIA_MAX_BYTES = 100 * MIB;
+export const SUBMISSION_FILES_MAX = 10;
+export const SUBMISSION_ROUNDS_MAX = 3;
+export const CAPTION_MAX_CHARS = 2_200;
+export const FEEDBACK_MAX_CHARS = 2_000;
+export const UPLOAD_UNFINISHED_HOURS = 24;
+export const IMAGE_MAX_BYTES = 5 * MIB;
+
+// Campaign review by admins and the AI reviewer (F5, F9)
+export const REVIEW_SCORE_MIN = 1;
+export const REVIEW_SCORE_MAX = 10;
+export const REVIEW_SCORE_UNPARSED = 5;
+export const REVIEW_SCORE_FAILED = 0;
+/** The strip alerts strictly above this many pending campaigns (F9). */
+export const REVIEW_ALERT_PENDING_OVER = 10;
+export const REVIEW_ALERT_FLAGGED_OVER = 0;
+export const REVIEW_NOTE_MAX_CHARS = 2_000;
+export const PENDING_COUNT_REFETCH_MS = 30 * SECOND_MS;
+export const PENDING_COUNT_STALE_MS = 10 * SECOND_MS;
+
+// Lists (F9, rulings A39, A40, C31, C48)
+export const PAGE_SIZE_DEFAULT = 10;
+export const PAGE_SIZE_MAX = 100;
+export const USERS_PAGE_SIZE = 50;
+/** Brand list inside the data layer, for internal calls only (F9, ruling A39). */
+export const BRANDS_INTERNAL_PAGE_SIZE = 50;
+export const SEARCH_MAX_CHARS = 100;
+export const LEADERBOARD_ROWS = 50;
+export const RECENT_INVITES_SHOWN = 5;
+export const AUDIT_PAGE_ROWS = 100;
+export const AUDIT_EXPORT_MAX_ROWS = 10_000;
+export const AUDIT_RECENT_HOURS = 24;
+export const ID_PREFIX_CHARS = 8;
+/** First month of the revenue dashboard's list (F9). */
+export const REVENUE_FIRST_YEAR = 2024;
+
+// Discovery (B5, B9)
+export const FOLLOWERS_FILTER = { min: 0, max: 10_000_000, step: 1_000 } as const;
+/** In percent: 0 to 20, by 0.1. */
+export const ENGAGEMENT_FILTER_PERCENT = { min: 0, max: 20, step: 0.1 } as const;
+/** In whole units of the price's currency. */
+export const PRICE_FILTER_MAJOR = { min: 0, max: 10_000, step: 50 } as const;
+export const MULTISELECT_CHIPS_SHOWN = 3;
+export const MULTISELECT_HEIGHT_PX = 300;
+export const CARD_SKILLS_SHOWN = 3;
+export const TOP_CONTENT_SHOWN = 3;
+export const SAVED_FILTERS_MAX = 50;
+export const FILTER_NAME_MAX_CHARS = 60;
+/** Price for one piece by followers, strictly above the threshold, in whole dollars (B9). */
+export const PRICE_ESTIMATES_USD_MAJOR = [
+  { followersOver: 100_000, min: 1_500, max: 3_000 },
+  { followersOver: 50_000, min: 1_000, max: 2_000 },
+  { followersOver: 10_000, min: 500, max: 1_000 },
+  { followersOver: -1, min: 250, max: 600 },
+] as const;
+/** Shown when the followers are unknown, in whole dollars (B9). */
+export const PRICE_DEFAULT_USD_MAJOR = { min: 250, max: 2_000 } as const;
+
+// Creator profile and social accounts (C5, C9)
+export const CREATOR_WIZARD_STEPS = 4;
+export const COMPLETION_ITEMS = 8;
+export const COMPLETION_OUTSTANDING_PERCENT = 90;
+export const COMPLETION_GREAT_PERCENT = 70;
+export const COMPLETION_HALFWAY_PERCENT = 50;
+export const NAME_MAX_CHARS = 80;
+export const COMPANY_NAME_MAX_CHARS = 120;
+export const USERNAME_MIN_CHARS = 3;
+export const USERNAME_MAX_CHARS = 30;
+export const BIO_MAX_CHARS = 500;
+export const BRAND_BIO_MAX_CHARS = 2_000;
+export const CUSTOM_ENTRY_MAX_CHARS = 60;
+export const PROFILE_LIST_MAX_ITEMS = 30;
+export const SOCIAL_STALE_HOURS = 48;
+export const SOCIAL_REFRESH_EVERY_HOURS = 24;
+/** One refresh per account in this time (ruling C37). */
+export const SOCIAL_REFRESH_COOLDOWN_MS = 10 * MINUTE_MS;
+/** The performance snapshot compares with the followers this long ago (ruling CR-PROF-12). */
+export const SNAPSHOT_COMPARE_DAYS = 30;
+export const GROWTH_CHART_MONTHS = 6;
+
+// Accounts (rulings AUTH-07, C04, C44, C51)
+export const PASSWORD_MIN_CHARS = 10;
+export const PASSWORD_MAX_CHARS = 128;
+export const EMAIL_MAX_CHARS = 254;
+export const SIGN_IN_FAILURES_MAX = 10;
+export const SIGN_IN_LOCK_MS = 15 * MINUTE_MS;
+export const CONFIRMATION_LINK_MS = 24 * HOUR_MS;
+export const RESET_LINK_MS = HOUR_MS;
+export const INVITE_LINK_DAYS = 7;
+export const ACCOUNT_DELETION_GRACE_DAYS = 14;
+export const ROLE_REQUEST_AGAIN_DAYS = 7;
+
+// Pricing tiers by the largest verified follower count, from (ruling ADM-PF-28)
+export const TIER_FROM_FOLLOWERS = {
+  Nano: 0,
+  Micro: 10_000,
+  Mid: 50_000,
+  Macro: 250_000,
+  Large: 1_000_000,
+  Celebrity: 5_000_000,
+} as const;
+/** Upper limit of a pricing floor, in whole pounds (ruling C34). */
+export const FLOOR_MAX_MAJOR = 1_000_000;
+
+// Security rules: parameters of the three templates (F5)
+export const RULE_RATE_LIMIT = { requests: 100, windowMs: MINUTE_MS, blockMs: 5 * MINUTE_MS } as const;
+/** Scores from 0 to 1. */
+export const RULE_SUSPICIOUS_THRESHOLD = 0.8;
+export const RULE_MODERATION_THRESHOLD = 0.7;
+export const RULE_NAME_MAX_CHARS = 100;
+export const RULE_DESCRIPTION_MAX_CHARS = 500;
+
+// Text that has no limit of its own in the specification (ruling C46)
+export const URL_MAX_CHARS = 2_048;
+export const PHONE_MAX_CHARS = 30;
+export const REASON_MAX_CHARS = 1_000;
+export const HANDLE_MAX_CHARS = 100;
+
+// Mail (ruling B3)
+export const MAIL_RETRY_MINUTES = [1, 5, 30] as const;
+
+// Screens: timings and sizes (F9, B9, C9)
+export const MOBILE_BREAKPOINT_PX = 768;
+export const CAROUSEL_INTERVAL_MS = 4_500;
+export const CAROUSEL_RESUME_MS = 6 * SECOND_MS;
+export const TOOLTIP_DELAY_MS = 700;
+export const TOOLTIP_SKIP_DELAY_MS = 300;
+export const CREATOR_SEARCH_DEBOUNCE_MS = 400;
+export const DEAL_FILTERS_DEBOUNCE_MS = 300;
+export const SEARCH_DEBOUNCE_MS = 300;
+export const AUTOSAVE_DELAY_MS = 1_500;
+export const AUTOSAVE_TOAST_MS = 2 * SECOND_MS;
+export const ERROR_RETRY_DELAY_MS = SECOND_MS;
+export const ERROR_RETRIES_MAX = 2;
+export const QUERY_STALE_MS = 60 * SECOND_MS;
+export const CRM_STATS_STALE_MS = 5 * MINUTE_MS;
+export const CRM_STATS_CACHE_MS = 10 * MINUTE_MS;
+export const CRM_BRANDS_STALE_MS = 2 * MINUTE_MS;
+export const USERS_CACHE_MS = 5 * MINUTE_MS;
+export const USERS_RETRIES_MAX = 2;
+export const USERS_RETRY_DELAY_MS = SECOND_MS;
+export const USERS_RETRY_CAP_MS = 30 * SECOND_MS;
+export const ANALYTICS_STALE_MS = 5 * MINUTE_MS;
+export const ANALYTICS_CACHE_MS = 30 * MINUTE_MS;
+export const ANALYTICS_RETRIES_MAX = 2;
+export const SOCIAL_ACCOUNTS_STALE_MS = 2 * MINUTE_MS;
+export const SOCIAL_ACCOUNTS_CACHE_MS = 10 * MINUTE_MS;
+export const SIDEBAR_COOKIE_DAYS = 7;
+/** 64 and 16 units of 0.25rem for the area sidebars; the drawer and the icon mode have their own (ruling A42). */
+export const SIDEBAR_WIDTH_REM = { open: 16, collapsed: 4, mobile: 18, icons: 3 } as const;
+export const PLATFORM_MAP = { heightPx: 800, zoomMin: 0.5, zoomMax: 2 } as const;

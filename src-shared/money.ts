@@ -1,0 +1,186 @@
+import { AMOUNT_MAX_MAJOR, CREATOR_POOL_BPS, DEPOSIT_BPS, MILESTONE_BPS, WHOLE_BPS } from './constants.ts';
+import { type Currency, currencyInfo, minorPerMajor } from './currencies.ts';
+
+/** An amount in the currency's smallest unit (cents, pence, whole yen). Never a float. */
+export interface Money {
+  amountMinor: number;
+  currency: Currency;
+}
+
+/** Adds amounts of one currency. @throws RangeError when the currencies differ or the sum leaves the safe integers. */
+export function addMoney(first: Money, ...rest: Money[]): Money {
+  let amountMinor = first.amountMinor;
+  for (const part of rest) {
+    if (part.currency !== first.currency) throw new RangeError('Amounts of different currencies cannot be added');
+    amountMinor += part.amountMinor;
+  }
+  return { amountMinor: safe(amountMinor), currency: first.currency };
+}
+
+/** `bps` basis points of an amount, rounded down. */
+export function shareFloor(amountMinor: number, bps: number): number {
+  return Number((BigInt(safe(amountMinor)) * BigInt(bps)) / BigInt(WHOLE_BPS));
+}
+
+/** `bps` basis points of an amount, a half rounded up. */
+export function shareHalfUp(amountMinor: number, bps: number): number {
+  return Number((BigInt(safe(amountMinor)) * BigInt(bps) + BigInt(WHOLE_BPS / 2)) / BigInt(WHOLE_BPS));
+}
+
+/**
+ * Splits a total by weights in basis points that add up to one whole. Each part is rounded down and the last one takes the rest, so
+ * the parts always sum to the total. @throws RangeError when the total is negative or the weights are not one whole.
+ */
+export function allocate(totalMinor: number, weightsBps: readonly number[]): number[] {
+  if (safe(totalMinor) < 0) throw new RangeError('Only a total of zero or more can be allocated');
+  if (weightsBps.reduce((sum, bps) => sum + bps, 0) !== WHOLE_BPS)
+    throw new RangeError('Weights must add up to one whole');
+  const parts = weightsBps.map((bps) => shareFloor(totalMinor, bps));
+  const allocated = parts.reduce((sum, part) => sum + part, 0);
+  parts[parts.length - 1] = (parts.at(-1) ?? 0) + (totalMinor - allocated);
+  return parts;
+}
+
+/** What the brand's budget leaves for creators: 75%, rounded down (F9). It is also the net budget shown to the brand. */
+export function creatorPoolMinor(budgetMinor: number): number {
+  return shareFloor(budgetMinor, CREATOR_POOL_BPS);
+}
+
+/** The platform's 25%, with the rounding rest, so that fee and pool are the budget (F9). */
+export function platformFeeMinor(budgetMinor: number): number {
+  return budgetMinor - creatorPoolMinor(budgetMinor);
+}
+
+/** What a deal with this agreed amount costs the brand: amount / 0.75, rounded down, so that deals within the pool stay within the budget. */
+export function dealCostMinor(agreedMinor: number): number {
+  return Number((BigInt(safe(agreedMinor)) * BigInt(WHOLE_BPS)) / BigInt(CREATOR_POOL_BPS));
+}
+
+/** The platform's share of a deal: its cost less the agreed amount. */
+export function dealFeeMinor(agreedMinor: number): number {
+  return dealCostMinor(agreedMinor) - agreedMinor;
+}
+
+/** The deposit due at contract_payment: half the budget, a half unit rounded up (B9). */
+export function depositMinor(budgetMinor: number): number {
+  return shareHalfUp(budgetMinor, DEPOSIT_BPS);
+}
+
+/** What is still to be paid before launch: the cost of the live deals less what was paid, never below zero. */
+export function balanceMinor(liveDealAmountsMinor: readonly number[], paidMinor: number): number {
+  const cost = liveDealAmountsMinor.reduce((sum, agreed) => sum + dealCostMinor(agreed), 0);
+  return Math.max(0, cost - paidMinor);
+}
+
+export const MILESTONE_KINDS = ['signing', 'submission', 'approval'] as const;
+export type MilestoneKind = (typeof MILESTONE_KINDS)[number];
+
+/** What one milestone moves: the creator gets net, the platform fee, together gross. */
+export interface MilestoneShare {
+  netMinor: number;
+  feeMinor: number;
+  grossMinor: number;
+}
+
+/** 20, 30 and 50% of the agreed amount and of the deal's fee, each with its rest on the last milestone (F9, ruling B2.4). */
+export function milestonesMinor(agreedMinor: number): Record<MilestoneKind, MilestoneShare> {
+  const weights = MILESTONE_KINDS.map((kind) => MILESTONE_BPS[kind]);
+  const [signing = 0, submission = 0, approval = 0] = allocate(agreedMinor, weights);
+  const [signingFee = 0, submissionFee = 0, approvalFee = 0] = allocate(dealFeeMinor(agreedMinor), weights);
+  return {
+    signing: share(signing, signingFee),
+    submission: share(submission, submissionFee),
+    approval: share(approval, approvalFee),
+  };
+}
+
+/**
+ * The rates of one day: how many millionths of each currency's major unit one major unit of the base buys, as integers. The base
+ * itself is 1_000_000.
+ */
+export interface RateTable {
+  /** ISO date from which these rates hold. */
+  asOf: string;
+  microPerBase: Readonly<Partial<Record<Currency, number>>>;
+}
+
+/** The newest table that held on the ISO date; tables may come in any order. */
+export function ratesOn(tables: readonly RateTable[], isoDate: string): RateTable | undefined {
+  let found: RateTable | undefined;
+  for (const table of tables) {
+    if (table.asOf <= isoDate && (!found || table.asOf > found.asOf)) found = table;
+  }
+  return found;
+}
+
+/** Converts an amount, a half unit rounded away from zero. @throws RangeError when the table lacks one of the two currencies. */
+export function convert(money: Money, rates: RateTable, to: Currency): Money {
+  if (money.currency === to) return { ...money };
+  const from = rates.microPerBase[money.currency];
+  const target = rates.microPerBase[to];
+  if (!from || !target) throw new RangeError(`There is no rate from ${money.currency} to ${to}`);
+  const numerator = BigInt(safe(money.amountMinor)) * BigInt(target) * BigInt(minorPerMajor(to));
+  const denominator = BigInt(from) * BigInt(minorPerMajor(money.currency));
+  return { amountMinor: Number(divideHalfAway(numerator, denominator)), currency: to };
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** An amount in its currency's own notation: `$1,000.00`, `£450`, `¥5,000`. `decimals: 'none'` rounds to whole units. */
+export function formatMoney(money: Money, options: { decimals?: 'auto' | 'none' } = {}): string {
+  const { decimals, locale } = currencyInfo(money.currency);
+  const digits = options.decimals === 'none' ? 0 : decimals;
+  const key = `${money.currency}${digits}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: money.currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(money.amountMinor / minorPerMajor(money.currency));
+}
+
+/** The plain decimal that an amount field shows and takes back: `1234.50`, or `1235` for yen. */
+export function moneyToInput(money: Money): string {
+  const { decimals } = currencyInfo(money.currency);
+  return (money.amountMinor / minorPerMajor(money.currency)).toFixed(decimals);
+}
+
+export type ParsedMoney =
+  | { ok: true; money: Money }
+  | { ok: false; problem: 'format' | 'decimals' | 'zero' | 'tooLarge' };
+
+/**
+ * Reads what someone typed: digits, optional thousands commas, at most the currency's decimals (2, none for yen), above zero and at
+ * most 10,000,000 (ruling C40). Works on the digits, so no float is involved.
+ */
+export function parseMoney(input: string, currency: Currency): ParsedMoney {
+  const found = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d*))?$/.exec(input.trim());
+  if (!found) return { ok: false, problem: 'format' };
+  const { decimals } = currencyInfo(currency);
+  const fraction = found[2] ?? '';
+  if (fraction.length > decimals) return { ok: false, problem: 'decimals' };
+  const amountMinor = Number((found[1] ?? '').replaceAll(',', '') + fraction.padEnd(decimals, '0'));
+  if (amountMinor === 0) return { ok: false, problem: 'zero' };
+  if (amountMinor > AMOUNT_MAX_MAJOR * minorPerMajor(currency)) return { ok: false, problem: 'tooLarge' };
+  return { ok: true, money: { amountMinor, currency } };
+}
+
+function share(netMinor: number, feeMinor: number): MilestoneShare {
+  return { netMinor, feeMinor, grossMinor: netMinor + feeMinor };
+}
+
+function divideHalfAway(numerator: bigint, denominator: bigint): bigint {
+  const magnitude = numerator < 0n ? -numerator : numerator;
+  const rounded = (magnitude + denominator / 2n) / denominator;
+  return numerator < 0n ? -rounded : rounded;
+}
+
+function safe(amountMinor: number): number {
+  if (!Number.isSafeInteger(amountMinor)) throw new RangeError('An amount must be a whole number of minor units');
+  return amountMinor;
+}

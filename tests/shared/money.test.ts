@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CURRENCIES, minorPerMajor } from '#shared/currencies.ts';
+import {
+  addMoney,
+  allocate,
+  balanceMinor,
+  convert,
+  creatorPoolMinor,
+  dealCostMinor,
+  dealFeeMinor,
+  depositMinor,
+  formatMoney,
+  MILESTONE_KINDS,
+  milestonesMinor,
+  moneyToInput,
+  parseMoney,
+  platformFeeMinor,
+  type RateTable,
+  ratesOn,
+} from '#shared/money.ts';
+
+const budgets = fc.integer({ min: 1, max: 1_000_000_000 });
+
+describe('campaign money', () => {
+  test('[CONST-01] [CONST-02] a budget of 1000 gives a fee of 250 and a pool of 750', () => {
+    expect(platformFeeMinor(100_000)).toBe(25_000);
+    expect(creatorPoolMinor(100_000)).toBe(75_000);
+  });
+
+  test('[CONST-03] the pool of 750 gives milestones of 150, 225 and 375, whose gross is the budget', () => {
+    const shares = milestonesMinor(75_000);
+    expect(MILESTONE_KINDS.map((kind) => shares[kind].netMinor)).toEqual([15_000, 22_500, 37_500]);
+    expect(MILESTONE_KINDS.reduce((sum, kind) => sum + shares[kind].grossMinor, 0)).toBe(100_000);
+  });
+
+  test('[CONST-05] the deposit is half the budget and the balance what the deals cost beyond it', () => {
+    expect(depositMinor(100_000)).toBe(50_000);
+    expect(depositMinor(101)).toBe(51);
+    expect(balanceMinor([75_000], 50_000)).toBe(50_000);
+    expect(balanceMinor([15_000], 50_000)).toBe(0);
+  });
+
+  test('fee and pool are the budget to the cent, for 10,000 random budgets', () => {
+    fc.assert(
+      fc.property(budgets, (budget) => {
+        const pool = creatorPoolMinor(budget);
+        expect(platformFeeMinor(budget) + pool).toBe(budget);
+        expect(pool * 4).toBeLessThanOrEqual(budget * 3);
+        expect(budget * 3 - pool * 4).toBeLessThan(4);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('net and fee of the milestones sum to the deal, for 10,000 random amounts', () => {
+    fc.assert(
+      fc.property(budgets, (agreed) => {
+        const shares = MILESTONE_KINDS.map((kind) => milestonesMinor(agreed)[kind]);
+        expect(shares.reduce((sum, share) => sum + share.netMinor, 0)).toBe(agreed);
+        expect(shares.reduce((sum, share) => sum + share.feeMinor, 0)).toBe(dealFeeMinor(agreed));
+        expect(shares.reduce((sum, share) => sum + share.grossMinor, 0)).toBe(dealCostMinor(agreed));
+        expect(shares.every((share) => share.netMinor >= 0 && share.feeMinor >= 0)).toBe(true);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('deals within the pool never cost more than the budget', () => {
+    const splits = fc.tuple(budgets, fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 40 }));
+    fc.assert(
+      fc.property(splits, ([budget, weights]) => {
+        const pool = creatorPoolMinor(budget);
+        const total = weights.reduce((sum, weight) => sum + weight, 0);
+        const amounts = weights.map((weight) => Math.floor((pool * weight) / total)).filter((amount) => amount > 0);
+        const cost = amounts.reduce((sum, amount) => sum + dealCostMinor(amount), 0);
+        expect(cost).toBeLessThanOrEqual(budget);
+        expect(depositMinor(budget) + balanceMinor(amounts, depositMinor(budget))).toBeLessThanOrEqual(budget);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('any weights that are one whole split any total without a rest', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 2_000 }), { maxLength: 5 }).map((parts) => {
+      const used = parts.reduce((sum, part) => sum + part, 0);
+      return [...parts, 10_000 - used];
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), weights, (total, bps) => {
+        expect(allocate(total, bps).reduce((sum, part) => sum + BigInt(part), 0n)).toBe(BigInt(total));
+      }),
+    );
+  });
+
+  test('weights that are not one whole, fractions and negative totals are refused', () => {
+    expect(() => allocate(100, [5_000, 4_000])).toThrow(RangeError);
+    expect(() => allocate(-1, [10_000])).toThrow(RangeError);
+    expect(() => creatorPoolMinor(0.5)).toThrow(RangeError);
+    expect(() => addMoney({ amountMinor: 1, currency: 'USD' }, { amountMinor: 1, currency: 'GBP' })).toThrow(
+      RangeError,
+    );
+  });
+});
+
+describe('conversion', () => {
+  const rates: RateTable = { asOf: '2026-01-01', microPerBase: { USD: 1_000_000, GBP: 800_000, JPY: 150_000_000 } };
+
+  test('[CONST-20] totals convert with the rates, minor units of either currency respected', () => {
+    expect(convert({ amountMinor: 10_000, currency: 'USD' }, rates, 'GBP')).toEqual({
+      amountMinor: 8_000,
+      currency: 'GBP',
+    });
+    expect(convert({ amountMinor: 10_000, currency: 'USD' }, rates, 'JPY')).toEqual({
+      amountMinor: 15_000,
+      currency: 'JPY',
+    });
+    expect(convert({ amountMinor: 15_000, currency: 'JPY' }, rates, 'GBP')).toEqual({
+      amountMinor: 8_000,
+      currency: 'GBP',
+    });
+  });
+
+  test('a half unit is rounded away from zero, both ways', () => {
+    const halves: RateTable = { asOf: '2026-01-01', microPerBase: { USD: 1_000_000, GBP: 500_000 } };
+    expect(convert({ amountMinor: 1, currency: 'USD' }, halves, 'GBP').amountMinor).toBe(1);
+    expect(convert({ amountMinor: -1, currency: 'USD' }, halves, 'GBP').amountMinor).toBe(-1);
+  });
+
+  test('there and back differs by no more than a rounding unit', () => {
+    fc.assert(
+      fc.property(budgets, (amountMinor) => {
+        const there = convert({ amountMinor, currency: 'GBP' }, rates, 'USD');
+        expect(Math.abs(convert(there, rates, 'GBP').amountMinor - amountMinor)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('the newest table that held on the day is used, and a missing currency is an error, never a relabelled number', () => {
+    const older: RateTable = { asOf: '2025-06-01', microPerBase: {} };
+    expect(ratesOn([rates, older], '2025-12-31')).toBe(older);
+    expect(ratesOn([older, rates], '2026-01-01')).toBe(rates);
+    expect(ratesOn([older, rates], '2024-01-01')).toBeUndefined();
+    expect(() => convert({ amountMinor: 1, currency: 'EUR' }, rates, 'USD')).toThrow(RangeError);
+  });
+});
+
+describe('showing and reading amounts', () => {
+  test('each amount is shown in its own currency; floors without decimals', () => {
+    expect(formatMoney({ amountMinor: 123_450, currency: 'USD' })).toBe('$1,234.50');
+    expect(formatMoney({ amountMinor: 5_000, currency: 'JPY' })).toBe('¥5,000');
+    expect(formatMoney({ amountMinor: 45_000, currency: 'GBP' }, { decimals: 'none' })).toBe('£450');
+  });
+
+  test('what a field shows reads back as the same amount, in every currency', () => {
+    fc.assert(
+      fc.property(budgets, fc.constantFrom(...CURRENCIES), (amountMinor, currency) => {
+        fc.pre(amountMinor <= 10_000_000 * minorPerMajor(currency));
+        expect(parseMoney(moneyToInput({ amountMinor, currency }), currency)).toEqual({
+          ok: true,
+          money: { amountMinor, currency },
+        });
+      }),
+    );
+  });
+
+  test.each([
+    ['1,250.5', 125_050],
+    [' 0.01 ', 1],
+    ['10000000', 1_000_000_000],
+    ['10,000,000.00', 1_000_000_000],
+    ['4.35', 435],
+  ])('%s is %i cents', (input, amountMinor) => {
+    expect(parseMoney(input, 'USD')).toEqual({ ok: true, money: { amountMinor, currency: 'USD' } });
+  });
+
+  test.each([
+    ['0', 'zero'],
+    ['0.00', 'zero'],
+    ['1.005', 'decimals'],
+    ['10000000.01', 'tooLarge'],
+    ['-5', 'format'],
+    ['1e5', 'format'],
+    ['12,34', 'format'],
+    ['', 'format'],
+    ['NaN', 'format'],
+    ['9'.repeat(40), 'format'],
+  ])('%s is refused: %s', (input, problem) => {
+    expect(parseMoney(input, 'USD')).toEqual({ ok: false, problem });
+  });
+
+  test('yen have no decimals', () => {
+    expect(parseMoney('100.5', 'JPY')).toEqual({ ok: false, problem: 'decimals' });
+  });
+});
