@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import {
+  AMOUNT_MAX_MAJOR,
+  EMAIL_MAX_CHARS,
+  PASSWORD_MAX_CHARS,
+  PASSWORD_MIN_CHARS,
+  SEARCH_MAX_CHARS,
+  URL_MAX_CHARS,
+} from './constants.ts';
+import { CURRENCIES, minorPerMajor } from './currencies.ts';
+
+/**
+ * The string and scalar types that every input is built from. All trim, have a length limit and refuse NUL and lone surrogates,
+ * which Postgres cannot store. Each takes the field's label, so that its message names the field.
+ */
+
+interface Limits {
+  min?: number;
+  max: number;
+}
+
+/** One line of text that must not be blank. Line breaks and control characters are refused. */
+export function text(label: string, { min = 1, max }: Limits) {
+  return lengths(clean(label, isOneLine), label, min, max);
+}
+
+/** Text of several lines that must not be blank. */
+export function multiline(label: string, { min = 1, max }: Limits) {
+  return lengths(clean(label, isWellFormed), label, min, max);
+}
+
+/** One line that may be left out; blank becomes null. */
+export function optionalText(label: string, { max }: Limits) {
+  return blankAsNull(lengths(clean(label, isOneLine), label, 0, max));
+}
+
+/** Several lines that may be left out; blank becomes null. */
+export function optionalMultiline(label: string, { max }: Limits) {
+  return blankAsNull(lengths(clean(label, isWellFormed), label, 0, max));
+}
+
+/** An address, lower-cased. */
+export function email(label = 'Email') {
+  return clean(label, isOneLine)
+    .toLowerCase()
+    .min(1, `${label} is required`)
+    .max(EMAIL_MAX_CHARS, tooLong(label, EMAIL_MAX_CHARS))
+    .regex(z.regexes.email, `${label} must be an address such as name@example.com`);
+}
+
+/** A row's id: a UUID as RFC 9562 defines it, lower-cased. */
+export function id(label = 'Id') {
+  return z.uuid({ error: `${label} is not a valid id` }).toLowerCase();
+}
+
+/** A public https address: no other scheme, no user or password, no port, no IP address, no local or private host (ruling C38). */
+export function httpsUrl(label: string) {
+  return clean(label, isOneLine)
+    .min(1, `${label} is required`)
+    .max(URL_MAX_CHARS, tooLong(label, URL_MAX_CHARS))
+    .refine(isPublicHttpsUrl, `${label} must be a public web address that starts with https://`);
+}
+
+/** The same, or blank, which becomes null. */
+export function optionalHttpsUrl(label: string) {
+  return blankAsNull(
+    clean(label, isOneLine)
+      .max(URL_MAX_CHARS, tooLong(label, URL_MAX_CHARS))
+      .refine((value) => value === '' || isPublicHttpsUrl(value), {
+        error: `${label} must be a public web address that starts with https://`,
+      }),
+  );
+}
+
+/** What someone types into a search box; blank searches for everything (ruling C48). */
+export function searchText(label = 'Search') {
+  return clean(label, isOneLine).max(SEARCH_MAX_CHARS, tooLong(label, SEARCH_MAX_CHARS));
+}
+
+/** A password as it is typed at sign-in: only its length is bounded, and it is not trimmed. New ones: password.ts. */
+export function password(label = 'Password') {
+  return z
+    .string({ error: `${label} is required` })
+    .min(1, `${label} is required`)
+    .max(PASSWORD_MAX_CHARS, tooLong(label, PASSWORD_MAX_CHARS))
+    .refine(isWellFormed, `${label} contains a character that cannot be used`);
+}
+
+/** The length rule that the sign-up form states beside the field. */
+export const PASSWORD_RULE = `At least ${PASSWORD_MIN_CHARS} characters`;
+
+/** A calendar day, `2026-03-31`. */
+export function isoDate(label: string) {
+  return z.iso.date({ error: `${label} must be a date` });
+}
+
+export function currency(label = 'Currency') {
+  return z.enum(CURRENCIES, { error: `${label} must be one of ${CURRENCIES.join(', ')}` });
+}
+
+/** An amount in minor units: whole, above zero, at most 10,000,000 units with two decimals (ruling C40). */
+export function amountMinor(label: string) {
+  return z
+    .int({ error: `${label} must be an amount` })
+    .min(1, `${label} must be more than 0`)
+    .max(AMOUNT_MAX_MAJOR * minorPerMajor('USD'), `${label} must be at most 10,000,000`);
+}
+
+/** False for NUL and for half a surrogate pair. */
+export function isWellFormed(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed();
+}
+
+function isOneLine(value: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  return isWellFormed(value) && !/[\u0000-\u001f\u007f\u2028\u2029]/.test(value);
+}
+
+const PRIVATE_HOST = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|onion|home\.arpa)$/;
+
+/** Whether a typed address may be stored and linked: https, a public host name, nothing hidden in it. */
+export function isPublicHttpsUrl(value: string): boolean {
+  if (/\s/.test(value)) return false;
+  const url = URL.parse(value);
+  if (url?.protocol !== 'https:' || url.username || url.password || url.port) return false;
+  if (!value.toLowerCase().startsWith('https://')) return false;
+  const host = url.hostname.replace(/\.$/, '');
+  if (host.startsWith('[') || /^[\d.]+$/.test(host)) return false;
+  return host.includes('.') && !PRIVATE_HOST.test(host);
+}
+
+function clean(label: string, accepts: (value: string) => boolean) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
+    .trim()
+    .refine(accepts, `${label} contains a character that cannot be used`);
+}
+
+function lengths(type: z.ZodString, label: string, min: number, max: number) {
+  const atLeast = min > 1 ? `${label} must have at least ${min} characters` : `${label} is required`;
+  return type.min(min, atLeast).max(max, tooLong(label, max));
+}
+
+function tooLong(label: string, max: number): string {
+  return `${label} may have at most ${max.toLocaleString('en-US')} characters`;
+}
+
+function blankAsNull(type: z.ZodString) {
+  return type.nullish().transform((value) => value || null);
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  amountMinor,
+  email,
+  httpsUrl,
+  id,
+  isoDate,
+  multiline,
+  optionalHttpsUrl,
+  optionalText,
+  searchText,
+  text,
+} from '#shared/text.ts';
+
+const name = text('Campaign name', { min: 3, max: 120 });
+const firstMessage = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues[0]?.message;
+
+describe('text', () => {
+  test('is trimmed, and its messages name the field', () => {
+    expect(name.parse('  Spring launch ')).toBe('Spring launch');
+    expect(firstMessage(name.safeParse('ab'))).toBe('Campaign name must have at least 3 characters');
+    expect(firstMessage(name.safeParse('a'.repeat(121)))).toBe('Campaign name may have at most 120 characters');
+    expect(firstMessage(name.safeParse(undefined))).toBe('Campaign name is required');
+    expect(firstMessage(text('City', { max: 9 }).safeParse('   '))).toBe('City is required');
+    expect(firstMessage(name.safeParse(7))).toBe('Campaign name must be text');
+  });
+
+  test.each(['a\0bc', 'abc\uD800', '\uDC00abc'])('refuses what Postgres cannot store: %j', (value) => {
+    for (const type of [
+      name,
+      multiline('Description', { max: 50 }),
+      email(),
+      searchText(),
+      optionalText('Note', { max: 9 }),
+    ]) {
+      expect(type.safeParse(value).success).toBe(false);
+    }
+  });
+
+  test('takes every other character, emoji included, and never a broken string', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (value) => {
+        const parsed = multiline('Description', { max: 200 }).safeParse(value);
+        if (parsed.success) expect(parsed.data.isWellFormed() && !parsed.data.includes('\0')).toBe(true);
+        else expect(value.trim() === '' || value.includes('\0')).toBe(true);
+      }),
+    );
+  });
+
+  test('only multi-line fields take line breaks', () => {
+    expect(name.safeParse('two\nlines').success).toBe(false);
+    expect(multiline('Bio', { max: 50 }).parse('two\nlines')).toBe('two\nlines');
+  });
+
+  test('an optional field that is blank is null', () => {
+    const note = optionalText('Note', { max: 9 });
+    expect([note.parse('  '), note.parse(null), note.parse(undefined), note.parse(' x ')]).toEqual([
+      null,
+      null,
+      null,
+      'x',
+    ]);
+    expect([optionalHttpsUrl('Website').parse(' '), optionalHttpsUrl('Website').parse('https://a.com')]).toEqual([
+      null,
+      'https://a.com',
+    ]);
+  });
+});
+
+describe('email, id, date, amount', () => {
+  test('an address is normalised to lower case', () => {
+    expect(email().parse(' Ana@Example.COM ')).toBe('ana@example.com');
+    expect(email().safeParse(`${'a'.repeat(250)}@x.co`).success).toBe(false);
+    expect(email().safeParse('a@b').success).toBe(false);
+    expect(email().safeParse('a@b.co\r\nBcc: x@y.co').success).toBe(false);
+  });
+
+  test('an id is a UUID of RFC 9562', () => {
+    expect(id().parse('018F3E5A-7C1B-7A2B-9C3D-4E5F6A7B8C9D')).toBe('018f3e5a-7c1b-7a2b-9c3d-4e5f6a7b8c9d');
+    expect(id().safeParse('11111111-1111-1111-1111-111111111111').success).toBe(false);
+    expect(firstMessage(id('Campaign').safeParse('1'))).toBe('Campaign is not a valid id');
+  });
+
+  test('a date is a real day', () => {
+    expect(isoDate('Start date').parse('2028-02-29')).toBe('2028-02-29');
+    expect(isoDate('Start date').safeParse('2027-02-29').success).toBe(false);
+    expect(isoDate('Start date').safeParse('2027-02-28T00:00').success).toBe(false);
+  });
+
+  test.each([0, -1, 1.5, 1_000_000_001, 2 ** 53, 1e308, Number.NaN])(
+    'an amount of %d minor units is refused',
+    (value) => {
+      expect(firstMessage(amountMinor('Budget').safeParse(value))).toMatch(/^Budget /);
+    },
+  );
+});
+
+describe('web addresses', () => {
+  test.each([
+    'https://example.com',
+    'https://shop.example.co.uk/a?b=c#d',
+    'HTTPS://Example.com/',
+    'https://münchen.de',
+  ])('%s is taken', (url) => {
+    expect(httpsUrl('Website').safeParse(url).success).toBe(true);
+  });
+
+  test.each([
+    'http://example.com',
+    'javascript:alert(1)',
+    'https://user:secret@example.com',
+    'https://127.0.0.1',
+    'https://2130706433',
+    'https://0x7f.1',
+    'https://[::1]/',
+    'https://169.254.169.254/latest',
+    'https://localhost',
+    'https://app.localhost.',
+    'https://printer.local',
+    'https://db.internal/',
+    'https://intranet',
+    'https://example.com:8443',
+    'https:example.com',
+    'https://exa mple.com',
+    'example.com',
+    `https://example.com/${'a'.repeat(2_048)}`,
+  ])('%s is refused', (url) => {
+    expect(httpsUrl('Website').safeParse(url).success).toBe(false);
+  });
+});
