@@ -1,0 +1,39 @@
+import { commonMessages } from './common.ts';
+
+/** Sign-in, sign-up, confirmation, sign-out and the two short set-up screens (foundation, section 8). */
+export const authMessages = {
+  signInTitle: 'Sign in to your account',
+  signUpTitle: 'Create your account',
+  signIn: 'Sign in',
+  signUp: 'Create account',
+  forgotPassword: 'Forgot password?',
+  emailConfirmed: 'Email confirmed successfully! You are now logged in.',
+  confirmationFailed: (message: string = commonMessages.unknownError) => `Failed to confirm email: ${message}`,
+  signInToContinue: 'Please sign in to continue.',
+  setPassword: 'Please set your password to complete your account setup.',
+  processingConfirmation: 'Processing your email confirmation...',
+  logInWithCredentials: 'Please log in with your credentials.',
+  invalidCredentials: 'Invalid email or password',
+  lockedOut: 'Too many failed attempts. Please wait 15 minutes and try again.',
+  linkInvalid: 'This link is no longer valid. Please ask for a new one.',
+  resetRequested: 'If there is an account for this address, a link to set a new password is on its way.',
+  confirmationSent: 'We have sent you a link. Please open it to confirm your email address.',
+  passwordChanged: 'Your password has been changed. Please sign in.',
+  passwordsDiffer: 'Repeat password must be the same as the password',
+  passwordCommon: 'Password is too common, please choose another one',
+  consentRequired: 'Please accept the terms of service and the privacy policy',
+  signedOut: 'Signed out successfully.',
+  signOutFailed: 'Failed to sign out.',
+  signOutUnexpected: 'Unexpected error signing out.',
+  brandAccessDenied: 'You do not have brand access',
+} as const;
+
+export const setupMessages = {
+  brandTitle: 'Complete Your Brand Profile',
+  creatorTitle: 'Complete Your Creator Profile',
+  complete: 'Profile setup complete!',
+  failed: (message: string) => `Failed to set up profile: ${message}`,
+  companyNameRequired: 'Company name is required',
+  requiredFields: 'Please fill in all required fields',
+  loginRequired: 'You must be logged in to complete setup',
+} as const;

@@ -1,0 +1,43 @@
+/** Content review and launch (brand, section 8) and the creator's uploads (creator, section 2). */
+export const contentReviewMessages = {
+  approved: 'Content approved successfully',
+  revisionRequested: 'Content revision requested successfully',
+  rejected: 'Content rejected successfully',
+  failed: 'Failed to review submission',
+  notAuthenticated: 'Not authenticated',
+  feedbackRequired: 'Feedback is required',
+  alreadyReviewed: 'This content has already been reviewed.',
+  roundsUsed: 'Three rounds of revision have been used. Approve or reject this content.',
+} as const;
+
+export const launchMessages = {
+  ready: 'Ready to Launch!',
+  launched: 'Campaign launched successfully!',
+  failed: 'The campaign could not be launched. Please try again.',
+  stillAwaitingReview: 'Content is still waiting for your review.',
+  nothingApproved: 'At least one piece of content has to be approved before launch.',
+  balanceDue: 'Pay the remaining balance before launch.',
+  needsApproval: 'The campaign has to be approved before launch.',
+  alreadyLaunched: 'This campaign has already been launched.',
+  postTitle: 'Time to Post Your Content!',
+  postText: (campaign: string) =>
+    `Your content for the campaign "${campaign}" has been approved and should be posted now.`,
+} as const;
+
+export const uploadMessages = {
+  empty: 'No Uploads Yet',
+  uploadNew: 'Upload New Content',
+  chooseFile: 'Choose File',
+  uploading: 'Uploading...',
+  uploaded: 'Content uploaded successfully!',
+  failed: 'Upload failed. Please try again.',
+  sizeGuideline: 'Maximum file size: 100MB',
+  imageGuideline: 'Images: JPG, PNG, GIF',
+  videoGuideline: 'Videos: MP4, MOV, AVI',
+  preview: 'You are viewing the upload page as a super admin. Nothing can be uploaded here.',
+  tooLarge: (file: string, limit: string) => `${file} is larger than ${limit}`,
+  wrongType: (file: string, types: string) => `${file} is not one of ${types}`,
+  tooMany: (most: number) => `At most ${most} files can be added`,
+  noFiles: 'Add at least one file before you submit',
+  emptyFile: (file: string) => `${file} is empty`,
+} as const;

@@ -1,0 +1,28 @@
+/** The brand's orders pipeline and the admin's order list. */
+export const orderMessages = {
+  loadFailedTitle: 'Error Loading Orders',
+  loadFailedText: 'We encountered an issue loading your orders.',
+  empty: 'No Active Orders',
+  creatorsActive: (active: number, all: number) => `${active} of ${all} creators active`,
+  backToOrders: 'Back to Orders',
+  deleteCampaign: 'Delete Campaign',
+  previousStage: 'Previous Stage',
+  completeNextSteps: 'Complete Next Steps',
+  markAsComplete: 'Mark as Complete',
+  adminEmpty: 'No orders found.',
+} as const;
+
+/** Why a campaign cannot move to the next stage: one sentence a guard. */
+export const stageMessages = {
+  submitFirst: 'Submit the campaign before you go on.',
+  rejected: 'A rejected campaign cannot go on.',
+  needsAcceptedDeal: 'At least one creator has to accept before you go on.',
+  needsApproval: 'The campaign has to be approved before you go on.',
+  needsContractAndBrief: 'Add the contract and the brief before you go on.',
+  needsDeposit: 'Pay the deposit before you go on.',
+  dealsWithoutContract: 'Every creator who accepted needs a contract before you go on.',
+  depositPaid: 'A campaign whose deposit is paid cannot go back past the payment.',
+  alreadyLive: 'A campaign that is live or completed cannot go back.',
+  lastStage: 'This is the last stage.',
+  firstStage: 'This is the first stage.',
+} as const;
