@@ -1,0 +1,198 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** bigint in Postgres, a safe integer here. */
+type Bigint = ColumnType<number, number, number>;
+type GeneratedBigint = ColumnType<number, number | undefined, number>;
+
+export type MailStatus = 'queued' | 'sent' | 'failed';
+
+export interface MailOutboxTable {
+  id: Generated<string>;
+  userId: string | null;
+  inviteId: string | null;
+  toAddress: string;
+  template: string;
+  subject: string;
+  bodyText: string;
+  bodyHtml: string;
+  status: Generated<MailStatus>;
+  attempts: Generated<number>;
+  messageId: string | null;
+  lastError: string | null;
+  tokenExpiresAt: Date | null;
+  createdBy: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+export type FilePurpose = 'submission' | 'contract' | 'brief' | 'image';
+
+export interface FilesTable {
+  id: Generated<string>;
+  ownerId: string | null;
+  purpose: FilePurpose;
+  name: string;
+  contentKey: string;
+  contentType: string;
+  sizeBytes: Bigint;
+  createdAt: Date;
+  deletedAt: Date | null;
+}
+
+export interface FileUploadsTable {
+  id: Generated<string>;
+  ownerId: string;
+  purpose: FilePurpose;
+  name: string;
+  sizeBytes: Bigint;
+  receivedBytes: GeneratedBigint;
+  parts: Generated<string[]>;
+  fileId: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface ProviderEventsTable {
+  id: Generated<string>;
+  provider: string;
+  eventId: string;
+  type: string;
+  /** A PaymentEvent; read it through its zod schema. */
+  event: JSONColumnType<Record<string, unknown>>;
+  receivedAt: Date;
+  processedAt: Date | null;
+  outcome: string | null;
+}
+
+export interface BankCustomersTable {
+  id: string;
+  reference: string;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  cardExpMonth: number | null;
+  cardExpYear: number | null;
+  createdAt: Date;
+}
+
+export interface BankRequestsTable {
+  idempotencyKey: string;
+  operation: string;
+  bodyHash: string;
+  objectId: string;
+  createdAt: Date;
+}
+
+export interface BankCheckoutsTable {
+  id: string;
+  customerId: string;
+  amountMinor: Bigint;
+  currency: string;
+  description: string;
+  reference: string;
+  successUrl: string;
+  cancelUrl: string;
+  status: 'open' | 'processing' | 'paid' | 'expired' | 'cancelled';
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface BankChargesTable {
+  id: string;
+  checkoutId: string;
+  amountMinor: Bigint;
+  feeMinor: GeneratedBigint;
+  refundedMinor: GeneratedBigint;
+  currency: string;
+  status: 'requires_action' | 'succeeded' | 'failed';
+  failureCode: string | null;
+  cardBrand: string;
+  cardLast4: string;
+  cardExpMonth: number;
+  cardExpYear: number;
+  disputedAt: Date | null;
+  createdAt: Date;
+}
+
+export interface BankRefundsTable {
+  id: string;
+  chargeId: string;
+  amountMinor: Bigint;
+  currency: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  failureCode: string | null;
+  createdAt: Date;
+}
+
+export interface BankPayoutsTable {
+  id: string;
+  amountMinor: Bigint;
+  currency: string;
+  destination: string;
+  reference: string;
+  status: 'pending' | 'paid' | 'failed';
+  failureCode: string | null;
+  createdAt: Date;
+  settlesAt: Date;
+}
+
+export interface BankAccountsTable {
+  currency: string;
+  balanceMinor: Bigint;
+}
+
+export interface BankStatementLinesTable {
+  id: GeneratedAlways<number>;
+  kind: 'charge' | 'fee' | 'refund' | 'refund_reversal' | 'payout' | 'payout_reversal' | 'dispute';
+  amountMinor: Bigint;
+  currency: string;
+  objectId: string;
+  reference: string | null;
+  occurredAt: Date;
+}
+
+export interface BankHostedPagesTable {
+  id: string;
+  kind: 'setup' | 'portal';
+  customerId: string;
+  returnUrl: string;
+  createdAt: Date;
+  expiresAt: Date;
+  finishedAt: Date | null;
+}
+
+export interface BankEventsTable {
+  id: string;
+  type: string;
+  body: string;
+  createdAt: Date;
+}
+
+export interface BankWebhookDeliveriesTable {
+  id: GeneratedAlways<number>;
+  eventId: string;
+  copy: number;
+  dueAt: Date;
+  attempts: Generated<number>;
+  lastStatus: number | null;
+  deliveredAt: Date | null;
+  givenUpAt: Date | null;
+}
+
+/** Tables of 0002_providers, as Kysely sees them. Those of the sandbox bank are its own: only its code names them. */
+export interface ProviderTables {
+  mailOutbox: MailOutboxTable;
+  files: FilesTable;
+  fileUploads: FileUploadsTable;
+  providerEvents: ProviderEventsTable;
+  'sandboxBank.customers': BankCustomersTable;
+  'sandboxBank.requests': BankRequestsTable;
+  'sandboxBank.checkouts': BankCheckoutsTable;
+  'sandboxBank.charges': BankChargesTable;
+  'sandboxBank.refunds': BankRefundsTable;
+  'sandboxBank.payouts': BankPayoutsTable;
+  'sandboxBank.accounts': BankAccountsTable;
+  'sandboxBank.statementLines': BankStatementLinesTable;
+  'sandboxBank.hostedPages': BankHostedPagesTable;
+  'sandboxBank.events': BankEventsTable;
+  'sandboxBank.webhookDeliveries': BankWebhookDeliveriesTable;
+}
