@@ -1,0 +1,54 @@
+/** One mail, ready to go. The sender is configured with the provider, never chosen by a caller (ruling C22). */
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same key is delivered once, however often it is sent. */
+  idempotencyKey: string;
+}
+
+export interface MailReceipt {
+  /** What the carrier calls the message. */
+  messageId: string;
+}
+
+/** Whoever carries mail. The local one writes .eml files; the shape fits SMTP. */
+export interface MailProvider {
+  readonly name: string;
+  /**
+   * Hands one mail over.
+   * @throws MailRefused when the carrier refuses it for good (unknown mailbox, bad address)
+   * @throws MailDeferred when it may work later (greylisting, connection lost)
+   */
+  send(mail: OutgoingMail): Promise<MailReceipt>;
+}
+
+/** The carrier will never take this mail: sending it again is pointless. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+/** The carrier did not take this mail now; it may later. */
+export class MailDeferred extends Error {
+  override readonly name = 'MailDeferred';
+}
+
+const ADDRESS = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * Refuses a mail whose headers could be abused: control characters in the subject, or anything but one plain address.
+ * Every provider calls it first.
+ * @throws MailRefused
+ */
+export function assertSafeMail(mail: OutgoingMail): void {
+  if (mail.to.length > 254 || !ADDRESS.test(mail.to))
+    throw new MailRefused('The address is not one plain mail address.');
+  if (mail.subject.length === 0 || mail.subject.length > 200 || CONTROL.test(mail.subject)) {
+    throw new MailRefused('The subject must be one line of 1 to 200 characters.');
+  }
+  if (mail.idempotencyKey.length === 0 || CONTROL.test(mail.idempotencyKey)) {
+    throw new MailRefused('The idempotency key must be one line.');
+  }
+}

@@ -1,0 +1,106 @@
+/** Platforms whose figures can be fetched (spec CR-PROF-15). */
+export const SOCIAL_PLATFORMS = [
+  'instagram',
+  'tiktok',
+  'youtube',
+  'twitter',
+  'twitch',
+  'facebook',
+  'linkedin',
+] as const;
+export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
+
+export interface SocialContent {
+  thumbnailUrl: string | null;
+  url: string;
+  caption: string;
+  likes: number;
+  comments: number;
+  views: number | null;
+  /** ISO date-time. */
+  postedAt: string;
+}
+
+export interface WeightedName {
+  name: string;
+  /** Share of the whole, 0..1. */
+  weight: number;
+}
+
+export interface SocialAudience {
+  countries: WeightedName[];
+  genders: WeightedName[];
+  ages: WeightedName[];
+  languages: WeightedName[];
+}
+
+export interface SocialPricing {
+  currency: string;
+  /** Estimated price of one post, in minor units. */
+  postMinor: { min: number; max: number };
+  videoMinor: { min: number; max: number };
+}
+
+/** Public figures of one account (spec DATA-36, creator_public_analytics without our own ids and dates). */
+export interface SocialProfile {
+  platform: SocialPlatform;
+  /** The handle as the platform spells it, without `@`. */
+  identifier: string;
+  fetchedAt: Date;
+  profileUrl: string;
+  imageUrl: string | null;
+  fullName: string;
+  isVerified: boolean;
+  followerCount: number;
+  /** Fraction, 0..1. */
+  engagementRate: number;
+  platformAccountType: 'personal' | 'creator' | 'business';
+  introduction: string;
+  gender: 'female' | 'male' | 'other' | null;
+  ageGroup: string | null;
+  language: string | null;
+  contentCount: number;
+  averageLikes: number;
+  averageComments: number;
+  averageViews: number | null;
+  averageReelsViews: number | null;
+  /** Engagement of sponsored posts against the others: 1 means the same. */
+  sponsoredPostsPerformance: number | null;
+  /** Fraction, 0..1: how much of the audience looks real. */
+  credibilityScore: number | null;
+  topContents: SocialContent[];
+  recentContents: SocialContent[];
+  sponsoredContents: SocialContent[];
+  topHashtags: WeightedName[];
+  topMentions: WeightedName[];
+  topInterests: WeightedName[];
+  brandAffinity: WeightedName[];
+  audience: SocialAudience;
+  pricing: SocialPricing;
+}
+
+/** Whoever knows public figures of social accounts. */
+export interface SocialProvider {
+  readonly name: string;
+  /**
+   * The figures of one account as of `now`.
+   * @throws SocialError
+   */
+  fetchProfile(platform: SocialPlatform, handle: string, now: Date): Promise<SocialProfile>;
+}
+
+export type SocialErrorCode = 'invalid_handle' | 'not_found' | 'private' | 'rate_limited' | 'timeout' | 'unavailable';
+
+/** Why there are no figures; the message may be shown to the owner of the account. */
+export class SocialError extends Error {
+  override readonly name = 'SocialError';
+  readonly code: SocialErrorCode;
+  constructor(code: SocialErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+  /** Whether asking again later can help. */
+  get retryable(): boolean {
+    return this.code === 'rate_limited' || this.code === 'timeout' || this.code === 'unavailable';
+  }
+}
