@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { typeList } from './content-type.ts';
+import { inspect } from './inspect.ts';
+import { FileRefused, type FileStore, isContentKey } from './interface.ts';
+
+const UPLOAD_ID = /^[0-9a-f-]{36}$/;
+const PART_NAME = /^[0-9a-f]{32}$/;
+
+/** A store in one directory: `objects/` by hash, `parts/` of unfinished uploads, `incoming/` while a stream runs. */
+export function createLocalFileStore(directory: string): FileStore {
+  const objectPath = (key: string): string => join(directory, 'objects', key.slice(0, 2), key.slice(2, 4), key);
+  const partsPath = (uploadId: string): string => {
+    if (!UPLOAD_ID.test(uploadId)) throw new RangeError('An upload id is a UUID.');
+    return join(directory, 'parts', uploadId);
+  };
+  const partPath = (uploadId: string, name: string): string => {
+    if (!PART_NAME.test(name)) throw new RangeError('A part name is 32 hex digits.');
+    return join(partsPath(uploadId), name);
+  };
+
+  return {
+    name: 'local',
+
+    async put(stream, { maxBytes, allowed }) {
+      const incoming = join(directory, 'incoming');
+      await mkdir(incoming, { recursive: true });
+      const path = join(incoming, randomBytes(16).toString('hex'));
+      try {
+        const hash = createHash('sha256');
+        const bytes = await writeLimited(stream, path, maxBytes, (chunk) => hash.update(chunk));
+        if (bytes === 0) throw new FileRefused('empty', 'The file is empty.');
+        const contentType = await inspect(path, bytes);
+        if (contentType === null || !allowed.includes(contentType)) {
+          throw new FileRefused('type_not_allowed', `The file is not ${typeList(allowed)}.`);
+        }
+        const key = hash.digest('hex');
+        const target = objectPath(key);
+        await mkdir(join(target, '..'), { recursive: true });
+        await flush(path);
+        await rename(path, target);
+        return { key, bytes, contentType };
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+
+    async open(key, range) {
+      if (!isContentKey(key)) return null;
+      const path = objectPath(key);
+      const found = await stat(path).catch(missingAsNull);
+      if (found === null) return null;
+      return { stream: createReadStream(path, range === undefined ? {} : range), bytes: found.size };
+    },
+
+    async delete(key) {
+      if (isContentKey(key)) await rm(objectPath(key), { force: true });
+    },
+
+    async exists(key) {
+      if (!isContentKey(key)) return false;
+      return access(objectPath(key)).then(() => true, missingAsFalse);
+    },
+
+    async putPart(uploadId, stream, maxBytes) {
+      const name = randomBytes(16).toString('hex');
+      const path = partPath(uploadId, name);
+      await mkdir(partsPath(uploadId), { recursive: true });
+      try {
+        const bytes = await writeLimited(stream, path, maxBytes, () => {});
+        await flush(path);
+        return { name, bytes };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+
+    readParts(uploadId, names) {
+      const paths = names.map((name) => partPath(uploadId, name));
+      return Readable.from(concatenated(paths), { objectMode: false });
+    },
+
+    async deletePart(uploadId, name) {
+      await rm(partPath(uploadId, name), { force: true });
+    },
+
+    async deleteParts(uploadId) {
+      await rm(partsPath(uploadId), { recursive: true, force: true });
+    },
+  };
+}
+
+/** Writes a stream to a new file and counts it; stops at the first byte over the limit, whatever was announced. */
+async function writeLimited(
+  stream: Readable,
+  path: string,
+  maxBytes: number,
+  see: (chunk: Buffer) => void,
+): Promise<number> {
+  let bytes = 0;
+  const limit = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) {
+        done(new FileRefused('too_large', `The file is larger than ${megabytes(maxBytes)}.`));
+        return;
+      }
+      see(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(stream, limit, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return bytes;
+}
+
+/** Puts the bytes on the disk itself, so that what was acknowledged survives a loss of power. */
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function* concatenated(paths: readonly string[]): AsyncGenerator<Buffer> {
+  for (const path of paths) yield* createReadStream(path);
+}
+
+/** "100 MB"; under one megabyte "512 bytes". */
+export function megabytes(bytes: number): string {
+  const whole = bytes / (1024 * 1024);
+  return whole >= 1 ? `${Math.floor(whole)} MB` : `${bytes} bytes`;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+function missingAsNull(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+function missingAsFalse(error: unknown): false {
+  if (isMissing(error)) return false;
+  throw error;
+}

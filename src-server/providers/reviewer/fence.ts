@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { CampaignBrief } from './interface.ts';
+
+const CONTROL_WORDS = /\b(RECOMMENDATION|SCORE|REASONING)\b\s*[:=-]+/gi;
+/** Everything but tab and line feed that a terminal or a model could read as an instruction to the layout. */
+const CONTROL_CHARACTERS = /[^\P{C}\t\n]/gu;
+const MAX_FIELD = 4000;
+
+function clean(text: string): string {
+  return text.normalize('NFC').replace(CONTROL_CHARACTERS, '').replace(CONTROL_WORDS, '$1 ').slice(0, MAX_FIELD);
+}
+
+/**
+ * A campaign as data for a language model: one JSON document between two fence lines. The fence carries the hash of
+ * what it encloses, so no text in the campaign can close it; the words of the answer's own form are defused
+ * (rulings C28, C29).
+ */
+export function fenceBrief(brief: CampaignBrief): { fence: string; text: string } {
+  const data = JSON.stringify(
+    {
+      name: clean(brief.name),
+      brand: clean(brief.brand),
+      type: clean(brief.campaignType),
+      budgetMinor: brief.budgetMinor,
+      currency: clean(brief.currency),
+      description: clean(brief.description),
+      platforms: brief.platforms.map(clean),
+      contentRequirements: brief.contentRequirements.map((item) => ({
+        type: clean(item.type),
+        quantity: item.quantity,
+        description: clean(item.description),
+      })),
+      startsOn: brief.startsOn,
+      endsOn: brief.endsOn,
+      submissionDeadline: brief.submissionDeadline,
+    },
+    null,
+    2,
+  );
+  const fence = `CAMPAIGN-DATA-${createHash('sha256').update(data).digest('hex').slice(0, 24)}`;
+  return { fence, text: `<<${fence}\n${data}\n${fence}>>` };
+}

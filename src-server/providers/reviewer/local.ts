@@ -1,0 +1,38 @@
+import { type Reviewer, ReviewerUnavailable } from './interface.ts';
+import { answer, findings } from './rules.ts';
+
+/** The reviewer of the house: rules over the brief, nothing leaves the machine. */
+export function createRulesReviewer(): Reviewer {
+  return { name: 'rules', review: async (brief, now) => ({ text: answer(findings(brief, now)) }) };
+}
+
+/**
+ * A reviewer that answers within `timeoutMs`, by `fallback` when `first` is late, fails or says nothing.
+ * The fallback's own failure is the caller's to handle.
+ */
+export function withFallback(first: Reviewer, fallback: Reviewer, timeoutMs: number): Reviewer {
+  return {
+    name: `${first.name}+${fallback.name}`,
+    async review(brief, now) {
+      try {
+        const answered = await withTimeout(first.review(brief, now), timeoutMs);
+        if (answered.text.trim() !== '') return answered;
+      } catch {
+        // Whatever went wrong there, the rules still have an opinion; the person who asked waits for one.
+      }
+      return fallback.review(brief, now);
+    },
+  };
+}
+
+async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ReviewerUnavailable(`No answer within ${timeoutMs} ms.`)), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
