@@ -1,0 +1,307 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { postgresAccount, SetupError, spawnPostgres } from './binaries.ts';
+
+/** A Postgres server of our own. `url` names the database `accord` as its owner. */
+export interface Embedded {
+  url: string;
+  /** Stops the server, unless another Accord process still uses it. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Accord's data folder; the server lives in `<dataDir>/postgres` and its data is kept. */
+  dataDir: string;
+  /** TCP port on 127.0.0.1; a free one where it is left out. Ignored when the server already runs. */
+  port?: number;
+  /** False gives up safety against power loss for speed: for throw-away test data only. */
+  durable?: boolean;
+  /** Server time zone, UTC unless a test wants to be mean. */
+  timezone?: string;
+}
+
+const USER = 'accord';
+const DATABASE = 'accord';
+const KEEPER = 'accord keeper';
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 25;
+const REVIVE_MS = 500;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+interface Place {
+  home: string;
+  cluster: string;
+  password: string;
+  log: string;
+}
+
+function placeOf(dataDir: string): Place {
+  const home = resolve(dataDir, 'postgres');
+  return { home, cluster: join(home, 'cluster'), password: join(home, 'password'), log: join(home, 'server.log') };
+}
+
+/** What postmaster.pid says, if the process that it names is alive and a Postgres. */
+function runningServer(place: Place): { pid: number; port: number } | null {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (!(pid > 0 && port > 0)) return null;
+  try {
+    // After a crash or in a restarted container the number may belong to somebody else by now.
+    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')) return null;
+  } catch {
+    if (process.platform === 'linux') return null;
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return null;
+    }
+  }
+  return { pid, port };
+}
+
+function urlOf(place: Place, port: number, database = DATABASE): string {
+  return `postgres://${USER}:${readFileSync(place.password, 'utf8').trim()}@127.0.0.1:${port}/${database}`;
+}
+
+async function connect(place: Place, port: number): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: urlOf(place, port, 'postgres'),
+    application_name: KEEPER,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  client.on('error', () => {
+    // A lost connection shows as 'end', which is handled where it matters.
+  });
+  await client.connect();
+  return client;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new SetupError('No free port was found for Postgres.');
+  return address.port;
+}
+
+function prepareFolder(dataDir: string, place: Place): void {
+  try {
+    mkdirSync(place.home, { recursive: true });
+    const account = postgresAccount();
+    if (account) chownSync(place.home, account.uid, account.gid);
+    writeFileSync(join(place.home, '.writable'), '');
+    rmSync(join(place.home, '.writable'));
+    if (existsSync(place.password)) readFileSync(place.password);
+  } catch (error) {
+    if (error instanceof SetupError) throw error;
+    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    throw new SetupError(
+      `The data folder ${resolve(dataDir)} cannot be written by this user${reason}: set DATA_DIR to a folder that can.`,
+    );
+  }
+}
+
+/** Makes the cluster under another name first, so that a half-made one is never taken for a whole one. */
+async function initialise(place: Place): Promise<void> {
+  const fresh = `${place.cluster}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  const account = postgresAccount();
+  writeFileSync(place.password, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  if (account) chownSync(place.password, account.uid, account.gid);
+  // Built-in collation: the same order and the same index on every machine.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const args = [`--pgdata=${fresh}`, `--username=${USER}`, `--pwfile=${place.password}`, '--auth=scram-sha-256'];
+  const child = spawnPostgres('initdb', [...args, ...locale], place.cluster, account, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0)
+    throw new SetupError(`Postgres could not be set up in ${place.home}: ${complaint.trim().split('\n')[0]}`);
+  renameSync(fresh, place.cluster);
+}
+
+/** Starts the server process; it lives on its own, so that Ctrl-C reaches us first and a stop is in our order. */
+async function launch(place: Place, options: EmbeddedOptions): Promise<{ port: number; failed: () => boolean }> {
+  rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+  const port = options.port ?? (await freePort());
+  const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=200',
+    'jit=off',
+    `timezone=${options.timezone ?? 'UTC'}`,
+    'log_timezone=UTC',
+    ...(options.durable === false ? unsafe : []),
+  ];
+  const rotate = existsSync(place.log) && statSync(place.log).size > LOG_LIMIT_BYTES;
+  const log = openSync(place.log, rotate ? 'w' : 'a', 0o600);
+  const args = ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])];
+  const child = spawnPostgres('postgres', args, place.cluster, postgresAccount(), {
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  let gone = false;
+  child.on('error', () => {
+    gone = true;
+  });
+  child.on('exit', () => {
+    gone = true;
+  });
+  child.unref();
+  return { port, failed: () => gone };
+}
+
+function lastComplaint(place: Place): string {
+  const lines = readFileSync(place.log, 'utf8').trim().split('\n');
+  const fatal = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1) ?? 'no reason given';
+  return fatal.replace(/^.*?(FATAL|PANIC|LOG|WARNING):\s*/, '');
+}
+
+/** Connects to the server of this folder, starting it first where it does not run. */
+async function ensureRunning(place: Place, options: EmbeddedOptions): Promise<{ keeper: pg.Client; port: number }> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let started: Awaited<ReturnType<typeof launch>> | null = null;
+  let launches = 0;
+  while (Date.now() < deadline) {
+    const running = runningServer(place);
+    const port = running?.port ?? started?.port;
+    if (port !== undefined) {
+      try {
+        return { keeper: await connect(place, port), port };
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? error.code : '';
+        if (code === '28P01')
+          throw new SetupError(`The password in ${place.password} does not fit the server of ${place.home}.`);
+      }
+    }
+    if (!running && (started === null || started.failed())) {
+      if (launches === 3) throw new SetupError(`Postgres does not start in ${place.home}: ${lastComplaint(place)}.`);
+      launches += 1;
+      started = await launch(place, options);
+    }
+    await delay(POLL_MS);
+  }
+  throw new SetupError(`Postgres in ${place.home} did not answer within a minute; its log is ${place.log}.`);
+}
+
+function checkVersion(place: Place): void {
+  const data = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
+  if (data !== '18')
+    throw new SetupError(`The data in ${place.cluster} is of PostgreSQL ${data}, but Accord brings PostgreSQL 18.`);
+}
+
+/** Stops the server after the transactions in progress were rolled back (Postgres's "fast" mode). */
+async function shutDown(place: Place): Promise<void> {
+  for (const mode of ['fast', 'immediate']) {
+    if (!runningServer(place)) return;
+    const args = ['stop', '-D', place.cluster, '-m', mode, '-w', '-t', '8', '-s'];
+    await once(spawnPostgres('pg_ctl', args, place.cluster, postgresAccount(), { stdio: 'ignore' }), 'close');
+  }
+}
+
+/** Asked after our own keeper is gone, so that two processes which stop together cannot each wait for the other. */
+async function usedByOthers(place: Place, port: number): Promise<boolean> {
+  const client = await connect(place, port).catch(() => null);
+  if (!client) return false;
+  const keepers = 'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
+  const found = await client.query(keepers, [KEEPER]).catch(() => null);
+  await client.end().catch(() => undefined);
+  return (found?.rowCount ?? 0) > 0;
+}
+
+/**
+ * Starts the embedded PostgreSQL 18 of a data folder, or joins the one that already runs there: also one left behind by a
+ * killed process. A server that dies while in use is started again on the same port.
+ *
+ * Every process that uses the server holds one connection, so that the last to stop is the one that stops the server.
+ * Throws SetupError with one sentence for the user.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const place = placeOf(options.dataDir);
+  prepareFolder(options.dataDir, place);
+  if (!existsSync(place.cluster)) await initialise(place);
+  checkVersion(place);
+  let { keeper, port } = await ensureRunning(place, options);
+  const found = await keeper.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (found.rowCount === 0) await keeper.query(`create database ${DATABASE}`);
+
+  let stopping: Promise<void> | null = null;
+  const watch = (client: pg.Client) => client.once('end', () => void revive());
+  const revive = async (): Promise<void> => {
+    while (stopping === null) {
+      try {
+        ({ keeper, port } = await ensureRunning(place, { ...options, port }));
+        watch(keeper);
+        return;
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error);
+        await delay(REVIVE_MS);
+      }
+    }
+  };
+  watch(keeper);
+
+  const atExit = () => {
+    const running = runningServer(place);
+    if (running) process.kill(running.pid, 'SIGINT');
+  };
+  const stop = async (): Promise<void> => {
+    await keeper.end().catch(() => undefined);
+    if (!(await usedByOthers(place, port))) await shutDown(place);
+    process.off('exit', atExit);
+    for (const signal of SIGNALS) process.off(signal, onSignal);
+  };
+  const stopOnce = () => {
+    stopping ??= stop();
+    return stopping;
+  };
+  // A program with signal handlers of its own stops us in its own order; for one without, this is the only handler.
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (process.listenerCount(signal) > 1) return;
+    void stopOnce().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  process.on('exit', atExit);
+  return { url: urlOf(place, port), stop: stopOnce };
+}
+
+const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM'];
+
+/** The owner URL of the server that runs for this data folder, or null: lets a second program join without starting one. */
+export function findEmbedded(dataDir: string): string | null {
+  const place = placeOf(dataDir);
+  const running = runningServer(place);
+  return running && urlOf(place, running.port);
+}
