@@ -1,0 +1,156 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { isStoredContentType, STORED_CONTENT_TYPES } from '#server/providers/files/content-type.ts';
+import { FileRefused, type FileStore } from '#server/providers/files/interface.ts';
+import { refused, samples } from '#tests/support/sample-files.ts';
+
+const everything = Object.keys(STORED_CONTENT_TYPES).filter(isStoredContentType);
+const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
+/** The bytes in pieces of odd sizes, as a network delivers them. */
+const streamOf = (data: Buffer): Readable =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < data.length; at += 1013) yield data.subarray(at, at + 1013);
+    })(),
+    { objectMode: false },
+  );
+
+/** What every store must do. `make` gives a store that may already hold things. */
+export function filesContract(name: string, make: () => FileStore): void {
+  const limits = { maxBytes: 1024 * 1024, allowed: everything };
+
+  describe(`files: ${name}`, () => {
+    test.each(Object.keys(samples) as (keyof typeof samples)[])(
+      'stores %s and gives the same bytes back',
+      async (kind) => {
+        const store = make();
+        const data = await samples[kind]();
+        const stored = await store.put(streamOf(data), limits);
+        expect(stored).toMatchObject({ key: sha256(data), bytes: data.length });
+        expect(STORED_CONTENT_TYPES[stored.contentType].extension).toBe(kind);
+        const opened = await store.open(stored.key);
+        expect(opened?.bytes).toBe(data.length);
+        if (opened) expect(await buffer(opened.stream)).toEqual(data);
+      },
+    );
+
+    test.each(Object.keys(refused) as (keyof typeof refused)[])('refuses %s, whatever it is called', async (kind) => {
+      const store = make();
+      const data = await refused[kind]();
+      const failure = await store.put(streamOf(data), limits).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(FileRefused);
+      expect(await store.exists(sha256(data))).toBe(false);
+    });
+
+    test('keeps to the types that this use allows', async () => {
+      const only = { ...limits, allowed: ['application/pdf'] as const };
+      await expect(make().put(streamOf(await samples.png()), only)).rejects.toMatchObject({
+        reason: 'type_not_allowed',
+      });
+    });
+
+    test('takes the limit and refuses one byte more', async () => {
+      const store = make();
+      const data = await samples.mp4();
+      expect(await store.put(streamOf(data), { ...limits, maxBytes: data.length })).toMatchObject({
+        bytes: data.length,
+      });
+      const more = store.put(streamOf(data), { ...limits, maxBytes: data.length - 1 });
+      await expect(more).rejects.toMatchObject({ reason: 'too_large' });
+    });
+
+    test('refuses an empty stream', async () => {
+      await expect(make().put(Readable.from([]), limits)).rejects.toMatchObject({ reason: 'empty' });
+    });
+
+    test('stops an endless stream at the limit', async () => {
+      let given = 0;
+      const endless = Readable.from(
+        (function* () {
+          for (;;) {
+            given += 65_536;
+            yield Buffer.alloc(65_536, 1);
+          }
+        })(),
+        { objectMode: false },
+      );
+      await expect(make().put(endless, limits)).rejects.toMatchObject({ reason: 'too_large' });
+      expect(given).toBeLessThan(limits.maxBytes * 2);
+    });
+
+    test('keeps nothing of a stream that breaks', async () => {
+      const store = make();
+      const data = Buffer.concat([await samples.mp4(), Buffer.from(randomUUID())]);
+      const breaking = Readable.from(
+        (function* () {
+          yield data;
+          throw new Error('connection lost');
+        })(),
+        { objectMode: false },
+      );
+      await expect(store.put(breaking, limits)).rejects.toThrow('connection lost');
+      expect(await store.exists(sha256(data))).toBe(false);
+    });
+
+    test('stores the same bytes once, and removes them once', async () => {
+      const store = make();
+      const data = await samples.png();
+      const [one, two] = await Promise.all([store.put(streamOf(data), limits), store.put(streamOf(data), limits)]);
+      expect(one.key).toBe(two.key);
+      await store.delete(one.key);
+      await store.delete(one.key);
+      expect(await store.exists(one.key)).toBe(false);
+      expect(await store.open(one.key)).toBeNull();
+    });
+
+    test('opens a range, first and last byte included', async () => {
+      const store = make();
+      const data = await samples.mp4();
+      const { key } = await store.put(streamOf(data), limits);
+      for (const [start, end] of [
+        [0, 0],
+        [10, 99],
+        [data.length - 1, data.length - 1],
+      ] as const) {
+        const opened = await store.open(key, { start, end });
+        expect(opened?.bytes).toBe(data.length);
+        if (opened) expect(await buffer(opened.stream)).toEqual(data.subarray(start, end + 1));
+      }
+    });
+
+    test.each(['../../etc/passwd', 'a\0b', '', 'A'.repeat(64), `${'a'.repeat(64)}/..`])(
+      'knows no content called %j',
+      async (key) => {
+        const store = make();
+        expect(await store.open(key)).toBeNull();
+        expect(await store.exists(key)).toBe(false);
+        await store.delete(key);
+      },
+    );
+
+    test('keeps the pieces of an upload apart and gives them in order', async () => {
+      const store = make();
+      const upload = randomUUID();
+      const data = await samples.mp4();
+      const first = await store.putPart(upload, streamOf(data.subarray(0, 2000)), 2000);
+      const second = await store.putPart(upload, streamOf(data.subarray(2000)), data.length);
+      expect(first.bytes + second.bytes).toBe(data.length);
+      expect(await buffer(store.readParts(upload, [first.name, second.name]))).toEqual(data);
+      const whole = await store.put(store.readParts(upload, [first.name, second.name]), limits);
+      expect(whole.key).toBe(sha256(data));
+      await store.deletePart(upload, first.name);
+      await expect(buffer(store.readParts(upload, [first.name]))).rejects.toThrow();
+      await store.deleteParts(upload);
+      await expect(buffer(store.readParts(upload, [second.name]))).rejects.toThrow();
+    });
+
+    test('refuses a piece over its limit and an upload id that is a path', async () => {
+      const store = make();
+      const over = store.putPart(randomUUID(), streamOf(Buffer.alloc(11)), 10);
+      await expect(over).rejects.toMatchObject({ reason: 'too_large' });
+      await expect(store.putPart('../../x', streamOf(Buffer.alloc(1)), 10)).rejects.toThrow();
+    });
+  });
+}

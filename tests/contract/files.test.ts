@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, expect, test } from 'vitest';
+import { createLocalFileStore } from '#server/providers/files/local.ts';
+import { refused, samples } from '#tests/support/sample-files.ts';
+import { filesContract } from './files.suite.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'accord-files-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+filesContract('local directory', () => createLocalFileStore(directory));
+
+test('the local directory keeps nothing half-done', async () => {
+  const store = createLocalFileStore(directory);
+  const limits = { maxBytes: 100_000, allowed: ['image/png'] as const };
+  await store.put(Readable.from([await samples.png()], { objectMode: false }), limits);
+  for (const make of [refused.html, refused.bombDocx]) {
+    await expect(store.put(Readable.from([await make()], { objectMode: false }), limits)).rejects.toThrow();
+  }
+  expect(await readdir(join(directory, 'incoming'))).toEqual([]);
+});
