@@ -277,7 +277,9 @@ export function isStatus<M extends Machine>(machine: M, value: string): value is
 
 /** The events that are legal from a status: with `can(role, …)` they decide which buttons a screen shows. */
 export function eventsFrom<M extends Machine>(machine: M, from: StatusOf<M>): EventOf<M>[] {
-  return Object.keys(machineOf(machine).events).filter((event) => targets(machine, from, event).length > 0) as EventOf<M>[];
+  return Object.keys(machineOf(machine).events).filter(
+    (event) => targets(machine, from, event).length > 0,
+  ) as EventOf<M>[];
 }
 
 export const stages = [

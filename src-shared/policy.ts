@@ -19,7 +19,11 @@ interface Rule {
 }
 
 const allow = (description: string, ...principals: Principal[]): Rule => ({ description, principals });
-const early = (description: string, ...principals: Principal[]): Rule => ({ description, principals, beforeSetup: true });
+const early = (description: string, ...principals: Principal[]): Rule => ({
+  description,
+  principals,
+  beforeSetup: true,
+});
 
 const staff = ['admin', 'super_admin'] as const;
 const signedIn = [...roles, 'roleless'] as const;

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, SOCIAL_STALE_HOURS } from '#shared/constants.ts';
+import {
+  addDays,
+  daysLeft,
+  daysLeftLabel,
+  endOfDay,
+  isOlderThan,
+  monthLabel,
+  monthlyRange,
+  monthOptions,
+  relativeLabel,
+  shortDay,
+  weekOfMonth,
+} from '#shared/dates.ts';
+import { compactNumber, percent, plural, UNKNOWN, wholeNumber } from '#shared/numbers.ts';
+
+describe('numbers', () => {
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1_000, '1K'],
+    [1_250, '1.3K'],
+    [50_000, '50K'],
+    [999_949, '999.9K'],
+    [999_950, '1M'],
+    [1_540_000, '1.5M'],
+    [12_000_000, '12M'],
+    [-1_500, '-1.5K'],
+  ])('[CONST-32] %i is %s', (value, shown) => {
+    expect(compactNumber(value)).toBe(shown);
+  });
+
+  test('[CR-PROF-25] engagement is a percent with one decimal', () => {
+    expect([percent(0.032), percent(0.0325), percent(0), percent(0.2)]).toEqual(['3.2%', '3.3%', '0.0%', '20.0%']);
+  });
+
+  test('what is not known is a dash, never a zero', () => {
+    expect([compactNumber(null), percent(undefined), wholeNumber(null)]).toEqual([UNKNOWN, UNKNOWN, UNKNOWN]);
+  });
+
+  test('never more than one decimal, and never 1000K', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (value) => {
+        expect(compactNumber(value)).toMatch(/^\d{1,3}(\.\d)?[KM]?$|^[12],?\d{3}(\.\d)?M$|^\d{1,4}M$/);
+        expect(compactNumber(value)).not.toMatch(/^1000(\.0)?K$/);
+      }),
+    );
+  });
+
+  test('plurals', () => {
+    expect([plural(1, 'creator'), plural(1_200, 'creator'), plural(2, 'story', 'stories')]).toEqual([
+      '1 creator',
+      '1,200 creators',
+      '2 stories',
+    ]);
+  });
+});
+
+describe('dates', () => {
+  const now = new Date('2026-03-10T12:00:00Z');
+
+  test('[CONST-33] [BR-ORD-18] days left are rounded up', () => {
+    expect(daysLeft('2026-03-10T12:00:01Z', now)).toBe(1);
+    expect(daysLeft('2026-03-12T12:00:00Z', now)).toBe(2);
+    expect(daysLeft('2026-03-12T12:00:01Z', now)).toBe(3);
+    expect(daysLeftLabel(now, now)).toBe('Overdue');
+    expect(daysLeftLabel('2026-03-11T00:00:00Z', now)).toBe('1 day left');
+    expect(daysLeftLabel('2026-03-09T00:00:00Z', now)).toBe('Overdue');
+  });
+
+  test('[CONST-34] stale means strictly more than 48 hours ago, or never', () => {
+    const limit = SOCIAL_STALE_HOURS * 3_600_000;
+    expect(isOlderThan('2026-03-08T12:00:00Z', limit, now)).toBe(false);
+    expect(isOlderThan('2026-03-08T11:59:59Z', limit, now)).toBe(true);
+    expect(isOlderThan(null, limit, now)).toBe(true);
+  });
+
+  test.each([
+    ['2026-03-01', 'Week 1'],
+    ['2026-03-07', 'Week 1'],
+    ['2026-03-08', 'Week 2'],
+    ['2026-03-28', 'Week 4'],
+    ['2028-02-29', 'Week 5'],
+    ['2026-03-31', 'Week 5'],
+  ])('%s is in %s', (isoDate, week) => {
+    expect(weekOfMonth(isoDate)).toBe(week);
+  });
+
+  test('[CONST-21] the month list runs from the current month back to January 2024', () => {
+    const options = monthOptions(now);
+    expect([options.at(0), options.at(-1), options.length]).toEqual(['2026-03', '2024-01', 27]);
+    expect(monthOptions(new Date('2025-12-31T23:59:59Z')).at(0)).toBe('2025-12');
+    expect(monthLabel('2024-01')).toBe('January 2024');
+  });
+
+  test('the monthly chart runs from January of the year before through the selected month', () => {
+    const months = monthlyRange('2026-03');
+    expect([months.at(0), months.at(11), months.at(12), months.at(-1), months.length]).toEqual([
+      '2025-01',
+      '2025-12',
+      '2026-01',
+      '2026-03',
+      15,
+    ]);
+  });
+
+  test('days are UTC days, over month ends, leap days and clock changes', () => {
+    expect([addDays('2028-02-28', 1), addDays('2026-12-31', 1), addDays('2026-03-29', 1)]).toEqual([
+      '2028-02-29',
+      '2027-01-01',
+      '2026-03-30',
+    ]);
+    expect(endOfDay('2026-03-10').getTime() + 1).toBe(Date.parse('2026-03-11T00:00:00Z'));
+    expect(shortDay('2026-03-10T23:59:59Z')).toBe('Mar 10');
+  });
+
+  test('relative labels', () => {
+    const ago = (ms: number) => relativeLabel(new Date(now.getTime() - ms), now);
+    expect([ago(0), ago(90_000), ago(3 * 3_600_000), ago(DAY_MS), ago(40 * DAY_MS)]).toEqual([
+      'just now',
+      '1 minute ago',
+      '3 hours ago',
+      'yesterday',
+      'Jan 29, 2026',
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BRAND_CONTENT_TYPES,
+  CONTENT_FORMATS,
+  CONTENT_KINDS,
+  contentCount,
+  contentKind,
+  formatLabel,
+  formatsFor,
+  REQUIREMENT_TYPES,
+} from '#shared/content-types.ts';
+import { creatorTypeLabel } from '#shared/creator-types.ts';
+import { addCustomEntry, withoutCustomEntries } from '#shared/custom-entries.ts';
+import { INDUSTRIES, INDUSTRY_GROUPS, industriesIn, industryGroup, industryLabel } from '#shared/industries.ts';
+import { BRAND_PLATFORMS, CONNECTABLE_PLATFORMS, PLATFORMS, platformLabel } from '#shared/platforms.ts';
+import { tierOf } from '#shared/tiers.ts';
+
+describe('industries', () => {
+  test('[CR-WIZ-20] there are 52, from Fashion & Style through Wildlife & Animal Content, none twice', () => {
+    const labels = INDUSTRIES.map(industryLabel);
+    expect(new Set(labels).size).toBe(52);
+    expect([labels.at(0), labels.at(-1)]).toEqual(['Fashion & Style', 'Wildlife & Animal Content']);
+  });
+
+  test('the eight groups of the brand filter share out all 52', () => {
+    const found = INDUSTRY_GROUPS.flatMap((group) => industriesIn([group]));
+    expect(found.toSorted()).toEqual(INDUSTRIES.toSorted());
+    for (const group of INDUSTRY_GROUPS) expect(industriesIn([group]).length).toBeGreaterThan(0);
+  });
+
+  test('technology is the group tech; what nobody knows has no group', () => {
+    expect([industryGroup('technology'), industryGroup('Tech'), industryGroup('other:falconry')]).toEqual([
+      'tech',
+      'tech',
+      null,
+    ]);
+    expect(industryLabel('other:Falconry')).toBe('Falconry');
+  });
+});
+
+describe('content types', () => {
+  test('every filter option and every requirement finds some creator format', () => {
+    for (const type of [...BRAND_CONTENT_TYPES, ...REQUIREMENT_TYPES])
+      expect(formatsFor(type).length).toBeGreaterThan(0);
+  });
+
+  test('[CR-WIZ-21] each of the 20 formats answers some requirement', () => {
+    const answered = new Set(REQUIREMENT_TYPES.flatMap(formatsFor));
+    expect(CONTENT_FORMATS.filter((format) => !answered.has(format))).toEqual([]);
+    expect(CONTENT_FORMATS).toHaveLength(20);
+    expect(formatLabel('tiktok-videos')).toBe('TikTok Videos');
+  });
+
+  test('photos count as posts, reels and short videos as videos', () => {
+    expect(formatsFor('post')).toContain('photos');
+    expect(formatsFor('reel')).toEqual(expect.arrayContaining(['reels', 'short-form-video']));
+    expect([contentKind('photo'), contentKind('reel'), contentKind('story')]).toEqual(['post', 'video', 'story']);
+    for (const type of REQUIREMENT_TYPES) expect(CONTENT_KINDS).toContain(contentKind(type));
+  });
+
+  test('counts read well', () => {
+    expect([contentCount('story', 3), contentCount('video', 1)]).toEqual(['3 stories', '1 video']);
+  });
+});
+
+describe('platforms', () => {
+  test('twitter prints X / Twitter; custom and unknown entries show their own words', () => {
+    expect([platformLabel('twitter'), platformLabel('other:Mastodon'), platformLabel('myspace')]).toEqual([
+      'X / Twitter',
+      'Mastodon',
+      'myspace',
+    ]);
+  });
+
+  test('each screen offers a subset of the registry', () => {
+    for (const platform of [...BRAND_PLATFORMS, ...CONNECTABLE_PLATFORMS]) expect(PLATFORMS).toContain(platform);
+  });
+});
+
+describe('custom entries', () => {
+  test('[CR-WIZ-15] a custom entry is added only if it is not blank and not yet there', () => {
+    expect(addCustomEntry(['tiktok'], ' Mastodon ')).toEqual(['tiktok', 'other:Mastodon']);
+    expect(addCustomEntry(['other:Mastodon'], 'mastodon')).toEqual(['other:Mastodon']);
+    expect(addCustomEntry(['tiktok'], '  ')).toEqual(['tiktok']);
+    expect(addCustomEntry([], 'tiktok', PLATFORMS.map(platformLabel))).toEqual([]);
+  });
+
+  test('[CR-WIZ-16] switching Other off removes the custom entries', () => {
+    expect(withoutCustomEntries(['tiktok', 'other:Mastodon'])).toEqual(['tiktok']);
+  });
+
+  test('[CR-WIZ-17] a custom creator type is shown by its own words', () => {
+    expect([creatorTypeLabel('other:Puppeteer'), creatorTypeLabel('ugc-creator')]).toEqual([
+      'Puppeteer',
+      'UGC creator',
+    ]);
+  });
+});
+
+describe('tiers', () => {
+  test.each([
+    [0, 'Nano'],
+    [9_999, 'Nano'],
+    [10_000, 'Micro'],
+    [49_999, 'Micro'],
+    [50_000, 'Mid'],
+    [250_000, 'Macro'],
+    [1_000_000, 'Large'],
+    [4_999_999, 'Large'],
+    [5_000_000, 'Celebrity'],
+    [90_000_000, 'Celebrity'],
+  ])('[ADM-PF-28] %i followers are %s', (followers, tier) => {
+    expect(tierOf(followers)).toBe(tier);
+  });
+});
