@@ -1,0 +1,664 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type {
+  CampaignStatus,
+  DealStatus,
+  MilestoneStatus,
+  PaymentStatus,
+  PayoutStatus,
+  ReviewStatus,
+  Stage,
+  StatusOf,
+  SubmissionStatus,
+} from '#shared/lifecycles.ts';
+import type { Role } from '#shared/policy.ts';
+import type { ProviderTables } from './schema-providers.ts';
+
+/** Hand-written table types: status columns carry the real unions; amounts are integers in minor units. */
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** A calendar day as `YYYY-MM-DD`; never a Date, so that no time zone can move it. */
+type Day = string;
+type List = ColumnType<string[], string[] | undefined, string[]>;
+type Json<T extends object | null> = JSONColumnType<T, string, string>;
+type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
+
+interface Users {
+  id: Generated<string>;
+  email: string;
+  passwordHash: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role | null;
+  status: Generated<StatusOf<'account'>>;
+  flagged: Generated<boolean>;
+  emailConfirmedAt: NullableTimestamp;
+  lastSignInAt: NullableTimestamp;
+  termsAcceptedAt: NullableTimestamp;
+  deletionRequestedAt: NullableTimestamp;
+  createdAt: Timestamp;
+}
+interface UserRoles {
+  id: Generated<string>;
+  userId: string;
+  role: Role;
+  status: StatusOf<'roleRequest'>;
+  decidedBy: string | null;
+  decidedAt: NullableTimestamp;
+  createdAt: Timestamp;
+}
+interface Sessions {
+  id: string;
+  userId: string;
+  expiresAt: Timestamp;
+  createdAt: Timestamp;
+  ip: string | null;
+  userAgent: string | null;
+}
+export type InviteRole = 'admin' | 'brand' | 'creator' | 'managed_brand' | 'managed_creator' | 'managed_user';
+interface Invites {
+  id: Generated<string>;
+  email: string;
+  role: InviteRole;
+  agencyId: string | null;
+  status: StatusOf<'invite'>;
+  invitedBy: string | null;
+  sentAt: Timestamp;
+  expiresAt: Timestamp;
+  acceptedAt: NullableTimestamp;
+  revokedAt: NullableTimestamp;
+}
+interface AuthTokens {
+  id: Generated<string>;
+  kind: 'confirm' | 'reset' | 'invite';
+  tokenHash: string;
+  userId: string | null;
+  inviteId: string | null;
+  expiresAt: Timestamp;
+  usedAt: NullableTimestamp;
+  createdAt: Timestamp;
+}
+interface RateLimits {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+interface BrandProfiles {
+  userId: string;
+  companyName: string;
+  displayName: string | null;
+  industry: string | null;
+  websiteUrl: string | null;
+  brandBio: string | null;
+  budgetRange: string | null;
+  logoUrl: string | null;
+  brandGoal: string | null;
+  campaignFocus: string | null;
+  socialUrls: JsonWithDefault<Partial<Record<'instagram' | 'tiktok' | 'youtube' | 'linkedin' | 'twitter', string>>>;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+export type VisibilityKey =
+  | 'showInstagram'
+  | 'showTiktok'
+  | 'showYoutube'
+  | 'showLinkedin'
+  | 'showLocation'
+  | 'showAnalytics';
+interface CreatorProfiles {
+  userId: string;
+  username: string | null;
+  bio: string | null;
+  primaryPlatform: string | null;
+  avatarUrl: string | null;
+  bannerUrl: string | null;
+  contentTypes: List;
+  platforms: List;
+  industries: List;
+  industryGroups: List;
+  languages: List;
+  creatorType: string | null;
+  audienceType: Generated<string>;
+  audiencePrimary: Generated<string>;
+  audienceCountries: List;
+  socialHandles: JsonWithDefault<Record<string, string>>;
+  visibilitySettings: JsonWithDefault<Partial<Record<VisibilityKey, boolean>>>;
+  isProfileComplete: Generated<boolean>;
+  isAvailable: Generated<boolean>;
+  followerCount: number | null;
+  /** A fraction from 0 to 1. */
+  engagementRate: number | null;
+  priceMinMinor: number | null;
+  priceMaxMinor: number | null;
+  priceCurrency: Generated<string>;
+  verifiedAt: NullableTimestamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  searchText: Generated<string>;
+}
+interface AgencyUsers {
+  id: Generated<string>;
+  agencyId: string;
+  userId: string;
+  role: 'managed_brand' | 'managed_creator' | 'managed_user';
+  createdAt: Timestamp;
+  endedAt: NullableTimestamp;
+  endedBy: string | null;
+}
+interface AuditLog {
+  id: Generated<number>;
+  createdAt: Timestamp;
+  action: string;
+  resourceType: string;
+  resourceId: string;
+  userId: string | null;
+  onBehalfOf: string | null;
+  actor: 'user' | 'system' | 'anonymous';
+  via: 'web' | 'ops' | 'job';
+  machine: string | null;
+  fromStatus: string | null;
+  toStatus: string | null;
+  before: ColumnType<unknown, string | null, never>;
+  after: ColumnType<unknown, string | null, never>;
+  note: string | null;
+  ipAddress: string | null;
+  userAgent: string | null;
+  transactionId: Generated<string>;
+}
+interface AuditSeals {
+  seq: number;
+  auditId: number;
+  hash: string;
+  sealedAt: Timestamp;
+}
+
+export type CampaignType = 'Single' | 'Weekly' | 'Monthly' | '12-Month Retainer' | 'Evergreen';
+/** Keyed by content type. */
+export type ContentRequirements = Record<string, { quantity: number; description?: string | undefined }>;
+interface Campaigns {
+  id: Generated<string>;
+  brandId: string;
+  origin: 'new' | 'legacy' | 'draft';
+  name: string | null;
+  description: string | null;
+  campaignType: CampaignType | null;
+  participation: Generated<'invite' | 'application'>;
+  budgetMinor: number | null;
+  currency: Generated<string>;
+  totalCreatorBudgetMinor: number | null;
+  status: CampaignStatus;
+  pausedFrom: CampaignStatus | null;
+  stage: Stage;
+  reviewStatus: ReviewStatus;
+  reviewPriority: 'urgent' | 'high' | 'normal' | 'low' | null;
+  reviewStage: Generated<StatusOf<'launch'>>;
+  reviewRound: Generated<number>;
+  reviewerId: string | null;
+  currentStep: Generated<number>;
+  platforms: List;
+  contentRequirements: JsonWithDefault<ContentRequirements>;
+  targetIndustries: List;
+  targetAudience: string | null;
+  targetTiers: List;
+  preselectedCreatorIds: List;
+  briefNotes: string | null;
+  startDate: Day | null;
+  endDate: Day | null;
+  submissionDeadline: Day | null;
+  submittedAt: NullableTimestamp;
+  launchedAt: NullableTimestamp;
+  completedAt: NullableTimestamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  deletedAt: NullableTimestamp;
+  deletedBy: string | null;
+}
+interface CampaignReviews {
+  id: Generated<string>;
+  campaignId: string;
+  round: number;
+  kind: 'assessment' | 'decision';
+  reviewerId: string | null;
+  aiRecommendation: 'APPROVE' | 'REJECT' | 'NEEDS_REVISION' | null;
+  aiDecision: 'approved' | 'flagged' | null;
+  score: number | null;
+  reasoning: string | null;
+  decision: 'approved' | 'needs_revision' | 'rejected' | 'reopened' | null;
+  note: string | null;
+  reviewedAt: NullableTimestamp;
+  createdAt: Timestamp;
+}
+interface CampaignBriefs {
+  id: Generated<string>;
+  campaignId: string;
+  version: number;
+  brief: Json<object>;
+  createdBy: string | null;
+  createdAt: Timestamp;
+}
+interface CampaignFiles {
+  id: Generated<string>;
+  campaignId: string;
+  kind: 'contract' | 'brief';
+  fileId: string;
+  createdBy: string | null;
+  createdAt: Timestamp;
+  removedAt: NullableTimestamp;
+}
+interface Deals {
+  id: Generated<string>;
+  campaignId: string;
+  brandId: string;
+  creatorId: string;
+  status: DealStatus;
+  agreedAmountMinor: number;
+  currency: string;
+  notes: string | null;
+  cancelReason: string | null;
+  invitationDate: Timestamp;
+  responseDate: NullableTimestamp;
+  expiresAt: Timestamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+interface Applications {
+  id: Generated<string>;
+  campaignId: string;
+  creatorId: string;
+  dealId: string | null;
+  status: StatusOf<'application'>;
+  message: string | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+interface BrandCreatorConnections {
+  id: Generated<string>;
+  brandId: string;
+  creatorId: string;
+  status: StatusOf<'connection'>;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+interface Signatures {
+  id: Generated<string>;
+  dealId: string;
+  party: 'brand' | 'creator';
+  signerId: string;
+  typedName: string;
+  documentHash: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  signedAt: Timestamp;
+}
+interface ActionItemDismissals {
+  userId: string;
+  itemKey: string;
+  dismissedAt: Timestamp;
+}
+interface Favourites {
+  brandId: string;
+  creatorId: string;
+  createdAt: Timestamp;
+}
+interface SavedFilterSets {
+  id: Generated<string>;
+  brandId: string;
+  name: string;
+  filters: Json<object>;
+  createdAt: Timestamp;
+}
+
+interface Submissions {
+  id: Generated<string>;
+  dealId: string;
+  campaignId: string;
+  creatorId: string;
+  title: string;
+  status: SubmissionStatus;
+  version: Generated<number>;
+  revisionRounds: Generated<number>;
+  postUrl: string | null;
+  platform: string | null;
+  publishedAt: NullableTimestamp;
+  submittedAt: NullableTimestamp;
+  reviewedAt: NullableTimestamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+interface SubmissionVersions {
+  id: Generated<string>;
+  submissionId: string;
+  version: number;
+  caption: Generated<string>;
+  submittedAt: NullableTimestamp;
+  createdAt: Timestamp;
+}
+interface SubmissionFiles {
+  id: Generated<string>;
+  versionId: string;
+  fileId: string;
+  position: number;
+}
+interface SubmissionReviews {
+  id: Generated<string>;
+  submissionId: string;
+  version: number;
+  reviewerId: string | null;
+  action: 'approve' | 'request_revision' | 'reject';
+  feedbackText: string | null;
+  createdAt: Timestamp;
+}
+interface Notifications {
+  id: Generated<string>;
+  userId: string;
+  campaignId: string | null;
+  submissionId: string | null;
+  notificationType: string;
+  title: string;
+  message: string;
+  route: string;
+  readAt: NullableTimestamp;
+  createdAt: Timestamp;
+}
+interface NotificationPreferences {
+  userId: string;
+  emailNotifications: Generated<boolean>;
+  marketingEmails: Generated<boolean>;
+  updatedAt: Timestamp;
+}
+interface SocialAccounts {
+  id: Generated<string>;
+  creatorId: string;
+  platform: string;
+  handle: string;
+  status: StatusOf<'socialAccount'>;
+  lastRun: NullableTimestamp;
+  lastError: string | null;
+  followers: number | null;
+  createdAt: Timestamp;
+}
+interface CreatorPublicAnalytics {
+  id: Generated<string>;
+  creatorId: string;
+  platform: string;
+  identifier: string;
+  fetchedAt: Timestamp;
+  profileUrl: string | null;
+  imageUrl: string | null;
+  fullName: string | null;
+  isVerified: Generated<boolean>;
+  followerCount: number | null;
+  engagementRate: number | null;
+  platformAccountType: string | null;
+  introduction: string | null;
+  gender: string | null;
+  ageGroup: string | null;
+  language: string | null;
+  contentCount: number | null;
+  averageLikes: number | null;
+  averageComments: number | null;
+  averageViews: number | null;
+  averageReelsViews: number | null;
+  sponsoredPostsPerformance: number | null;
+  credibilityScore: number | null;
+  topContents: JsonWithDefault<{ thumbnail_url: string; url?: string }[]>;
+  recentContents: JsonWithDefault<object[]>;
+  sponsoredContents: JsonWithDefault<object[]>;
+  topHashtags: JsonWithDefault<string[]>;
+  topMentions: JsonWithDefault<string[]>;
+  topInterests: JsonWithDefault<string[]>;
+  brandAffinity: JsonWithDefault<string[]>;
+  audience: JsonWithDefault<object>;
+  pricing: JsonWithDefault<{ minMinor: number; maxMinor: number; currency: string } | null>;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+interface FollowerSnapshots {
+  creatorId: string;
+  platform: string;
+  takenOn: Day;
+  followers: number;
+}
+interface TrackingLinks {
+  id: Generated<string>;
+  dealId: string;
+  code: string;
+  targetUrl: string;
+  createdAt: Timestamp;
+}
+interface LinkClicks {
+  id: Generated<number>;
+  linkId: string;
+  visitorHash: string;
+  clickedAt: Timestamp;
+}
+interface Conversions {
+  id: Generated<string>;
+  linkId: string;
+  source: 'server' | 'pixel' | 'csv';
+  externalId: string;
+  valueMinor: number | null;
+  currency: string | null;
+  convertedAt: Timestamp;
+}
+interface MetricSnapshots {
+  id: Generated<string>;
+  submissionId: string;
+  takenAt: Timestamp;
+  views: number | null;
+  likes: number | null;
+  comments: number | null;
+  shares: number | null;
+}
+interface Intros {
+  userId: string;
+  introType: 'creator';
+  dismissedAt: Timestamp;
+}
+
+interface Payments {
+  id: Generated<string>;
+  campaignId: string;
+  brandId: string;
+  kind: 'deposit' | 'balance';
+  status: PaymentStatus;
+  amountMinor: number;
+  currency: string;
+  feeMinor: Generated<number>;
+  refundedMinor: Generated<number>;
+  idempotencyKey: string;
+  providerId: string | null;
+  chargeId: string | null;
+  checkoutUrl: string | null;
+  failureReason: string | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  succeededAt: NullableTimestamp;
+}
+interface Refunds {
+  id: Generated<string>;
+  paymentId: string;
+  status: StatusOf<'refund'>;
+  amountMinor: number;
+  currency: string;
+  reason: string;
+  idempotencyKey: string;
+  providerId: string | null;
+  failureReason: string | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+interface Payouts {
+  id: Generated<string>;
+  creatorId: string;
+  dealId: string;
+  status: PayoutStatus;
+  amountMinor: number;
+  currency: string;
+  attempt: Generated<number>;
+  idempotencyKey: string;
+  providerId: string | null;
+  failureReason: string | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  paidAt: NullableTimestamp;
+}
+export type MilestoneKind = 'signing' | 'submission' | 'approval';
+interface Milestones {
+  id: Generated<string>;
+  dealId: string;
+  kind: MilestoneKind;
+  status: MilestoneStatus;
+  amountMinor: number;
+  currency: string;
+  payoutId: string | null;
+  accruedAt: NullableTimestamp;
+  releasedAt: NullableTimestamp;
+  paidAt: NullableTimestamp;
+  createdAt: Timestamp;
+}
+interface Earnings {
+  id: Generated<string>;
+  milestoneId: string;
+  dealId: string;
+  campaignId: string;
+  creatorId: string;
+  brandId: string;
+  grossMinor: number;
+  feeMinor: number;
+  netMinor: number;
+  currency: string;
+  earnedAt: Timestamp;
+}
+export type LedgerKind =
+  | 'deposit'
+  | 'balance'
+  | 'release'
+  | 'payout'
+  | 'surplus'
+  | 'refund'
+  | 'refund_settled'
+  | 'dispute';
+export type LedgerAccount =
+  | 'brand_clearing'
+  | 'held'
+  | 'creator_payable'
+  | 'platform_fee'
+  | 'processor_fee'
+  | 'refunds';
+interface LedgerTransactions {
+  id: Generated<string>;
+  idempotencyKey: string;
+  kind: LedgerKind;
+  campaignId: string | null;
+  createdAt: Timestamp;
+}
+interface LedgerEntries {
+  id: Generated<number>;
+  transactionId: string;
+  account: LedgerAccount;
+  ownerId: string | null;
+  amountMinor: number;
+  currency: string;
+}
+interface PaymentMethods {
+  brandId: string;
+  customerRef: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  updatedAt: Timestamp;
+}
+interface FxRates {
+  currency: string;
+  validOn: Day;
+  /** How many millionths of a US dollar one whole unit of the currency is worth. */
+  usdMicros: number;
+}
+
+interface PricingFloors {
+  id: Generated<string>;
+  tier: 'Nano' | 'Micro' | 'Mid' | 'Macro' | 'Large' | 'Celebrity';
+  campaignType: CampaignType;
+  /** In pence: floors are in pounds sterling. */
+  minPriceMinor: number;
+  updatedAt: Timestamp;
+}
+interface SecurityRules {
+  id: Generated<string>;
+  ruleName: string;
+  ruleDescription: string | null;
+  ruleCondition: Json<object>;
+  ruleAction: Json<object>;
+  priority: Generated<number>;
+  enabled: Generated<boolean>;
+  updatedAt: Timestamp;
+}
+interface FeatureFlags {
+  key: string;
+  value: boolean;
+  description: string;
+  updatedAt: Timestamp;
+}
+interface Leads {
+  id: Generated<string>;
+  name: string;
+  email: string;
+  phoneNumber: string | null;
+  userType: 'creator' | 'brand' | 'agency';
+  status: Generated<StatusOf<'lead'>>;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface Database extends ProviderTables {
+  users: Users;
+  userRoles: UserRoles;
+  sessions: Sessions;
+  invites: Invites;
+  authTokens: AuthTokens;
+  rateLimits: RateLimits;
+  brandProfiles: BrandProfiles;
+  creatorProfiles: CreatorProfiles;
+  agencyUsers: AgencyUsers;
+  auditLog: AuditLog;
+  auditSeals: AuditSeals;
+  campaigns: Campaigns;
+  campaignReviews: CampaignReviews;
+  campaignBriefs: CampaignBriefs;
+  campaignFiles: CampaignFiles;
+  deals: Deals;
+  applications: Applications;
+  brandCreatorConnections: BrandCreatorConnections;
+  signatures: Signatures;
+  actionItemDismissals: ActionItemDismissals;
+  favourites: Favourites;
+  savedFilterSets: SavedFilterSets;
+  submissions: Submissions;
+  submissionVersions: SubmissionVersions;
+  submissionFiles: SubmissionFiles;
+  submissionReviews: SubmissionReviews;
+  notifications: Notifications;
+  notificationPreferences: NotificationPreferences;
+  socialAccounts: SocialAccounts;
+  creatorPublicAnalytics: CreatorPublicAnalytics;
+  followerSnapshots: FollowerSnapshots;
+  trackingLinks: TrackingLinks;
+  linkClicks: LinkClicks;
+  conversions: Conversions;
+  metricSnapshots: MetricSnapshots;
+  intros: Intros;
+  payments: Payments;
+  refunds: Refunds;
+  payouts: Payouts;
+  milestones: Milestones;
+  earnings: Earnings;
+  ledgerTransactions: LedgerTransactions;
+  ledgerEntries: LedgerEntries;
+  paymentMethods: PaymentMethods;
+  fxRates: FxRates;
+  pricingFloors: PricingFloors;
+  securityRules: SecurityRules;
+  featureFlags: FeatureFlags;
+  leads: Leads;
+}

@@ -1,0 +1,159 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { Context } from './context.ts';
+import type { Db, Tx } from './db.ts';
+import { notFound } from './errors.ts';
+
+declare const granted: unique symbol;
+/**
+ * A row that the actor was allowed to have, to look at or to change. Services take these, so that forgetting the check does not compile.
+ * Only this file makes them.
+ */
+export type Authorized<Row, Access extends 'view' | 'manage'> = Row & { readonly [granted]: Access };
+
+/** A row that may be changed may also be looked at. */
+export type Viewable<Row> = Authorized<Row, 'view'> | Authorized<Row, 'manage'>;
+
+type Row<Table extends keyof Database> = Selectable<Database[Table]>;
+export type CampaignRow = Row<'campaigns'>;
+export type DealRow = Row<'deals'>;
+export type SubmissionRow = Row<'submissions'>;
+export type PaymentRow = Row<'payments'>;
+
+/** Another tenant's row answers as if it did not exist (spec rulings C). */
+function assertGranted<R, A extends 'view' | 'manage'>(
+  row: R | undefined,
+  allowed: boolean,
+  what: string,
+): asserts row is Authorized<R, A> {
+  if (row === undefined || !allowed) throw notFound(what);
+}
+
+const isStaff = (ctx: Context): boolean =>
+  ctx.actor.kind === 'system' ||
+  (ctx.actor.kind === 'user' && (ctx.actor.role === 'admin' || ctx.actor.role === 'super_admin'));
+const actorId = (ctx: Context): string | null => (ctx.actor.kind === 'user' ? ctx.actor.id : null);
+
+/** Loads rows inside a transaction and keeps others from changing them until it ends. */
+interface Load {
+  lock?: boolean;
+}
+
+/** The brand's own campaign, drafts included; NOT_FOUND for anyone else's and for deleted ones. */
+export async function ownCampaign(
+  db: Db | Tx,
+  ctx: Context,
+  id: string,
+  options: Load = {},
+): Promise<Authorized<CampaignRow, 'manage'>> {
+  const query = db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
+  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  assertGranted<CampaignRow, 'manage'>(row, row?.brandId === actorId(ctx), 'This campaign');
+  return row;
+}
+
+/** Any campaign for staff and for the system. */
+export async function staffCampaign(
+  db: Db | Tx,
+  ctx: Context,
+  id: string,
+  options: Load = {},
+): Promise<Authorized<CampaignRow, 'manage'>> {
+  const query = db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
+  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  assertGranted<CampaignRow, 'manage'>(row, isStaff(ctx), 'This campaign');
+  return row;
+}
+
+/** A campaign that the creator has a deal on; never a draft. */
+export async function creatorCampaign(db: Db | Tx, ctx: Context, id: string): Promise<Authorized<CampaignRow, 'view'>> {
+  const row = await db
+    .selectFrom('campaigns')
+    .selectAll('campaigns')
+    .where('campaigns.id', '=', id)
+    .where('campaigns.deletedAt', 'is', null)
+    .where('campaigns.reviewStatus', '<>', 'draft')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('deals')
+          .whereRef('deals.campaignId', '=', 'campaigns.id')
+          .where('deals.creatorId', '=', actorId(ctx))
+          .select('deals.id'),
+      ),
+    )
+    .executeTakeFirst();
+  assertGranted<CampaignRow, 'view'>(row, row !== undefined, 'This campaign');
+  return row;
+}
+
+/** The creator's own deal. */
+export async function creatorDeal(
+  db: Db | Tx,
+  ctx: Context,
+  id: string,
+  options: Load = {},
+): Promise<Authorized<DealRow, 'manage'>> {
+  const query = db.selectFrom('deals').selectAll().where('id', '=', id);
+  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  assertGranted<DealRow, 'manage'>(row, row?.creatorId === actorId(ctx), 'This deal');
+  return row;
+}
+
+/** A deal on the brand's own campaign. */
+export async function brandDeal(
+  db: Db | Tx,
+  ctx: Context,
+  id: string,
+  options: Load = {},
+): Promise<Authorized<DealRow, 'manage'>> {
+  const query = db.selectFrom('deals').selectAll().where('id', '=', id);
+  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  assertGranted<DealRow, 'manage'>(row, row?.brandId === actorId(ctx), 'This deal');
+  return row;
+}
+
+/** The creator's own submission. */
+export async function creatorSubmission(
+  db: Db | Tx,
+  ctx: Context,
+  id: string,
+  options: Load = {},
+): Promise<Authorized<SubmissionRow, 'manage'>> {
+  const query = db.selectFrom('submissions').selectAll().where('id', '=', id);
+  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  assertGranted<SubmissionRow, 'manage'>(row, row?.creatorId === actorId(ctx), 'This submission');
+  return row;
+}
+
+/** A submission on the brand's own campaign; a draft is still the creator's alone. */
+export async function brandSubmission(
+  db: Db | Tx,
+  ctx: Context,
+  id: string,
+  options: Load = {},
+): Promise<Authorized<SubmissionRow, 'manage'>> {
+  const query = db
+    .selectFrom('submissions')
+    .innerJoin('campaigns', 'campaigns.id', 'submissions.campaignId')
+    .selectAll('submissions')
+    .select('campaigns.brandId')
+    .where('submissions.id', '=', id)
+    .where('submissions.status', '<>', 'draft');
+  const row = await (options.lock ? query.forUpdate('submissions') : query).executeTakeFirst();
+  assertGranted<SubmissionRow & { brandId: string }, 'manage'>(row, row?.brandId === actorId(ctx), 'This submission');
+  return row;
+}
+
+/** A payment of the brand's own campaign. */
+export async function brandPayment(
+  db: Db | Tx,
+  ctx: Context,
+  id: string,
+  options: Load = {},
+): Promise<Authorized<PaymentRow, 'manage'>> {
+  const query = db.selectFrom('payments').selectAll().where('id', '=', id);
+  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  assertGranted<PaymentRow, 'manage'>(row, row?.brandId === actorId(ctx), 'This payment');
+  return row;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import {
+  type Adapter,
+  type DatabaseSession,
+  type DatabaseUser,
+  generateIdFromEntropySize,
+  Lucia,
+  TimeSpan,
+} from 'lucia';
+import type { UserActor } from '../context.ts';
+import type { Db } from '../db.ts';
+
+type Attributes = Omit<UserActor, 'kind' | 'id'>;
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia;
+    DatabaseUserAttributes: Attributes;
+    DatabaseSessionAttributes: { createdAt: Date; ip: string | null; userAgent: string | null };
+  }
+}
+
+const SESSION_DAYS = 30;
+
+/** Only a hash of a session's id is stored: whoever reads the table can not sign in with it. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Sessions by lucia over our own tables; one statement loads session, person, role and names. Nothing else imports lucia. */
+export function createSessions(db: Db, secure: boolean) {
+  const adapter: Adapter = {
+    async getSessionAndUser(id) {
+      const row = await sessionQuery(db, hashToken(id)).executeTakeFirst();
+      if (!row) return [null, null];
+      const { sessionUserId, expiresAt, createdAt, ip, userAgent, ...attributes } = row;
+      const session: DatabaseSession = {
+        id,
+        userId: sessionUserId,
+        expiresAt,
+        attributes: { createdAt, ip, userAgent },
+      };
+      const user: DatabaseUser = { id: sessionUserId, attributes };
+      return [session, user];
+    },
+    async getUserSessions(userId) {
+      const rows = await db.selectFrom('sessions').selectAll().where('userId', '=', userId).execute();
+      return rows.map(({ id, expiresAt, createdAt, ip, userAgent }) => ({
+        id,
+        userId,
+        expiresAt,
+        attributes: { createdAt, ip, userAgent },
+      }));
+    },
+    async setSession({ id, userId, expiresAt, attributes }) {
+      await db
+        .insertInto('sessions')
+        .values({ id: hashToken(id), userId, expiresAt, ...attributes })
+        .execute();
+    },
+    async updateSessionExpiration(id, expiresAt) {
+      await db.updateTable('sessions').set({ expiresAt }).where('id', '=', hashToken(id)).execute();
+    },
+    async deleteSession(id) {
+      await db.deleteFrom('sessions').where('id', '=', hashToken(id)).execute();
+    },
+    async deleteUserSessions(userId) {
+      await db.deleteFrom('sessions').where('userId', '=', userId).execute();
+    },
+    async deleteExpiredSessions() {
+      await db.deleteFrom('sessions').where('expiresAt', '<=', new Date()).execute();
+    },
+  };
+  return new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'),
+    // The prefix makes browsers refuse the cookie from any other host or path; it needs Secure, so only production has it.
+    sessionCookie: { name: secure ? '__Host-accord' : 'accord', attributes: { secure, sameSite: 'lax', path: '/' } },
+    getUserAttributes: (attributes) => attributes,
+    getSessionAttributes: (attributes) => attributes,
+  });
+}
+export type Sessions = ReturnType<typeof createSessions>;
+
+export const newSessionId = (): string => generateIdFromEntropySize(25);
+
+function sessionQuery(db: Db, hashedId: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
+    .where('sessions.id', '=', hashedId)
+    .select((eb) => [
+      'sessions.userId as sessionUserId',
+      'sessions.expiresAt',
+      'sessions.createdAt',
+      'sessions.ip',
+      'sessions.userAgent',
+      'users.email',
+      'users.role',
+      'users.status',
+      'users.flagged',
+      'users.firstName',
+      'users.lastName',
+      'brandProfiles.companyName',
+      eb('users.emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
+    ]);
+}

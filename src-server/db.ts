@@ -1,0 +1,74 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database } from '#db/schema.ts';
+
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;
+
+// Amounts and counts stay far below 2^53; a value beyond it would be wrong as a number, so it is refused.
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new Error('A number from the database is too large to be exact');
+  return number;
+});
+// A calendar day is text, so that no time zone can move it.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+export interface DbOptions {
+  /** Connections in the pool. */
+  max?: number;
+  /** The role that queries run as; the owner's own when null (migrations, demo data). */
+  role?: 'accord_app' | null;
+  statementTimeoutMs?: number;
+  /** Called with the SQL text of every statement: tests count them. */
+  onQuery?: (sql: string) => void;
+}
+
+/** A pool on one database. Queries run as the app's role, which owns nothing and cannot change audit or ledger rows. */
+export function createDb(url: string, options: DbOptions = {}): Db {
+  const { max = 10, role = 'accord_app', statementTimeoutMs = 5_000, onQuery } = options;
+  const settings = [
+    `-c statement_timeout=${statementTimeoutMs}`,
+    '-c lock_timeout=2000',
+    '-c idle_in_transaction_session_timeout=10000',
+    '-c timezone=UTC',
+    ...(role === null ? [] : [`-c role=${role}`]),
+  ];
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    options: settings.join(' '),
+  });
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(onQuery && {
+      log(event) {
+        if (event.level === 'query') onQuery(event.query.sql);
+      },
+    }),
+  });
+}
+
+const RETRIED = new Set(['40001', '40P01']);
+
+/** Runs a transaction; a serialization failure or deadlock is retried whole, three times at most. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= 3 || !RETRIED.has(pgCode(error) ?? '')) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, if it is one. */
+export function pgCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default('.data'),
+  PUBLIC_URL: z.url({ error: 'PUBLIC_URL must be an address such as https://accord.example' }).optional(),
+  ACCORD_SECRET: z.string().min(32, 'ACCORD_SECRET must have at least 32 characters').optional(),
+  ACCORD_DEMO: flag.optional(),
+  SUPPORT_EMAIL: z.string().default('support@accord.test'),
+  MAIL_FROM: z.string().default('Accord <no-reply@accord.test>'),
+  TRUST_PROXY: flag.default(false),
+  SANDBOX_DELAY_MS: z.coerce.number().int().min(0).default(2_000),
+});
+
+export interface Env {
+  readonly production: boolean;
+  readonly test: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** The address that people use, without a trailing slash: in links, in the Origin check. */
+  readonly publicUrl: string;
+  /** Demo accounts and the mailbox page exist; never in production. */
+  readonly demo: boolean;
+  readonly supportEmail: string;
+  readonly mailFrom: string;
+  readonly trustProxy: boolean;
+  /** How long the sandbox bank waits before it calls back, in milliseconds. */
+  readonly sandboxDelayMs: number;
+  /** A key for one purpose, derived from the installation's secret. */
+  key(purpose: 'files' | 'sandbox-bank' | 'visitors'): string;
+}
+
+/** The settings of this installation, parsed once. Throws one sentence a wrong setting. */
+export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const e = parsed.data;
+  const dataDir = resolve(e.DATA_DIR);
+  const production = e.NODE_ENV === 'production';
+  if (production && !e.PUBLIC_URL) throw new Error('PUBLIC_URL must be set in production');
+  const secret = e.ACCORD_SECRET ?? storedSecret(dataDir);
+  return {
+    production,
+    test: e.NODE_ENV === 'test',
+    port: e.PORT,
+    host: e.HOST,
+    databaseUrl: e.DATABASE_URL ?? null,
+    dataDir,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    demo: !production && (e.ACCORD_DEMO ?? true),
+    supportEmail: e.SUPPORT_EMAIL,
+    mailFrom: e.MAIL_FROM,
+    trustProxy: e.TRUST_PROXY,
+    sandboxDelayMs: e.SANDBOX_DELAY_MS,
+    key: (purpose) => createHash('sha256').update(`${secret}:${purpose}`).digest('base64'),
+  };
+}
+
+/** One machine needs no configuration: its secret is made on the first start. Several machines share ACCORD_SECRET. */
+function storedSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  if (existsSync(path)) return readFileSync(path, 'utf8');
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(path, secret, { mode: 0o600 });
+  return secret;
+}

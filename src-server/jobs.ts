@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import type { Context } from './context.ts';
+
+/** Every job there is and what it needs. Additive: one line a job. */
+export interface JobPayloads {
+  'mail.send': { mailId: string };
+  'payments.process-event': { eventId: string };
+  'payments.send-payout': { payoutId: string };
+  'payments.send-refund': { refundId: string };
+  'payments.expire-checkout': { paymentId: string };
+  'deals.expire': Record<string, never>;
+  'campaigns.complete-due': Record<string, never>;
+  'audit.seal': Record<string, never>;
+}
+export type JobName = keyof JobPayloads;
+export type JobHandlers = { [N in JobName]?: (payload: JobPayloads[N], ctx: Context) => Promise<void> };
+
+interface JobOptions {
+  /** When it may run; at once when left out. */
+  runAt?: Date;
+  /** A job with the same key replaces one that has not started. */
+  jobKey?: string;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+  maxAttempts?: number;
+}
+
+/** Adds a job in the caller's transaction: it exists if and only if the change that causes it does. */
+export async function addJob<N extends JobName, Tables>(
+  tx: Kysely<Tables>,
+  name: N,
+  payload: JobPayloads[N],
+  options: JobOptions = {},
+): Promise<void> {
+  const { runAt = null, jobKey = null, queue = null, maxAttempts = 12 } = options;
+  await sql`select accord_add_job(${name}, ${JSON.stringify(payload)}::json, ${runAt}::timestamptz, ${jobKey}::text,
+    ${queue}::text, ${maxAttempts}::int)`.execute(tx);
+}

@@ -1,0 +1,112 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { type EventOf, isStatus, type Machine, next, type StatusOf, stageOf } from '#shared/lifecycles.ts';
+import { can, isAction } from '#shared/policy.ts';
+import { audit } from './audit.ts';
+import { type Context, principalOf } from './context.ts';
+import type { Tx } from './db.ts';
+import { conflict, forbidden, notFound } from './errors.ts';
+
+/** Where each machine's status is stored, and what people call the thing. */
+export const machines = {
+  campaign: { table: 'campaigns', column: 'status', noun: 'campaign' },
+  review: { table: 'campaigns', column: 'reviewStatus', noun: 'campaign' },
+  launch: { table: 'campaigns', column: 'reviewStage', noun: 'campaign' },
+  deal: { table: 'deals', column: 'status', noun: 'deal' },
+  application: { table: 'applications', column: 'status', noun: 'application' },
+  connection: { table: 'brandCreatorConnections', column: 'status', noun: 'connection' },
+  submission: { table: 'submissions', column: 'status', noun: 'submission' },
+  payment: { table: 'payments', column: 'status', noun: 'payment' },
+  refund: { table: 'refunds', column: 'status', noun: 'refund' },
+  milestone: { table: 'milestones', column: 'status', noun: 'milestone' },
+  payout: { table: 'payouts', column: 'status', noun: 'payout' },
+  roleRequest: { table: 'userRoles', column: 'status', noun: 'role request' },
+  invite: { table: 'invites', column: 'status', noun: 'invite' },
+  account: { table: 'users', column: 'status', noun: 'account' },
+  socialAccount: { table: 'socialAccounts', column: 'status', noun: 'social account' },
+  lead: { table: 'leads', column: 'status', noun: 'lead' },
+} as const satisfies Record<Machine, { table: keyof Database; column: string; noun: string }>;
+
+type TableOf<M extends Machine> = Database[(typeof machines)[M]['table']];
+export type RowOf<M extends Machine> = Selectable<TableOf<M>>;
+
+interface Move<M extends Machine> {
+  /** Other columns that change with the status. */
+  set?: Updateable<TableOf<M>>;
+  /** Which of several legal targets is meant. */
+  to?: StatusOf<M>;
+  note?: string;
+}
+
+/**
+ * The only writer of a status. Locks the row, asks the lifecycle, updates it and writes the audit row, all in the caller's transaction.
+ * Throws NOT_FOUND without a row, FORBIDDEN when the actor's role has no permission for the event, CONFLICT naming the current state
+ * when the move is illegal (spec rulings B2).
+ */
+export async function transition<M extends Machine>(
+  tx: Tx,
+  ctx: Context,
+  machine: M,
+  id: string,
+  event: EventOf<M>,
+  move: Move<M> = {},
+): Promise<RowOf<M>> {
+  const { table, column, noun } = machines[machine];
+  const action = `${machine}.${event}`;
+  if (!isAction(action) || !can(principalOf(ctx.actor), action)) throw forbidden();
+
+  const locked = await sql<
+    Record<string, unknown>
+  >`select * from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+  const before = locked.rows[0];
+  if (!before) throw notFound(`This ${noun}`);
+  const from = String(before[column]);
+  const target = next(machine, from, event, move.to);
+  if (target === null) throw conflict(`This ${noun} is ${from.replaceAll('_', ' ')}, so it cannot be changed this way`);
+
+  const set: Record<string, unknown> = { ...derived(machine, before, target), ...move.set, [column]: target };
+  const assignments = Object.entries(set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const updated = await sql<RowOf<M>>`
+    update ${sql.table(table)} set ${sql.join(assignments)}
+    where id = ${id} and ${sql.ref(column)} = ${from} returning *`.execute(tx);
+  const after = updated.rows[0];
+  if (!after) throw conflict(`This ${noun} was changed by someone else`);
+
+  await audit(tx, ctx, {
+    action,
+    resourceType: noun,
+    resourceId: id,
+    before: Object.fromEntries(Object.keys(set).map((name) => [name, before[name]])),
+    after: set,
+    note: move.note ?? null,
+    move: { machine, from, to: target },
+  });
+  return after;
+}
+
+/** A campaign's stage follows its status; a pause remembers where it came from. */
+function derived(machine: Machine, before: Record<string, unknown>, target: string): Record<string, unknown> {
+  if (machine !== 'campaign' || !isStatus('campaign', target)) return {};
+  const from = String(before.status);
+  if (target === 'paused') return { pausedFrom: from };
+  return { ...(target === 'cancelled' ? {} : { stage: stageOf(target) }), pausedFrom: null };
+}
+
+/** Writes the audit row of a row's first status, so that its history begins where its life does. */
+export async function born<M extends Machine>(
+  tx: Tx,
+  ctx: Context,
+  machine: M,
+  row: { id: string },
+  action: Parameters<typeof audit>[2]['action'],
+  status: StatusOf<M>,
+  after?: object,
+): Promise<void> {
+  await audit(tx, ctx, {
+    action,
+    resourceType: machines[machine].noun,
+    resourceId: row.id,
+    after: { [machines[machine].column]: status, ...after },
+    move: { machine, from: null, to: status },
+  });
+}

@@ -1,0 +1,70 @@
+import { initTRPC, type TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { type Action, can, policy } from '#shared/policy.ts';
+import { type Context, principalOf, setupTarget, type UserActor } from './context.ts';
+import { forbidden, UserError, unauthorized } from './errors.ts';
+
+interface Meta {
+  action: Action;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter({ shape, error }) {
+      const field = error instanceof UserError ? error.field : firstIssue(error)?.path.join('.');
+      return {
+        ...shape,
+        message: safeMessage(error),
+        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, field: field ?? null },
+      };
+    },
+  });
+
+function firstIssue(error: TRPCError) {
+  return error.cause instanceof ZodError ? error.cause.issues[0] : undefined;
+}
+
+/** Only sentences that we wrote reach the outside; everything else becomes one that says nothing about the inside. */
+function safeMessage(error: TRPCError): string {
+  if (error instanceof UserError) return error.message;
+  const issue = firstIssue(error);
+  if (issue) return issue.message;
+  if (error.code === 'NOT_FOUND') return 'This was not found';
+  if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR') return 'The request could not be read';
+  return 'Something went wrong on our side. Nothing was changed.';
+}
+
+/** Refuses whoever the policy does not list, suspended accounts, and writes before the address is confirmed and the profile named. */
+export function authorize(ctx: Context, action: Action, write: boolean): void {
+  const rule = policy[action];
+  const { actor } = ctx;
+  if (!can(principalOf(actor), action)) {
+    if (actor.kind === 'anonymous') throw unauthorized();
+    throw forbidden();
+  }
+  if (actor.kind !== 'user') return;
+  if (actor.status === 'suspended' || actor.status === 'deleted') throw forbidden('This account is suspended');
+  if (rule.beforeSetup) return;
+  if (setupTarget(actor)) throw forbidden('Complete your profile first');
+  if (write && !actor.emailConfirmed) throw forbidden('Confirm your email address first');
+}
+
+export const { router, createCallerFactory, mergeRouters } = t;
+
+/**
+ * The one procedure builder: the action names the row of the policy that decides who may call. A procedure for visitors, too, names one.
+ */
+export function permitted(action: Action) {
+  return t.procedure.meta({ action }).use(({ ctx, type, next }) => {
+    authorize(ctx, action, type === 'mutation');
+    return next();
+  });
+}
+
+/** The signed-in person. Procedures whose policy row admits only people use it; anyone else is told to sign in. */
+export function userOf(ctx: Context): UserActor {
+  if (ctx.actor.kind !== 'user') throw unauthorized();
+  return ctx.actor;
+}
