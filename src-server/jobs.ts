@@ -16,6 +16,7 @@ export interface JobPayloads {
   'payments.send-payout': { payoutId: string };
   'payments.send-refund': { refundId: string };
   'payments.expire-checkout': { paymentId: string };
+  'payments.settle-silent': Record<string, never>;
   'deals.expire': Record<string, never>;
   'campaigns.complete-due': Record<string, never>;
   'audit.seal': Record<string, never>;
