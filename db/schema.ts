@@ -470,9 +470,18 @@ interface Payments {
   chargeId: string | null;
   checkoutUrl: string | null;
   failureReason: string | null;
+  unwanted: Generated<boolean>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
   succeededAt: NullableTimestamp;
+}
+interface PaymentRequests {
+  brandId: string;
+  requestKey: string;
+  campaignId: string;
+  kind: 'deposit' | 'balance';
+  paymentId: string;
+  createdAt: Timestamp;
 }
 interface Refunds {
   id: Generated<string>;
@@ -481,6 +490,7 @@ interface Refunds {
   amountMinor: number;
   currency: string;
   reason: string;
+  attempt: Generated<number>;
   idempotencyKey: string;
   providerId: string | null;
   failureReason: string | null;
@@ -649,6 +659,7 @@ export interface Database extends ProviderTables {
   metricSnapshots: MetricSnapshots;
   intros: Intros;
   payments: Payments;
+  paymentRequests: PaymentRequests;
   refunds: Refunds;
   payouts: Payouts;
   milestones: Milestones;

@@ -1,5 +1,6 @@
 import type { StatusOf } from '#shared/lifecycles.ts';
 import type { Principal, Role } from '#shared/policy.ts';
+import type { Limits } from './auth/limits.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
 import type { Providers } from './providers/index.ts';
@@ -38,6 +39,7 @@ export interface Context {
   readonly now: Date;
   readonly env: Env;
   readonly providers: Providers;
+  readonly limits: Limits;
   readonly request: { readonly ip: string | null; readonly userAgent: string | null };
   readonly session: SessionControl | null;
 }

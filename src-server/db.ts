@@ -24,9 +24,9 @@ export interface DbOptions {
   onQuery?: (sql: string) => void;
 }
 
-/** A pool on one database. Queries run as the app's role, which owns nothing and cannot change audit or ledger rows. */
-export function createDb(url: string, options: DbOptions = {}): Db {
-  const { max = 10, role = 'accord_app', statementTimeoutMs = 5_000, onQuery } = options;
+/** A pool on one database, with the time-outs that keep one bad statement from holding everything up. */
+export function createPool(url: string, options: DbOptions = {}): pg.Pool {
+  const { max = 10, role = 'accord_app', statementTimeoutMs = 5_000 } = options;
   const settings = [
     `-c statement_timeout=${statementTimeoutMs}`,
     '-c lock_timeout=2000',
@@ -43,8 +43,14 @@ export function createDb(url: string, options: DbOptions = {}): Db {
   });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  return pool;
+}
+
+/** The database. Queries run as the app's role, which owns nothing and cannot change audit or ledger rows. */
+export function createDb(url: string, options: DbOptions = {}): Db {
+  const { onQuery } = options;
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: createPool(url, options) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(onQuery && {
       log(event) {

@@ -4,10 +4,19 @@ import type { Context } from './context.ts';
 /** Every job there is and what it needs. Additive: one line a job. */
 export interface JobPayloads {
   'mail.send': { mailId: string };
+  'mail.blank-tokens': Record<string, never>;
+  'invites.mail-result': { inviteId: string; delivered: boolean };
+  'files.clean': Record<string, never>;
+  'sandbox-bank.deliver': { deliveryId: number };
+  'sandbox-bank.settle': { payoutId: string };
+  'sandbox-bank.refund': { refundId: string };
+  'sandbox-bank.dispute': { chargeId: string };
+  'sandbox-bank.expire': Record<string, never>;
   'payments.process-event': { eventId: string };
   'payments.send-payout': { payoutId: string };
   'payments.send-refund': { refundId: string };
   'payments.expire-checkout': { paymentId: string };
+  'payments.settle-silent': Record<string, never>;
   'deals.expire': Record<string, never>;
   'campaigns.complete-due': Record<string, never>;
   'audit.seal': Record<string, never>;

@@ -27,7 +27,7 @@ function firstIssue(error: TRPCError) {
 }
 
 /** Only sentences that we wrote reach the outside; everything else becomes one that says nothing about the inside. */
-function safeMessage(error: TRPCError): string {
+export function safeMessage(error: TRPCError): string {
   if (error instanceof UserError) return error.message;
   const issue = firstIssue(error);
   if (issue) return issue.message;

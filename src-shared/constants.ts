@@ -210,6 +210,8 @@ export const HANDLE_MAX_CHARS = 100;
 
 // Mail (ruling B3)
 export const MAIL_RETRY_MINUTES = [1, 5, 30] as const;
+/** Mails that one person's actions may cause in 24 hours (ruling C22). */
+export const MAIL_PER_PERSON_PER_DAY = 500;
 
 // Screens: timings and sizes (F9, B9, C9)
 export const MOBILE_BREAKPOINT_PX = 768;

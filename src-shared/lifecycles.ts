@@ -141,7 +141,7 @@ export const lifecycles = {
       process: { created: 'processing' },
       succeed: { created: 'succeeded', processing: 'succeeded', failed: 'succeeded', cancelled: 'succeeded' },
       fail: { created: 'failed', processing: 'failed' },
-      cancel: { created: 'cancelled', failed: 'cancelled' },
+      cancel: { created: 'cancelled', processing: 'cancelled', failed: 'cancelled' },
       refund: { succeeded: 'refunded' },
     },
   },

@@ -216,6 +216,8 @@ create index audit_log_created on audit_log (created_at desc, id desc);
 create index audit_log_resource on audit_log (resource_type, resource_id, id);
 -- what one person did
 create index audit_log_user on audit_log (user_id, id desc);
+-- rows that are not sealed yet, in the order in which they are sealed
+create index audit_log_sealing on audit_log (transaction_id, id);
 
 create table audit_seals (
   seq bigint primary key,

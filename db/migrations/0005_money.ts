@@ -19,17 +19,36 @@ create table payments (
   charge_id text,
   checkout_url text,
   failure_reason text,
+  -- money that arrived although nobody waited for it any more: booked, and sent back
+  unwanted boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   succeeded_at timestamptz
 );
 -- payments of a campaign
 create index payments_campaign on payments (campaign_id, created_at);
--- one open or succeeded payment of a kind for a campaign
+-- one open payment of a kind for a campaign; creators who join after the balance was paid may need another balance
 create unique index payments_open on payments (campaign_id, kind)
-  where status in ('created', 'processing', 'failed', 'succeeded');
+  where status in ('created', 'processing', 'failed') and not unwanted;
+-- one deposit for a campaign, open or paid
+create unique index payments_deposit on payments (campaign_id)
+  where kind = 'deposit' and status in ('created', 'processing', 'failed', 'succeeded') and not unwanted;
 -- a brand's payments, newest first
 create index payments_brand on payments (brand_id, created_at desc);
+
+-- what each of the payer's own keys was used for, so that a repeat is answered the same and another use is refused
+create table payment_requests (
+  brand_id uuid not null references users on delete restrict,
+  request_key uuid not null,
+  campaign_id uuid not null references campaigns on delete restrict,
+  kind text not null check (kind in ('deposit', 'balance')),
+  payment_id uuid not null references payments on delete restrict,
+  created_at timestamptz not null,
+  primary key (brand_id, request_key)
+);
+-- foreign keys
+create index payment_requests_campaign on payment_requests (campaign_id);
+create index payment_requests_payment on payment_requests (payment_id);
 
 create table refunds (
   id uuid primary key default gen_random_uuid(),
@@ -38,6 +57,7 @@ create table refunds (
   amount_minor bigint not null check (amount_minor > 0),
   currency char(3) not null,
   reason text not null,
+  attempt integer not null default 1 check (attempt > 0),
   idempotency_key text not null unique,
   provider_id text unique,
   failure_reason text,
@@ -171,7 +191,8 @@ create table fx_rates (
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
-drop table fx_rates, payment_methods, ledger_entries, ledger_transactions, earnings, milestones, payouts, refunds, payments;
+drop table fx_rates, payment_methods, ledger_entries, ledger_transactions, earnings, milestones, payouts, refunds, payment_requests,
+  payments;
 drop function check_ledger_transaction;
 `)
     .execute(db);

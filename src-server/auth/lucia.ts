@@ -11,11 +11,16 @@ import type { UserActor } from '../context.ts';
 import type { Db } from '../db.ts';
 
 type Attributes = Omit<UserActor, 'kind' | 'id'>;
+interface SessionAttributes {
+  createdAt: Date;
+  ip: string | null;
+  userAgent: string | null;
+}
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia;
+    Lucia: Lucia<SessionAttributes, Attributes>;
     DatabaseUserAttributes: Attributes;
-    DatabaseSessionAttributes: { createdAt: Date; ip: string | null; userAgent: string | null };
+    DatabaseSessionAttributes: SessionAttributes;
   }
 }
 

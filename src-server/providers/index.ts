@@ -1,8 +1,15 @@
+import { join } from 'node:path';
+import type { Db } from '../db.ts';
+import type { Env } from '../env.ts';
 import type { FileStore } from './files/interface.ts';
+import { createLocalFileStore } from './files/local.ts';
 import type { MailProvider } from './mail/interface.ts';
-import type { PaymentsProvider } from './payments/interface.ts';
+import { createLocalMail } from './mail/local.ts';
+import { PaymentsError, type PaymentsProvider, WebhookRejected } from './payments/interface.ts';
 import type { Reviewer } from './reviewer/interface.ts';
+import { createRulesReviewer } from './reviewer/local.ts';
 import type { SocialProvider } from './social/interface.ts';
+import { createSandboxSocial } from './social/local.ts';
 
 /** Everything outside Accord that it relies on, each behind one interface. */
 export interface Providers {
@@ -12,3 +19,37 @@ export interface Providers {
   readonly social: SocialProvider;
   readonly reviewer: Reviewer;
 }
+
+const SOCIAL_TIMEOUT_MS = 5_000;
+
+/** The local twin of everything: what an installation runs on until a vendor is configured. */
+export function createProviders(env: Env, _db: Db): Providers {
+  return {
+    payments: noBank,
+    mail: createLocalMail({ directory: join(env.dataDir, 'mail'), from: env.mailFrom }),
+    files: createLocalFileStore(join(env.dataDir, 'files')),
+    social: createSandboxSocial({ timeoutMs: SOCIAL_TIMEOUT_MS }),
+    reviewer: createRulesReviewer(),
+  };
+}
+
+const closed = async (): Promise<never> => {
+  throw new PaymentsError('unavailable', 'No bank is connected yet.');
+};
+const noBank: PaymentsProvider = {
+  name: 'none',
+  createCheckout: closed,
+  getCheckout: closed,
+  cancelCheckout: closed,
+  refund: closed,
+  createPayout: closed,
+  getPayout: closed,
+  balance: closed,
+  statement: closed,
+  createSetup: closed,
+  createPortal: closed,
+  getPaymentMethod: closed,
+  verifyWebhook() {
+    throw new WebhookRejected('No bank is connected yet.');
+  },
+};

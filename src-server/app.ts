@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Limits } from './auth/limits.ts';
+import { createSessions, newSessionId } from './auth/lucia.ts';
+import type { Actor, Context, SessionControl } from './context.ts';
+import type { Db } from './db.ts';
+import type { Env } from './env.ts';
+import { registerLive } from './live.ts';
+import type { Providers } from './providers/index.ts';
+import { type AppRouter, appRouter } from './router.ts';
+
+export interface AppParts {
+  db: Db;
+  env: Env;
+  /** Owner's address of the database, for LISTEN. */
+  databaseUrl: string;
+  now: () => Date;
+  providers: Providers;
+  limits: Limits;
+}
+
+const CLIENT_DIR = resolve(import.meta.dirname, '../dist');
+const BODY_LIMIT_BYTES = 1_048_576;
+const BATCH_LIMIT = 20;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Paths that others call: each checks a signature of its own instead of the Origin. */
+const SIGNED_PATHS = ['/webhooks/'];
+
+/** The whole web side: headers, sessions, tRPC, live events, files, webhooks, health, and the built client. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, env, now } = parts;
+  const app = Fastify({
+    logger: false,
+    trustProxy: env.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    connectionTimeout: 30_000,
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 2_000 },
+    forceCloseConnections: 'idle',
+  });
+  const sessions = createSessions(db, env.production);
+
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The toast library writes a style element; styles cannot run code.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    // Never to other sites; within ours, so that browsers still name the origin of a form.
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: env.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  });
+  await app.register(compress, { threshold: 1_024 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    exposeStatusRoute: {
+      url: '/healthz',
+      routeOpts: { logLevel: 'silent' },
+      routeResponseSchemaOpts: {},
+    },
+    healthCheckInterval: 0,
+    healthCheck: async () => {
+      await sql`select 1`.execute(db);
+      return true;
+    },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (SAFE_METHODS.has(request.method) || SIGNED_PATHS.some((path) => request.url.startsWith(path))) return;
+    if (!sameOrigin(request, env))
+      return reply.code(403).send({ error: 'This request did not come from our own pages' });
+  });
+
+  const sessionOf = async (request: FastifyRequest): Promise<{ id: string | null; actor: Actor; fresh: boolean }> => {
+    const id = request.cookies[sessions.sessionCookieName];
+    if (!id) return { id: null, actor: { kind: 'anonymous' }, fresh: false };
+    const { user, session } = await sessions.validateSession(id);
+    if (!user || user.status === 'suspended' || user.status === 'deleted') {
+      return { id, actor: { kind: 'anonymous' }, fresh: false };
+    }
+    return { id, actor: { kind: 'user', ...user }, fresh: session.fresh };
+  };
+  const requestFacts = (request: FastifyRequest): Context['request'] => ({
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  });
+  const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+    const { id, actor, fresh } = await sessionOf(request);
+    const writeCookie = (value: { name: string; value: string; attributes: object }): void => {
+      reply.setCookie(value.name, value.value, { httpOnly: true, ...value.attributes });
+    };
+    if (id && fresh) writeCookie(sessions.createSessionCookie(id));
+    const session: SessionControl = {
+      id,
+      async start(userId) {
+        // A new id at every sign-in: an id planted before it is worth nothing.
+        if (id) await sessions.invalidateSession(id);
+        const started = await sessions.createSession(
+          userId,
+          { createdAt: now(), ...requestFacts(request) },
+          { sessionId: newSessionId() },
+        );
+        writeCookie(sessions.createSessionCookie(started.id));
+      },
+      async end() {
+        if (id) await sessions.invalidateSession(id);
+        writeCookie(sessions.createBlankSessionCookie());
+      },
+    };
+    return { ...parts, actor, via: 'web', now: now(), request: requestFacts(request), session };
+  };
+  const actorOf = async (request: FastifyRequest): Promise<Actor> => (await sessionOf(request)).actor;
+
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req, res }) => contextOf(req, res),
+      maxBatchSize: BATCH_LIMIT,
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  registerLive(app, parts.databaseUrl, actorOf);
+  await registerClient(app);
+  return app;
+}
+
+/** A browser names the origin of every write; whoever does not name ours is refused (ruling C45). */
+function sameOrigin(request: FastifyRequest, env: Env): boolean {
+  const { origin, host } = request.headers;
+  if (!origin) return false;
+  if (origin === new URL(env.publicUrl).origin) return true;
+  return !env.production && URL.parse(origin)?.host === host;
+}
+
+/** The built client; every path that is nothing else is one of its screens. */
+async function registerClient(app: FastifyInstance): Promise<void> {
+  if (!existsSync(CLIENT_DIR)) return;
+  await app.register(fastifyStatic, {
+    root: CLIENT_DIR,
+    wildcard: false,
+    index: false,
+    setHeaders(reply, path) {
+      const fingerprinted = path.includes('/assets/');
+      reply.header('cache-control', fingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/*', (_request, reply) => reply.sendFile('index.html'));
+}

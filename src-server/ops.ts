@@ -1,0 +1,186 @@
+import { parseArgs } from 'node:util';
+import { type AnyProcedure, type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import { startEmbedded } from '#db/embedded.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { isAction, policy } from '#shared/policy.ts';
+import { createLimits } from './auth/limits.ts';
+import type { Actor, Context, UserActor } from './context.ts';
+import { createDb, createPool, type Db } from './db.ts';
+import { type Env, loadEnv } from './env.ts';
+import { createProviders } from './providers/index.ts';
+import { appRouter } from './router.ts';
+import { safeMessage } from './trpc.ts';
+import { grantSuperAdmin } from './users/users.service.ts';
+
+/** A mistake of the person at the keyboard: printed as one sentence. */
+class OpsError extends Error {}
+
+const USAGE = `Accord on the command line
+
+  npm run ops -- help                                   every procedure with its input
+  npm run ops -- <procedure> '<json>' --as <email>      any procedure, through the same policy as the web
+  npm run ops -- migrate                                bring the database to the newest schema
+  npm run ops -- users grant <email>                    make an account super admin; without an account, one is made
+`;
+
+interface Procedure {
+  name: string;
+  kind: 'query' | 'mutation' | 'subscription';
+  description: string;
+  input: z.core.$ZodType | null;
+}
+
+/** Every procedure of the router, with what policy.ts says about it. */
+export function procedures(): Procedure[] {
+  return Object.entries(allProcedures()).map(([name, { _def }]) => {
+    const meta = _def.meta;
+    const action = typeof meta === 'object' && meta !== null && 'action' in meta ? String(meta.action) : '';
+    const input = 'inputs' in _def && Array.isArray(_def.inputs) ? _def.inputs[0] : undefined;
+    return {
+      name,
+      kind: _def.type,
+      description: isAction(action) ? policy[action].description : '',
+      input: input instanceof z.ZodType ? input : null,
+    };
+  });
+}
+
+/** At run time the router keeps its procedures under their full names. */
+function allProcedures(): Record<string, AnyProcedure> {
+  const router: AnyRouter = appRouter;
+  return router._def.procedures;
+}
+
+function help(): string {
+  const lines = procedures().map(({ name, kind, description, input }) => {
+    const shape = input
+      ? JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), withoutNoise)
+      : '';
+    return `  ${name} (${kind}): ${description}\n${shape ? `    ${shape}\n` : ''}`;
+  });
+  return `${USAGE}\nProcedures\n\n${lines.join('\n')}`;
+}
+
+function withoutNoise(key: string, value: unknown): unknown {
+  return key === '$schema' || key === 'pattern' || key === 'additionalProperties' ? undefined : value;
+}
+
+/** The account that `--as` names, with the rights it has now. */
+async function actorFor(db: Db, email: string | undefined): Promise<Actor> {
+  if (!email) return { kind: 'anonymous' };
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
+    .where('users.email', '=', email)
+    .select([
+      'users.id',
+      'users.email',
+      'users.role',
+      'users.status',
+      'users.flagged',
+      'users.firstName',
+      'users.lastName',
+      'users.emailConfirmedAt',
+      'brandProfiles.companyName',
+    ])
+    .executeTakeFirst();
+  if (!row) throw new OpsError(`There is no account for ${email}`);
+  const { emailConfirmedAt, ...rest } = row;
+  return { kind: 'user', ...rest, emailConfirmed: emailConfirmedAt !== null } satisfies UserActor;
+}
+
+async function call(ctx: Context, path: string, json: string | undefined): Promise<unknown> {
+  const type = allProcedures()[path]?._def.type;
+  if (!type) throw new OpsError(`There is no procedure ${path}; npm run ops -- help lists them all`);
+  const input = json === undefined ? undefined : parseJson(json);
+  return callTRPCProcedure({
+    router: appRouter,
+    path,
+    type,
+    ctx,
+    getRawInput: async () => input,
+    signal: undefined,
+    batchIndex: 0,
+  });
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new OpsError(`The input is not JSON: ${json}`);
+  }
+}
+
+async function withDatabase<T>(env: Env, work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  if (env.databaseUrl) return work(env.databaseUrl);
+  const embedded = await startEmbedded({ dataDir: env.dataDir });
+  try {
+    return await work(embedded.url);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+async function withContext<T>(
+  env: Env,
+  databaseUrl: string,
+  as: string | undefined,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const db = createDb(databaseUrl, { max: 4 });
+  const pool = createPool(databaseUrl, { max: 1 });
+  try {
+    return await work({
+      db,
+      env,
+      providers: createProviders(env, db),
+      limits: createLimits(pool),
+      actor: await actorFor(db, as),
+      via: 'ops',
+      now: new Date(),
+      request: { ip: null, userAgent: 'ops' },
+      session: null,
+    });
+  } finally {
+    await db.destroy();
+    await pool.end();
+  }
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    options: { as: { type: 'string' } },
+  });
+  const [command = 'help', first, second] = positionals;
+  if (command === 'help') return void process.stdout.write(`${help()}\n`);
+  const env = loadEnv();
+  const answer = await withDatabase(env, async (databaseUrl) => {
+    if (command === 'migrate') {
+      await migrateToLatest(databaseUrl);
+      return 'The database has the newest schema';
+    }
+    return withContext(env, databaseUrl, values.as, async (ctx) => {
+      if (command === 'users' && first === 'grant') {
+        if (!second) throw new OpsError('Name the address: npm run ops -- users grant <email>');
+        return grantSuperAdmin({ ...ctx, actor: { kind: 'system', onBehalfOf: null } }, second);
+      }
+      return call(ctx, command, first);
+    });
+  });
+  process.stdout.write(`${typeof answer === 'string' ? answer : JSON.stringify(answer ?? null, null, 2)}\n`);
+}
+
+if (import.meta.main) {
+  try {
+    await main();
+  } catch (error) {
+    process.stderr.write(
+      `${error instanceof TRPCError ? safeMessage(error) : error instanceof Error ? error.message : error}\n`,
+    );
+    process.exitCode = 1;
+  }
+}

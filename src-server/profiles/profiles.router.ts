@@ -1,0 +1,12 @@
+import { setupBrandInput, setupCreatorInput } from '#shared/profiles.ts';
+import { permitted, router } from '../trpc.ts';
+import * as profiles from './profiles.service.ts';
+
+export const profilesRouter = router({
+  setupBrand: permitted('profiles.setupBrand')
+    .input(setupBrandInput)
+    .mutation(({ ctx, input }) => profiles.setupBrand(ctx, input)),
+  setupCreator: permitted('profiles.setupCreator')
+    .input(setupCreatorInput)
+    .mutation(({ ctx, input }) => profiles.setupCreator(ctx, input)),
+});

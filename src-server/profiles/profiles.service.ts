@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { setupBrandInput, setupCreatorInput } from '#shared/profiles.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db.ts';
+import { userOf } from '../trpc.ts';
+
+/** Gives the brand its name (AUTH setup rows); repeated, it corrects what was given. */
+export async function setupBrand(ctx: Context, input: z.infer<typeof setupBrandInput>): Promise<void> {
+  const user = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    await tx
+      .insertInto('brandProfiles')
+      .values({ userId: user.id, ...input, createdAt: ctx.now, updatedAt: ctx.now })
+      .onConflict((oc) => oc.column('userId').doUpdateSet({ ...input, updatedAt: ctx.now }))
+      .execute();
+    await audit(tx, ctx, {
+      action: 'profiles.setupBrand',
+      resourceType: 'brand profile',
+      resourceId: user.id,
+      after: input,
+    });
+  });
+}
+
+/** Gives the creator a name and a main platform; the profile stays incomplete until the wizard is finished. */
+export async function setupCreator(ctx: Context, input: z.infer<typeof setupCreatorInput>): Promise<void> {
+  const user = userOf(ctx);
+  const { firstName, lastName, primaryPlatform } = input;
+  await inTransaction(ctx.db, async (tx) => {
+    await tx.updateTable('users').set({ firstName, lastName }).where('id', '=', user.id).execute();
+    await tx
+      .insertInto('creatorProfiles')
+      .values({ userId: user.id, primaryPlatform, createdAt: ctx.now, updatedAt: ctx.now })
+      .onConflict((oc) => oc.column('userId').doUpdateSet({ primaryPlatform, updatedAt: ctx.now }))
+      .execute();
+    await audit(tx, ctx, {
+      action: 'profiles.setupCreator',
+      resourceType: 'creator profile',
+      resourceId: user.id,
+      after: input,
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { assertSafeMail, MailDeferred, type MailProvider, MailRefused } from './interface.ts';
+
+/** Every address of this domain is refused for good. */
+export const BOUNCING_DOMAIN = 'bounce.accord.test';
+/** Every address of this domain is put off, each time. */
+export const DEFERRING_DOMAIN = 'defer.accord.test';
+
+export interface LocalMailOptions {
+  /** Where the .eml files go. */
+  directory: string;
+  /** The one sender, such as `Accord <hello@accord.test>`. */
+  from: string;
+}
+
+/**
+ * A carrier that delivers into a directory: one .eml file a mail, named by its idempotency key, readable by any mail
+ * program. It refuses and puts off like a real one, by domain.
+ */
+export function createLocalMail({ directory, from }: LocalMailOptions): MailProvider {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    name: 'local',
+    async send(mail) {
+      assertSafeMail(mail);
+      const domain = mail.to.slice(mail.to.lastIndexOf('@') + 1).toLowerCase();
+      if (domain === BOUNCING_DOMAIN) throw new MailRefused(`550 ${mail.to}: no such mailbox`);
+      if (domain === DEFERRING_DOMAIN) throw new MailDeferred(`450 ${mail.to}: try again later`);
+      const key = createHash('sha256').update(mail.idempotencyKey).digest('hex').slice(0, 40);
+      const messageId = `<${key}@mail.accord.test>`;
+      const path = join(directory, `${key}.eml`);
+      if (await isThere(path)) return { messageId };
+      const { message } = await composer.sendMail({
+        from,
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId,
+      });
+      await mkdir(directory, { recursive: true });
+      const draft = `${path}.${process.pid}.${Math.trunc(performance.now() * 1000)}`;
+      try {
+        await writeFile(draft, message, { mode: 0o600 });
+        await rename(draft, path);
+      } finally {
+        await rm(draft, { force: true });
+      }
+      return { messageId };
+    },
+  };
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return readFile(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { tooMany } from '#server/errors.ts';
+import { addJob } from '#server/jobs.ts';
+import { DAY_MS, MAIL_PER_PERSON_PER_DAY, MAIL_RETRY_MINUTES } from '#shared/constants.ts';
+import { MailRefused, type OutgoingMail } from './interface.ts';
+import { type MailData, type MailTemplate, tokenExpiry, withoutTokens, writeMail } from './templates.ts';
+
+/** A mail to be written; who reads it, which one, and what it says. */
+export interface MailOrder<T extends MailTemplate> {
+  to: string;
+  template: T;
+  data: MailData[T];
+  /** The account it goes to, when there is one. */
+  userId?: string | null;
+  /** The invite whose delivery status follows this mail: its outcome becomes an `invites.mail-result` job. */
+  inviteId?: string | null;
+}
+
+/**
+ * Writes a mail from its template and queues it: the outbox row and the job stand or fall with the caller's
+ * transaction. Answers the mail's id. @throws UserError TOO_MANY_REQUESTS over the daily limit of the person who causes it
+ *
+ * What becomes of the links inside: a mail that carries a token keeps it only as long as it is needed. In production it
+ * is blanked as soon as the mail is sent or given up; elsewhere, where the mailbox page shows mails, when it is used
+ * ({@link blankTokens}) or has ended ({@link blankDeadTokens}, hourly).
+ */
+export async function queueMail<T extends MailTemplate>(tx: Tx, ctx: Context, order: MailOrder<T>): Promise<string> {
+  const createdBy =
+    ctx.actor.kind === 'user' ? ctx.actor.id : ctx.actor.kind === 'system' ? ctx.actor.onBehalfOf : null;
+  if (createdBy !== null) await refuseFlood(tx, createdBy, ctx.now);
+  const written = writeMail(order.template, order.data, ctx.env);
+  const { id } = await tx
+    .insertInto('mailOutbox')
+    .values({
+      userId: order.userId ?? null,
+      inviteId: order.inviteId ?? null,
+      toAddress: order.to,
+      template: order.template,
+      subject: written.subject,
+      bodyText: written.text,
+      bodyHtml: written.html,
+      tokenExpiresAt: tokenExpiry(order.data),
+      createdBy,
+      createdAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addJob(tx, 'mail.send', { mailId: id });
+  return id;
+}
+
+async function refuseFlood(tx: Tx, createdBy: string, now: Date): Promise<void> {
+  const { sent } = await tx
+    .selectFrom('mailOutbox')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('createdBy', '=', createdBy)
+    .where('createdAt', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (sent >= MAIL_PER_PERSON_PER_DAY)
+    throw tooMany('You have caused too many mails today. Please try again tomorrow.');
+}
+
+/**
+ * Hands a queued mail to the carrier (the `mail.send` job). What the carrier puts off is tried again after 1, 5 and 30
+ * minutes; what it refuses, or puts off a fourth time, has failed. A mail that is no longer queued is left alone.
+ */
+export async function sendQueuedMail(mailId: string, ctx: Context): Promise<void> {
+  const mail = await ctx.db
+    .selectFrom('mailOutbox')
+    .select(['id', 'toAddress', 'subject', 'bodyText', 'bodyHtml', 'attempts', 'inviteId'])
+    .where('id', '=', mailId)
+    .where('status', '=', 'queued')
+    .executeTakeFirst();
+  if (!mail) return;
+  const tried = await attempt(ctx, {
+    to: mail.toAddress,
+    subject: mail.subject,
+    text: mail.bodyText,
+    html: mail.bodyHtml,
+    idempotencyKey: mail.id,
+  });
+  const attempts = mail.attempts + 1;
+  const waitMinutes = tried.outcome === 'later' ? MAIL_RETRY_MINUTES[mail.attempts] : undefined;
+  const status = tried.outcome === 'sent' ? 'sent' : waitMinutes === undefined ? 'failed' : 'queued';
+  const blanked = ctx.env.production
+    ? { bodyText: withoutTokens(mail.bodyText), bodyHtml: withoutTokens(mail.bodyHtml), tokenExpiresAt: null }
+    : {};
+  await ctx.db.transaction().execute(async (tx) => {
+    const updated = await tx
+      .updateTable('mailOutbox')
+      .set({
+        status,
+        attempts,
+        messageId: tried.messageId,
+        lastError: tried.problem,
+        sentAt: status === 'sent' ? ctx.now : null,
+        ...(status === 'queued' ? {} : blanked),
+      })
+      .where('id', '=', mail.id)
+      .where('status', '=', 'queued')
+      .where('attempts', '=', mail.attempts)
+      .executeTakeFirst();
+    if (updated.numUpdatedRows === 0n) return;
+    if (waitMinutes !== undefined) {
+      const runAt = new Date(ctx.now.getTime() + waitMinutes * 60_000);
+      await addJob(tx, 'mail.send', { mailId: mail.id }, { runAt });
+    } else if (mail.inviteId !== null) {
+      await addJob(tx, 'invites.mail-result', { inviteId: mail.inviteId, delivered: status === 'sent' });
+    }
+  });
+}
+
+interface Tried {
+  outcome: 'sent' | 'refused' | 'later';
+  messageId: string | null;
+  problem: string | null;
+}
+
+async function attempt(ctx: Context, mail: OutgoingMail): Promise<Tried> {
+  try {
+    const { messageId } = await ctx.providers.mail.send(mail);
+    return { outcome: 'sent', messageId, problem: null };
+  } catch (error) {
+    const problem = (error instanceof Error ? error.message : 'unknown').slice(0, 500);
+    return { outcome: error instanceof MailRefused ? 'refused' : 'later', messageId: null, problem };
+  }
+}
+
+const blankedBody = (column: 'bodyText' | 'bodyHtml') =>
+  sql<string>`regexp_replace(${sql.ref(column)}, '#token=[A-Za-z0-9%._~-]+', '#token=removed', 'g')`;
+
+function blanking(db: Db | Tx) {
+  return db
+    .updateTable('mailOutbox')
+    .set({ bodyText: blankedBody('bodyText'), bodyHtml: blankedBody('bodyHtml'), tokenExpiresAt: null })
+    .where('tokenExpiresAt', 'is not', null);
+}
+
+/** Removes the tokens of mails that were already sent to a person or for an invite; called when one of them is used or revoked. */
+export async function blankTokens(tx: Tx, of: { userId: string } | { inviteId: string }): Promise<void> {
+  const query =
+    'userId' in of ? blanking(tx).where('userId', '=', of.userId) : blanking(tx).where('inviteId', '=', of.inviteId);
+  await query.where('status', '<>', 'queued').execute();
+}
+
+/** Removes tokens that have ended (the hourly `mail.blank-tokens` job). */
+export async function blankDeadTokens(ctx: Context): Promise<void> {
+  await blanking(ctx.db).where('tokenExpiresAt', '<=', ctx.now).execute();
+}
+
+/** The mails of the installation, newest first: the mailbox page of a demo or development installation. */
+export function mailboxQuery(db: Db, page: { address: string | null; limit: number; offset: number }) {
+  return db
+    .selectFrom('mailOutbox')
+    .select([
+      'id',
+      'toAddress',
+      'template',
+      'subject',
+      'bodyText',
+      'bodyHtml',
+      'status',
+      'lastError',
+      'createdAt',
+      'sentAt',
+    ])
+    .$if(page.address !== null, (query) => query.where('toAddress', '=', page.address ?? ''))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset);
+}

@@ -1,0 +1,196 @@
+import { formatMoney, type Money } from '#shared/money.ts';
+import { type MailContent, type RenderedMail, renderMail } from './layout.ts';
+
+/** A link that signs someone in or lets them set a password; single use, and it ends. */
+interface TokenLink {
+  token: string;
+  expiresAt: Date;
+}
+
+/** What each mail needs to know. There are no other mails: nobody writes a subject or a body by hand (ruling C22). */
+export interface MailData {
+  confirmation: TokenLink;
+  reset: TokenLink;
+  invite: TokenLink & {
+    /** Such as `brand` or `managed_creator`. */
+    role: string;
+    /** The agency that invites; null when the staff does. */
+    agencyName: string | null;
+  };
+  agencyRequest: { agencyName: string };
+  dealInvitation: {
+    brandName: string;
+    campaignName: string;
+    amount: Money;
+    note: string | null;
+    deadline: string | null;
+  };
+  campaignDecision: {
+    campaignName: string;
+    decision: 'approved' | 'needs_revision' | 'rejected';
+    note: string | null;
+    /** Where the brand goes on, a path of ours. */
+    route: string;
+  };
+  payment: {
+    kind: 'deposit' | 'balance' | 'refund' | 'payout';
+    outcome: 'succeeded' | 'failed';
+    campaignName: string;
+    amount: Money;
+    /** Why it failed, in words for the reader. */
+    reason: string | null;
+    route: string;
+  };
+  content: {
+    what: 'submitted' | 'approved' | 'revision_requested' | 'rejected' | 'time_to_post';
+    campaignName: string;
+    title: string;
+    feedback: string | null;
+    route: string;
+  };
+  /** Any notification that its reader also wants by mail. */
+  notification: { title: string; message: string; route: string };
+}
+
+export type MailTemplate = keyof MailData;
+
+/** What every mail says about its sender. */
+export interface MailSurroundings {
+  /** Origin of the site, without a slash at the end. */
+  publicUrl: string;
+  supportEmail: string;
+}
+
+const ROLE_NAMES: Readonly<Record<string, string>> = {
+  admin: 'an administrator',
+  brand: 'a brand',
+  creator: 'a creator',
+  managed_brand: 'a brand',
+  managed_creator: 'a creator',
+  managed_user: 'a member',
+};
+const PAYMENT_NAMES = { deposit: 'deposit', balance: 'balance payment', refund: 'refund', payout: 'payout' } as const;
+const CONTENT_LINES = {
+  submitted: ['New content to review', 'A creator handed in content and waits for your review.'],
+  approved: ['Your content was approved', 'The brand approved your content.'],
+  revision_requested: ['Changes were asked for', 'The brand asks for changes to your content.'],
+  rejected: ['Your content was rejected', 'The brand did not accept your content.'],
+  time_to_post: ['Time to Post Your Content!', 'Your content has been approved and should be posted now.'],
+} as const;
+
+type Writer<T extends MailTemplate> = (data: MailData[T], at: (route: string) => string) => MailContent;
+
+const templates: { [T in MailTemplate]: Writer<T> } = {
+  confirmation: ({ token }, at) => ({
+    subject: 'Confirm your e-mail address',
+    heading: 'Confirm your e-mail address',
+    paragraphs: ['One click and your Accord account is ready.'],
+    button: { label: 'Confirm address', url: at(`/auth?confirmation=true#token=${encodeURIComponent(token)}`) },
+    note: 'The link works once and for 24 hours. If you did not sign up, ignore this mail.',
+  }),
+  reset: ({ token }, at) => ({
+    subject: 'Set a new password',
+    heading: 'Set a new password',
+    paragraphs: ['Someone, hopefully you, asked for a new password for your Accord account.'],
+    button: { label: 'Set a new password', url: at(`/auth?reset=true#token=${encodeURIComponent(token)}`) },
+    note: 'The link works once and for 1 hour. If it was not you, ignore this mail; your password stays as it is.',
+  }),
+  invite: ({ token, role, agencyName }, at) => ({
+    subject: agencyName === null ? 'You are invited to Accord' : `${agencyName} invites you to Accord`,
+    heading: 'You are invited to Accord',
+    paragraphs: [
+      `${agencyName ?? 'The Accord team'} invites you to join as ${ROLE_NAMES[role] ?? 'a member'}.`,
+      'Choose a password and your account is ready.',
+    ],
+    button: { label: 'Accept the invitation', url: at(`/auth?setup=true#token=${encodeURIComponent(token)}`) },
+    note: 'The link works once and for 7 days.',
+  }),
+  agencyRequest: ({ agencyName }, at) => ({
+    subject: `${agencyName} wants to manage your account`,
+    heading: 'An agency asks to manage your account',
+    paragraphs: [`${agencyName} would see your deals and totals. You can end it at any time.`],
+    button: { label: 'Answer the request', url: at('/auth') },
+  }),
+  dealInvitation: ({ brandName, campaignName, amount, note, deadline }, at) => ({
+    subject: `${brandName} invites you to ${campaignName}`,
+    heading: `${brandName} would like to work with you`,
+    paragraphs: [`You are invited to the campaign “${campaignName}”.`],
+    facts: [['Amount', formatMoney(amount)], ...(deadline === null ? [] : [['Content due', deadline] as const])],
+    ...(note === null ? {} : { quote: note }),
+    button: { label: 'See the invitation', url: at('/creator/deals') },
+    note: 'The invitation ends after 14 days.',
+  }),
+  campaignDecision: ({ campaignName, decision, note, route }, at) => {
+    const words = { approved: 'was approved', needs_revision: 'needs a revision', rejected: 'was rejected' }[decision];
+    return {
+      subject: `“${campaignName}” ${words}`,
+      heading: `Your campaign ${words}`,
+      paragraphs: [`We looked at “${campaignName}”.`],
+      ...(note === null ? {} : { quote: note }),
+      button: { label: 'Open the campaign', url: at(route) },
+    };
+  },
+  payment: ({ kind, outcome, campaignName, amount, reason, route }, at) => {
+    const name = PAYMENT_NAMES[kind];
+    return {
+      subject: `Your ${name} for “${campaignName}” ${outcome === 'succeeded' ? 'went through' : 'failed'}`,
+      heading: outcome === 'succeeded' ? `Your ${name} went through` : `Your ${name} failed`,
+      paragraphs: reason === null ? [] : [reason],
+      facts: [
+        ['Campaign', campaignName],
+        ['Amount', formatMoney(amount)],
+      ],
+      button: { label: outcome === 'succeeded' ? 'See the details' : 'See what to do', url: at(route) },
+    };
+  },
+  content: ({ what, campaignName, title, feedback, route }, at) => ({
+    subject: `${CONTENT_LINES[what][0]}: ${campaignName}`,
+    heading: CONTENT_LINES[what][0],
+    paragraphs: [CONTENT_LINES[what][1]],
+    facts: [
+      ['Campaign', campaignName],
+      ['Content', title],
+    ],
+    ...(feedback === null ? {} : { quote: feedback }),
+    button: { label: 'Open it', url: at(route) },
+  }),
+  notification: ({ title, message, route }, at) => ({
+    subject: title,
+    heading: title,
+    paragraphs: [message],
+    button: { label: 'Open Accord', url: at(route) },
+    note: 'You can switch these mails off in your settings.',
+  }),
+};
+
+/** Writes one mail. @throws RangeError when a route is not a path of ours */
+export function writeMail<T extends MailTemplate>(
+  template: T,
+  data: MailData[T],
+  surroundings: MailSurroundings,
+): RenderedMail {
+  return renderMail(
+    templates[template](data, (route) => address(surroundings.publicUrl, route)),
+    surroundings.supportEmail,
+  );
+}
+
+function address(publicUrl: string, route: string): string {
+  const url = URL.parse(route, publicUrl);
+  if (!route.startsWith('/') || url === null || url.origin !== new URL(publicUrl).origin) {
+    throw new RangeError('A mail may only link to a path of this site.');
+  }
+  return url.href;
+}
+
+/** When a mail carries a token: until when it is worth anything. */
+export function tokenExpiry(data: MailData[MailTemplate]): Date | null {
+  return 'expiresAt' in data ? data.expiresAt : null;
+}
+
+const TOKEN = /#token=[A-Za-z0-9%._~-]+/g;
+
+/** The body without its token: what is kept of a mail once the link is dead. */
+export function withoutTokens(body: string): string {
+  return body.replace(TOKEN, '#token=removed');
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { databaseUrl, runSql } from './postgres.ts';
+
+/** A migrated, empty database of one test file. `createDb(url)` connects as the app's role, `{ role: null }` as the owner. */
+export interface TestDatabase {
+  ownerUrl: string;
+  url: string;
+}
+
+/** Clones the template; the clone is dropped after the file's last test, with whatever is still connected. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const templateUrl = inject('templateUrl');
+  const template = new URL(templateUrl).pathname.slice(1);
+  const name = `accord_test_${randomBytes(6).toString('hex')}`;
+  const maintenance = databaseUrl(templateUrl, 'postgres');
+  await runSql(maintenance, `create database ${name} template ${template}`);
+  afterAll(() => runSql(maintenance, `drop database if exists ${name} with (force)`));
+  const url = databaseUrl(templateUrl, name);
+  return { ownerUrl: url, url };
+}

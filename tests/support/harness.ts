@@ -1,0 +1,106 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { createLimits } from '#server/auth/limits.ts';
+import type { Actor, Context, UserActor } from '#server/context.ts';
+import { createDb, createPool, type Db } from '#server/db.ts';
+import { type Env, loadEnv } from '#server/env.ts';
+import { createProviders } from '#server/providers/index.ts';
+import { appRouter } from '#server/router.ts';
+import { createCallerFactory } from '#server/trpc.ts';
+import { quietLogger, taskList } from '#server/worker.ts';
+import { testDatabase } from './database.ts';
+
+const createCaller = createCallerFactory(appRouter);
+
+export interface Harness {
+  db: Db;
+  /** The owner's connection, for what the app itself may not do. */
+  owner: Db;
+  env: Env;
+  url: string;
+  /** SQL texts since the last `statements.length = 0`. */
+  statements: string[];
+  /** The account of that id as it is now, as an actor. */
+  actor(userId: string): Promise<UserActor>;
+  context(actor?: Actor, now?: Date): Context;
+  /** A caller of every procedure, as the account of that id or as a visitor. */
+  as(userId: string | null, now?: Date): Promise<ReturnType<typeof createCaller>>;
+  /** Runs jobs until none is due at `until`; delayed ones count as due from their time on. */
+  runJobs(until?: Date): Promise<void>;
+}
+
+/** One migrated database with everything the server needs around it. */
+export async function harness(): Promise<Harness> {
+  const { url } = await testDatabase();
+  const statements: string[] = [];
+  const db = createDb(url, { max: 20, onQuery: (text) => statements.push(text) });
+  const owner = createDb(url, { max: 3, role: null });
+  const limitsPool = createPool(url, { max: 2 });
+  const env = loadEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'accord-test-')),
+    SANDBOX_DELAY_MS: '0',
+  });
+  const shared = { db, env, providers: createProviders(env, db), limits: createLimits(limitsPool) };
+  afterAll(async () => {
+    await db.destroy();
+    await owner.destroy();
+    await limitsPool.end();
+  });
+
+  const context = (actor: Actor = { kind: 'anonymous' }, now: Date = new Date()): Context => ({
+    ...shared,
+    actor,
+    via: 'web',
+    now,
+    request: { ip: '203.0.113.7', userAgent: 'vitest' },
+    session: null,
+  });
+  const actor = async (userId: string): Promise<UserActor> => {
+    const row = await owner
+      .selectFrom('users')
+      .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
+      .where('users.id', '=', userId)
+      .select([
+        'users.id',
+        'email',
+        'role',
+        'status',
+        'flagged',
+        'firstName',
+        'lastName',
+        'emailConfirmedAt',
+        'companyName',
+      ])
+      .executeTakeFirstOrThrow();
+    const { emailConfirmedAt, ...rest } = row;
+    return { kind: 'user', ...rest, emailConfirmed: emailConfirmedAt !== null };
+  };
+  return {
+    db,
+    owner,
+    env,
+    url,
+    statements,
+    actor,
+    context,
+    async as(userId, now) {
+      return createCaller(context(userId === null ? undefined : await actor(userId), now));
+    },
+    async runJobs(until = new Date()) {
+      const tasks = taskList(() => ({ ...context({ kind: 'system', onBehalfOf: null }, until), via: 'job' }));
+      for (;;) {
+        const due = await sql<{ id: string }>`
+          update graphile_worker._private_jobs set run_at = least(run_at, now())
+          where run_at <= ${until} and attempts < max_attempts and locked_at is null returning id`.execute(owner);
+        if (due.rows.length === 0) return;
+        await runOnce({ connectionString: url, taskList: tasks, noHandleSignals: true, logger: quietLogger });
+      }
+    },
+  };
+}

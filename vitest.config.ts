@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+// Far from UTC, with quarter hours and a summer time of its own: what leans on the local zone fails here.
+process.env.TZ = 'Pacific/Chatham';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/**/*.db.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['tests/**/*.db.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
