@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+
+interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** A path of this app (`/brand/orders?page=2`) or a full address of another site. */
+  href: string;
+  ref?: Ref<HTMLAnchorElement> | undefined;
+}
+
+const isInternal = (href: string) => href.startsWith('/') && !href.startsWith('//');
+
+/**
+ * A link for pieces that know no routes: inside the app it navigates without a reload and fetches the screen's code on
+ * hover or focus; an address elsewhere opens in a new tab and tells the other site nothing. Routes and features that know
+ * their target by type can use the router's own `Link`.
+ */
+export function AppLink({ href, onClick, onMouseEnter, onFocus, target, ...rest }: AppLinkProps) {
+  const router = useRouter();
+  if (!isInternal(href)) {
+    return <a href={href} target={target ?? '_blank'} rel="noopener noreferrer" onClick={onClick} {...rest} />;
+  }
+  const preload = () => void router.preloadRoute({ to: href.split(/[?#]/)[0] ?? href }).catch(() => undefined);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const wantsBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    if (event.defaultPrevented || wantsBrowser || target === '_blank') return;
+    event.preventDefault();
+    void router.navigate({ href });
+  };
+  return (
+    <a
+      href={href}
+      target={target}
+      onClick={follow}
+      onMouseEnter={(event) => {
+        onMouseEnter?.(event);
+        preload();
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        preload();
+      }}
+      {...rest}
+    />
+  );
+}

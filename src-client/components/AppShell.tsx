@@ -1,0 +1,203 @@
+import { ArrowLeft, type LucideIcon, Menu as MenuIcon, PanelLeft, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AppLink } from './AppLink.tsx';
+import { Avatar } from './Avatar.tsx';
+import { ButtonLink, IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+import { Logo, LogoMark } from './Logo.tsx';
+import { SidebarNav } from './SidebarNav.tsx';
+import { useSidebar } from './useSidebar.ts';
+
+export interface NavEntry {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  /** One line under the label, and the tooltip of a collapsed sidebar. */
+  description?: string;
+  /** Matches only this very path, for the index of an area. */
+  exact?: boolean;
+  badge?: { count: number; label: string } | undefined;
+}
+
+interface AppShellProps {
+  /** Key of the area: the sidebar's state is remembered under it. */
+  area: string;
+  /** What screen readers call the sidebar's navigation, such as `Brand`. */
+  areaLabel: string;
+  homeHref: string;
+  entries: readonly NavEntry[];
+  /** The one thing people come here to do. */
+  action?: { href: string; label: string; icon: LucideIcon } | undefined;
+  /** `Back to Super Admin`, for those who only look in. */
+  back?: { href: string; label: string } | undefined;
+  account: { name: string; detail: string };
+  /** The area's own foot, such as a Sign Out button. */
+  sidebarFoot?: ((collapsed: boolean) => ReactNode) | undefined;
+  /** Bell, account menu, theme: the right side of the top bar. */
+  topBar: ReactNode;
+  /** A strip above the content, such as `Preview: nothing can be changed here`. */
+  banner?: ReactNode;
+  pathname: string;
+  children: ReactNode;
+}
+
+/** The frame of an area: sidebar (16rem, 4rem collapsed, an 18rem drawer on phones), top bar, content. */
+export function AppShell(props: AppShellProps) {
+  const { area, pathname, topBar, banner, children } = props;
+  const { open, toggle } = useSidebar(area);
+  const drawer = useRef<HTMLDialogElement>(null);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+
+  useEffect(() => {
+    const element = drawer.current;
+    if (!element) return;
+    if (drawerOpen && !element.open) element.showModal();
+    if (!drawerOpen && element.open) element.close();
+  }, [drawerOpen]);
+
+  // A navigation closes the drawer. `pathname` is what the effect waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => setDrawerOpen(false), [pathname]);
+
+  return (
+    <div
+      className={cx(
+        'min-h-dvh md:grid',
+        open ? 'md:grid-cols-[16rem_minmax(0,1fr)]' : 'md:grid-cols-[4rem_minmax(0,1fr)]',
+      )}
+    >
+      {/* biome-ignore lint/a11y/useValidAnchor: a skip link; the router must not see its hash. */}
+      <a
+        href="#main"
+        className="bg-primary text-primary-content rounded-field sr-only z-50 px-4 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+
+      <aside
+        aria-label="Sidebar"
+        data-open={open}
+        className="border-base-300 bg-base-200 sticky top-0 hidden h-dvh flex-col border-r md:flex"
+      >
+        <SidebarBody {...props} collapsed={!open} />
+      </aside>
+
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out; the press outside is a shortcut. */}
+      <dialog
+        ref={drawer}
+        aria-label="Navigation"
+        onClose={() => setDrawerOpen(false)}
+        onClick={(event) => {
+          if (event.target === event.currentTarget) setDrawerOpen(false);
+        }}
+        className="slide-in slide-from-left bg-base-200 text-base-content m-0 h-dvh max-h-dvh w-72 max-w-[85vw] border-0 p-0 open:flex open:flex-col"
+      >
+        <IconButton
+          icon={X}
+          label="Close navigation"
+          className="absolute top-4 right-3"
+          onClick={() => setDrawerOpen(false)}
+        />
+        <SidebarBody {...props} collapsed={false} />
+      </dialog>
+
+      <div className="flex min-w-0 flex-col">
+        <header className="bg-base-200/95 sticky top-0 z-20 flex h-14 items-center gap-2 px-3 md:static md:px-6">
+          <IconButton
+            icon={MenuIcon}
+            label="Open navigation"
+            className="md:hidden"
+            onClick={() => setDrawerOpen(true)}
+          />
+          <IconButton
+            icon={PanelLeft}
+            label={open ? 'Collapse sidebar' : 'Expand sidebar'}
+            title="Toggle sidebar (Ctrl+B)"
+            aria-expanded={open}
+            className="-ml-2 hidden md:inline-flex"
+            onClick={toggle}
+          />
+          <AppLink href={props.homeHref} aria-label="Accord, home" className="md:hidden">
+            <Logo className="text-lg" />
+          </AppLink>
+          <div className="ml-auto flex items-center gap-1.5">{topBar}</div>
+        </header>
+        {banner}
+        <main id="main" tabIndex={-1} className="w-full max-w-[82.75rem] flex-1 px-5 pt-3 pb-16 md:px-11">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function SidebarBody({
+  areaLabel,
+  homeHref,
+  entries,
+  action,
+  back,
+  account,
+  sidebarFoot,
+  pathname,
+  collapsed,
+}: AppShellProps & { collapsed: boolean }) {
+  const ActionIcon = action?.icon;
+  return (
+    <>
+      <div className={cx('flex h-[4.5rem] shrink-0 items-center', collapsed ? 'justify-center' : 'px-6')}>
+        <AppLink href={homeHref} aria-label="Accord, home" className="rounded-lg">
+          {collapsed ? <LogoMark size={30} /> : <Logo />}
+        </AppLink>
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        {back && (
+          <div className={collapsed ? 'px-2 pb-2' : 'px-3.5 pb-2'}>
+            <ButtonLink
+              href={back.href}
+              size="sm"
+              icon={ArrowLeft}
+              className={collapsed ? 'btn-square w-full' : 'w-full'}
+              {...(collapsed ? { 'aria-label': back.label } : {})}
+            >
+              {collapsed ? '' : back.label}
+            </ButtonLink>
+          </div>
+        )}
+        <SidebarNav label={areaLabel} entries={entries} pathname={pathname} collapsed={collapsed} />
+      </div>
+      <div className={cx('flex shrink-0 flex-col gap-2 pb-4', collapsed ? 'items-center px-2' : 'px-3.5')}>
+        {action && ActionIcon && (
+          <AppLink
+            href={action.href}
+            aria-label={collapsed ? action.label : undefined}
+            title={collapsed ? action.label : undefined}
+            className={cx('btn btn-primary', collapsed ? 'btn-square' : 'w-full')}
+          >
+            {collapsed ? <ActionIcon aria-hidden size={19} /> : action.label}
+          </AppLink>
+        )}
+        {sidebarFoot?.(collapsed)}
+        <div
+          className={cx(
+            'border-base-300 flex min-w-0 items-center gap-2.5 border-t pt-3',
+            collapsed ? 'justify-center' : 'px-2',
+          )}
+          title={collapsed ? account.detail : undefined}
+        >
+          <Avatar name={account.name} size="sm" />
+          {!collapsed && (
+            <div className="min-w-0 text-sm leading-tight">
+              <p className="truncate font-medium">{account.name}</p>
+              <p className="text-muted truncate">{account.detail}</p>
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface CardProps {
+  title?: ReactNode;
+  /** One line under the title. */
+  description?: ReactNode;
+  /** What stands at the right of the title: a link or a quiet button. */
+  action?: ReactNode;
+  /** Level of the title in the page's outline. */
+  level?: 2 | 3;
+  padded?: boolean;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A sheet of paper on the page: one hairline, radius 16, no shadow. With a title it is a region of that name. */
+export function Card({ title, description, action, level = 2, padded = true, className, children }: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={cx('hairline rounded-box bg-base-100 min-w-0', padded && 'p-5', className)}>
+      {(title || action) && (
+        <header
+          className={cx('flex flex-wrap items-start justify-between gap-x-4 gap-y-2', padded ? 'mb-4' : 'p-5 pb-4')}
+        >
+          <div className="min-w-0">
+            {title && <Heading className="text-card font-[620]">{title}</Heading>}
+            {description && <p className="text-muted mt-0.5 text-sm">{description}</p>}
+          </div>
+          {action && <div className="flex shrink-0 items-center gap-2">{action}</div>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { GenericErrorScreen } from './GenericErrorScreen.tsx';
+import { isPassing, MAX_RETRIES, RETRY_DELAY_MS } from './retry.ts';
+import { Spinner } from './Skeleton.tsx';
+
+/**
+ * What stands in for a part that failed: errors of the network and of code that did not load are tried again twice, one second
+ * apart; everything else, and what still fails, shows the generic error screen.
+ */
+export function ErrorRecovery({
+  error,
+  tries,
+  onRetry,
+  onGoBack,
+  homeHref,
+}: {
+  error: unknown;
+  /** Automatic tries made so far. */
+  tries: number;
+  onRetry: (automatic: boolean) => void;
+  onGoBack?: (() => void) | undefined;
+  homeHref?: string | undefined;
+}) {
+  const retries = isPassing(error) && tries < MAX_RETRIES;
+  useEffect(() => {
+    if (!retries) return;
+    const timer = setTimeout(() => onRetry(true), RETRY_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [retries, onRetry]);
+  if (retries) return <Spinner label="The connection broke. Trying again…" />;
+  return <GenericErrorScreen onTryAgain={() => onRetry(false)} onGoBack={onGoBack} homeHref={homeHref} />;
+}
+
+interface BoundaryState {
+  error: unknown;
+  tries: number;
+}
+
+/** Catches what breaks while its children render. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { error: null, tries: 0 };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { error };
+  }
+
+  private readonly retry = (automatic: boolean) => {
+    this.setState((state) => ({ error: null, tries: automatic ? state.tries + 1 : 0 }));
+  };
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return <ErrorRecovery error={this.state.error} tries={this.state.tries} onRetry={this.retry} homeHref="/" />;
+  }
+}
+
+/** Counts automatic tries for an error component that is mounted anew for each error, as the router's is. */
+export function useTries(): [number, () => void] {
+  const [tries, setTries] = useState(0);
+  return [tries, () => setTries((count) => count + 1)];
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import { type Currency, currencyInfo } from '#shared/currencies.ts';
+import { formatMoney, moneyToInput, parseMoney } from '#shared/money.ts';
+import { Field, type FieldFrame } from './Field.tsx';
+
+interface ValueProps extends FieldFrame {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+  placeholder?: string;
+  id?: string;
+  name?: string;
+}
+
+/** Reads what a person types: `1,250.50` and `1250.5` alike. Null where it is not a number. */
+export function parseAmount(text: string): number | null {
+  const cleaned = text.replace(/[\s,_']/g, '');
+  if (!/^-?\d+(\.\d*)?$|^-?\.\d+$/.test(cleaned)) return null;
+  const value = Number(cleaned);
+  return Number.isFinite(value) ? value : null;
+}
+
+function useDraft(shown: string) {
+  const [draft, setDraft] = useState(shown);
+  const [editing, setEditing] = useState(false);
+  useEffect(() => {
+    if (!editing) setDraft(shown);
+  }, [shown, editing]);
+  return { text: editing ? draft : shown, setDraft, setEditing };
+}
+
+/** A number; empty is null. `suffix` is a unit such as `%`. */
+export function NumberField({
+  value,
+  onChange,
+  onBlur,
+  suffix,
+  disabled,
+  placeholder,
+  id,
+  name,
+  ...frame
+}: ValueProps & { suffix?: string }) {
+  const draft = useDraft(value === null ? '' : String(value));
+  return (
+    <Field {...frame} id={id}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            {...wiring}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            name={name}
+            disabled={disabled}
+            placeholder={placeholder}
+            value={draft.text}
+            className={suffix ? 'control pr-10 text-right' : 'control'}
+            onFocus={() => {
+              draft.setDraft(value === null ? '' : String(value));
+              draft.setEditing(true);
+            }}
+            onChange={(event) => {
+              draft.setDraft(event.target.value);
+              onChange(parseAmount(event.target.value));
+            }}
+            onBlur={() => {
+              draft.setEditing(false);
+              onBlur?.();
+            }}
+          />
+          {suffix && (
+            <span
+              aria-hidden
+              className="text-muted pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-sm"
+            >
+              {suffix}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/**
+ * An amount of money. The value is in minor units (cents) of `currency`; empty, and what is no amount, is null.
+ */
+export function MoneyField({
+  value,
+  onChange,
+  onBlur,
+  currency,
+  disabled,
+  placeholder,
+  id,
+  name,
+  ...frame
+}: ValueProps & { currency: Currency }) {
+  const money = value === null ? null : { amountMinor: value, currency };
+  const draft = useDraft(money ? formatMoney(money).replace(/[^\d.,-]/g, '') : '');
+  return (
+    <Field {...frame} id={id}>
+      {(wiring) => (
+        <div className="relative">
+          <span
+            aria-hidden
+            className="text-muted pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-sm font-medium"
+          >
+            {currencyInfo(currency).symbol}
+          </span>
+          <input
+            {...wiring}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            name={name}
+            disabled={disabled}
+            placeholder={placeholder}
+            value={draft.text}
+            className="control pl-11 text-right"
+            onFocus={() => {
+              draft.setDraft(money ? moneyToInput(money).replace(/\.0+$/, '') : '');
+              draft.setEditing(true);
+            }}
+            onChange={(event) => {
+              draft.setDraft(event.target.value);
+              const parsed = parseMoney(event.target.value, currency);
+              onChange(parsed.ok ? parsed.money.amountMinor : null);
+            }}
+            onBlur={() => {
+              draft.setEditing(false);
+              onBlur?.();
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,78 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AppLink } from './AppLink.tsx';
+import { cx } from './cx.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+interface StatCardProps {
+  label: string;
+  value: ReactNode;
+  /** The line under the number. */
+  note?: ReactNode;
+  icon?: LucideIcon;
+  loading?: boolean;
+  /** Makes the whole card a link… */
+  href?: string;
+  /** …or a button; `expanded` says whether what it opens is open. */
+  onClick?: () => void;
+  expanded?: boolean;
+  className?: string;
+}
+
+/** One number with its name above and a line of context below. */
+export function StatCard({
+  label,
+  value,
+  note,
+  icon: Icon,
+  loading,
+  href,
+  onClick,
+  expanded,
+  className,
+}: StatCardProps) {
+  const shape = cx(
+    'hairline rounded-box bg-base-100 block w-full min-w-0 p-5 text-left',
+    (href || onClick) && 'hover:border-base-content/30 cursor-pointer transition-colors',
+    className,
+  );
+  const content = (
+    <>
+      <span className="text-muted flex items-center justify-between gap-2 text-sm font-medium">
+        {label}
+        {Icon && <Icon aria-hidden size={17} strokeWidth={1.8} />}
+        {!Icon && (href || onClick) && (
+          <ChevronRight aria-hidden size={16} className={cx('transition-transform', expanded && 'rotate-90')} />
+        )}
+      </span>
+      <span className="font-display text-stat mt-2 block truncate font-semibold">
+        {loading ? <Skeleton className="my-[5px] h-8 w-24" /> : value}
+      </span>
+      {note && (
+        <span className="text-muted mt-1.5 block text-sm">
+          {loading ? <Skeleton className="my-[3px] h-3 w-32" /> : note}
+        </span>
+      )}
+    </>
+  );
+  if (href) {
+    return (
+      <AppLink href={href} className={shape}>
+        {content}
+      </AppLink>
+    );
+  }
+  if (onClick) {
+    return (
+      <button type="button" onClick={onClick} aria-expanded={expanded} className={shape}>
+        {content}
+      </button>
+    );
+  }
+  return <div className={shape}>{content}</div>;
+}
+
+/** The row that stat cards stand in: as many columns as fit, all of one width. */
+export function StatRow({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={cx('grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4', className)}>{children}</div>;
+}

@@ -1,0 +1,42 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { commonMessages } from '#shared/messages/common.ts';
+import { notify } from './components/Toaster.tsx';
+import { errorCode, isAppError } from './trpc.ts';
+
+const OFFLINE = 'The server cannot be reached. Nothing was lost; please try again.';
+
+/** A sentence that can be shown: the server's own words, or that it could not be reached. */
+export function errorMessage(error: unknown): string {
+  if (!isAppError(error))
+    return error instanceof Error && error.message ? error.message : commonMessages.unknownErrorOccurred;
+  return errorCode(error) === null ? OFFLINE : error.message;
+}
+
+/** The input field that the server refused, by its name in the form; null where the error is about no field. */
+export function errorField(error: unknown): string | null {
+  if (!isAppError(error)) return null;
+  const data: unknown = error.data;
+  if (typeof data !== 'object' || data === null || !('field' in data)) return null;
+  return typeof data.field === 'string' && data.field !== '' ? data.field : null;
+}
+
+/** Shows an error as a toast; `title` is the spec's fixed text where it has one, with the server's sentence under it. */
+export function toastError(error: unknown, title?: string): void {
+  if (title) notify.error(title, errorMessage(error));
+  else notify.error(errorMessage(error));
+}
+
+/**
+ * Puts a server's refusal where it belongs: by the field it names, else on the form as a whole (`errors.root`).
+ * `fields` lists the names that the form shows.
+ */
+export function applyServerError<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  fields: readonly Path<Values>[],
+): void {
+  const named = errorField(error);
+  const field = fields.find((name) => name === named);
+  if (field) setError(field, { type: 'server', message: errorMessage(error) }, { shouldFocus: true });
+  else setError('root', { type: 'server', message: errorMessage(error) });
+}

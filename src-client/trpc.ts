@@ -1,0 +1,59 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import type { AppRouter } from './app-router.ts';
+
+/** Hooks for components: `trpc.campaigns.list.useQuery(input)`. */
+export const trpc = createTRPCReact<AppRouter>();
+
+/** How long data counts as fresh (SHELL-28). */
+const FRESH_MS = 60_000;
+const MAX_RETRIES = 2;
+/** tRPC puts the inputs of a batch into the address; longer ones are split. */
+const MAX_URL_LENGTH = 4_000;
+
+export type AppError = TRPCClientError<AppRouter>;
+
+/** True for an answer of the server that is an error, as opposed to a broken connection. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof TRPCClientError;
+}
+
+/** The code the server answered with (`NOT_FOUND`, `FORBIDDEN`, …); null where there was no answer. */
+export function errorCode(error: unknown): string | null {
+  if (!isAppError(error)) return null;
+  const data: unknown = error.data;
+  return typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string'
+    ? data.code
+    : null;
+}
+
+/** What the server decided does not change by asking again; a broken connection or a busy server may. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  const code = errorCode(error);
+  const passing = code === null || code === 'TIMEOUT' || code === 'SERVICE_UNAVAILABLE';
+  return passing && failures < MAX_RETRIES;
+}
+
+/** What happens when the server no longer knows the session; the router sets it, so that this file needs no routes. */
+export const session = { onLost: () => {} };
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: shouldRetry },
+    mutations: { retry: false },
+  },
+  mutationCache: new MutationCache({
+    onError: (error) => {
+      if (errorCode(error) === 'UNAUTHORIZED') session.onLost();
+    },
+  }),
+});
+
+/** The plain client, for calls outside components. */
+export const trpcClient = createTRPCClient<AppRouter>({
+  links: [httpBatchLink({ url: '/trpc', maxURLLength: MAX_URL_LENGTH })],
+});
+
+/** For loaders and guards: `api.campaigns.list.ensureData(input)`, `api.campaigns.invalidate()`. */
+export const api = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = resolve(import.meta.dirname, 'src-client');
+const api = `http://localhost:${process.env.PORT ?? '3000'}`;
+
+/** The faces that the first screen needs; the browser would otherwise ask for them only after the style sheet. */
+const PRELOADED_FONTS = ['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal'];
+
+/** Adds `<link rel="preload">` for the two first-screen fonts, under the hashed names that the build gave them. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'accord-preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, context) {
+        const files = Object.keys(context.bundle ?? {});
+        return PRELOADED_FONTS.flatMap((font) => files.filter((file) => file.includes(font))).map((file) => ({
+          tag: 'link',
+          injectTo: 'head-prepend' as const,
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+        }));
+      },
+    },
+  };
+}
+
+/**
+ * Sonner writes its style sheet into the page from script, which our content security policy refuses. The same sheet is
+ * imported as a file by components/Toaster.tsx, so the injected copy is dropped from the build.
+ */
+function sonnerWithoutInlineStyle(): Plugin {
+  return {
+    name: 'accord-sonner-without-inline-style',
+    apply: 'build',
+    transform(code, id) {
+      if (!/sonner[\\/]dist[\\/]index\.mjs/.test(id)) return null;
+      const replaced = code.replace(/^__insertCSS\(".*"\);?$/m, '');
+      if (replaced === code) this.error('sonner no longer injects its style the way this plugin expects');
+      return { code: replaced, map: null };
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: resolve(root, 'routes'),
+      generatedRouteTree: resolve(root, 'routeTree.gen.ts'),
+      quoteStyle: 'single',
+      semicolons: true,
+      addExtensions: true,
+    }),
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    sonnerWithoutInlineStyle(),
+  ],
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // A data: URL in a style sheet or script would need a looser content security policy.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/trpc', '/live', '/files', '/webhooks', '/sandbox-bank', '/r/', '/healthz'].map((path) => [path, api]),
+    ),
+  },
+});
