@@ -173,7 +173,7 @@ interface AuditSeals {
 
 export type CampaignType = 'Single' | 'Weekly' | 'Monthly' | '12-Month Retainer' | 'Evergreen';
 /** Keyed by content type. */
-export type ContentRequirements = Record<string, { quantity: number; description?: string | undefined }>;
+export type ContentRequirements = Record<string, { quantity: number; description?: string | null | undefined }>;
 interface Campaigns {
   id: Generated<string>;
   brandId: string;
@@ -197,7 +197,8 @@ interface Campaigns {
   platforms: List;
   contentRequirements: JsonWithDefault<ContentRequirements>;
   targetIndustries: List;
-  targetAudience: string | null;
+  targetAudienceTypes: List;
+  targetAudienceLocations: List;
   targetTiers: List;
   preselectedCreatorIds: List;
   briefNotes: string | null;

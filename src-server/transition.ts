@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { type EventOf, isStatus, type Machine, next, type StatusOf, stageOf } from '#shared/lifecycles.ts';
-import { can, isAction } from '#shared/policy.ts';
+import { type EventOf, isStatus, type Machine, type StatusOf, stageOf, targets } from '#shared/lifecycles.ts';
+import { type Action, can, isAction } from '#shared/policy.ts';
 import { audit } from './audit.ts';
 import { type Context, principalOf } from './context.ts';
 import type { Tx } from './db.ts';
@@ -36,6 +36,32 @@ interface Move<M extends Machine> {
   /** Which of several legal targets is meant. */
   to?: StatusOf<M>;
   note?: string;
+  /** A second machine of the same row that moves in the same statement, where a CHECK ties the two statuses. */
+  with?: { [N in Machine]: { machine: N; event: EventOf<N> } }[Machine];
+}
+
+interface Asked {
+  machine: Machine;
+  event: string;
+  to?: string | undefined;
+}
+
+/** The action of an event, when the actor's role may take it. */
+function actionOf(ctx: Context, { machine, event }: Asked): Action {
+  const action = `${machine}.${event}`;
+  if (!isAction(action) || !can(principalOf(ctx.actor), action)) throw forbidden();
+  return action;
+}
+
+/** Which column an event moves, from where to where. */
+function stepOf({ machine, event, to: wanted }: Asked, row: Record<string, unknown>) {
+  const { column, noun } = machines[machine];
+  const from = String(row[column]);
+  const legal = targets(machine, from, event);
+  const to = wanted === undefined && legal.length === 1 ? legal[0] : legal.find((status) => status === wanted);
+  if (to === undefined)
+    throw conflict(`This ${noun} is ${from.replaceAll('_', ' ')}, so it cannot be changed this way`);
+  return { column, from, to };
 }
 
 /**
@@ -51,36 +77,43 @@ export async function transition<M extends Machine>(
   event: EventOf<M>,
   move: Move<M> = {},
 ): Promise<RowOf<M>> {
-  const { table, column, noun } = machines[machine];
-  const action = `${machine}.${event}`;
-  if (!isAction(action) || !can(principalOf(ctx.actor), action)) throw forbidden();
+  const { table, noun } = machines[machine];
+  const moves = [{ machine, event, to: move.to }, ...(move.with ? [move.with] : [])].map((asked: Asked) => ({
+    ...asked,
+    action: actionOf(ctx, asked),
+  }));
 
   const locked = await sql<
     Record<string, unknown>
   >`select * from ${sql.table(table)} where id = ${id} for update`.execute(tx);
   const before = locked.rows[0];
   if (!before) throw notFound(`This ${noun}`);
-  const from = String(before[column]);
-  const target = next(machine, from, event, move.to);
-  if (target === null) throw conflict(`This ${noun} is ${from.replaceAll('_', ' ')}, so it cannot be changed this way`);
+  const steps = moves.map((asked) => ({ ...asked, ...stepOf(asked, before) }));
 
-  const set: Record<string, unknown> = { ...derived(machine, before, target), ...move.set, [column]: target };
+  const set: Record<string, unknown> = {
+    ...Object.fromEntries(steps.flatMap((moved) => Object.entries(derived(moved.machine, before, moved.to)))),
+    ...move.set,
+    ...Object.fromEntries(steps.map(({ column, to }) => [column, to])),
+  };
   const assignments = Object.entries(set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const unmoved = steps.map(({ column, from }) => sql`${sql.ref(column)} = ${from}`);
   const updated = await sql<RowOf<M>>`
     update ${sql.table(table)} set ${sql.join(assignments)}
-    where id = ${id} and ${sql.ref(column)} = ${from} returning *`.execute(tx);
+    where id = ${id} and ${sql.join(unmoved, sql` and `)} returning *`.execute(tx);
   const after = updated.rows[0];
   if (!after) throw conflict(`This ${noun} was changed by someone else`);
 
-  await audit(tx, ctx, {
-    action,
-    resourceType: noun,
-    resourceId: id,
-    before: Object.fromEntries(Object.keys(set).map((name) => [name, before[name]])),
-    after: set,
-    note: move.note ?? null,
-    move: { machine, from, to: target },
-  });
+  for (const moved of steps) {
+    await audit(tx, ctx, {
+      action: moved.action,
+      resourceType: noun,
+      resourceId: id,
+      before: Object.fromEntries(Object.keys(set).map((name) => [name, before[name]])),
+      after: set,
+      note: move.note ?? null,
+      move: { machine: moved.machine, from: moved.from, to: moved.to },
+    });
+  }
   return after;
 }
 
