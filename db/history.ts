@@ -1,0 +1,116 @@
+import type { Insertable } from 'kysely';
+import { type EventOf, isStatus, lifecycles, type Machine, type StatusOf, targets } from '#shared/lifecycles.ts';
+import { type Action, can, isAction, type Role } from '#shared/policy.ts';
+import type { Database } from './schema.ts';
+
+/** One legal move of a row: what the audit log keeps of it. */
+export interface Step {
+  event: string;
+  from: string;
+  to: string;
+}
+export type AuditRow = Insertable<Database['auditLog']>;
+
+/** What people call the rows of each machine, and the action that a row's life begins with. */
+const origins: Record<Machine, { noun: string; column: string; action: Action }> = {
+  campaign: { noun: 'campaign', column: 'status', action: 'campaign.create' },
+  review: { noun: 'campaign', column: 'reviewStatus', action: 'campaign.create' },
+  launch: { noun: 'campaign', column: 'reviewStage', action: 'campaign.create' },
+  deal: { noun: 'deal', column: 'status', action: 'deal.invite' },
+  application: { noun: 'application', column: 'status', action: 'application.offer' },
+  connection: { noun: 'connection', column: 'status', action: 'deal.invite' },
+  submission: { noun: 'submission', column: 'status', action: 'content.save' },
+  payment: { noun: 'payment', column: 'status', action: 'payments.payDeposit' },
+  refund: { noun: 'refund', column: 'status', action: 'payment.refund' },
+  milestone: { noun: 'milestone', column: 'status', action: 'deal.contract' },
+  payout: { noun: 'payout', column: 'status', action: 'milestone.release' },
+  roleRequest: { noun: 'role request', column: 'status', action: 'auth.signUp' },
+  invite: { noun: 'invite', column: 'status', action: 'invite.resend' },
+  account: { noun: 'account', column: 'status', action: 'auth.signUp' },
+  socialAccount: { noun: 'social account', column: 'status', action: 'socialAccount.refresh' },
+  lead: { noun: 'lead', column: 'status', action: 'leads.register' },
+};
+
+/** The shortest legal way from a row's first status to a status. @throws RangeError when there is none. */
+export function pathTo<M extends Machine>(machine: M, status: StatusOf<M>): { first: string; steps: Step[] } {
+  const { initial, events }: { initial: readonly string[]; events: object } = lifecycles[machine];
+  const start = initial.find((first) => first === status) ?? initial[0] ?? '';
+  const cameBy = new Map<string, Step | null>([[start, null]]);
+  for (const from of cameBy.keys()) {
+    for (const event of Object.keys(events)) {
+      for (const to of targets(machine, from, event)) {
+        if (!cameBy.has(to)) cameBy.set(to, { event, from, to });
+      }
+    }
+  }
+  if (!cameBy.has(status)) throw new RangeError(`No ${machine} can become ${status}`);
+  const steps: Step[] = [];
+  for (let step = cameBy.get(status); step; step = cameBy.get(step.from)) steps.unshift(step);
+  return { first: start, steps };
+}
+
+/** The steps that events make from a row's first status. @throws RangeError at the first illegal one. */
+export function stepsOf<M extends Machine>(
+  machine: M,
+  events: readonly (EventOf<M> | { event: EventOf<M>; to: StatusOf<M> })[],
+): { first: string; steps: Step[]; status: StatusOf<M> } {
+  const first = lifecycles[machine].initial[0];
+  const steps: Step[] = [];
+  let from: string = first;
+  for (const move of events) {
+    const { event, to: wanted } = typeof move === 'string' ? { event: move, to: undefined } : move;
+    const legal = targets(machine, from, event);
+    const to = wanted === undefined ? legal[0] : legal.find((target) => target === wanted);
+    if (to === undefined) throw new RangeError(`A ${machine} that is ${from} has no ${event}`);
+    steps.push({ event, from, to });
+    from = to;
+  }
+  if (!isStatus(machine, from)) throw new RangeError(`${from} is no status of a ${machine}`);
+  return { first, steps, status: from };
+}
+
+/** Who did the people's part of a history; what the policy gives to the system alone is the system's. */
+export type People = Partial<Record<Role, string | null>>;
+
+/** The audit rows of a row's life: its first status and every step, each at its own time. */
+export function historyRows(
+  machine: Machine,
+  id: string,
+  path: { first: string; steps: readonly Step[] },
+  when: (index: number) => Date,
+  people: People,
+): AuditRow[] {
+  const { noun, column, action: begins } = origins[machine];
+  const row = (action: Action, from: string | null, to: string, index: number): AuditRow => {
+    const role = (['creator', 'brand', 'agency', 'admin', 'super_admin'] as const).find(
+      (candidate) => people[candidate] && can(candidate, action),
+    );
+    const person = role === undefined ? null : (people[role] ?? null);
+    return {
+      createdAt: when(index),
+      action,
+      resourceType: noun,
+      resourceId: id,
+      userId: person,
+      onBehalfOf: null,
+      actor: person === null ? 'system' : 'user',
+      via: person === null ? 'job' : 'web',
+      machine,
+      fromStatus: from,
+      toStatus: to,
+      before: from === null ? null : JSON.stringify({ [column]: from }),
+      after: JSON.stringify({ [column]: to }),
+      note: null,
+      ipAddress: person === null ? null : '203.0.113.24',
+      userAgent: null,
+    };
+  };
+  return [
+    row(begins, null, path.first, 0),
+    ...path.steps.map(({ event, from, to }, index) => {
+      const action = `${machine}.${event}`;
+      if (!isAction(action)) throw new RangeError(`The policy does not know ${action}`);
+      return row(action, from, to, index + 1);
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { historyRows, pathTo, stepsOf } from '#db/history.ts';
+import { lifecycles, type Machine, targets } from '#shared/lifecycles.ts';
+import { isAction } from '#shared/policy.ts';
+
+const machines = Object.keys(lifecycles).filter((name): name is Machine => Object.hasOwn(lifecycles, name));
+
+test.each(machines)('every status of a %s has a legal history that the policy knows', (machine) => {
+  for (const status of lifecycles[machine].statuses) {
+    const path = pathTo(machine, status);
+    expect(path.steps.at(-1)?.to ?? path.first).toBe(status);
+    for (const { event, from, to } of path.steps) expect(targets(machine, from, event)).toContain(to);
+    const rows = historyRows(machine, 'x', path, () => new Date(0), {});
+    expect(rows.every((row) => isAction(row.action))).toBe(true);
+    expect(rows.map((row) => row.toStatus)).toEqual([path.first, ...path.steps.map((step) => step.to)]);
+  }
+});
+
+test('events can be walked one by one, and an illegal one is refused', () => {
+  expect(stepsOf('deal', ['accept', 'contract', 'start']).status).toBe('in_progress');
+  expect(() => stepsOf('deal', ['accept', 'decline'])).toThrow('A deal that is accepted has no decline');
+});
+
+test('people do what the policy gives them, the system the rest', () => {
+  const rows = historyRows('deal', 'x', pathTo('deal', 'contracted'), () => new Date(0), { creator: 'c', brand: 'b' });
+  expect(rows.map((row) => [row.action, row.userId])).toEqual([
+    ['deal.invite', 'b'],
+    ['deal.accept', 'c'],
+    ['deal.contract', null],
+  ]);
+});
