@@ -1,0 +1,60 @@
+import { createServer } from 'node:net';
+import pg from 'pg';
+import { SetupError } from '#db/binaries.ts';
+import { loadDemo } from '#db/demo.ts';
+import type { Embedded } from '#db/embedded.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
+import type { Env } from '#server/env.ts';
+
+/** Opens the database, brings it to the newest schema, and fills an empty one with demo data where that is wanted. */
+export async function prepareDatabase(env: Env): Promise<Embedded> {
+  const database = await openDatabase(env);
+  try {
+    await migrateToLatest(database.url);
+    if (env.demo && (await isEmpty(database.url))) {
+      console.log('Loading demo data …');
+      await loadDemo(database.url);
+    }
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function isEmpty(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rowCount } = await client.query('select 1 from users limit 1');
+  await client.end();
+  return rowCount === 0;
+}
+
+/** Throws SetupError where another program already listens; asked first, so that nothing is started in vain. */
+export async function checkPort(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((done, fail) => {
+    probe.once('error', (error) => fail(portError(error, port)));
+    probe.listen(port, host, () => probe.close(() => done()));
+  });
+}
+
+/** The sentence for a port that cannot be had; any other error is returned as it is. */
+export function portError(error: unknown, port: number): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
+  if (error.code === 'EADDRINUSE') {
+    return new SetupError(
+      `Port ${port} is in use by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+    );
+  }
+  if (error.code === 'EACCES')
+    return new SetupError(`Port ${port} may not be used by this user: choose one above 1023 with PORT.`);
+  return error;
+}
+
+/** Prints one sentence for what the user can mend, the whole error for what is our own fault, and ends with code 1. */
+export function exitWith(error: unknown): never {
+  console.error(error instanceof SetupError ? error.message : error);
+  process.exit(1);
+}
