@@ -1,38 +1,73 @@
 import { z } from 'zod';
+import type { StatusOf } from './lifecycles.ts';
 import { authMessages } from './messages/auth.ts';
-import { email, password, text } from './text.ts';
+import { newPassword, samePasswords } from './password.ts';
+import type { Role } from './policy.ts';
+import { email, linkToken, password } from './text.ts';
 
-/** Kinds of account that a visitor may ask for; staff come by invite only (ruling C05). */
+/** Kinds of account that a visitor may ask for; an agency becomes a request, staff come by invite only (ruling C05). */
 export const accountTypes = ['brand', 'creator', 'agency'] as const;
-
-const token = text('Link', { max: 200 });
+export type AccountType = (typeof accountTypes)[number];
 
 export const signUpInput = z.strictObject({
   email: email(),
-  password: password(),
+  password: newPassword(),
   accountType: z.enum(accountTypes, { error: 'Account type must be Brand, Creator or Agency' }),
   acceptTerms: z.literal(true, { error: authMessages.consentRequired }),
 });
-export const signInInput = z.strictObject({
-  email: email(),
-  // Only its length is checked: the rules for new passwords say nothing about old ones.
-  password: z.string().min(1, 'Password is required').max(1_000, authMessages.invalidCredentials),
-});
-export const tokenInput = z.strictObject({ token });
+export const signInInput = z.strictObject({ email: email(), password: password() });
+export const tokenInput = z.strictObject({ token: linkToken() });
 export const emailInput = z.strictObject({ email: email() });
-export const resetPasswordInput = z.strictObject({ token, password: password() });
-export const acceptInviteInput = z.strictObject({ token, password: password() });
+export const resetPasswordInput = z.strictObject({ token: linkToken(), password: newPassword() });
+/** Address and role come from the stored invite, never from the form (ruling C04). */
+export const acceptInviteInput = z.strictObject({ token: linkToken(), password: newPassword() });
+export const changePasswordInput = z.strictObject({
+  currentPassword: password('Current password'),
+  password: newPassword(),
+});
+
+const repeat = { repeatPassword: password('Repeat password') };
+
+/** The forms that ask for a new password twice; the repeat is not sent. */
+export const signUpForm = signUpInput.extend(repeat).superRefine(samePasswords);
+export const newPasswordForm = z.strictObject({ password: newPassword(), ...repeat }).superRefine(samePasswords);
+export const changePasswordForm = changePasswordInput.extend(repeat).superRefine(samePasswords);
 
 /** What the browser knows about who is signed in. */
 export interface SessionView {
   id: string;
   email: string;
-  role: 'brand' | 'creator' | 'agency' | 'admin' | 'super_admin' | null;
-  status: 'pending' | 'active' | 'suspended' | 'deletion_requested' | 'deleted';
+  role: Role | null;
+  status: StatusOf<'account'>;
   emailConfirmed: boolean;
   firstName: string | null;
   lastName: string | null;
   companyName: string | null;
   /** Where a nameless brand or creator must go first. */
   setup: '/setup/brand' | '/setup/creator' | null;
+}
+
+const HOMES: Record<Role, string> = {
+  brand: '/brand',
+  creator: '/creator',
+  agency: '/agency',
+  admin: '/admin',
+  super_admin: '/super_admin',
+};
+
+/** The area home of a role; without one, the landing page (ruling AUTH-49). */
+export function roleHome(role: Role | null): string {
+  return role ? HOMES[role] : '/';
+}
+
+const OPEN_BEFORE_SETUP = ['/auth', '/setup', '/brand/setup-profile', '/privacy-policy', '/tos', '/data-deletion'];
+
+/** Paths that someone without a name may see (ruling A01). */
+export function isOpenBeforeSetup(path: string): boolean {
+  return OPEN_BEFORE_SETUP.some((open) => path === open || path.startsWith(`${open}/`));
+}
+
+/** A path on this site to go on to after sign-in; anything else is null, so that no link leads away. */
+export function safeNext(next: string | null | undefined): string | null {
+  return next && /^\/(?![/\\])[^\\\s]*$/.test(next) && !next.startsWith('/auth') ? next : null;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   AMOUNT_MAX_MAJOR,
+  CUSTOM_ENTRY_MAX_CHARS,
   EMAIL_MAX_CHARS,
   PASSWORD_MAX_CHARS,
   PASSWORD_MIN_CHARS,
@@ -8,6 +9,7 @@ import {
   URL_MAX_CHARS,
 } from './constants.ts';
 import { CURRENCIES, minorPerMajor } from './currencies.ts';
+import { customText } from './custom-entries.ts';
 
 /**
  * The string and scalar types that every input is built from. All trim, have a length limit and refuse NUL and lone surrogates,
@@ -96,6 +98,44 @@ export function isoDate(label: string) {
 
 export function currency(label = 'Currency') {
   return z.enum(CURRENCIES, { error: `${label} must be one of ${CURRENCIES.join(', ')}` });
+}
+
+/** One of a fixed list. */
+export function choice<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
+  return z.enum(values, { error: `${label} must be one of ${values.join(', ')}` });
+}
+
+/** Some of a fixed list, none twice. */
+export function choices<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
+  return unique(z.array(choice(label, values)).max(values.length, `${label} has too many entries`), label);
+}
+
+/** Some of a fixed list and entries of one's own, stored as `other:{text}`; none twice. */
+export function openChoices(label: string, values: readonly string[], { max }: Limits) {
+  return unique(z.array(openChoice(label, values)).max(max, `${label} may have at most ${max} entries`), label);
+}
+
+/** One of a fixed list, or an entry of one's own, stored as `other:{text}`. */
+export function openChoice(label: string, values: readonly string[]) {
+  return clean(label, isOneLine)
+    .min(1, `${label} is required`)
+    .max(CUSTOM_ENTRY_MAX_CHARS, tooLong(label, CUSTOM_ENTRY_MAX_CHARS))
+    .refine((value) => values.includes(value) || Boolean(customText(value)?.trim()), `${label} is not in the list`);
+}
+
+function unique<Entries extends z.ZodArray<z.ZodType<string>>>(type: Entries, label: string) {
+  return type.refine((entries) => new Set(entries).size === entries.length, `${label} has the same entry twice`);
+}
+
+/** A whole number within bounds. */
+export function wholeNumberBetween(label: string, { min, max }: Required<Limits>) {
+  const error = `${label} must be a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;
+  return z.int({ error }).min(min, error).max(max, error);
+}
+
+/** The secret part of a link in a mail. */
+export function linkToken() {
+  return z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'This link is not complete');
 }
 
 /** An amount in minor units: whole, above zero, at most 10,000,000 units with two decimals (ruling C40). */

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from './audiences.ts';
+import {
+  CAMPAIGN_DESCRIPTION_MAX_CHARS,
+  CAMPAIGN_DESCRIPTION_MIN_CHARS,
+  CAMPAIGN_NAME_MAX_CHARS,
+  CAMPAIGN_NAME_MIN_CHARS,
+  DRAFT_STEPS,
+  PRESELECTED_CREATORS_MAX,
+  REASON_MAX_CHARS,
+  REQUIREMENT_DESCRIPTION_MAX_CHARS,
+  REQUIREMENT_QUANTITY_MAX,
+  REQUIREMENT_QUANTITY_MIN,
+} from './constants.ts';
+import { REQUIREMENT_TYPES, type RequirementType } from './content-types.ts';
+import { INDUSTRY_GROUPS } from './industries.ts';
+import { campaignMessages } from './messages/campaigns.ts';
+import { creatorPoolMinor } from './money.ts';
+import { BRAND_PLATFORMS } from './platforms.ts';
+import {
+  amountMinor,
+  choice,
+  choices,
+  currency,
+  id,
+  isoDate,
+  multiline,
+  optionalMultiline,
+  searchText,
+  text,
+  wholeNumberBetween,
+} from './text.ts';
+import { CAMPAIGN_TYPES, PARTICIPATIONS, TIERS } from './tiers.ts';
+
+/** One content type of a campaign: how many pieces, and what they should be. */
+const requirement = z.strictObject({
+  quantity: wholeNumberBetween('Quantity', { min: REQUIREMENT_QUANTITY_MIN, max: REQUIREMENT_QUANTITY_MAX }),
+  description: optionalMultiline('Requirement description', { max: REQUIREMENT_DESCRIPTION_MAX_CHARS }),
+});
+
+const contentRequirements = z.partialRecord(choice('Content type', REQUIREMENT_TYPES), requirement);
+/** Keyed by content type (F3, projects_new.content_requirements). */
+export type ContentRequirements = Partial<Record<RequirementType, z.infer<typeof requirement>>>;
+
+const fields = {
+  name: text('Campaign name', { min: CAMPAIGN_NAME_MIN_CHARS, max: CAMPAIGN_NAME_MAX_CHARS }),
+  campaignType: choice('Campaign type', CAMPAIGN_TYPES),
+  participation: choice('Participation', PARTICIPATIONS),
+  description: multiline('Description', { min: CAMPAIGN_DESCRIPTION_MIN_CHARS, max: CAMPAIGN_DESCRIPTION_MAX_CHARS }),
+  budgetMinor: amountMinor('Budget'),
+  currency: currency(),
+  startDate: isoDate('Start date'),
+  endDate: isoDate('End date'),
+  submissionDeadline: isoDate('Submission deadline'),
+  platforms: choices('Platforms', BRAND_PLATFORMS),
+  contentRequirements,
+  industries: choices('Industries', INDUSTRY_GROUPS),
+  audienceTypes: choices('Audience', AUDIENCE_TYPES),
+  audienceLocations: choices('Audience location', AUDIENCE_LOCATIONS),
+  tiers: choices('Creator tiers', TIERS),
+  totalCreatorBudgetMinor: amountMinor('Total creator budget'),
+  preselectedCreatorIds: z
+    .array(id('Creator'))
+    .max(PRESELECTED_CREATORS_MAX, `Creators may have at most ${PRESELECTED_CREATORS_MAX} entries`),
+};
+
+/** What the wizard asks for, step by step; the fifth step only shows and submits (ruling BR-DRAFT-12). */
+export const WIZARD_STEPS = [
+  { title: 'Basics', fields: ['name', 'campaignType', 'participation', 'description'] },
+  { title: 'Budget and dates', fields: ['budgetMinor', 'currency', 'startDate', 'endDate', 'submissionDeadline'] },
+  { title: 'Platforms and content', fields: ['platforms', 'contentRequirements'] },
+  {
+    title: 'Creators',
+    fields: [
+      'industries',
+      'audienceTypes',
+      'audienceLocations',
+      'tiers',
+      'totalCreatorBudgetMinor',
+      'preselectedCreatorIds',
+    ],
+  },
+  { title: 'Review and submit', fields: [] },
+] as const satisfies readonly { title: string; fields: readonly (keyof typeof fields)[] }[];
+
+/** A campaign as a whole: what may be submitted. Dates in order, creator budget within the pool. */
+export const completeCampaign = z
+  .strictObject({
+    ...fields,
+    platforms: fields.platforms.min(1, 'Platforms must have at least one entry'),
+    contentRequirements: fields.contentRequirements.refine(
+      (requirements) => Object.keys(requirements).length > 0,
+      'Content requirements must have at least one entry',
+    ),
+    industries: fields.industries.min(1, 'Industries must have at least one entry'),
+  })
+  .superRefine((campaign, ctx) => {
+    for (const problem of campaignProblems(campaign)) {
+      ctx.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+    }
+  });
+export type CompleteCampaign = z.infer<typeof completeCampaign>;
+
+/** A draft: every field may still be missing; what is there keeps its limits. */
+export const campaignDraft = z.strictObject({
+  name: fields.name.nullish(),
+  campaignType: fields.campaignType.nullish(),
+  participation: fields.participation.nullish(),
+  description: multiline('Description', { max: CAMPAIGN_DESCRIPTION_MAX_CHARS }).nullish(),
+  budgetMinor: fields.budgetMinor.nullish(),
+  currency: fields.currency.optional(),
+  startDate: fields.startDate.nullish(),
+  endDate: fields.endDate.nullish(),
+  submissionDeadline: fields.submissionDeadline.nullish(),
+  platforms: fields.platforms.optional(),
+  contentRequirements: fields.contentRequirements.optional(),
+  industries: fields.industries.optional(),
+  audienceTypes: fields.audienceTypes.optional(),
+  audienceLocations: fields.audienceLocations.optional(),
+  tiers: fields.tiers.optional(),
+  totalCreatorBudgetMinor: fields.totalCreatorBudgetMinor.nullish(),
+  preselectedCreatorIds: fields.preselectedCreatorIds.optional(),
+});
+export type CampaignDraft = z.infer<typeof campaignDraft>;
+
+/** Starts a draft: its name is enough, so that it can be found again. */
+export const createCampaignInput = z.strictObject({ draft: campaignDraft.extend({ name: fields.name }) });
+
+/** Saves the fields that are there; `currentStep` is where to resume. */
+export const saveDraftInput = z.strictObject({
+  campaignId: id('Campaign'),
+  currentStep: wholeNumberBetween('Step', { min: 1, max: DRAFT_STEPS }),
+  draft: campaignDraft,
+});
+
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** The rules that bind fields together, on whatever is filled in: dates in order, creator budget at most the pool. */
+export function campaignProblems(campaign: {
+  startDate?: string | null;
+  endDate?: string | null;
+  submissionDeadline?: string | null;
+  budgetMinor?: number | null;
+  totalCreatorBudgetMinor?: number | null;
+}): FieldProblem[] {
+  const { startDate, endDate, submissionDeadline, budgetMinor, totalCreatorBudgetMinor } = campaign;
+  const problems: FieldProblem[] = [];
+  if (startDate && endDate && endDate < startDate) {
+    problems.push({ field: 'endDate', message: campaignMessages.datesOutOfOrder });
+  }
+  const early = startDate && submissionDeadline && submissionDeadline < startDate;
+  const late = endDate && submissionDeadline && submissionDeadline > endDate;
+  if (early || late) problems.push({ field: 'submissionDeadline', message: campaignMessages.deadlineOutOfOrder });
+  if (budgetMinor && totalCreatorBudgetMinor && totalCreatorBudgetMinor > creatorPoolMinor(budgetMinor)) {
+    problems.push({ field: 'totalCreatorBudgetMinor', message: campaignMessages.creatorBudgetTooHigh });
+  }
+  return problems;
+}
+
+/** What keeps each step from being complete, in the order of the wizard; an empty list may be submitted. */
+export function missingInDraft(draft: CampaignDraft): (FieldProblem & { step: number })[] {
+  const result = completeCampaign.safeParse(draft);
+  if (result.success) return [];
+  const bindings = campaignProblems(draft).map(({ field, message }) => ({ path: [field], message }));
+  const seen = new Set<string>();
+  const problems = [...result.error.issues, ...bindings].flatMap((issue) => {
+    const field = String(issue.path[0]);
+    if (seen.has(field)) return [];
+    seen.add(field);
+    return [{ field, message: issue.message, step: stepOf(field) }];
+  });
+  return problems.toSorted((a, b) => a.step - b.step);
+}
+
+/** The wizard's step of a field, from 1; what no step asks for belongs to the last. */
+export function stepOf(field: string): number {
+  const index = WIZARD_STEPS.findIndex((step) => step.fields.some((name) => name === field));
+  return index < 0 ? DRAFT_STEPS : index + 1;
+}
+
+/** `Edit Details` of an order (B2): what is left out stays as it is. */
+export const editCampaignInput = z.strictObject({
+  campaignId: id('Campaign'),
+  name: fields.name,
+  description: fields.description,
+  budgetMinor: fields.budgetMinor,
+  platforms: fields.platforms.min(1, 'Platforms must have at least one entry'),
+});
+export type EditCampaignInput = z.infer<typeof editCampaignInput>;
+
+export const campaignIdInput = z.strictObject({ campaignId: id('Campaign') });
+export const campaignSearchInput = z.strictObject({ search: searchText() });
+export const campaignReasonInput = z.strictObject({
+  campaignId: id('Campaign'),
+  reason: multiline('Reason', { max: REASON_MAX_CHARS }),
+});
+
+/** The sum of pieces asked for, or null when nothing is. */
+export function contentPieces(requirements: ContentRequirements): number | null {
+  const quantities = Object.values(requirements).map((wanted) => wanted.quantity);
+  return quantities.length === 0 ? null : quantities.reduce((sum, quantity) => sum + quantity, 0);
+}
+
+/** Where a campaign came from, and the badge that says so (rulings A05, BR-SEARCH-06). */
+export const CAMPAIGN_ORIGINS = ['new', 'legacy', 'draft'] as const;
+export type CampaignOrigin = (typeof CAMPAIGN_ORIGINS)[number];
+export const originLabels: Record<CampaignOrigin, string> = { new: 'New', legacy: 'Legacy', draft: 'Draft' };

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './constants.ts';
+
+const PAGE_MAX = 100_000;
+
+/** Which page of a numbered list, from 1 (rulings A39, C49). Spread into a list's input. */
+export const pageFields = {
+  page: z.int({ error: 'Page must be a whole number' }).min(1).max(PAGE_MAX).default(1),
+  pageSize: z.int({ error: 'Page size must be a whole number' }).min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+};
+
+/** Where a list that only goes on continues; the cursor is what the last page gave. */
+export const cursorFields = {
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,400}$/, 'Cursor is not one that this list gave')
+    .nullish(),
+  limit: z.int({ error: 'Limit must be a whole number' }).min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+};
+
+/** One page of a numbered list. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+/** One piece of a list that goes on as long as there is a next cursor. */
+export interface Slice<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+}
+
+/** How many pages there are, at least one. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
