@@ -2,7 +2,8 @@ import { hashPassword } from '#server/auth/password.ts';
 import { createDb } from '#server/db.ts';
 import type { Role } from '#shared/policy.ts';
 
-const PASSWORD = 'accord-demo';
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'accord-demo';
 const LOGINS: readonly { name: string; role: Role; profile: boolean }[] = [
   { name: 'super', role: 'super_admin', profile: true },
   { name: 'admin', role: 'admin', profile: true },
@@ -17,7 +18,7 @@ const LOGINS: readonly { name: string; role: Role; profile: boolean }[] = [
 export async function loadDemo(ownerUrl: string): Promise<void> {
   const db = createDb(ownerUrl, { role: null });
   const at = new Date();
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   try {
     await db.transaction().execute(async (tx) => {
       for (const { name, role, profile } of LOGINS) {

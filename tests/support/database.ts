@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { databaseUrl, runSql } from './postgres.ts';
+import { databaseUrl, runSql } from './sql.ts';
 
 /** A migrated, empty database of one test file. `createDb(url)` connects as the app's role, `{ role: null }` as the owner. */
 export interface TestDatabase {

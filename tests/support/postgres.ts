@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
+import { databaseUrl, runSql } from './sql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,24 +30,6 @@ async function testServer(): Promise<TestServer> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** The same server, another database. */
-export function databaseUrl(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-/** Runs statements one by one, outside a transaction, as CREATE and DROP DATABASE want it. */
-export async function runSql(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Vitest's global setup of the db project: one server and one migrated template for the whole run. */

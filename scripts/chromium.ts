@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import { SetupError } from '#db/binaries.ts';
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const INSTALL_LIMIT_MS = 5 * 60_000;
+
+const isRoot = process.getuid?.() === 0;
+
+/** How Chromium is launched everywhere: quiet, without calls home, and without the sandbox that root may not have. */
+export const LAUNCH_ARGS: readonly string[] = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(isRoot ? ['--no-sandbox', '--disable-dev-shm-usage'] : []),
+];
+
+/** Whether the program is there and has the libraries that it needs. */
+function runs(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+function candidates(): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [chromium.executablePath(), ...onPath, MAC_CHROME];
+}
+
+/** A Chromium that runs: the one of CHROMIUM_PATH, playwright's own, or the system's; null where there is none. */
+export function findChromium(): string | null {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (runs(named)) return named;
+    throw new SetupError(`CHROMIUM_PATH names ${named}, which does not run.`);
+  }
+  return candidates().find(runs) ?? null;
+}
+
+function install(command: string, args: readonly string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { stdio: 'ignore', timeout: INSTALL_LIMIT_MS, env }).status === 0;
+}
+
+function isDebian(): boolean {
+  const release = '/etc/os-release';
+  return existsSync(release) && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync(release, 'utf8'));
+}
+
+/** Like findChromium, but installs one where there is none. Throws SetupError when that fails too. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  console.log('Installing Chromium for the browser tests (once) …');
+  const playwright = resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
+  install(process.execPath, [playwright, 'install', 'chromium']);
+  const own = findChromium();
+  if (own) return own;
+  if (isRoot && isDebian()) {
+    install('apt-get', ['update', '-q']);
+    install('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']);
+  }
+  const system = findChromium();
+  if (system) return system;
+  throw new SetupError(
+    'No Chromium was found and none could be installed: install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
+  );
+}
+
+if (import.meta.main) {
+  try {
+    console.log(ensureChromium());
+  } catch (error) {
+    console.error(error instanceof SetupError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#db/demo.ts';
+
+const STATES = resolve(import.meta.dirname, '../../test-results/.logins');
+
+interface Options {
+  /** Whose stored login the test starts with, such as brand@accord.test; a visitor when left out. */
+  as: string | undefined;
+}
+
+/**
+ * Playwright's test with stored logins: `test.use({ as: 'brand@accord.test' })`. Each is signed in once a run; a test that signs out,
+ * or changes the account, signs in by itself.
+ */
+export const test = base.extend<Options>({
+  as: [undefined, { option: true }],
+  storageState: async ({ as, playwright, baseURL }, use) => {
+    await use(as === undefined ? undefined : await loginState(as, baseURL ?? '', playwright.request));
+  },
+});
+
+export { expect };
+
+async function loginState(
+  email: string,
+  baseURL: string,
+  request: { newContext(options: object): Promise<import('@playwright/test').APIRequestContext> },
+): Promise<string> {
+  mkdirSync(STATES, { recursive: true });
+  // Named after the server's port, so that a login of an earlier run is never taken.
+  const file = join(STATES, `${process.env.ACCORD_E2E_PORT}-${email}.json`);
+  if (existsSync(file)) return file;
+  const context = await request.newContext({ baseURL, extraHTTPHeaders: { origin: new URL(baseURL).origin } });
+  const answer = await context.post('/trpc/auth.signIn', { data: { email, password: DEMO_PASSWORD } });
+  expect(answer.ok(), `sign-in of ${email}: ${await answer.text()}`).toBe(true);
+  await context.storageState({ path: file });
+  await context.dispose();
+  return file;
+}
+
+/** Signs in through the form, as a person would; for every other purpose use the stored login. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/auth');
+}
+
+/** Waits until nothing on the page is loading any more. Live events keep a connection open, so the network is never idle. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main, [role="main"]').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** The page as it stands has no WCAG 2.2 AA violation that axe can see, in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const found = violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+    );
+    expect(found, `${page.url()} in the ${colorScheme} theme`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+/** The page is no wider than the window: nothing needs sideways scrolling. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(excess, `${page.url()} is too wide`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+const START = resolve(import.meta.dirname, '../../scripts/start.ts');
+const READY = /Accord is ready at (http:\/\/\S+)/;
+
+export interface ProcessOptions {
+  port: number;
+  dataDir: string;
+  /** Settings on top of this process's own; undefined takes one away. */
+  env?: NodeJS.ProcessEnv;
+}
+
+/** A real Accord in a process of its own, as `npm start` runs it. */
+export interface AccordProcess {
+  url: string;
+  /** Everything that it has printed so far. */
+  output(): string;
+  /** Ends it at once, as a crash would: nothing is stopped, the embedded Postgres is left behind. */
+  kill(): Promise<void>;
+  /** Asks it to stop with SIGTERM (or another signal) and answers with its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  return address.port;
+}
+
+function launch(options: ProcessOptions): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
+  const env = { ...process.env, PORT: String(options.port), DATA_DIR: options.dataDir, ...options.env };
+  const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  return { child, output: () => text, ended };
+}
+
+/** Starts Accord and waits until it serves; fails with what it printed when it ends before. */
+export async function startAccord(options: ProcessOptions): Promise<AccordProcess> {
+  const { child, output, ended } = launch(options);
+  const url = await new Promise<string>((done, fail) => {
+    const look = () => {
+      const ready = READY.exec(output());
+      if (ready?.[1]) done(ready[1]);
+    };
+    child.stdout?.on('data', look);
+    void ended.then((code) => fail(new Error(`Accord ended with code ${code} before it was ready:\n${output()}`)));
+  });
+  return {
+    url,
+    output,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Starts Accord where it cannot start, and answers with its exit code and what it said. */
+export async function startInVain(options: ProcessOptions): Promise<{ code: number | null; output: string }> {
+  const { output, ended } = launch(options);
+  return { code: await ended, output: output() };
+}
