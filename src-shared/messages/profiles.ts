@@ -21,6 +21,10 @@ export const profileMessages = {
   usernameTaken: 'Username is already taken',
   improve: 'Improve Profile',
   edit: 'Edit Profile',
+  outstanding: 'Outstanding profile!',
+  great: 'Great progress! Keep it up',
+  halfway: "You're halfway there!",
+  start: "Let's build your profile",
   noPreviousData: 'No previous data',
   refreshNote: 'Data refreshes every 24 hours',
 } as const;

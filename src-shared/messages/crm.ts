@@ -1,0 +1,17 @@
+/** The CRM (foundation, sections 2 and 8). */
+export const crmMessages = {
+  brandsLoadFailed: 'Error fetching brands',
+  brandsEmpty: 'No brands found.',
+  brandLoadFailed: 'Failed to fetch brand details',
+  brandNotFoundTitle: 'Brand Not Found',
+  brandNotFoundText: "The brand you're looking for doesn't exist or you don't have permission to view it.",
+  creatorsEmpty: 'No creators found.',
+  creatorsLoadFailed: 'Failed to load creator data. Please try again later.',
+  creatorIdRequired: 'Creator ID is required',
+  creatorLoadFailed: 'Failed to load creator details',
+  dealsEmpty: 'No deals found matching your criteria.',
+  dealsLoadFailed: 'Failed to load deal data.',
+  unknownBrand: 'Unknown Brand',
+  unknownCreator: 'Unknown Creator',
+  unknown: 'Unknown',
+} as const;

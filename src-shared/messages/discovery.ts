@@ -1,0 +1,22 @@
+import { plural } from '../numbers.ts';
+
+/** Discover Creators and the creator analytics card (brand, sections 2 and 8). */
+export const discoveryMessages = {
+  emptyTitle: 'No creators found matching your filters.',
+  emptyText: 'Try adjusting your search criteria.',
+  resultLine: (shown: number, total: number, filters: number) =>
+    `Showing ${shown.toLocaleString('en-US')} of ${plural(total, 'creator')}${
+      filters > 0 ? ` with ${plural(filters, 'filter')} applied` : ''
+    }`,
+  createCampaign: (selected: number) => `Create Campaign (${selected} selected)`,
+  filterNameRequired: 'Filter set name is required',
+  filterNameTaken: 'There is a filter set of this name already.',
+  filtersFull: 'You can keep 50 filter sets. Delete one first.',
+  more: (count: number) => `+${count} more`,
+} as const;
+
+export const analyticsCardMessages = {
+  empty: 'No profile data available yet.',
+  linkedin: 'Manually added LinkedIn profile',
+  selfReported: 'Self-reported',
+} as const;

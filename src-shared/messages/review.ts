@@ -1,0 +1,51 @@
+import { commonMessages } from './common.ts';
+
+/** Campaign review by admins (foundation, sections 2 and 8). */
+export const reviewMessages = {
+  title: 'Campaign Review',
+  subtitle: 'AI-powered campaign analysis and approval workflow',
+  queue: 'Campaign Queue',
+  filterByStatus: 'Filter by status',
+  empty: 'No campaigns found for this status.',
+  loading: 'Loading campaigns...',
+  loadFailed: 'The review queue could not be loaded. Please try again.',
+  statisticsFailed: 'The statistics could not be loaded, so zeros are shown.',
+  dialogTitle: (campaign: string) => `Campaign Review: ${campaign}`,
+  creatorView: 'Creator View',
+  r4Review: 'R4 Review',
+  by: (company: string | null) => (company ? `by ${company}` : 'Unknown Brand'),
+  noDescription: 'No description provided for this campaign.',
+  budgetCaption: 'Total campaign budget',
+  contentCaption: 'Deliverables needed',
+  customRequirements: 'Custom requirements',
+  noRequirements: 'No specific requirements',
+  toBeDetermined: 'TBD',
+  notSpecified: 'Not specified',
+  custom: 'Custom',
+  decisionTitle: 'Manual Review Decision',
+  approve: 'Approve Campaign',
+  needsRevision: 'Needs Revision',
+  reject: 'Reject Campaign',
+  alert: 'Alert',
+  noteRequired: 'Note is required',
+  approved: 'Campaign approved',
+  revisionRequested: 'Revision requested',
+  rejected: 'Campaign rejected',
+  nothingChanged: 'Change something before you submit the campaign again.',
+  paidFirst: 'This campaign has a payment. Pause it before you take the approval back.',
+} as const;
+
+/** The AI panel of a review. */
+export const assessmentMessages = {
+  run: 'Review Campaign',
+  running: 'Analyzing Campaign...',
+  again: 'Review Again',
+  complete: 'Complete Review',
+  completed: 'Review stored with the campaign',
+  score: (score: number) => `Score: ${score}/10`,
+  analysis: 'Analysis',
+  functionError: (message: string) => `Function error: ${message}`,
+  failed: 'Review failed',
+  failedBecause: (message: string = commonMessages.unknownError) => `Review failed: ${message}`,
+  disabled: 'The AI review is switched off.',
+} as const;
