@@ -7,11 +7,7 @@ export interface JobPayloads {
   'mail.blank-tokens': Record<string, never>;
   'invites.mail-result': { inviteId: string; delivered: boolean };
   'files.clean': Record<string, never>;
-  'sandbox-bank.deliver': { deliveryId: number };
-  'sandbox-bank.settle': { payoutId: string };
-  'sandbox-bank.refund': { refundId: string };
-  'sandbox-bank.dispute': { chargeId: string };
-  'sandbox-bank.expire': Record<string, never>;
+  'sandbox-bank.work': Record<string, never>;
   'payments.process-event': { eventId: string };
   'payments.send-payout': { payoutId: string };
   'payments.send-refund': { refundId: string };

@@ -148,6 +148,8 @@ create table sandbox_bank.charges (
 );
 -- charges of a checkout; also the foreign key
 create index charges_checkout on sandbox_bank.charges (checkout_id);
+-- charges that may be disputed later
+create index charges_created on sandbox_bank.charges (card_last4, created_at) where status = 'succeeded' and disputed_at is null;
 -- a checkout is paid once
 create unique index charges_paid_once on sandbox_bank.charges (checkout_id) where status = 'succeeded';
 
@@ -162,6 +164,8 @@ create table sandbox_bank.refunds (
 );
 -- refunds of a charge; also the foreign key
 create index refunds_charge on sandbox_bank.refunds (charge_id);
+-- refunds that wait to be finished
+create index refunds_pending on sandbox_bank.refunds (created_at) where status = 'pending';
 
 create table sandbox_bank.payouts (
   id text primary key,
@@ -174,6 +178,8 @@ create table sandbox_bank.payouts (
   created_at timestamptz not null,
   settles_at timestamptz not null
 );
+-- payouts that wait to be finished
+create index payouts_pending on sandbox_bank.payouts (settles_at) where status = 'pending';
 
 create table sandbox_bank.accounts (
   currency char(3) primary key,

@@ -5,7 +5,8 @@ import type { FileStore } from './files/interface.ts';
 import { createLocalFileStore } from './files/local.ts';
 import type { MailProvider } from './mail/interface.ts';
 import { createLocalMail } from './mail/local.ts';
-import { PaymentsError, type PaymentsProvider, WebhookRejected } from './payments/interface.ts';
+import type { PaymentsProvider } from './payments/interface.ts';
+import { createSandboxPayments, sandboxBank } from './payments/local.ts';
 import type { Reviewer } from './reviewer/interface.ts';
 import { createRulesReviewer } from './reviewer/local.ts';
 import type { SocialProvider } from './social/interface.ts';
@@ -23,33 +24,12 @@ export interface Providers {
 const SOCIAL_TIMEOUT_MS = 5_000;
 
 /** The local twin of everything: what an installation runs on until a vendor is configured. */
-export function createProviders(env: Env, _db: Db): Providers {
+export function createProviders(env: Env, db: Db): Providers {
   return {
-    payments: noBank,
+    payments: createSandboxPayments(sandboxBank(env, db, () => new Date())),
     mail: createLocalMail({ directory: join(env.dataDir, 'mail'), from: env.mailFrom }),
     files: createLocalFileStore(join(env.dataDir, 'files')),
     social: createSandboxSocial({ timeoutMs: SOCIAL_TIMEOUT_MS }),
     reviewer: createRulesReviewer(),
   };
 }
-
-const closed = async (): Promise<never> => {
-  throw new PaymentsError('unavailable', 'No bank is connected yet.');
-};
-const noBank: PaymentsProvider = {
-  name: 'none',
-  createCheckout: closed,
-  getCheckout: closed,
-  cancelCheckout: closed,
-  refund: closed,
-  createPayout: closed,
-  getPayout: closed,
-  balance: closed,
-  statement: closed,
-  createSetup: closed,
-  createPortal: closed,
-  getPaymentMethod: closed,
-  verifyWebhook() {
-    throw new WebhookRejected('No bank is connected yet.');
-  },
-};

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html.ts';
+
 /** What a template fills in; plain text, escaped here. */
 export interface MailContent {
   subject: string;
@@ -29,19 +31,6 @@ const PLUM = '#891b59';
 const ON_PLUM = '#fff7fb';
 const FONT = 'Inter, -apple-system, Segoe UI, Helvetica, Arial, sans-serif';
 const SUBJECT_MAX = 150;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as HTML text or as a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
 
 /** One line without control characters: what may stand in a header. */
 export function oneLine(text: string, max = SUBJECT_MAX): string {

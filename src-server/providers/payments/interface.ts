@@ -5,7 +5,8 @@ import { z } from 'zod';
  * Refunds, Connect transfers, Setup and Portal sessions); the sandbox bank is the local one.
  *
  * Amounts are integers in minor units of an ISO 4217 currency in upper case. Every call that moves money carries an
- * idempotency key: the same key with the same body replays the first answer, with another body it is refused.
+ * idempotency key: the same key with the same body answers with the same object and does nothing again, with another
+ * body it is refused.
  * No call changes anything of ours: what happened is told by events, see {@link PaymentEvent}.
  */
 export interface PaymentsProvider {
@@ -198,6 +199,8 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     reason: z.string(),
   }),
   z.strictObject({ ...base, type: z.literal('setup.completed'), setupId: z.string(), customerRef: z.string(), card }),
+  /** The customer took the stored card away. */
+  z.strictObject({ ...base, type: z.literal('setup.removed'), customerRef: z.string() }),
   /** Something the vendor sends that Accord has no use for; stored and left alone. */
   z.strictObject({ ...base, type: z.literal('ignored'), providerType: z.string() }),
 ]);

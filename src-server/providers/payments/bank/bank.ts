@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db, Tx } from '#server/db.ts';
+import { PaymentsError } from '../interface.ts';
+
+/** How long the bank takes, in milliseconds. All zero: everything is due at once. */
+export interface BankDelays {
+  /** Until an event is first sent. */
+  webhookMs: number;
+  /** From the first sending to the second: every event is sent twice. */
+  duplicateMs: number;
+  /** What is added for one event in four, so that they overtake one another. */
+  lateMs: number;
+  refundMs: number;
+  payoutMs: number;
+  disputeMs: number;
+}
+
+/** Delays in proportion to the one that the installation sets. */
+export function bankDelays(delayMs: number): BankDelays {
+  return {
+    webhookMs: delayMs / 2,
+    duplicateMs: delayMs,
+    lateMs: delayMs,
+    refundMs: delayMs,
+    payoutMs: delayMs * 2,
+    disputeMs: delayMs * 30,
+  };
+}
+
+/** Sends a webhook and answers the status code; throws when nobody answers. */
+export type PostWebhook = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
+
+/** The bank and where it stands. It reads and writes `sandbox_bank.*` alone. */
+export interface Bank {
+  readonly db: Db;
+  /** Origin of its pages, and of the only site that it sends payers back to. */
+  readonly publicUrl: string;
+  /** Where it calls back. */
+  readonly webhookUrl: string;
+  /** Signs its webhooks; base64. */
+  readonly secret: string;
+  readonly now: () => Date;
+  readonly delays: BankDelays;
+  readonly post: PostWebhook;
+}
+
+/** A new id that nobody can guess: it opens the hosted pages. */
+export function bankId(prefix: string): string {
+  return `${prefix}_${randomBytes(18).toString('base64url')}`;
+}
+
+/**
+ * Runs a call that must happen once: `make` runs for the first use of the key only and creates the object whose id it
+ * is given. Answers the id; concurrent uses of the key wait for the first one.
+ * @throws PaymentsError `idempotency_conflict` when the key was used for anything else
+ */
+export async function once(
+  bank: Bank,
+  call: { key: string; operation: string; prefix: string; body: object },
+  make: (tx: Tx, id: string, now: Date) => Promise<void>,
+): Promise<string> {
+  if (!/^[\x21-\x7e]{1,255}$/.test(call.key)) {
+    throw new PaymentsError('invalid_request', 'An idempotency key has 1 to 255 visible ASCII characters.');
+  }
+  const bodyHash = createHash('sha256').update(JSON.stringify(call.body)).digest('hex');
+  const now = bank.now();
+  return bank.db.transaction().execute(async (tx) => {
+    const objectId = bankId(call.prefix);
+    const claimed = await tx
+      .insertInto('sandboxBank.requests')
+      .values({ idempotencyKey: call.key, operation: call.operation, bodyHash, objectId, createdAt: now })
+      .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+      .returning('objectId')
+      .executeTakeFirst();
+    if (claimed) {
+      await make(tx, objectId, now);
+      return objectId;
+    }
+    const first = await tx
+      .selectFrom('sandboxBank.requests')
+      .select(['operation', 'bodyHash', 'objectId'])
+      .where('idempotencyKey', '=', call.key)
+      .executeTakeFirstOrThrow();
+    if (first.operation !== call.operation || first.bodyHash !== bodyHash) {
+      throw new PaymentsError('idempotency_conflict', 'This idempotency key was used for another request.');
+    }
+    return first.objectId;
+  });
+}
+
+/** @throws PaymentsError `invalid_request` */
+export function assertAmount(amountMinor: number, currency: string): void {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) {
+    throw new PaymentsError('invalid_request', 'An amount is a whole number of minor units above zero.');
+  }
+  if (!/^[A-Z]{3}$/.test(currency)) throw new PaymentsError('invalid_request', 'A currency has three capital letters.');
+}
+
+/** The bank sends payers back to its customer's site only. @throws PaymentsError `invalid_request` */
+export function assertReturnUrl(bank: Bank, url: string): void {
+  if (URL.parse(url)?.origin !== new URL(bank.publicUrl).origin) {
+    throw new PaymentsError('invalid_request', 'The return address is not on the configured site.');
+  }
+}
+
+/** The customer behind a reference, made on first sight. */
+export async function customerOf(tx: Tx, reference: string, now: Date): Promise<string> {
+  await tx
+    .insertInto('sandboxBank.customers')
+    .values({
+      id: bankId('cus'),
+      reference,
+      cardBrand: null,
+      cardLast4: null,
+      cardExpMonth: null,
+      cardExpYear: null,
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom('sandboxBank.customers')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return id;
+}

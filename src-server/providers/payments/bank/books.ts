@@ -1,0 +1,41 @@
+import type { Tx } from '#server/db.ts';
+import type { StatementKind } from '../interface.ts';
+
+interface Line {
+  kind: StatementKind;
+  /** Signed. */
+  amountMinor: number;
+  objectId: string;
+  reference: string | null;
+}
+
+/** The balance of one currency, locked until the transaction ends: whoever moves money waits here. */
+export async function lockBalance(tx: Tx, currency: string): Promise<number> {
+  await tx
+    .insertInto('sandboxBank.accounts')
+    .values({ currency, balanceMinor: 0 })
+    .onConflict((conflict) => conflict.column('currency').doNothing())
+    .execute();
+  const { balanceMinor } = await tx
+    .selectFrom('sandboxBank.accounts')
+    .select('balanceMinor')
+    .where('currency', '=', currency)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return balanceMinor;
+}
+
+/** Writes movements to the statement and the balance; the balance is always the sum of the statement. */
+export async function book(tx: Tx, currency: string, now: Date, lines: readonly Line[]): Promise<void> {
+  const balance = await lockBalance(tx, currency);
+  const movement = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  await tx
+    .insertInto('sandboxBank.statementLines')
+    .values(lines.map((line) => ({ ...line, currency, occurredAt: now })))
+    .execute();
+  await tx
+    .updateTable('sandboxBank.accounts')
+    .set({ balanceMinor: balance + movement })
+    .where('currency', '=', currency)
+    .execute();
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { Db } from '#server/db.ts';
+import type { Env } from '#server/env.ts';
+import { type Bank, bankDelays, type PostWebhook } from './bank/bank.ts';
+import { cancelCheckout, createCheckout, expireDue, getCheckout } from './bank/checkouts.ts';
+import { deliverDue } from './bank/events.ts';
+import { cardOf, openPage } from './bank/stored-cards.ts';
+import { createPayout, getPayout, openDisputes, refund, settlePayouts, settleRefunds } from './bank/transfers.ts';
+import { type PaymentEvent, type PaymentsProvider, paymentEventSchema, WebhookRejected } from './interface.ts';
+import { checkSignature } from './signature.ts';
+
+/** Where the installation takes its payment webhooks. */
+export const PAYMENT_WEBHOOK_PATH = '/webhooks/payments';
+const POST_TIMEOUT_MS = 5_000;
+
+/** The sandbox bank of this installation, as it stands at `now`. */
+export function sandboxBank(env: Env, db: Db, now: () => Date): Bank {
+  return {
+    db,
+    publicUrl: env.publicUrl,
+    webhookUrl: `${env.publicUrl}${PAYMENT_WEBHOOK_PATH}`,
+    secret: env.key('sandbox-bank'),
+    now,
+    delays: bankDelays(env.sandboxDelayMs),
+    post: postWebhook,
+  };
+}
+
+const postWebhook: PostWebhook = async (url, headers, body) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(POST_TIMEOUT_MS),
+  });
+  await response.body?.cancel();
+  return response.status;
+};
+
+/** The bank's own work: what has fallen due is finished and told. Its job wakes it; calling it early does nothing. */
+export async function workBank(bank: Bank): Promise<void> {
+  await expireDue(bank);
+  await settleRefunds(bank);
+  await settlePayouts(bank);
+  await openDisputes(bank);
+  await deliverDue(bank);
+}
+
+/** Payments by the sandbox bank: it declines, delays, calls back twice and late, and keeps books of its own. */
+export function createSandboxPayments(bank: Bank): PaymentsProvider {
+  return {
+    name: 'sandbox',
+    createCheckout: (request) => createCheckout(bank, request),
+    getCheckout: (providerId) => getCheckout(bank, providerId),
+    cancelCheckout: (providerId) => cancelCheckout(bank, providerId),
+    refund: (request) => refund(bank, request),
+    createPayout: (request) => createPayout(bank, request),
+    getPayout: (providerId) => getPayout(bank.db, providerId),
+
+    async balance(currency) {
+      const account = await bank.db
+        .selectFrom('sandboxBank.accounts')
+        .select('balanceMinor')
+        .where('currency', '=', currency)
+        .executeTakeFirst();
+      return { currency, availableMinor: account?.balanceMinor ?? 0, pendingMinor: 0 };
+    },
+
+    async statement(currency, since) {
+      const lines = await bank.db
+        .selectFrom('sandboxBank.statementLines')
+        .selectAll()
+        .where('currency', '=', currency)
+        .where('occurredAt', '>=', since)
+        .orderBy('occurredAt')
+        .orderBy('id')
+        .execute();
+      return lines.map(({ id, ...line }) => ({ ...line, providerId: String(id) }));
+    },
+
+    createSetup: (request) => openPage(bank, 'setup', request),
+    createPortal: (request) => openPage(bank, 'portal', request),
+    getPaymentMethod: (customerRef) => cardOf(bank, customerRef),
+
+    verifyWebhook(headers, rawBody, now) {
+      const id = checkSignature(bank.secret, headers, rawBody, now);
+      return readEvent(id, rawBody);
+    },
+  };
+}
+
+const wireEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  createdAt: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+function readEvent(id: string, rawBody: string): PaymentEvent {
+  const wire = wireEvent.safeParse(parseJson(rawBody));
+  if (!wire.success || wire.data.id !== id) throw new WebhookRejected('The body is not an event.');
+  const { type, createdAt: occurredAt, data } = wire.data;
+  const known = paymentEventSchema.options.some((option) => option.shape.type.value === type);
+  const event = known ? { ...data, type } : { type: 'ignored', providerType: type };
+  const parsed = paymentEventSchema.safeParse({ ...event, eventId: id, occurredAt });
+  if (!parsed.success) throw new WebhookRejected('The event lacks something.');
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new WebhookRejected('The body is not JSON.');
+  }
+}
