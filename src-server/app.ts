@@ -15,6 +15,9 @@ import type { Db } from './db.ts';
 import type { Env } from './env.ts';
 import { registerLive } from './live.ts';
 import type { Providers } from './providers/index.ts';
+import { registerSandboxBank } from './providers/payments/bank/routes.ts';
+import { registerPaymentWebhooks } from './providers/payments/inbox.ts';
+import { sandboxBank } from './providers/payments/local.ts';
 import { type AppRouter, appRouter } from './router.ts';
 
 export interface AppParts {
@@ -142,6 +145,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       maxBatchSize: BATCH_LIMIT,
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
+  if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
   registerLive(app, parts.databaseUrl, actorOf);
   await registerClient(app);
   return app;

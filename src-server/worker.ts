@@ -2,10 +2,12 @@ import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Context } from './context.ts';
 import type { JobHandlers, JobName } from './jobs.ts';
 import { mailJobs } from './providers/mail/mail.jobs.ts';
+import { bankJobs } from './providers/payments/bank.jobs.ts';
 
 /** Every job handler there is, one line a feature. */
 export const handlers: JobHandlers = {
   ...mailJobs,
+  ...bankJobs,
 };
 
 /** Only what went wrong is worth a line. */
