@@ -9,9 +9,11 @@ import type { Actor, Context, UserActor } from '#server/context.ts';
 import { createDb, createPool, type Db } from '#server/db.ts';
 import { type Env, loadEnv } from '#server/env.ts';
 import { createProviders } from '#server/providers/index.ts';
+import { workBank } from '#server/providers/payments/local.ts';
 import { appRouter } from '#server/router.ts';
 import { createCallerFactory } from '#server/trpc.ts';
 import { quietLogger, taskList } from '#server/worker.ts';
+import { inboxBank } from './bank.ts';
 import { testDatabase } from './database.ts';
 
 const createCaller = createCallerFactory(appRouter);
@@ -94,6 +96,8 @@ export async function harness(): Promise<Harness> {
     },
     async runJobs(until = new Date()) {
       const tasks = taskList(() => ({ ...context({ kind: 'system', onBehalfOf: null }, until), via: 'job' }));
+      // Nobody listens on a port here: the bank's webhooks go straight into the inbox.
+      tasks['sandbox-bank.work'] = () => workBank(inboxBank(env, db, shared.providers.payments, () => until));
       for (;;) {
         const due = await sql<{ id: string }>`
           update graphile_worker._private_jobs set run_at = least(run_at, now())

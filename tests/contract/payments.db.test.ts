@@ -1,0 +1,60 @@
+import { findPage, removeCard, storeCard } from '#server/providers/payments/bank/stored-cards.ts';
+import type { HostedPage, WebhookHeaders } from '#server/providers/payments/interface.ts';
+import { createSandboxPayments, sandboxBank, workBank } from '#server/providers/payments/local.ts';
+import { signWebhook } from '#server/providers/payments/signature.ts';
+import { payCheckout, testCard } from '#tests/support/bank.ts';
+import { harness } from '#tests/support/harness.ts';
+import { type CardStory, paymentsContract } from './payments.suite.ts';
+
+const CARDS: Record<CardStory, string> = {
+  succeeds: '4242424242424242',
+  insufficient_funds: '4000000000009995',
+  card_declined: '4000000000000002',
+  lost_card: '4000000000009987',
+  expired_card: '4000000000000069',
+  approved: '4000002500003155',
+  refused: '4000002500003155',
+  disputed: '4000000000000259',
+  refunds_bounce: '4000000000005126',
+};
+
+paymentsContract('sandbox bank', async () => {
+  const { db, env } = await harness();
+  let now = new Date('2026-03-10T09:00:00.500Z');
+  const sent: { headers: WebhookHeaders; body: string }[] = [];
+  const bank = {
+    ...sandboxBank(env, db, () => now),
+    delays: { webhookMs: 0, duplicateMs: 0, lateMs: 0, refundMs: 1_000, payoutMs: 5_000, disputeMs: 60_000 },
+    async post(_url: string, headers: Record<string, string>, body: string) {
+      sent.push({ headers, body });
+      return 200;
+    },
+  };
+  const pageOf = async (kind: 'setup' | 'portal', { providerId }: HostedPage) => {
+    const found = await findPage(bank, kind, providerId);
+    if (!found) throw new Error('The page is closed.');
+    return found.page;
+  };
+  return {
+    provider: createSandboxPayments(bank),
+    siteUrl: env.publicUrl,
+    now: () => now,
+    advance(ms) {
+      now = new Date(now.getTime() + ms);
+    },
+    async pay({ providerId }, story): Promise<void> {
+      await payCheckout(bank, providerId, CARDS[story], story !== 'refused');
+    },
+    async storeCard(setup) {
+      await storeCard(bank, await pageOf('setup', setup), testCard(undefined, now));
+    },
+    async removeCard(portal) {
+      await removeCard(bank, await pageOf('portal', portal));
+    },
+    async webhooks() {
+      await workBank(bank);
+      return sent.splice(0);
+    },
+    sign: (id, at, body) => signWebhook(bank.secret, id, at, body),
+  };
+});

@@ -1,0 +1,467 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Checkout,
+  type CheckoutRequest,
+  type HostedPage,
+  type PaymentEvent,
+  PaymentsError,
+  type PaymentsErrorCode,
+  type PaymentsProvider,
+  type WebhookHeaders,
+  WebhookRejected,
+} from '#server/providers/payments/interface.ts';
+
+/** What the payer's card does; every provider has test cards for these. */
+export type CardStory =
+  | 'succeeds'
+  | 'insufficient_funds'
+  | 'card_declined'
+  | 'lost_card'
+  | 'expired_card'
+  | 'approved'
+  | 'refused'
+  | 'disputed'
+  | 'refunds_bounce';
+
+/** What a provider needs to be put through the suite; a vendor's stub plays the payer the same way. */
+export interface PaymentsHarness {
+  provider: PaymentsProvider;
+  /** Origin of our site: where payers are sent back to. */
+  siteUrl: string;
+  now(): Date;
+  advance(ms: number): void;
+  /** The payer acts on the hosted page. */
+  pay(checkout: Checkout, story: CardStory): Promise<void>;
+  /** The customer stores a card that succeeds, or takes the stored one away. */
+  storeCard(setup: HostedPage): Promise<void>;
+  removeCard(portal: HostedPage): Promise<void>;
+  /** Lets the provider finish what is due and returns the webhooks that it sent since the last call, in order. */
+  webhooks(): Promise<{ headers: WebhookHeaders; body: string }[]>;
+  /** The provider's own signature over any body. */
+  sign(id: string, at: Date, body: string): WebhookHeaders;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What whoever holds the money must do. */
+export function paymentsContract(name: string, make: () => Promise<PaymentsHarness>): void {
+  describe(`payments: ${name}`, () => {
+    let h: PaymentsHarness;
+    beforeAll(async () => {
+      h = await make();
+    });
+
+    const request = (over: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
+      idempotencyKey: randomUUID(),
+      amountMinor: 50_000,
+      currency: 'USD',
+      description: 'Deposit for Spring capsule launch',
+      reference: randomUUID(),
+      customerRef: 'brand-1',
+      successUrl: `${h.siteUrl}/brand/orders?paid=1`,
+      cancelUrl: `${h.siteUrl}/brand/orders`,
+      ...over,
+    });
+    const code = (expected: PaymentsErrorCode) => expect.objectContaining({ name: 'PaymentsError', code: expected });
+    const refusal = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+    /** The events of a reference (each once) that the provider sends now. */
+    async function eventsOf(reference: string): Promise<PaymentEvent[]> {
+      const found = new Map<string, PaymentEvent>();
+      for (const { headers, body } of await h.webhooks()) {
+        const event = h.provider.verifyWebhook(headers, body, h.now());
+        if ('reference' in event && event.reference === reference) found.set(event.eventId, event);
+      }
+      return [...found.values()];
+    }
+    async function paid(story: CardStory = 'succeeds', over: Partial<CheckoutRequest> = {}) {
+      const checkout = await h.provider.createCheckout(request(over));
+      await h.pay(checkout, story);
+      const after = await h.provider.getCheckout(checkout.providerId);
+      return { checkout, chargeId: after?.chargeId ?? '' };
+    }
+    const available = async (currency = 'USD') => (await h.provider.balance(currency)).availableMinor;
+    async function statementSince(since: Date) {
+      const lines = await h.provider.statement('USD', since);
+      return lines.map(({ kind, amountMinor }) => [kind, amountMinor]);
+    }
+
+    describe('a checkout', () => {
+      test('opens a hosted page for 24 hours', async () => {
+        const asked = request();
+        const checkout = await h.provider.createCheckout(asked);
+        const { amountMinor, currency, reference } = asked;
+        expect(checkout).toMatchObject({ status: 'open', chargeId: null, amountMinor, currency, reference });
+        expect(new URL(checkout.url).protocol).toMatch(/^https?:$/);
+        expect(checkout.expiresAt.getTime() - h.now().getTime()).toBe(24 * HOUR_MS);
+        expect(await h.provider.getCheckout(checkout.providerId)).toEqual(checkout);
+        expect(await h.provider.getCheckout('cs_unknown')).toBeNull();
+      });
+
+      test('is made once for one key, also ten at a time', async () => {
+        const asked = request();
+        const answers = await Promise.all(Array.from({ length: 10 }, () => h.provider.createCheckout(asked)));
+        expect(new Set(answers.map((answer) => answer.providerId)).size).toBe(1);
+        expect(await h.provider.createCheckout({ ...asked })).toEqual(answers[0]);
+      });
+
+      test('refuses a used key with any other body', async () => {
+        const asked = request();
+        await h.provider.createCheckout(asked);
+        for (const change of [
+          { amountMinor: 50_001 },
+          { currency: 'GBP' },
+          { reference: 'other' },
+          { customerRef: 'b2' },
+        ]) {
+          expect(await refusal(h.provider.createCheckout({ ...asked, ...change }))).toEqual(
+            code('idempotency_conflict'),
+          );
+        }
+        const otherCall = h.provider.createPayout({
+          idempotencyKey: asked.idempotencyKey,
+          amountMinor: 1,
+          currency: 'USD',
+          destination: 'creator-1',
+          reference: 'x',
+        });
+        expect(await refusal(otherCall)).toEqual(code('idempotency_conflict'));
+      });
+
+      test.each([
+        ['no amount', { amountMinor: 0 }],
+        ['a negative amount', { amountMinor: -1 }],
+        ['half a cent', { amountMinor: 10.5 }],
+        ['an amount beyond the integers', { amountMinor: 2 ** 53 }],
+        ['no currency', { currency: 'usd ' }],
+        ['a foreign return address', { successUrl: 'https://evil.example/' }],
+        ['a script as return address', { cancelUrl: 'javascript:alert(1)' }],
+        ['a key with a line break', { idempotencyKey: 'a\nb' }],
+      ])('refuses %s', async (_what, change) => {
+        expect(await refusal(h.provider.createCheckout(request(change)))).toEqual(code('invalid_request'));
+      });
+    });
+
+    describe('a payment', () => {
+      test('that succeeds is told with its fee and stands in the statement', async () => {
+        h.advance(1_000);
+        const [since, before] = [h.now(), await available()];
+        const { checkout, chargeId } = await paid();
+        expect(await h.provider.getCheckout(checkout.providerId)).toMatchObject({ status: 'paid', chargeId });
+        const events = await eventsOf(checkout.reference);
+        expect(events.map((event) => event.type).sort()).toEqual(['payment.processing', 'payment.succeeded']);
+        const success = events.find((event) => event.type === 'payment.succeeded');
+        expect(success).toMatchObject({
+          checkoutId: checkout.providerId,
+          chargeId,
+          amountMinor: 50_000,
+          currency: 'USD',
+        });
+        expect(success?.feeMinor).toBe(720);
+        expect(success?.card).toMatchObject({ last4: '4242' });
+        expect(await available()).toBe(before + 50_000 - 720);
+        expect(await statementSince(since)).toEqual([
+          ['charge', 50_000],
+          ['fee', -720],
+        ]);
+      });
+
+      test.each(['insufficient_funds', 'card_declined', 'lost_card', 'expired_card'] as const)(
+        'declined with %s moves nothing, and another card may follow',
+        async (story) => {
+          const before = await available();
+          const { checkout } = await paid(story);
+          const [event] = await eventsOf(checkout.reference);
+          expect(event).toMatchObject({ type: 'payment.failed', failureCode: story, checkoutOpen: true });
+          expect(event?.type === 'payment.failed' && event.failureMessage.length > 10).toBe(true);
+          expect(await available()).toBe(before);
+          await h.pay(checkout, 'succeeds');
+          expect(await h.provider.getCheckout(checkout.providerId)).toMatchObject({ status: 'paid' });
+          expect((await eventsOf(checkout.reference)).map((later) => later.type)).toContain('payment.succeeded');
+        },
+      );
+
+      test('that its owner approves goes through; one that is refused does not', async () => {
+        const approved = await paid('approved');
+        expect(await h.provider.getCheckout(approved.checkout.providerId)).toMatchObject({ status: 'paid' });
+        const refused = await paid('refused');
+        expect(await h.provider.getCheckout(refused.checkout.providerId)).toMatchObject({ status: 'open' });
+        const [event] = await eventsOf(refused.checkout.reference);
+        expect(event).toMatchObject({ type: 'payment.failed', failureCode: 'authentication_failed' });
+      });
+
+      test('happens once, however often the payer clicks', async () => {
+        const before = await available();
+        const checkout = await h.provider.createCheckout(request());
+        await Promise.all(Array.from({ length: 5 }, () => h.pay(checkout, 'succeeds')));
+        expect(await available()).toBe(before + 50_000 - 720);
+        const types = (await eventsOf(checkout.reference)).map((event) => event.type);
+        expect(types.filter((type) => type === 'payment.succeeded')).toHaveLength(1);
+      });
+
+      test('is impossible on a page that was cancelled; a paid one stays paid', async () => {
+        const open = await h.provider.createCheckout(request());
+        expect(await h.provider.cancelCheckout(open.providerId)).toMatchObject({ status: 'cancelled' });
+        const before = await available();
+        await h.pay(open, 'succeeds');
+        expect(await available()).toBe(before);
+        const [event] = await eventsOf(open.reference);
+        expect(event).toMatchObject({ type: 'checkout.expired', reason: 'cancelled' });
+        const { checkout } = await paid();
+        expect(await h.provider.cancelCheckout(checkout.providerId)).toMatchObject({ status: 'paid' });
+      });
+
+      test('is impossible after 24 hours', async () => {
+        const checkout = await h.provider.createCheckout(request());
+        h.advance(24 * HOUR_MS);
+        expect(await h.provider.getCheckout(checkout.providerId)).toMatchObject({ status: 'expired' });
+        const before = await available();
+        await h.pay(checkout, 'succeeds');
+        expect(await available()).toBe(before);
+        const [event] = await eventsOf(checkout.reference);
+        expect(event).toMatchObject({ type: 'checkout.expired', reason: 'expired' });
+      });
+    });
+
+    describe('a refund', () => {
+      test('sends part, then the rest, and never more', async () => {
+        const { checkout, chargeId } = await paid();
+        h.advance(1_000);
+        const since = h.now();
+        const refund = (amountMinor: number) =>
+          h.provider.refund({ idempotencyKey: randomUUID(), chargeId, amountMinor });
+        expect(await refund(20_000)).toMatchObject({
+          chargeId,
+          amountMinor: 20_000,
+          currency: 'USD',
+          failureCode: null,
+        });
+        expect(await refusal(refund(30_001))).toEqual(code('amount_exceeds_charge'));
+        await refund(30_000);
+        expect(await refusal(refund(1))).toEqual(code('amount_exceeds_charge'));
+        h.advance(HOUR_MS);
+        const told = (await eventsOf(checkout.reference)).filter((event) => event.type === 'refund.succeeded');
+        expect(told.map((event) => event.amountMinor).sort()).toEqual([20_000, 30_000]);
+        expect(await statementSince(since)).toEqual([
+          ['refund', -20_000],
+          ['refund', -30_000],
+        ]);
+      });
+
+      test('happens once for one key, also ten at a time, and refuses it with another body', async () => {
+        const { chargeId } = await paid();
+        const before = await available();
+        const asked = { idempotencyKey: randomUUID(), chargeId, amountMinor: 10_000 };
+        const answers = await Promise.all(Array.from({ length: 10 }, () => h.provider.refund(asked)));
+        expect(new Set(answers.map((answer) => answer.providerId)).size).toBe(1);
+        expect(await available()).toBe(before - 10_000);
+        expect(await refusal(h.provider.refund({ ...asked, amountMinor: 1 }))).toEqual(code('idempotency_conflict'));
+      });
+
+      test('never exceeds the charge under parallel requests', async () => {
+        const { chargeId } = await paid();
+        const before = await available();
+        const each = Array.from({ length: 8 }, () =>
+          refusal(h.provider.refund({ idempotencyKey: randomUUID(), chargeId, amountMinor: 20_000 })),
+        );
+        const refused = (await Promise.all(each)).filter((answer) => answer instanceof PaymentsError);
+        expect(refused).toHaveLength(6);
+        expect(await available()).toBe(before - 40_000);
+      });
+
+      test('of an unknown or failed charge is refused', async () => {
+        const ask = (chargeId: string) => h.provider.refund({ idempotencyKey: randomUUID(), chargeId, amountMinor: 1 });
+        expect(await refusal(ask('ch_unknown'))).toEqual(code('unknown_charge'));
+        const { checkout } = await paid('card_declined');
+        const [event] = await eventsOf(checkout.reference);
+        const failed = event?.type === 'payment.failed' ? event.chargeId : '';
+        expect(await refusal(ask(failed))).toEqual(code('charge_not_refundable'));
+      });
+
+      test('that bounces is told and brings the money back', async () => {
+        const { checkout, chargeId } = await paid('refunds_bounce');
+        await h.webhooks();
+        const before = await available();
+        await h.provider.refund({ idempotencyKey: randomUUID(), chargeId, amountMinor: 5_000 });
+        h.advance(HOUR_MS);
+        const [event] = await eventsOf(checkout.reference);
+        expect(event).toMatchObject({ type: 'refund.failed', chargeId, amountMinor: 5_000 });
+        expect(await available()).toBe(before);
+      });
+    });
+
+    describe('a payout', () => {
+      const payout = (over: object = {}) => ({
+        idempotencyKey: randomUUID(),
+        amountMinor: 15_000,
+        currency: 'USD',
+        destination: 'creator-1',
+        reference: randomUUID(),
+        ...over,
+      });
+
+      test('leaves the balance at once and is told when it has arrived', async () => {
+        await paid();
+        await h.webhooks();
+        const before = await available();
+        const asked = payout();
+        const sent = await h.provider.createPayout(asked);
+        expect(sent).toMatchObject({ status: 'pending', amountMinor: 15_000, reference: asked.reference });
+        expect(await available()).toBe(before - 15_000);
+        h.advance(72 * HOUR_MS);
+        const [event] = await eventsOf(asked.reference);
+        expect(event).toMatchObject({ type: 'payout.paid', payoutId: sent.providerId, amountMinor: 15_000 });
+        expect(await h.provider.getPayout(sent.providerId)).toMatchObject({ status: 'paid' });
+        expect(await h.provider.getPayout('po_unknown')).toBeNull();
+      });
+
+      test('to a closed account fails and brings the money back', async () => {
+        await paid();
+        await h.webhooks();
+        const before = await available();
+        const asked = payout({ destination: 'creator-1-fail' });
+        const sent = await h.provider.createPayout(asked);
+        h.advance(72 * HOUR_MS);
+        const [event] = await eventsOf(asked.reference);
+        expect(event).toMatchObject({ type: 'payout.failed', failureCode: 'account_closed' });
+        expect(await h.provider.getPayout(sent.providerId)).toMatchObject({
+          status: 'failed',
+          failureCode: 'account_closed',
+        });
+        expect(await available()).toBe(before);
+      });
+
+      test('over the balance fails at once and moves nothing', async () => {
+        await h.webhooks();
+        const before = await available();
+        const asked = payout({ amountMinor: before + 1 });
+        const sent = await h.provider.createPayout(asked);
+        expect(sent).toMatchObject({ status: 'failed', failureCode: 'insufficient_balance' });
+        expect(await h.provider.createPayout(asked)).toEqual(sent);
+        const [event] = await eventsOf(asked.reference);
+        expect(event).toMatchObject({ type: 'payout.failed', failureCode: 'insufficient_balance' });
+        expect(await available()).toBe(before);
+      });
+
+      test('happens once for one key, and parallel ones never overdraw', async () => {
+        await paid();
+        const before = await available();
+        const asked = payout();
+        const answers = await Promise.all(Array.from({ length: 10 }, () => h.provider.createPayout(asked)));
+        expect(new Set(answers.map((answer) => answer.providerId)).size).toBe(1);
+        expect(await available()).toBe(before - 15_000);
+        expect(await refusal(h.provider.createPayout({ ...asked, amountMinor: 2 }))).toEqual(
+          code('idempotency_conflict'),
+        );
+        const most = await available();
+        const both = await Promise.all(
+          [payout({ amountMinor: most }), payout({ amountMinor: most })].map((each) => h.provider.createPayout(each)),
+        );
+        expect(both.map((answer) => answer.status).sort()).toEqual(['failed', 'pending']);
+        expect(await available()).toBe(0);
+      });
+    });
+
+    test('a dispute takes what is left of the charge, and it can no longer be refunded', async () => {
+      const { checkout, chargeId } = await paid('disputed');
+      await h.provider.refund({ idempotencyKey: randomUUID(), chargeId, amountMinor: 10_000 });
+      await h.webhooks();
+      const before = await available();
+      h.advance(30 * 24 * HOUR_MS);
+      const events = await eventsOf(checkout.reference);
+      expect(events.find((event) => event.type === 'dispute.opened')).toMatchObject({ chargeId, amountMinor: 40_000 });
+      expect(await available()).toBe(before - 40_000);
+      const late = h.provider.refund({ idempotencyKey: randomUUID(), chargeId, amountMinor: 1 });
+      expect(await refusal(late)).toEqual(code('charge_not_refundable'));
+    });
+
+    test('currencies are kept apart, and the balance is the sum of the statement', async () => {
+      const usd = await available();
+      await paid('succeeds', { currency: 'JPY', amountMinor: 5_000 });
+      expect(await available()).toBe(usd);
+      for (const currency of ['USD', 'JPY']) {
+        const lines = await h.provider.statement(currency, new Date(0));
+        expect(lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(await available(currency));
+        expect(lines.every((line) => line.currency === currency)).toBe(true);
+        const times = lines.map((line) => line.occurredAt.getTime());
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+      }
+    });
+
+    test('a card is stored on the setup page, shown, and removed in the portal', async () => {
+      const customerRef = `brand-${randomUUID()}`;
+      const page = { customerRef, returnUrl: `${h.siteUrl}/brand/settings` };
+      expect(await h.provider.getPaymentMethod(customerRef)).toBeNull();
+      const setup = await h.provider.createSetup(page);
+      await h.storeCard(setup);
+      const stored = await h.provider.getPaymentMethod(customerRef);
+      expect(stored).toMatchObject({ brand: 'visa', last4: '4242' });
+      const read = async () =>
+        (await h.webhooks()).map(({ headers, body }) => h.provider.verifyWebhook(headers, body, h.now()));
+      expect(await read()).toContainEqual(
+        expect.objectContaining({ type: 'setup.completed', setupId: setup.providerId, customerRef, card: stored }),
+      );
+      await h.removeCard(await h.provider.createPortal(page));
+      expect(await h.provider.getPaymentMethod(customerRef)).toBeNull();
+      expect(await read()).toContainEqual(expect.objectContaining({ type: 'setup.removed', customerRef }));
+      expect(await refusal(h.provider.createSetup({ customerRef, returnUrl: 'https://evil.example' }))).toEqual(
+        code('invalid_request'),
+      );
+    });
+
+    describe('a webhook', () => {
+      async function anyWebhook() {
+        await h.webhooks();
+        await paid();
+        const [sent] = await h.webhooks();
+        if (!sent) throw new Error('The provider sent nothing.');
+        return sent;
+      }
+
+      test('is accepted within five minutes, and not before or after', async () => {
+        const { headers, body } = await anyWebhook();
+        const at = (seconds: number) =>
+          h.provider.verifyWebhook(headers, body, new Date(h.now().getTime() + seconds * 1000));
+        expect(at(299).eventId).toBe(at(-298).eventId);
+        expect(() => at(302)).toThrow(WebhookRejected);
+        expect(() => at(-302)).toThrow(WebhookRejected);
+      });
+
+      test('is refused when anything about it was changed', async () => {
+        const { headers, body } = await anyWebhook();
+        const verify =
+          (changed: WebhookHeaders, text = body) =>
+          () =>
+            h.provider.verifyWebhook(changed, text, h.now());
+        expect(verify(headers)).not.toThrow();
+        expect(verify(headers, body.replace('50000', '99999'))).toThrow(WebhookRejected);
+        expect(verify(headers, `${body} `)).toThrow(WebhookRejected);
+        expect(verify({})).toThrow(WebhookRejected);
+        for (const name of Object.keys(headers)) {
+          expect(verify({ ...headers, [name]: undefined })).toThrow(WebhookRejected);
+          expect(verify({ ...headers, [name]: ['a', 'b'] })).toThrow(WebhookRejected);
+          expect(verify({ ...headers, [name]: 'v1,AAAA' })).toThrow(WebhookRejected);
+        }
+      });
+
+      test('that is signed but no event is refused; an unknown kind of event is not', () => {
+        const read = (id: string, body: string) => h.provider.verifyWebhook(h.sign(id, h.now(), body), body, h.now());
+        for (const body of [
+          '',
+          'null',
+          '{',
+          '[]',
+          '{"id":"evt_1"}',
+          '{"id":"evt_2","type":"x","createdAt":"","data":{}}',
+        ]) {
+          expect(() => read('evt_1', body)).toThrow(WebhookRejected);
+        }
+        const createdAt = h.now().toISOString();
+        const unknown = JSON.stringify({ id: 'evt_1', type: 'weather.changed', createdAt, data: { rain: true } });
+        expect(read('evt_1', unknown)).toMatchObject({ type: 'ignored', providerType: 'weather.changed' });
+        const hollow = JSON.stringify({ id: 'evt_1', type: 'payout.paid', createdAt, data: {} });
+        expect(() => read('evt_1', hollow)).toThrow(WebhookRejected);
+      });
+    });
+  });
+}
