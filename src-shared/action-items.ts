@@ -1,0 +1,28 @@
+/** What the brand's dashboard asks it to do (brand, section 3; rulings A53, BR-DASH-16). */
+export const ITEM_PRIORITIES = ['high', 'medium', 'low'] as const;
+export type ItemPriority = (typeof ITEM_PRIORITIES)[number];
+export type ItemType = 'setup' | 'action' | 'review';
+
+export interface ActionItem {
+  /** Names the cause, so that an item marked done comes back only when its cause changes. */
+  key: string;
+  title: string;
+  description: string;
+  priority: ItemPriority;
+  type: ItemType;
+  route: string;
+  /** A calendar day, where there is one. */
+  dueDate: string | null;
+}
+
+/** By priority, then by due date (items without one last), then by title. */
+export function sortActionItems(items: readonly ActionItem[]): ActionItem[] {
+  const rank = (item: ActionItem) => ITEM_PRIORITIES.indexOf(item.priority);
+  return items.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999') ||
+      a.title.localeCompare(b.title) ||
+      a.key.localeCompare(b.key),
+  );
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import {
+  AGREED_DEALS,
+  COUNTED_DEALS,
+  dealsCalled,
+  dealTabs,
+  dealWords,
+  invitationTabs,
+  LIVE_DEALS,
+} from '#shared/deal-words.ts';
+import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
+import { creatorsActive, orderStatus } from '#shared/order-status.ts';
+
+const statuses: readonly DealStatus[] = lifecycles.deal.statuses;
+
+describe('deal words', () => {
+  test.each([
+    ['invited', 'pending', 'pending', 'active', 'pending', 'invited', 'Invited'],
+    ['accepted', 'accepted', 'active', 'active', 'accepted', 'accepted', 'Accepted'],
+    ['contracted', 'active', 'active', 'active', 'accepted', 'accepted', 'Pending'],
+    ['in_progress', 'active', 'active', 'active', 'accepted', 'accepted', 'Pending'],
+    ['submitted', 'active', 'active', 'active', 'accepted', 'accepted', 'Pending'],
+    ['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'Completed'],
+    ['declined', 'cancelled', 'cancelled', 'inactive', 'declined', 'declined', 'Declined'],
+    ['cancelled', 'cancelled', 'cancelled', 'inactive', 'declined', 'declined', 'Pending'],
+    ['withdrawn', 'cancelled', 'cancelled', 'inactive', 'declined', 'declined', 'Pending'],
+    ['expired', 'cancelled', 'cancelled', 'inactive', 'declined', 'declined', 'Pending'],
+  ] as const)(
+    '[CR-CAMP-07] [CR-AN-09] %s is %s, %s, %s, %s, %s and %s',
+    (status, crm, stage, active, analytics, order, badge) => {
+      const words = dealWords[status];
+      expect([words.crm, words.crmStage, words.crmStatus, words.analytics, words.orderCreator, words.badge]).toEqual([
+        crm,
+        stage,
+        active,
+        analytics,
+        order,
+        badge,
+      ]);
+    },
+  );
+
+  test('a word asks the database for every status that is called so', () => {
+    expect(dealsCalled('crmStage', 'pending')).toEqual(['invited']);
+    expect(dealsCalled('crmStatus', 'inactive').toSorted()).toEqual(['cancelled', 'declined', 'expired', 'withdrawn']);
+    for (const status of statuses) expect(dealsCalled('crm', dealWords[status].crm)).toContain(status);
+  });
+
+  test('every deal is in exactly one tab of the deals page, and at most one of the invitations page', () => {
+    const tabs = Object.values(dealTabs).flat();
+    expect(tabs.toSorted()).toEqual(statuses.toSorted());
+    expect(new Set(Object.values(invitationTabs).flat()).size).toBe(Object.values(invitationTabs).flat().length);
+  });
+
+  test('a deal that is not live frees its amount, and only such deals are out of the count', () => {
+    const dead = statuses.filter((status) => !LIVE_DEALS.some((live) => live === status));
+    expect(dead.toSorted()).toEqual(['cancelled', 'declined', 'expired', 'withdrawn']);
+    expect(COUNTED_DEALS).not.toContain('withdrawn');
+    for (const status of AGREED_DEALS) expect(LIVE_DEALS).toContain(status);
+  });
+});
+
+describe('orders', () => {
+  test('[ADM-ORD-05] the order status derives from the campaign and its deals', () => {
+    expect(orderStatus('completed', [])).toBe('completed');
+    expect(orderStatus('in_progress', ['invited', 'submitted'])).toBe('accepted');
+    expect(orderStatus('under_review', ['declined', 'declined', 'withdrawn'])).toBe('declined');
+    expect(orderStatus('under_review', ['declined', 'invited'])).toBe('pending');
+    expect(orderStatus('under_review', ['withdrawn', 'expired'])).toBe('pending');
+    expect(orderStatus('new', [])).toBe('pending');
+  });
+
+  test('[BR-ORD-03] x of y creators active', () => {
+    expect(
+      creatorsActive(['invited', 'accepted', 'submitted', 'declined', 'withdrawn', 'expired', 'cancelled']),
+    ).toEqual({
+      active: 2,
+      all: 4,
+    });
+  });
+});
