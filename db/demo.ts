@@ -14,6 +14,9 @@ const LOGINS: readonly { name: string; role: Role; profile: boolean }[] = [
   { name: 'newcreator', role: 'creator', profile: false },
 ];
 
+/** The demo accounts, one of each role, and two whose profiles are not set up yet. */
+export const DEMO_EMAILS: readonly string[] = LOGINS.map(({ name }) => `${name}@accord.test`);
+
 /** Fills an empty, migrated database with the demo accounts, in one transaction: a load that is cut off leaves nothing. */
 export async function loadDemo(ownerUrl: string): Promise<void> {
   const db = createDb(ownerUrl, { role: null });

@@ -99,7 +99,8 @@ async function connect(place: Place, port: number): Promise<pg.Client> {
   return client;
 }
 
-async function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that is free now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { SetupError } from '#db/binaries.ts';
-import { loadDemo } from '#db/demo.ts';
+import { DEMO_EMAILS, DEMO_PASSWORD, loadDemo } from '#db/demo.ts';
 import type { Embedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
@@ -53,8 +53,10 @@ export function portError(error: unknown, port: number): unknown {
   return error;
 }
 
-/** Prints one sentence for what the user can mend, the whole error for what is our own fault, and ends with code 1. */
-export function exitWith(error: unknown): never {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exit(1);
+/** The lines that people and programs wait for. */
+export function announce(env: Env): void {
+  console.log(`Accord is ready at http://localhost:${env.port}`);
+  if (!env.demo) return;
+  console.log(`Demo logins, password ${DEMO_PASSWORD}:`);
+  console.log(DEMO_EMAILS.map((email) => `  ${email}`).join('\n'));
 }

@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
 const START = resolve(import.meta.dirname, '../../scripts/start.ts');
@@ -22,17 +20,6 @@ export interface AccordProcess {
   kill(): Promise<void>;
   /** Asks it to stop with SIGTERM (or another signal) and answers with its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-}
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
-  return address.port;
 }
 
 function launch(options: ProcessOptions): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { createServer } from 'vite';
+import { freePort } from '#db/embedded.ts';
+import { announce, checkPort, prepareDatabase } from './ground.ts';
+import { runUntilStopped, settings } from './run.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const SERVER_SOURCES = ['src-server', 'src-shared', 'db'].map((folder) => join(ROOT, folder));
+const QUIET_MS = 100;
+
+/** The server in a process of its own, which ends with us even when we are killed. Ctrl-C reaches us first, and we stop it in our order. */
+function serve(env: NodeJS.ProcessEnv): ChildProcess {
+  const script = join(ROOT, 'scripts', 'serve.ts');
+  return spawn(process.execPath, [script], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env, detached: true });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+// Vite in front, with hot replacement; behind it the server on a port of its own, started again when one of its files changes.
+await runUntilStopped(async (keep) => {
+  const env = settings();
+  await checkPort(env.port, env.host);
+  const database = await prepareDatabase(env);
+  keep(database.stop);
+
+  const inner = { DATABASE_URL: database.url, PORT: String(await freePort()), PUBLIC_URL: env.publicUrl };
+  let server = serve({ ...process.env, ...inner });
+  keep(() => end(server));
+
+  // The configuration reads where the server is from PORT.
+  process.env.PORT = inner.PORT;
+  const vite = await createServer({
+    configFile: join(ROOT, 'vite.config.ts'),
+    server: { port: env.port, strictPort: true },
+    clearScreen: false,
+  });
+  keep(() => vite.close());
+  await vite.listen();
+
+  let timer: NodeJS.Timeout | undefined;
+  vite.watcher.add(SERVER_SOURCES);
+  vite.watcher.on('all', (_event, file) => {
+    if (!SERVER_SOURCES.some((folder) => file.startsWith(folder)) || !file.endsWith('.ts')) return;
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      console.log('Starting the server again …');
+      await end(server);
+      server = serve({ ...process.env, ...inner });
+    }, QUIET_MS);
+  });
+  announce(env);
+});

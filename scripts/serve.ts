@@ -1,0 +1,12 @@
+import { SetupError } from '#db/binaries.ts';
+import { startServer } from '#server/main.ts';
+import { runUntilStopped, settings } from './run.ts';
+
+// The server alone, on a database that is ready: what `npm run dev` starts again after every change.
+await runUntilStopped(async (keep) => {
+  const env = settings();
+  if (env.databaseUrl === null) throw new SetupError('DATABASE_URL must name the database.');
+  const server = await startServer(env, env.databaseUrl);
+  keep(server.stop);
+});
+process.on('disconnect', () => process.exit(0));
