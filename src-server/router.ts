@@ -1,10 +1,12 @@
 import { authRouter } from './auth/auth.router.ts';
+import { notificationsRouter } from './notifications/notifications.router.ts';
 import { profilesRouter } from './profiles/profiles.router.ts';
 import { router } from './trpc.ts';
 
 /** Every procedure there is, one line a feature. */
 export const appRouter = router({
   auth: authRouter,
+  notifications: notificationsRouter,
   profiles: profilesRouter,
 });
 export type AppRouter = typeof appRouter;

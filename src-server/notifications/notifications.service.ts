@@ -1,33 +1,119 @@
+import type { NotificationView } from '#shared/notifications.ts';
+import type { Slice } from '#shared/paging.ts';
+import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { notFound, UserError } from '../errors.ts';
 import { publish } from '../live.ts';
+import { keysetOf, sliceOf } from '../paging.ts';
+import { queueMail } from '../providers/mail/outbox.ts';
+import type { MailData, MailTemplate } from '../providers/mail/templates.ts';
+import { userOf } from '../trpc.ts';
+import { mailWishes, notificationsOf, setRead, unreadCount, unreadNotification } from './notifications.queries.ts';
 
+/** Something that a person should know. */
 export interface Notice {
   userId: string;
-  /** What kind of news it is, such as `invitation` or `payout`. */
+  /** What happened, in snake_case: `deal_accepted`. */
   type: string;
   title: string;
   message: string;
-  /** The screen that it is about. */
+  /** Where it is dealt with: a path of ours. */
   route: string;
   campaignId?: string;
   submissionId?: string;
+  /** The mail that says it, where there is a template of its own; otherwise the general one. `null` sends none. */
+  mail?: NoticeMail | null;
 }
+export type NoticeMail = { [T in MailTemplate]: { template: T; data: MailData[T] } }[MailTemplate];
 
-/** Tells a person something, with the change that it tells of: a row in their list, and their open pages ask again. */
-export async function notify(tx: Tx, ctx: Context, notice: Notice): Promise<void> {
+/**
+ * Tells a person: the row, the live event, and a mail when they want mail (ruling BR-SET-06), all in the caller's transaction. Answers
+ * false when a mail was wanted but the sender's daily limit is reached: the notification stands all the same (ruling BR-INV-17).
+ */
+export async function notify(tx: Tx, ctx: Context, notice: Notice): Promise<boolean> {
+  const { userId, type, title, message, route } = notice;
   await tx
     .insertInto('notifications')
     .values({
-      userId: notice.userId,
-      notificationType: notice.type,
-      title: notice.title,
-      message: notice.message,
-      route: notice.route,
+      userId,
       campaignId: notice.campaignId ?? null,
       submissionId: notice.submissionId ?? null,
+      notificationType: type,
+      title,
+      message,
+      route,
       createdAt: ctx.now,
     })
     .execute();
-  await publish(tx, { userId: notice.userId, topic: 'notifications' });
+  await publish(tx, { userId, topic: 'notifications' });
+  if (notice.mail === null) return true;
+  const wishes = await mailWishes(tx, userId).executeTakeFirst();
+  if (!wishes || wishes.emailNotifications === false || wishes.status !== 'active') return true;
+  const { template, data } = notice.mail ?? { template: 'notification', data: { title, message, route } };
+  try {
+    await queueMail(tx, ctx, { to: wishes.email, template, data, userId });
+    return true;
+  } catch (error) {
+    if (error instanceof UserError && error.code === 'TOO_MANY_REQUESTS') return false;
+    throw error;
+  }
+}
+
+/** One's own notifications, newest first. */
+export async function listNotifications(
+  ctx: Context,
+  page: { cursor?: string | null | undefined; limit: number },
+): Promise<Slice<NotificationView>> {
+  const rows = await notificationsOf(ctx.db, userOf(ctx).id, keysetOf(page.cursor), page.limit + 1).execute();
+  return sliceOf(
+    rows,
+    page.limit,
+    (row) => ({ at: row.createdAt, id: row.id }),
+    ({ notificationType, readAt, createdAt, ...row }) => ({
+      ...row,
+      type: notificationType,
+      read: readAt !== null,
+      createdAt: createdAt.toISOString(),
+    }),
+  );
+}
+
+export async function countUnread(ctx: Context): Promise<number> {
+  const { unread } = await unreadCount(ctx.db, userOf(ctx).id).executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** Marks one's own notification as read; again, it changes nothing. @throws NOT_FOUND for someone else's */
+export async function markRead(ctx: Context, notificationId: string): Promise<void> {
+  const user = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const row = await unreadNotification(tx, user.id, notificationId).executeTakeFirst();
+    if (!row) throw notFound('This notification');
+    const { numUpdatedRows } = await setRead(tx, user.id, ctx.now).where('id', '=', notificationId).executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await audit(tx, ctx, {
+      action: 'notifications.markRead',
+      resourceType: 'notification',
+      resourceId: notificationId,
+    });
+    await publish(tx, { userId: user.id, topic: 'notifications' });
+  });
+}
+
+/** Marks all of one's own as read; answers how many were not. */
+export async function markAllRead(ctx: Context): Promise<number> {
+  const user = userOf(ctx);
+  return inTransaction(ctx.db, async (tx) => {
+    const { numUpdatedRows } = await setRead(tx, user.id, ctx.now).executeTakeFirst();
+    if (numUpdatedRows === 0n) return 0;
+    await audit(tx, ctx, {
+      action: 'notifications.markAllRead',
+      resourceType: 'notification',
+      resourceId: user.id,
+      after: { count: Number(numUpdatedRows) },
+    });
+    await publish(tx, { userId: user.id, topic: 'notifications' });
+    return Number(numUpdatedRows);
+  });
 }

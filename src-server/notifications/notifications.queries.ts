@@ -1,0 +1,43 @@
+import type { Db, Tx } from '../db.ts';
+import type { Keyset } from '../paging.ts';
+
+/** A person's notifications, newest first. */
+export function notificationsOf(db: Db | Tx, userId: string, after: Keyset | null, limit: number) {
+  return db
+    .selectFrom('notifications')
+    .select(['id', 'notificationType', 'title', 'message', 'route', 'readAt', 'createdAt'])
+    .where('userId', '=', userId)
+    .$if(after !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(after?.at ?? new Date(0), after?.id ?? ''))),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+/** The bell's figure. */
+export function unreadCount(db: Db | Tx, userId: string) {
+  return db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null);
+}
+
+/** A person's own unread notification. */
+export function unreadNotification(tx: Tx, userId: string, id: string) {
+  return tx.selectFrom('notifications').select(['id', 'readAt']).where('id', '=', id).where('userId', '=', userId);
+}
+
+export function setRead(tx: Tx, userId: string, at: Date) {
+  return tx.updateTable('notifications').set({ readAt: at }).where('userId', '=', userId).where('readAt', 'is', null);
+}
+
+/** Where a person's mail goes and whether they want it; without a row of preferences they do. */
+export function mailWishes(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .leftJoin('notificationPreferences', 'notificationPreferences.userId', 'users.id')
+    .select(['users.email', 'users.status', 'notificationPreferences.emailNotifications'])
+    .where('users.id', '=', userId);
+}

@@ -1,0 +1,14 @@
+import { listNotificationsInput, notificationIdInput } from '#shared/notifications.ts';
+import { permitted, router } from '../trpc.ts';
+import * as notifications from './notifications.service.ts';
+
+export const notificationsRouter = router({
+  list: permitted('notifications.list')
+    .input(listNotificationsInput)
+    .query(({ ctx, input }) => notifications.listNotifications(ctx, input)),
+  unreadCount: permitted('notifications.unreadCount').query(({ ctx }) => notifications.countUnread(ctx)),
+  markRead: permitted('notifications.markRead')
+    .input(notificationIdInput)
+    .mutation(({ ctx, input }) => notifications.markRead(ctx, input.notificationId)),
+  markAllRead: permitted('notifications.markAllRead').mutation(({ ctx }) => notifications.markAllRead(ctx)),
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { cursorFields } from './paging.ts';
+import { id } from './text.ts';
+
+export const listNotificationsInput = z.strictObject(cursorFields);
+export const notificationIdInput = z.strictObject({ notificationId: id('Notification') });
+
+/** One entry of the bell's list, newest first (ruling BR-REVIEW-26). */
+export interface NotificationView {
+  id: string;
+  /** What happened, such as `deal_accepted`. */
+  type: string;
+  title: string;
+  message: string;
+  /** Where it is dealt with: a path of ours. */
+  route: string;
+  read: boolean;
+  createdAt: string;
+}

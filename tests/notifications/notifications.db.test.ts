@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { createUser } from '#db/factories.ts';
+import { inTransaction } from '#server/db.ts';
+import { type Notice, notify } from '#server/notifications/notifications.service.ts';
+import { MAIL_PER_PERSON_PER_DAY } from '#shared/constants.ts';
+import { harness } from '#tests/support/harness.ts';
+
+const h = await harness();
+const NOW = new Date('2026-04-01T10:00:00.000Z');
+
+async function tell(userId: string, over: Partial<Notice> = {}, at = NOW, by: string | null = null): Promise<boolean> {
+  const notice = {
+    userId,
+    type: 'deal_accepted',
+    title: 'Accepted',
+    message: 'It is on',
+    route: '/brand/orders',
+    ...over,
+  };
+  const ctx = h.context({ kind: 'system', onBehalfOf: by }, at);
+  return inTransaction(h.db, (tx) => notify(tx, ctx, notice));
+}
+const mailsTo = (userId: string) =>
+  h.owner.selectFrom('mailOutbox').select(['template', 'subject']).where('userId', '=', userId).execute();
+
+describe('notify', () => {
+  test('leaves a row, and a mail with the same words', async () => {
+    const { id } = await createUser(h.owner, 'brand');
+    expect(await tell(id)).toBe(true);
+    const [row] = await (await h.as(id)).notifications.list({}).then((page) => page.rows);
+    expect(row).toMatchObject({ type: 'deal_accepted', title: 'Accepted', route: '/brand/orders', read: false });
+    expect(await mailsTo(id)).toEqual([{ template: 'notification', subject: 'Accepted' }]);
+  });
+
+  test('[BR-SET-06] sends no mail to whoever switched mails off, nor to an account that is not active', async () => {
+    const off = await createUser(h.owner, 'creator');
+    await h.owner
+      .insertInto('notificationPreferences')
+      .values({ userId: off.id, emailNotifications: false, updatedAt: NOW })
+      .execute();
+    const suspended = await createUser(h.owner, 'creator', { user: { status: 'suspended' } });
+    await tell(off.id);
+    await tell(suspended.id);
+    expect(await mailsTo(off.id)).toEqual([]);
+    expect(await mailsTo(suspended.id)).toEqual([]);
+    expect(await (await h.as(off.id)).notifications.unreadCount()).toBe(1);
+  });
+
+  test('stands without its mail when its sender has reached the daily limit', async () => {
+    const sender = await createUser(h.owner, 'brand');
+    const { id } = await createUser(h.owner, 'creator');
+    await h.owner
+      .insertInto('mailOutbox')
+      .values(
+        Array.from({ length: MAIL_PER_PERSON_PER_DAY }, () => ({
+          toAddress: 'x@example.test',
+          template: 'notification',
+          subject: 's',
+          bodyText: 't',
+          bodyHtml: 'h',
+          createdBy: sender.id,
+          createdAt: NOW,
+        })),
+      )
+      .execute();
+    expect(await tell(id, {}, NOW, sender.id)).toBe(false);
+    expect(await mailsTo(id)).toEqual([]);
+    expect(await (await h.as(id)).notifications.unreadCount()).toBe(1);
+  });
+
+  test('leaves nothing when the transaction fails', async () => {
+    const { id } = await createUser(h.owner, 'brand');
+    const ctx = h.context({ kind: 'system', onBehalfOf: null }, NOW);
+    const failed = inTransaction(h.db, async (tx) => {
+      await notify(tx, ctx, { userId: id, type: 't', title: 't', message: 'm', route: '/' });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await (await h.as(id)).notifications.unreadCount()).toBe(0);
+    expect(await mailsTo(id)).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  test('is newest first, comes in slices, and never shows what is someone else’s', async () => {
+    const mine = await createUser(h.owner, 'creator');
+    const other = await createUser(h.owner, 'creator');
+    for (const minute of [0, 0, 1, 2, 3])
+      await tell(mine.id, { title: `At ${minute}` }, new Date(+NOW + minute * 60_000));
+    await tell(other.id, { title: 'Not mine' });
+    const caller = await h.as(mine.id);
+    const first = await caller.notifications.list({ limit: 2 });
+    const second = await caller.notifications.list({ limit: 2, cursor: first.nextCursor });
+    const third = await caller.notifications.list({ limit: 2, cursor: second.nextCursor });
+    expect([first, second, third].flatMap((page) => page.rows.map((row) => row.title))).toEqual([
+      'At 3',
+      'At 2',
+      'At 1',
+      'At 0',
+      'At 0',
+    ]);
+    expect(third.nextCursor).toBeNull();
+    await expect(caller.notifications.list({ cursor: 'bm90LW91cnM' })).rejects.toThrow('Cursor');
+  });
+
+  test('takes one statement, however long it is', async () => {
+    const { id } = await createUser(h.owner, 'creator');
+    for (let n = 0; n < 12; n += 1) await tell(id);
+    const caller = await h.as(id);
+    for (const limit of [5, 12]) {
+      h.statements.length = 0;
+      await caller.notifications.list({ limit });
+      expect(h.statements).toHaveLength(1);
+    }
+  });
+});
+
+describe('marking as read', () => {
+  test('[BR-REVIEW-26] counts down, once, and leaves an audit row', async () => {
+    const { id } = await createUser(h.owner, 'agency');
+    await tell(id);
+    await tell(id);
+    const caller = await h.as(id);
+    const [row] = (await caller.notifications.list({})).rows;
+    const notificationId = row?.id ?? '';
+    await caller.notifications.markRead({ notificationId });
+    await caller.notifications.markRead({ notificationId });
+    expect(await caller.notifications.unreadCount()).toBe(1);
+    const trail = await h.owner
+      .selectFrom('auditLog')
+      .select('action')
+      .where('resourceId', '=', notificationId)
+      .execute();
+    expect(trail).toEqual([{ action: 'notifications.markRead' }]);
+    expect(await caller.notifications.markAllRead()).toBe(1);
+    expect(await caller.notifications.markAllRead()).toBe(0);
+    expect(await caller.notifications.unreadCount()).toBe(0);
+  });
+
+  test('someone else’s notification does not exist, and stays unread', async () => {
+    const owner = await createUser(h.owner, 'brand');
+    const stranger = await createUser(h.owner, 'brand');
+    await tell(owner.id);
+    const { id } = await h.owner
+      .selectFrom('notifications')
+      .select('id')
+      .where('userId', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    await expect((await h.as(stranger.id)).notifications.markRead({ notificationId: id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await (await h.as(stranger.id)).notifications.markAllRead();
+    expect(await (await h.as(owner.id)).notifications.unreadCount()).toBe(1);
+  });
+
+  test('a visitor is told to sign in', async () => {
+    const visitor = await h.as(null);
+    await expect(visitor.notifications.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(visitor.notifications.unreadCount()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(visitor.notifications.markAllRead()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+});
