@@ -1,4 +1,5 @@
 import { authRouter } from './auth/auth.router.ts';
+import { campaignsRouter } from './campaigns/campaigns.router.ts';
 import { notificationsRouter } from './notifications/notifications.router.ts';
 import { profilesRouter } from './profiles/profiles.router.ts';
 import { router } from './trpc.ts';
@@ -7,6 +8,7 @@ import { router } from './trpc.ts';
 export const appRouter = router({
   auth: authRouter,
   notifications: notificationsRouter,
+  campaigns: campaignsRouter,
   profiles: profilesRouter,
 });
 export type AppRouter = typeof appRouter;

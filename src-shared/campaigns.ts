@@ -14,8 +14,10 @@ import {
 } from './constants.ts';
 import { REQUIREMENT_TYPES, type RequirementType } from './content-types.ts';
 import { INDUSTRY_GROUPS } from './industries.ts';
+import type { CampaignStatus, ReviewStatus, Stage } from './lifecycles.ts';
 import { campaignMessages } from './messages/campaigns.ts';
-import { creatorPoolMinor } from './money.ts';
+import { creatorPoolMinor, type Money } from './money.ts';
+import { cursorFields } from './paging.ts';
 import { BRAND_PLATFORMS } from './platforms.ts';
 import {
   amountMinor,
@@ -208,3 +210,63 @@ export function contentPieces(requirements: ContentRequirements): number | null 
 export const CAMPAIGN_ORIGINS = ['new', 'legacy', 'draft'] as const;
 export type CampaignOrigin = (typeof CAMPAIGN_ORIGINS)[number];
 export const originLabels: Record<CampaignOrigin, string> = { new: 'New', legacy: 'Legacy', draft: 'Draft' };
+
+/** Which of a brand's campaigns a list shows. */
+export const CAMPAIGN_LISTS = ['drafts', 'submitted', 'all'] as const;
+export const campaignListInput = z.strictObject({
+  which: choice('List', CAMPAIGN_LISTS).default('all'),
+  ...cursorFields,
+});
+export const dismissActionInput = z.strictObject({ key: text('Item', { max: 120 }) });
+
+/** What the wizard works on: every field as it is stored, null or empty where nothing was entered yet. */
+export interface CampaignForm {
+  id: string;
+  currentStep: number;
+  status: CampaignStatus;
+  reviewStatus: ReviewStatus;
+  draft: Required<CampaignDraft>;
+  /** What the reviewer asks for, while the review status is needs_revision. */
+  revisionNote: string | null;
+  updatedAt: Date;
+}
+
+/** A campaign's card in lists, orders and on the dashboard (BR-DRAFT-03 to 05, BR-ORD-03 to 07). */
+export interface CampaignCard {
+  id: string;
+  name: string | null;
+  campaignType: string | null;
+  status: CampaignStatus;
+  stage: Stage;
+  reviewStatus: ReviewStatus;
+  currentStep: number;
+  budget: Money | null;
+  platforms: string[];
+  /** Deals that a creator accepted and that still stand. */
+  creatorsActive: number;
+  /** All deals but those withdrawn, expired or cancelled. */
+  creatorsAll: number;
+  submissionDeadline: string | null;
+  /** Whether there is content to review (ruling A09). */
+  reviewOpen: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Something that waits for the brand (rulings A53, BR-DASH-15). The key names the item and its cause. */
+export interface ActionItem {
+  key: string;
+  kind: 'setup' | 'action' | 'review';
+  priority: 'high' | 'medium' | 'low';
+  title: string;
+  detail: string;
+  route: string;
+  campaignId: string | null;
+  dueDate: string | null;
+}
+
+export interface Dashboard {
+  stats: { total: number; active: number; completed: number };
+  recent: CampaignCard[];
+  actionItems: ActionItem[];
+}

@@ -25,3 +25,9 @@ export function isCurrency(value: string): value is Currency {
 export function minorPerMajor(currency: Currency): number {
   return 10 ** REGISTRY[currency].decimals;
 }
+
+/** A stored currency code as the type it was written with. @throws RangeError for one that Accord does not take. */
+export function currencyOf(code: string): Currency {
+  if (!isCurrency(code)) throw new RangeError(`${code} is not a currency that Accord takes`);
+  return code;
+}

@@ -63,6 +63,7 @@ const rules = {
 
   // Campaigns and the pipeline
   'campaigns.dashboard': allow('See the brand dashboard', 'brand', 'super_admin'),
+  'campaigns.dismissAction': allow('Hide an action item until its cause changes', 'brand'),
   'campaigns.list': allow('List one’s campaigns', 'brand', 'super_admin'),
   'campaigns.read': allow('Read a campaign', 'brand', 'super_admin'),
   'campaigns.search': allow('Search one’s campaigns of every origin', 'brand', 'super_admin'),

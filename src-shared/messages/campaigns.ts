@@ -44,6 +44,73 @@ export const campaignMessages = {
   creatorBudgetTooHigh: 'Total creator budget may be at most 75% of the budget',
 } as const;
 
+/** Why a submitted campaign cannot be changed, deleted or cancelled: one sentence a guard (rulings B2.1, C13, C40). */
+export const editMessages = {
+  rejected: 'A rejected campaign cannot be changed.',
+  closed: 'This campaign can no longer be changed.',
+  depositPaid: 'Description, platforms and content cannot change once the deposit is paid.',
+  onlyUpward: 'Budget can only be raised once the deposit is paid.',
+  belowAllocated: 'Budget is too low: more than its creator share is already promised to creators.',
+  currencyWithDeals: 'Currency cannot change once creators have been invited.',
+  paymentOpen: 'A payment is already under way. Finish or cancel it first.',
+  nothingChanged: 'Change what the review asked for before you submit again.',
+  draftNotOrder: 'A draft is changed in the wizard.',
+  alreadySubmitted: 'This campaign has already been submitted.',
+  notInRevision: 'Only a draft, or a campaign that needs revision, can be changed step by step.',
+  startInPast: 'Start date must be today or later',
+  deadlineInPast: 'Submission deadline must be today or later',
+  deletePaid: 'A campaign with payments cannot be deleted.',
+  deleteAccepted: 'A creator has accepted this campaign, so it cannot be deleted. Cancel it instead.',
+  deleteRunning: 'A running campaign cannot be deleted. Cancel it instead.',
+  cancelPaid: 'The deposit is paid, so only our support can cancel this campaign.',
+  cancelClosed: 'This campaign can no longer be cancelled.',
+  restoreTooLate: 'A deleted campaign can be restored for 30 days only.',
+} as const;
+
+/** Notifications that a campaign's way through review and pipeline causes. */
+export const campaignNotices = {
+  submitted: { title: 'New campaign to review', text: (campaign: string) => `"${campaign}" was submitted for review.` },
+  resubmitted: {
+    title: 'Campaign revised',
+    text: (campaign: string) => `"${campaign}" was revised and submitted again.`,
+  },
+  recheck: {
+    title: 'A new review is needed',
+    text: (campaign: string) => `You changed what was approved, so "${campaign}" is being reviewed again.`,
+  },
+  completed: { title: 'Campaign completed', text: (campaign: string) => `The campaign "${campaign}" is completed.` },
+  completedCreator: {
+    title: 'Campaign completed',
+    text: (campaign: string) => `The campaign "${campaign}" is completed. Your earnings are on their way.`,
+  },
+  unsettled: {
+    title: 'Deals to settle',
+    text: (campaign: string) =>
+      `"${campaign}" is completed, but not all of its content was approved. Settle the open deals.`,
+  },
+} as const;
+
+/** The dashboard's action items (rulings BR-DASH-14 and BR-DASH-16). */
+export const actionItemMessages = {
+  profile: 'Finish your company profile',
+  profileDetail: 'Creators look at it before they accept',
+  paymentMethod: 'Add a payment method',
+  paymentMethodDetail: 'So that deposits are paid in one step',
+  resumeDraft: 'Resume your draft',
+  needsRevision: 'Campaign needs revision',
+  noCreators: 'Invite creators',
+  uploadPapers: 'Upload contract and brief',
+  payDeposit: 'Pay the deposit',
+  payBalance: 'Pay the remaining balance',
+  launch: 'Launch your campaign',
+  unanswered: 'Invitations are unanswered',
+  deadlineNear: 'Submission deadline is near',
+  reviewPending: 'Review pending approval',
+  submissionsWait: (count: number, campaign: string) =>
+    `${count === 1 ? '1 submission waits' : `${count} submissions wait`} · ${campaign}`,
+  amountFor: (campaign: string, amount: string) => `${campaign} · ${amount}`,
+} as const;
+
 /** Creator's campaigns list, detail page and uploads (creator, section 2). */
 export const creatorCampaignMessages = {
   activeEmpty: 'No active campaigns',

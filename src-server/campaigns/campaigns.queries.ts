@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db.ts';
+import type { Keyset } from '../paging.ts';
+import { contentFacts, dealFacts, paperFacts } from './facts.queries.ts';
+
+interface ListOptions {
+  brandId: string | null;
+  which: 'drafts' | 'submitted' | 'all';
+  limit: number;
+  after: Keyset | null;
+}
+
+/** The page itself, before anything is joined to it, so that only its rows are counted out. */
+function campaignPage(db: Db | Tx, { brandId, which, limit, after }: ListOptions) {
+  return db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('deletedAt', 'is', null)
+    .$if(which === 'drafts', (qb) => qb.where('reviewStatus', '=', 'draft'))
+    .$if(which === 'submitted', (qb) => qb.where('reviewStatus', '<>', 'draft'))
+    .$if(after !== null, (qb) =>
+      qb.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('createdAt', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+}
+
+/** A brand's campaigns, newest first, with their deals and content counted. One statement, whatever it lists. */
+export function campaignCards(db: Db | Tx, options: ListOptions) {
+  const id = sql.ref<string>('campaigns.id');
+  return db
+    .selectFrom(campaignPage(db, options).as('campaigns'))
+    .leftJoinLateral(dealFacts(db, id).as('d'), (join) => join.onTrue())
+    .leftJoinLateral(contentFacts(db, id).as('c'), (join) => join.onTrue())
+    .selectAll('campaigns')
+    .select(['d.creatorsActive', 'd.creatorsAll', 'c.submissions'])
+    .orderBy('campaigns.createdAt', 'desc')
+    .orderBy('campaigns.id', 'desc');
+}
+export type CardRow = Awaited<ReturnType<ReturnType<typeof campaignCards>['execute']>>[number];
+
+/** The dashboard's three figures and what else it asks about the brand itself (BR-DASH-08 to BR-DASH-11). */
+export function brandOverview(db: Db | Tx, brandId: string | null) {
+  return db.selectNoFrom((eb) => {
+    const campaigns = eb.selectFrom('campaigns').where('brandId', '=', brandId).where('deletedAt', 'is', null);
+    const count = sql<number>`count(*)`.as('n');
+    return [
+      campaigns.select(count).as('total'),
+      campaigns
+        .where('status', 'in', ['creators_assigned', 'in_progress', 'awaiting_approval', 'live'])
+        .select(count)
+        .as('active'),
+      campaigns.where('status', '=', 'completed').select(count).as('completed'),
+      eb
+        .selectFrom('brandProfiles')
+        .where('userId', '=', brandId)
+        .select(sql<boolean>`website_url is not null and brand_bio is not null`.as('done'))
+        .as('profileDone'),
+      eb
+        .exists(eb.selectFrom('paymentMethods').where('brandId', '=', brandId).select('brandId'))
+        .$castTo<boolean>()
+        .as('hasPaymentMethod'),
+      eb
+        .selectFrom('actionItemDismissals')
+        .where('userId', '=', brandId)
+        .select(sql<string[]>`coalesce(array_agg(item_key), '{}')`.as('keys'))
+        .as('dismissed'),
+    ];
+  });
+}
+
+/** The brand's unfinished campaigns with all that an action item may come from. Newest first; older ones beyond the limit wait. */
+export function actionFacts(db: Db | Tx, brandId: string | null, limit: number) {
+  const id = sql.ref<string>('campaigns.id');
+  const unfinished = db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('deletedAt', 'is', null)
+    .where('status', 'not in', ['completed', 'cancelled', 'paused'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return db
+    .selectFrom(unfinished.as('campaigns'))
+    .leftJoinLateral(dealFacts(db, id).as('d'), (join) => join.onTrue())
+    .leftJoinLateral(contentFacts(db, id).as('c'), (join) => join.onTrue())
+    .leftJoinLateral(paperFacts(db, id).as('p'), (join) => join.onTrue())
+    .selectAll(['campaigns', 'd', 'c', 'p']);
+}
+export type ActionFacts = Awaited<ReturnType<ReturnType<typeof actionFacts>['execute']>>[number];
+
+/** The newest decision on a campaign: why it needs revision or was rejected. */
+export function latestDecision(db: Db | Tx, campaignId: string) {
+  return db
+    .selectFrom('campaignReviews')
+    .where('campaignId', '=', campaignId)
+    .where('kind', '=', 'decision')
+    .select(['decision', 'note', 'createdAt'])
+    .orderBy('createdAt', 'desc')
+    .limit(1);
+}
+
+/** Whether the brand changed anything that the reviewer sees since a revision was asked for. */
+export function changedSinceRevision(db: Db | Tx, campaignId: string) {
+  const rows = db.selectFrom('auditLog').where('resourceType', '=', 'campaign').where('resourceId', '=', campaignId);
+  const asked = rows.where('action', '=', 'review.requestRevision').select((eb) => eb.fn.max('id').as('id'));
+  return rows
+    .where('action', 'in', [
+      'campaign.edit',
+      'campaign.saveDraft',
+      'payments.saveBrief',
+      'payments.attachFile',
+      'payments.removeFile',
+    ])
+    .where(({ eb, fn }) => eb('id', '>', fn.coalesce(asked, sql<number>`0`)))
+    .select('id')
+    .limit(1);
+}
+
+export function dismissItem(tx: Tx, item: { userId: string; itemKey: string; dismissedAt: Date }) {
+  return tx
+    .insertInto('actionItemDismissals')
+    .values(item)
+    .onConflict((conflict) => conflict.columns(['userId', 'itemKey']).doNothing());
+}
+
+/** Everyone who reviews campaigns. */
+export function staffIds(db: Db | Tx) {
+  return db
+    .selectFrom('users')
+    .where('role', 'in', ['admin', 'super_admin'])
+    .where('status', '=', 'active')
+    .select('id')
+    .orderBy('id');
+}
+
+/** Live campaigns whose last day is over, oldest first. */
+export function dueCampaigns(db: Db | Tx, today: string) {
+  return db
+    .selectFrom('campaigns')
+    .where('status', '=', 'live')
+    .where('endDate', '<', today)
+    .where('deletedAt', 'is', null)
+    .select('id')
+    .orderBy('endDate');
+}

@@ -1,0 +1,39 @@
+import {
+  campaignIdInput,
+  campaignListInput,
+  createCampaignInput,
+  dismissActionInput,
+  editCampaignInput,
+  saveDraftInput,
+} from '#shared/campaigns.ts';
+import { permitted, router } from '../trpc.ts';
+import * as campaigns from './campaigns.service.ts';
+import * as board from './dashboard.service.ts';
+
+export const campaignsRouter = router({
+  dashboard: permitted('campaigns.dashboard').query(({ ctx }) => board.dashboard(ctx)),
+  dismissAction: permitted('campaigns.dismissAction')
+    .input(dismissActionInput)
+    .mutation(({ ctx, input }) => board.dismiss(ctx, input.key)),
+  list: permitted('campaigns.list')
+    .input(campaignListInput)
+    .query(({ ctx, input }) => campaigns.list(ctx, input)),
+  read: permitted('campaigns.read')
+    .input(campaignIdInput)
+    .query(({ ctx, input }) => campaigns.read(ctx, input.campaignId)),
+  createDraft: permitted('campaign.create')
+    .input(createCampaignInput)
+    .mutation(({ ctx, input }) => campaigns.createDraft(ctx, input.draft)),
+  saveDraft: permitted('campaign.saveDraft')
+    .input(saveDraftInput)
+    .mutation(({ ctx, input }) => campaigns.saveDraft(ctx, input)),
+  edit: permitted('campaign.edit')
+    .input(editCampaignInput)
+    .mutation(({ ctx, input }) => campaigns.edit(ctx, input)),
+  submit: permitted('campaign.submit')
+    .input(campaignIdInput)
+    .mutation(({ ctx, input }) => campaigns.submit(ctx, input.campaignId)),
+  resubmit: permitted('review.resubmit')
+    .input(campaignIdInput)
+    .mutation(({ ctx, input }) => campaigns.resubmit(ctx, input.campaignId)),
+});

@@ -1,0 +1,267 @@
+import type { ActionItem } from '#shared/campaigns.ts';
+import {
+  DAY_MS,
+  DEADLINE_NEAR_DAYS,
+  DRAFT_STALE_DAYS,
+  INVITATION_UNANSWERED_DAYS,
+  REVIEW_PRIORITY_HIGH_BUDGET_MAJOR,
+  REVIEW_PRIORITY_HIGH_DAYS,
+  REVIEW_PRIORITY_LOW_DAYS,
+  REVIEW_PRIORITY_URGENT_DAYS,
+} from '#shared/constants.ts';
+import { minorPerMajor } from '#shared/currencies.ts';
+import { daysLeft, endOfDay, isOlderThan } from '#shared/dates.ts';
+import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
+import { actionItemMessages, campaignMessages, editMessages } from '#shared/messages/campaigns.ts';
+import { creatorPoolMinor, formatMoney, type Money } from '#shared/money.ts';
+
+export type ReviewPriority = 'urgent' | 'high' | 'normal' | 'low';
+
+/** How soon a reviewer should look: by the days until the start and by the size of the budget (ruling B2.1). */
+export function reviewPriority(startDate: string, budget: Money, now: Date): ReviewPriority {
+  const days = daysLeft(`${startDate}T00:00:00Z`, now);
+  if (days <= REVIEW_PRIORITY_URGENT_DAYS) return 'urgent';
+  const large = REVIEW_PRIORITY_HIGH_BUDGET_MAJOR * minorPerMajor(budget.currency);
+  if (days <= REVIEW_PRIORITY_HIGH_DAYS || budget.amountMinor > large) return 'high';
+  return days > REVIEW_PRIORITY_LOW_DAYS ? 'low' : 'normal';
+}
+
+/**
+ * The creators' budget after the campaign's budget changed: it follows while it was the whole pool, and never passes the new pool.
+ * In minor units; null stays null, which means the whole pool.
+ */
+export function creatorBudgetAfter(
+  before: { budgetMinor: number | null; totalMinor: number | null },
+  budgetMinor: number,
+) {
+  const pool = creatorPoolMinor(budgetMinor);
+  if (before.totalMinor === null) return null;
+  const wasWhole = before.budgetMinor !== null && before.totalMinor === creatorPoolMinor(before.budgetMinor);
+  return wasWhole ? pool : Math.min(before.totalMinor, pool);
+}
+
+interface Standing {
+  status: CampaignStatus;
+  reviewStatus: ReviewStatus;
+  budgetMinor: number | null;
+  currency: string;
+}
+interface EditFacts {
+  allDeals: number;
+  allocatedMinor: number;
+  depositPaid: boolean;
+  paymentOpen: boolean;
+}
+interface Change {
+  description?: unknown;
+  platforms?: unknown;
+  contentRequirements?: unknown;
+  budgetMinor?: number | null;
+  currency?: string;
+  totalCreatorBudgetMinor?: number | null;
+}
+
+const EDITABLE: readonly CampaignStatus[] = [
+  'new',
+  'under_review',
+  'creators_assigned',
+  'in_progress',
+  'awaiting_approval',
+];
+
+/** Why a submitted campaign may not be changed in this way, in one sentence; null when it may (rulings B2.1, C40). */
+export function editRefusal(campaign: Standing, facts: EditFacts, change: Change): string | null {
+  if (campaign.reviewStatus === 'rejected') return editMessages.rejected;
+  if (!EDITABLE.includes(campaign.status)) return editMessages.closed;
+  const { budgetMinor, currency, totalCreatorBudgetMinor } = change;
+  const frozen = ['description', 'platforms', 'contentRequirements'] as const;
+  if (facts.depositPaid && frozen.some((field) => change[field] !== undefined)) return editMessages.depositPaid;
+  if (currency !== undefined && facts.allDeals > 0) return editMessages.currencyWithDeals;
+  const money = budgetMinor !== undefined || currency !== undefined || totalCreatorBudgetMinor !== undefined;
+  if (money && facts.paymentOpen) return editMessages.paymentOpen;
+  if (budgetMinor && facts.depositPaid && budgetMinor < (campaign.budgetMinor ?? 0)) return editMessages.onlyUpward;
+  const pool = totalCreatorBudgetMinor ?? (budgetMinor ? creatorPoolMinor(budgetMinor) : null);
+  return pool !== null && pool < facts.allocatedMinor ? editMessages.belowAllocated : null;
+}
+
+/** Whether an approved campaign must be looked at again: before the deposit, when what was approved changed (ruling B2.1). */
+export function needsRecheck(campaign: Standing, facts: { depositPaid: boolean }, change: Change): boolean {
+  if (campaign.reviewStatus !== 'approved' || facts.depositPaid) return false;
+  const raised = change.budgetMinor != null && change.budgetMinor > (campaign.budgetMinor ?? 0);
+  const rewritten = [change.description, change.platforms, change.contentRequirements].some(
+    (value) => value !== undefined,
+  );
+  return raised || rewritten || change.currency !== undefined;
+}
+
+interface Removable {
+  status: CampaignStatus;
+}
+interface RemovalFacts {
+  creatorsActive: number;
+  anythingPaid: boolean;
+  paymentOpen: boolean;
+}
+
+/** Why a campaign may not be deleted; null when it may (ruling B2.1). */
+export function deleteRefusal(campaign: Removable, facts: RemovalFacts): string | null {
+  if (facts.anythingPaid || facts.paymentOpen) return editMessages.deletePaid;
+  if (facts.creatorsActive > 0) return editMessages.deleteAccepted;
+  const removable: readonly CampaignStatus[] = ['draft', 'new', 'under_review', 'cancelled'];
+  return removable.includes(campaign.status) ? null : editMessages.deleteRunning;
+}
+
+/** Why a brand may not cancel its campaign; null when it may. Staff may at any time (ruling B2.1). */
+export function cancelRefusal(campaign: Removable, facts: RemovalFacts & { depositPaid: boolean }): string | null {
+  const cancellable: readonly CampaignStatus[] = ['new', 'under_review', 'creators_assigned', 'in_progress'];
+  if (facts.depositPaid || facts.anythingPaid) return editMessages.cancelPaid;
+  if (facts.paymentOpen) return editMessages.paymentOpen;
+  return cancellable.includes(campaign.status) ? null : editMessages.cancelClosed;
+}
+
+/** What action items are computed from: one unfinished campaign. */
+export interface Situation extends Standing {
+  id: string;
+  name: string | null;
+  reviewRound: number;
+  reviewStage: StatusOf<'launch'>;
+  stage: string;
+  submissionDeadline: string | null;
+  updatedAt: Date;
+  acceptedDeals: number;
+  boundDeals: number;
+  openDeals: number;
+  oldestInvitation: Date | null;
+  awaitingReview: number;
+  contractStored: boolean;
+  briefStored: boolean;
+  depositPaid: boolean;
+  deposit: Money | null;
+  balanceDue: Money | null;
+}
+export interface BrandSituation {
+  profileDone: boolean;
+  hasPaymentMethod: boolean;
+  campaigns: readonly Situation[];
+}
+
+type Item = Omit<ActionItem, 'key'> & { cause: string };
+
+/**
+ * What waits for the brand (rulings BR-DASH-15, BR-DASH-16 and A53), by priority, then due date. A key names the item and its cause:
+ * a dismissed item comes back when the cause is another.
+ */
+export function actionItems(brand: BrandSituation, now: Date): ActionItem[] {
+  const items = [...setupItems(brand), ...brand.campaigns.flatMap((campaign) => campaignItems(campaign, now))];
+  const rank = { high: 0, medium: 1, low: 2 } as const;
+  return items
+    .map(({ cause, ...item }) => ({ ...item, key: cause }))
+    .toSorted(
+      (a, b) => rank[a.priority] - rank[b.priority] || (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999'),
+    );
+}
+
+function setupItems({ profileDone, hasPaymentMethod }: BrandSituation): Item[] {
+  const item = (cause: string, title: string, detail: string): Item => ({
+    cause,
+    kind: 'setup',
+    priority: 'medium',
+    title,
+    detail,
+    route: '/brand/settings',
+    campaignId: null,
+    dueDate: null,
+  });
+  return [
+    ...(profileDone ? [] : [item('profile', actionItemMessages.profile, actionItemMessages.profileDetail)]),
+    ...(hasPaymentMethod
+      ? []
+      : [item('payment-method', actionItemMessages.paymentMethod, actionItemMessages.paymentMethodDetail)]),
+  ];
+}
+
+function campaignItems(campaign: Situation, now: Date): Item[] {
+  const { id } = campaign;
+  const name = campaign.name ?? campaignMessages.untitled;
+  const order = `/brand/orders?projectId=${id}`;
+  const review = `/brand/campaign-review/${id}`;
+  const item = (
+    kind: Item['kind'],
+    priority: Item['priority'],
+    cause: string,
+    title: string,
+    more: Partial<Item> = {},
+  ): Item => ({
+    cause: `${cause}:${id}`,
+    kind,
+    priority,
+    title,
+    detail: name,
+    route: order,
+    campaignId: id,
+    dueDate: null,
+    ...more,
+  });
+  const wizard = `/brand/create-campaign?draftId=${id}`;
+
+  if (campaign.reviewStatus === 'draft') {
+    const stale = isOlderThan(campaign.updatedAt, DRAFT_STALE_DAYS * DAY_MS, now);
+    const cause = `draft-${campaign.updatedAt.getTime()}`;
+    return stale ? [item('setup', 'medium', cause, actionItemMessages.resumeDraft, { route: wizard })] : [];
+  }
+  if (campaign.reviewStatus === 'rejected') return [];
+
+  const items: Item[] = [];
+  if (campaign.reviewStatus === 'needs_revision') {
+    items.push(
+      item('action', 'high', `revision-${campaign.reviewRound}`, actionItemMessages.needsRevision, { route: wizard }),
+    );
+  }
+  if (campaign.awaitingReview > 0 || (campaign.status === 'awaiting_approval' && campaign.reviewStage !== 'ready')) {
+    const detail =
+      campaign.awaitingReview > 0 ? actionItemMessages.submissionsWait(campaign.awaitingReview, name) : name;
+    items.push(
+      item('review', 'high', `review-${campaign.awaitingReview}`, actionItemMessages.reviewPending, {
+        route: review,
+        detail,
+      }),
+    );
+  }
+  if (campaign.reviewStage === 'ready') {
+    const { balanceDue } = campaign;
+    items.push(
+      balanceDue && balanceDue.amountMinor > 0
+        ? item('action', 'high', 'balance', actionItemMessages.payBalance, {
+            route: review,
+            detail: actionItemMessages.amountFor(name, formatMoney(balanceDue)),
+          })
+        : item('action', 'high', 'launch', actionItemMessages.launch, { route: review }),
+    );
+  }
+  if (campaign.status === 'creators_assigned' && !campaign.depositPaid && campaign.deposit) {
+    const papers = campaign.contractStored && campaign.briefStored;
+    items.push(
+      papers
+        ? item('action', 'high', 'deposit', actionItemMessages.payDeposit, {
+            detail: actionItemMessages.amountFor(name, formatMoney(campaign.deposit)),
+          })
+        : item('action', 'high', 'papers', actionItemMessages.uploadPapers),
+    );
+  }
+  if (campaign.openDeals === 0 && (campaign.status === 'new' || campaign.status === 'under_review')) {
+    items.push(item('action', 'medium', 'no-creators', actionItemMessages.noCreators));
+  }
+  const { oldestInvitation } = campaign;
+  if (oldestInvitation && isOlderThan(oldestInvitation, INVITATION_UNANSWERED_DAYS * DAY_MS, now)) {
+    items.push(item('action', 'medium', `unanswered-${oldestInvitation.getTime()}`, actionItemMessages.unanswered));
+  }
+  const { submissionDeadline } = campaign;
+  if (submissionDeadline && campaign.boundDeals > 0 && campaign.status !== 'live') {
+    const days = daysLeft(endOfDay(submissionDeadline), now);
+    if (days > 0 && days <= DEADLINE_NEAR_DAYS) {
+      const more = { dueDate: submissionDeadline };
+      items.push(item('action', 'high', `deadline-${submissionDeadline}`, actionItemMessages.deadlineNear, more));
+    }
+  }
+  return items;
+}

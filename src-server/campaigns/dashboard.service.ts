@@ -1,0 +1,70 @@
+import type { ActionItem, Dashboard } from '#shared/campaigns.ts';
+import { RECENT_CAMPAIGNS_SHOWN } from '#shared/constants.ts';
+import { depositMinor } from '#shared/money.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { type Db, inTransaction, type Tx } from '../db.ts';
+import { notFound } from '../errors.ts';
+import { userOf } from '../trpc.ts';
+import { type ActionFacts, actionFacts, brandOverview, campaignCards, dismissItem } from './campaigns.queries.ts';
+import { actionItems, type Situation } from './campaigns.rules.ts';
+import { cardOf, moneyOf } from './campaigns.views.ts';
+
+/** How many unfinished campaigns, newest first, are looked at for action items. */
+const CAMPAIGNS_LOOKED_AT = 100;
+
+/** Everything on the brand's dashboard in one request and three statements (ruling BR-DASH-23). */
+export async function dashboard(ctx: Context): Promise<Dashboard> {
+  const brandId = userOf(ctx).id;
+  const newest = { brandId, which: 'all', limit: RECENT_CAMPAIGNS_SHOWN, after: null } as const;
+  const [{ stats, items }, recent] = await Promise.all([
+    waiting(ctx.db, ctx, brandId),
+    campaignCards(ctx.db, newest).execute(),
+  ]);
+  return { stats, recent: recent.slice(0, RECENT_CAMPAIGNS_SHOWN).map(cardOf), actionItems: items };
+}
+
+/** Hides an action item until its cause changes. @throws NOT_FOUND for one that is not there (ruling BR-DASH-15). */
+export async function dismiss(ctx: Context, key: string): Promise<void> {
+  const userId = userOf(ctx).id;
+  await inTransaction(ctx.db, async (tx) => {
+    const { items } = await waiting(tx, ctx, userId);
+    if (!items.some((item) => item.key === key)) throw notFound('This item');
+    await dismissItem(tx, { userId, itemKey: key, dismissedAt: ctx.now }).execute();
+    await audit(tx, ctx, { action: 'campaigns.dismissAction', resourceType: 'action item', resourceId: key });
+  });
+}
+
+async function waiting(db: Db | Tx, ctx: Context, brandId: string) {
+  const [overview, unfinished] = await Promise.all([
+    brandOverview(db, brandId).executeTakeFirstOrThrow(),
+    actionFacts(db, brandId, CAMPAIGNS_LOOKED_AT).execute(),
+  ]);
+  const { total, active, completed, profileDone, hasPaymentMethod, dismissed } = overview;
+  // A super admin's preview has no brand: nothing waits.
+  const items: ActionItem[] =
+    profileDone === null
+      ? []
+      : actionItems({ profileDone, hasPaymentMethod, campaigns: unfinished.map(situationOf) }, ctx.now);
+  return {
+    stats: { total: total ?? 0, active: active ?? 0, completed: completed ?? 0 },
+    items: items.filter((item) => !dismissed?.includes(item.key)),
+  };
+}
+
+function situationOf(row: ActionFacts): Situation {
+  const { budgetMinor, currency, liveCostMinor, paidMinor } = row;
+  const owed = (liveCostMinor ?? 0) - (paidMinor ?? 0);
+  return {
+    ...row,
+    acceptedDeals: row.acceptedDeals ?? 0,
+    boundDeals: row.boundDeals ?? 0,
+    openDeals: row.openDeals ?? 0,
+    awaitingReview: row.awaitingReview ?? 0,
+    contractStored: row.contractStored ?? false,
+    briefStored: row.briefStored ?? false,
+    depositPaid: row.depositPaid ?? false,
+    deposit: budgetMinor === null ? null : moneyOf(depositMinor(budgetMinor), currency),
+    balanceDue: moneyOf(Math.max(0, owed), currency),
+  };
+}

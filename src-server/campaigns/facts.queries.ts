@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { CREATOR_POOL_BPS, WHOLE_BPS } from '#shared/constants.ts';
+import type { DealStatus } from '#shared/lifecycles.ts';
+import type { Db, Tx } from '../db.ts';
+
+/** Deals that an offer's money is set aside for (ruling A19). */
+export const OPEN_DEALS = [
+  'invited',
+  'accepted',
+  'contracted',
+  'in_progress',
+  'submitted',
+  'completed',
+] as const satisfies readonly DealStatus[];
+/** Deals that a creator said yes to and that still stand: the x of `x of y creators active`. */
+export const ACTIVE_DEALS = [
+  'accepted',
+  'contracted',
+  'in_progress',
+  'submitted',
+  'completed',
+] as const satisfies readonly DealStatus[];
+/** Deals that the deposit has bound. */
+export const BOUND_DEALS = ['contracted', 'in_progress', 'submitted'] as const satisfies readonly DealStatus[];
+const GONE_DEALS = ['withdrawn', 'expired', 'cancelled'] as const satisfies readonly DealStatus[];
+
+type CampaignId = string | ReturnType<typeof sql.ref<string>>;
+
+/** What a campaign's deals amount to, counted in one go; joined laterally by lists, run alone by guards. */
+export function dealFacts(db: Db | Tx, campaignId: CampaignId) {
+  const count = (statuses: readonly DealStatus[]) =>
+    sql<number>`count(*) filter (where deals.status in (${sql.join(statuses)}))`;
+  return db
+    .selectFrom('deals')
+    .where('deals.campaignId', '=', campaignId)
+    .select([
+      count(ACTIVE_DEALS).as('creatorsActive'),
+      sql<number>`count(*) filter (where deals.status not in (${sql.join([...GONE_DEALS])}))`.as('creatorsAll'),
+      count(OPEN_DEALS).as('openDeals'),
+      count(['invited']).as('invitedDeals'),
+      count(['accepted']).as('acceptedDeals'),
+      count(BOUND_DEALS).as('boundDeals'),
+      sql<number>`count(*)`.as('allDeals'),
+      sql<number>`coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in (${sql.join([...OPEN_DEALS])})), 0)::bigint`.as(
+        'allocatedMinor',
+      ),
+      sql<number>`coalesce(sum(deals.agreed_amount_minor * ${WHOLE_BPS}::bigint / ${CREATOR_POOL_BPS}::bigint)
+        filter (where deals.status in (${sql.join([...ACTIVE_DEALS])})), 0)::bigint`.as('liveCostMinor'),
+      sql<Date | null>`min(deals.invitation_date) filter (where deals.status = 'invited')`.as('oldestInvitation'),
+    ]);
+}
+
+/** How far a campaign's content is. */
+export function contentFacts(db: Db | Tx, campaignId: CampaignId) {
+  return db
+    .selectFrom('submissions')
+    .where('submissions.campaignId', '=', campaignId)
+    .where('submissions.status', '<>', 'draft')
+    .select([
+      sql<number>`count(*)`.as('submissions'),
+      sql<number>`count(*) filter (where submissions.status = 'submitted')`.as('awaitingReview'),
+      sql<number>`count(*) filter (where submissions.status in ('approved', 'published'))`.as('approvedContent'),
+    ]);
+}
+
+/** Whether the papers are there and what was paid. */
+export function paperFacts(db: Db | Tx, campaignId: CampaignId) {
+  const file = (kind: 'contract' | 'brief') =>
+    db
+      .selectFrom('campaignFiles')
+      .where('campaignFiles.campaignId', '=', campaignId)
+      .where('campaignFiles.kind', '=', kind)
+      .where('campaignFiles.removedAt', 'is', null)
+      .select('campaignFiles.id');
+  const brief = db
+    .selectFrom('campaignBriefs')
+    .where('campaignBriefs.campaignId', '=', campaignId)
+    .select('campaignBriefs.id');
+  const payment = db.selectFrom('payments').where('payments.campaignId', '=', campaignId);
+  return db.selectNoFrom((eb) => [
+    eb.exists(file('contract')).$castTo<boolean>().as('contractStored'),
+    eb
+      .or([eb.exists(file('brief')), eb.exists(brief)])
+      .$castTo<boolean>()
+      .as('briefStored'),
+    eb
+      .exists(
+        payment.where('payments.kind', '=', 'deposit').where('payments.status', '=', 'succeeded').select('payments.id'),
+      )
+      .$castTo<boolean>()
+      .as('depositPaid'),
+    payment
+      .where('payments.status', '=', 'succeeded')
+      .select(sql<number>`coalesce(sum(payments.amount_minor), 0)::bigint`.as('sum'))
+      .as('paidMinor'),
+    eb
+      .exists(payment.where('payments.status', '=', 'succeeded').select('payments.id'))
+      .$castTo<boolean>()
+      .as('anythingPaid'),
+    eb
+      .exists(payment.where('payments.status', 'in', ['created', 'processing']).select('payments.id'))
+      .$castTo<boolean>()
+      .as('paymentOpen'),
+  ]);
+}
+
+/** Everything that the guards of one campaign ask for. */
+export function campaignFacts(db: Db | Tx, campaignId: string) {
+  return db
+    .selectFrom(dealFacts(db, campaignId).as('d'))
+    .innerJoin(contentFacts(db, campaignId).as('c'), (join) => join.onTrue())
+    .innerJoin(paperFacts(db, campaignId).as('p'), (join) => join.onTrue())
+    .selectAll(['d', 'c', 'p']);
+}
+export type CampaignFacts = Awaited<ReturnType<ReturnType<typeof campaignFacts>['executeTakeFirstOrThrow']>>;

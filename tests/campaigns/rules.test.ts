@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import {
+  actionItems,
+  cancelRefusal,
+  creatorBudgetAfter,
+  deleteRefusal,
+  editRefusal,
+  needsRecheck,
+  reviewPriority,
+  type Situation,
+} from '#server/campaigns/campaigns.rules.ts';
+import type { CampaignStatus } from '#shared/lifecycles.ts';
+import { editMessages } from '#shared/messages/campaigns.ts';
+
+const NOW = new Date('2026-05-04T10:00:00.000Z');
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
+
+describe('review priority', () => {
+  test.each([
+    ['2026-05-04', 100, 'urgent'],
+    ['2026-05-07', 100, 'urgent'],
+    ['2026-05-08', 100, 'high'],
+    ['2026-05-11', 100, 'high'],
+    ['2026-05-12', 100, 'normal'],
+    ['2026-05-12', 1_000_000, 'normal'],
+    ['2026-05-12', 1_000_001, 'high'],
+    ['2026-07-03', 100, 'normal'],
+    ['2026-07-04', 100, 'low'],
+  ] as const)('a start on %s with a budget of %i minor units is %s', (start, budget, priority) => {
+    expect(reviewPriority(start, usd(budget), NOW)).toBe(priority);
+  });
+  test('a large budget is large in its own currency', () => {
+    expect(reviewPriority('2026-05-12', { amountMinor: 10_001, currency: 'JPY' }, NOW)).toBe('high');
+  });
+});
+
+test('the creators’ budget follows the budget while it was the whole pool, and never passes the new pool', () => {
+  expect(creatorBudgetAfter({ budgetMinor: 1_000, totalMinor: 750 }, 2_000)).toBe(1_500);
+  expect(creatorBudgetAfter({ budgetMinor: 1_000, totalMinor: 600 }, 2_000)).toBe(600);
+  expect(creatorBudgetAfter({ budgetMinor: 1_000, totalMinor: 600 }, 400)).toBe(300);
+  expect(creatorBudgetAfter({ budgetMinor: null, totalMinor: null }, 400)).toBeNull();
+});
+
+const campaign = { status: 'under_review', reviewStatus: 'approved', budgetMinor: 1_000, currency: 'USD' } as const;
+const quiet = { allDeals: 0, allocatedMinor: 0, depositPaid: false, paymentOpen: false };
+
+describe('editing a submitted campaign', () => {
+  test.each([
+    ['before the deposit', campaign, quiet, { budgetMinor: 500, description: 'x' }, null],
+    ['rejected', { ...campaign, reviewStatus: 'rejected' as const }, quiet, {}, editMessages.rejected],
+    ['live', { ...campaign, status: 'live' as const }, quiet, {}, editMessages.closed],
+    ['to exactly what is promised', campaign, { ...quiet, allocatedMinor: 375 }, { budgetMinor: 500 }, null],
+    [
+      'below what is promised',
+      campaign,
+      { ...quiet, allocatedMinor: 376 },
+      { budgetMinor: 500 },
+      editMessages.belowAllocated,
+    ],
+    [
+      'down after the deposit',
+      campaign,
+      { ...quiet, depositPaid: true },
+      { budgetMinor: 999 },
+      editMessages.onlyUpward,
+    ],
+    ['up after the deposit', campaign, { ...quiet, depositPaid: true }, { budgetMinor: 1_001 }, null],
+    ['text after the deposit', campaign, { ...quiet, depositPaid: true }, { platforms: [] }, editMessages.depositPaid],
+    [
+      'money while it is being paid',
+      campaign,
+      { ...quiet, paymentOpen: true },
+      { budgetMinor: 2_000 },
+      editMessages.paymentOpen,
+    ],
+    ['currency with deals', campaign, { ...quiet, allDeals: 1 }, { currency: 'EUR' }, editMessages.currencyWithDeals],
+  ])('%s', (_name, row, facts, change, refusal) => {
+    expect(editRefusal(row, facts, change)).toBe(refusal);
+  });
+
+  test.each([
+    [{ description: 'x' }, true],
+    [{ platforms: [] }, true],
+    [{ contentRequirements: {} }, true],
+    [{ budgetMinor: 1_001 }, true],
+    [{ budgetMinor: 999 }, false],
+    [{}, false],
+  ])('an approved campaign changed by %j is reviewed again: %s', (change, again) => {
+    expect(needsRecheck(campaign, { depositPaid: false }, change)).toBe(again);
+    expect(needsRecheck(campaign, { depositPaid: true }, change)).toBe(false);
+    expect(needsRecheck({ ...campaign, reviewStatus: 'pending_review' }, { depositPaid: false }, change)).toBe(false);
+  });
+});
+
+describe('taking a campaign away', () => {
+  const facts = { creatorsActive: 0, anythingPaid: false, paymentOpen: false, depositPaid: false };
+  const allowed = (refusal: typeof deleteRefusal | typeof cancelRefusal) =>
+    (
+      [
+        'draft',
+        'new',
+        'under_review',
+        'creators_assigned',
+        'in_progress',
+        'awaiting_approval',
+        'live',
+        'completed',
+        'paused',
+        'cancelled',
+      ] as const
+    ).filter((status: CampaignStatus) => refusal({ status }, facts) === null);
+  test('delete', () => {
+    expect(allowed(deleteRefusal)).toEqual(['draft', 'new', 'under_review', 'cancelled']);
+    expect(deleteRefusal({ status: 'new' }, { ...facts, anythingPaid: true })).toBe(editMessages.deletePaid);
+    expect(deleteRefusal({ status: 'new' }, { ...facts, creatorsActive: 1 })).toBe(editMessages.deleteAccepted);
+  });
+  test('cancel', () => {
+    expect(allowed(cancelRefusal)).toEqual(['new', 'under_review', 'creators_assigned', 'in_progress']);
+    expect(cancelRefusal({ status: 'in_progress' }, { ...facts, depositPaid: true })).toBe(editMessages.cancelPaid);
+    expect(cancelRefusal({ status: 'creators_assigned' }, { ...facts, paymentOpen: true })).toBe(
+      editMessages.paymentOpen,
+    );
+  });
+});
+
+describe('action items', () => {
+  const situation: Situation = {
+    id: 'c1',
+    name: 'Spring',
+    status: 'in_progress',
+    stage: 'planning_creation',
+    reviewStatus: 'approved',
+    reviewStage: 'none',
+    reviewRound: 1,
+    budgetMinor: 100_000,
+    currency: 'USD',
+    submissionDeadline: '2026-06-30',
+    updatedAt: NOW,
+    acceptedDeals: 0,
+    boundDeals: 1,
+    openDeals: 1,
+    oldestInvitation: null,
+    awaitingReview: 0,
+    contractStored: true,
+    briefStored: true,
+    depositPaid: true,
+    deposit: usd(50_000),
+    balanceDue: usd(0),
+  };
+  const itemsOf = (over: Partial<Situation>) =>
+    actionItems({ profileDone: true, hasPaymentMethod: true, campaigns: [{ ...situation, ...over }] }, NOW).map(
+      ({ kind, priority, title, route }) => [kind, priority, title, route],
+    );
+  const order = '/brand/orders?projectId=c1';
+  const wizard = '/brand/create-campaign?draftId=c1';
+  const review = '/brand/campaign-review/c1';
+  const day = 86_400_000;
+
+  test.each([
+    ['nothing', {}, []],
+    ['a fresh draft', { status: 'draft', reviewStatus: 'draft' }, []],
+    [
+      'a stale draft',
+      { status: 'draft', reviewStatus: 'draft', updatedAt: new Date(NOW.getTime() - 3 * day - 1) },
+      [['setup', 'medium', 'Resume your draft', wizard]],
+    ],
+    ['a revision', { reviewStatus: 'needs_revision' }, [['action', 'high', 'Campaign needs revision', wizard]]],
+    ['no creator', { status: 'new', openDeals: 0, boundDeals: 0 }, [['action', 'medium', 'Invite creators', order]]],
+    [
+      'no papers',
+      { status: 'creators_assigned', depositPaid: false, briefStored: false },
+      [['action', 'high', 'Upload contract and brief', order]],
+    ],
+    ['no deposit', { status: 'creators_assigned', depositPaid: false }, [['action', 'high', 'Pay the deposit', order]]],
+    [
+      'silence',
+      { oldestInvitation: new Date(NOW.getTime() - 3 * day - 1) },
+      [['action', 'medium', 'Invitations are unanswered', order]],
+    ],
+    [
+      'a near deadline',
+      { submissionDeadline: '2026-05-06' },
+      [['action', 'high', 'Submission deadline is near', order]],
+    ],
+    ['a deadline that has passed', { submissionDeadline: '2026-05-03' }, []],
+    [
+      '[BR-DASH-14] awaiting approval',
+      { status: 'awaiting_approval' },
+      [['review', 'high', 'Review pending approval', review]],
+    ],
+    ['handed in', { awaitingReview: 2 }, [['review', 'high', 'Review pending approval', review]]],
+    [
+      'ready, unpaid',
+      { reviewStage: 'ready', balanceDue: usd(1) },
+      [['action', 'high', 'Pay the remaining balance', review]],
+    ],
+    ['ready, paid', { reviewStage: 'ready' }, [['action', 'high', 'Launch your campaign', review]]],
+  ] satisfies [string, Partial<Situation>, string[][]][])('%s', (_name, over, items) => {
+    expect(itemsOf(over)).toEqual(items);
+  });
+
+  test('come by priority, then by due date; a key changes with its cause', () => {
+    const campaigns = [
+      { ...situation, id: 'a', status: 'new' as const, openDeals: 0 },
+      { ...situation, id: 'b', submissionDeadline: '2026-05-06' },
+      { ...situation, id: 'c', submissionDeadline: '2026-05-05' },
+    ];
+    const items = actionItems({ profileDone: false, hasPaymentMethod: false, campaigns }, NOW);
+    expect(items.map((item) => item.campaignId)).toEqual(['c', 'b', null, null, 'a']);
+    const again = actionItems(
+      {
+        profileDone: true,
+        hasPaymentMethod: true,
+        campaigns: [{ ...situation, reviewStatus: 'needs_revision', reviewRound: 2 }],
+      },
+      NOW,
+    );
+    expect(again[0]?.key).toBe('revision-2:c1');
+  });
+});
