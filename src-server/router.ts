@@ -1,7 +1,9 @@
 import { authRouter } from './auth/auth.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
 import { notificationsRouter } from './notifications/notifications.router.ts';
+import { leadsRouter } from './leads/leads.router.ts';
 import { profilesRouter } from './profiles/profiles.router.ts';
+import { mailRouter } from './providers/mail/mail.router.ts';
 import { router } from './trpc.ts';
 
 /** Every procedure there is, one line a feature. */
@@ -9,6 +11,8 @@ export const appRouter = router({
   auth: authRouter,
   notifications: notificationsRouter,
   campaigns: campaignsRouter,
+  leads: leadsRouter,
+  mail: mailRouter,
   profiles: profilesRouter,
 });
 export type AppRouter = typeof appRouter;
