@@ -15,7 +15,14 @@ import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx';
 import { Route as AgencyRouteRouteImport } from './routes/agency/route.tsx';
 import { Route as BrandRouteRouteImport } from './routes/brand/route.tsx';
 import { Route as CreatorRouteRouteImport } from './routes/creator/route.tsx';
+import { Route as MailboxRouteImport } from './routes/mailbox.tsx';
 import { Route as Super_adminRouteRouteImport } from './routes/super_admin/route.tsx';
+import { Route as AdminMailboxRouteImport } from './routes/admin/mailbox.tsx';
+import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx';
+import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx';
+import { Route as BrandSetupProfileRouteImport } from './routes/brand/setup-profile.tsx';
+import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
+import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -47,47 +54,129 @@ const CreatorRouteRoute = CreatorRouteRouteImport.update({
   path: '/creator',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MailboxRoute = MailboxRouteImport.update({
+  id: '/mailbox',
+  path: '/mailbox',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const Super_adminRouteRoute = Super_adminRouteRouteImport.update({
   id: '/super_admin',
   path: '/super_admin',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminMailboxRoute = AdminMailboxRouteImport.update({
+  id: '/mailbox',
+  path: '/mailbox',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AuthIndexRoute = AuthIndexRouteImport.update({
+  id: '/auth/',
+  path: '/auth/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthSplatRoute = AuthSplatRouteImport.update({
+  id: '/auth/$',
+  path: '/auth/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BrandSetupProfileRoute = BrandSetupProfileRouteImport.update({
+  id: '/setup-profile',
+  path: '/setup-profile',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const SetupBrandRoute = SetupBrandRouteImport.update({
+  id: '/setup/brand',
+  path: '/setup/brand',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SetupCreatorRoute = SetupCreatorRouteImport.update({
+  id: '/setup/creator',
+  path: '/setup/creator',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRouteRoute;
+  '/admin': typeof AdminRouteRouteWithChildren;
   '/agency': typeof AgencyRouteRoute;
-  '/brand': typeof BrandRouteRoute;
+  '/brand': typeof BrandRouteRouteWithChildren;
   '/creator': typeof CreatorRouteRoute;
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
+  '/mailbox': typeof MailboxRoute;
+  '/admin/mailbox': typeof AdminMailboxRoute;
+  '/auth/$': typeof AuthSplatRoute;
+  '/brand/setup-profile': typeof BrandSetupProfileRoute;
+  '/setup/brand': typeof SetupBrandRoute;
+  '/setup/creator': typeof SetupCreatorRoute;
+  '/auth/': typeof AuthIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRouteRoute;
+  '/admin': typeof AdminRouteRouteWithChildren;
   '/agency': typeof AgencyRouteRoute;
-  '/brand': typeof BrandRouteRoute;
+  '/brand': typeof BrandRouteRouteWithChildren;
   '/creator': typeof CreatorRouteRoute;
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
+  '/mailbox': typeof MailboxRoute;
+  '/admin/mailbox': typeof AdminMailboxRoute;
+  '/auth/$': typeof AuthSplatRoute;
+  '/brand/setup-profile': typeof BrandSetupProfileRoute;
+  '/setup/brand': typeof SetupBrandRoute;
+  '/setup/creator': typeof SetupCreatorRoute;
+  '/auth': typeof AuthIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRouteRoute;
+  '/admin': typeof AdminRouteRouteWithChildren;
   '/agency': typeof AgencyRouteRoute;
-  '/brand': typeof BrandRouteRoute;
+  '/brand': typeof BrandRouteRouteWithChildren;
   '/creator': typeof CreatorRouteRoute;
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
+  '/mailbox': typeof MailboxRoute;
+  '/admin/mailbox': typeof AdminMailboxRoute;
+  '/auth/$': typeof AuthSplatRoute;
+  '/brand/setup-profile': typeof BrandSetupProfileRoute;
+  '/setup/brand': typeof SetupBrandRoute;
+  '/setup/creator': typeof SetupCreatorRoute;
+  '/auth/': typeof AuthIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    '/' | '/admin' | '/agency' | '/brand' | '/creator' | '/super_admin' | '/$';
+    | '/'
+    | '/admin'
+    | '/agency'
+    | '/brand'
+    | '/creator'
+    | '/super_admin'
+    | '/$'
+    | '/mailbox'
+    | '/admin/mailbox'
+    | '/auth/$'
+    | '/brand/setup-profile'
+    | '/setup/brand'
+    | '/setup/creator'
+    | '/auth/';
   fileRoutesByTo: FileRoutesByTo;
   to:
-    '/' | '/admin' | '/agency' | '/brand' | '/creator' | '/super_admin' | '/$';
+    | '/'
+    | '/admin'
+    | '/agency'
+    | '/brand'
+    | '/creator'
+    | '/super_admin'
+    | '/$'
+    | '/mailbox'
+    | '/admin/mailbox'
+    | '/auth/$'
+    | '/brand/setup-profile'
+    | '/setup/brand'
+    | '/setup/creator'
+    | '/auth';
   id:
     | '__root__'
     | '/'
@@ -96,17 +185,29 @@ export interface FileRouteTypes {
     | '/brand'
     | '/creator'
     | '/super_admin'
-    | '/$';
+    | '/$'
+    | '/mailbox'
+    | '/admin/mailbox'
+    | '/auth/$'
+    | '/brand/setup-profile'
+    | '/setup/brand'
+    | '/setup/creator'
+    | '/auth/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  AdminRouteRoute: typeof AdminRouteRoute;
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   AgencyRouteRoute: typeof AgencyRouteRoute;
-  BrandRouteRoute: typeof BrandRouteRoute;
+  BrandRouteRoute: typeof BrandRouteRouteWithChildren;
   CreatorRouteRoute: typeof CreatorRouteRoute;
   Super_adminRouteRoute: typeof Super_adminRouteRoute;
   SplatRoute: typeof SplatRoute;
+  MailboxRoute: typeof MailboxRoute;
+  AuthSplatRoute: typeof AuthSplatRoute;
+  SetupBrandRoute: typeof SetupBrandRoute;
+  SetupCreatorRoute: typeof SetupCreatorRoute;
+  AuthIndexRoute: typeof AuthIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -153,6 +254,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreatorRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/mailbox': {
+      id: '/mailbox';
+      path: '/mailbox';
+      fullPath: '/mailbox';
+      preLoaderRoute: typeof MailboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/super_admin': {
       id: '/super_admin';
       path: '/super_admin';
@@ -160,17 +268,88 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Super_adminRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/mailbox': {
+      id: '/admin/mailbox';
+      path: '/mailbox';
+      fullPath: '/admin/mailbox';
+      preLoaderRoute: typeof AdminMailboxRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/auth/': {
+      id: '/auth/';
+      path: '/auth';
+      fullPath: '/auth/';
+      preLoaderRoute: typeof AuthIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/$': {
+      id: '/auth/$';
+      path: '/auth/$';
+      fullPath: '/auth/$';
+      preLoaderRoute: typeof AuthSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/brand/setup-profile': {
+      id: '/brand/setup-profile';
+      path: '/setup-profile';
+      fullPath: '/brand/setup-profile';
+      preLoaderRoute: typeof BrandSetupProfileRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/setup/brand': {
+      id: '/setup/brand';
+      path: '/setup/brand';
+      fullPath: '/setup/brand';
+      preLoaderRoute: typeof SetupBrandRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/setup/creator': {
+      id: '/setup/creator';
+      path: '/setup/creator';
+      fullPath: '/setup/creator';
+      preLoaderRoute: typeof SetupCreatorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
+interface AdminRouteRouteChildren {
+  AdminMailboxRoute: typeof AdminMailboxRoute;
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminMailboxRoute: AdminMailboxRoute,
+};
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+);
+
+interface BrandRouteRouteChildren {
+  BrandSetupProfileRoute: typeof BrandSetupProfileRoute;
+}
+
+const BrandRouteRouteChildren: BrandRouteRouteChildren = {
+  BrandSetupProfileRoute: BrandSetupProfileRoute,
+};
+
+const BrandRouteRouteWithChildren = BrandRouteRoute._addFileChildren(
+  BrandRouteRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AdminRouteRoute: AdminRouteRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   AgencyRouteRoute: AgencyRouteRoute,
-  BrandRouteRoute: BrandRouteRoute,
+  BrandRouteRoute: BrandRouteRouteWithChildren,
   CreatorRouteRoute: CreatorRouteRoute,
   Super_adminRouteRoute: Super_adminRouteRoute,
   SplatRoute: SplatRoute,
+  MailboxRoute: MailboxRoute,
+  AuthSplatRoute: AuthSplatRoute,
+  SetupBrandRoute: SetupBrandRoute,
+  SetupCreatorRoute: SetupCreatorRoute,
+  AuthIndexRoute: AuthIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,7 +1,7 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import type { AppRouter } from './app-router.ts';
+import type { AppRouter } from '#server/router.ts';
 
 /** Hooks for components: `trpc.campaigns.list.useQuery(input)`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -11,6 +11,8 @@ const FRESH_MS = 60_000;
 const MAX_RETRIES = 2;
 /** tRPC puts the inputs of a batch into the address; longer ones are split. */
 const MAX_URL_LENGTH = 4_000;
+/** The server refuses larger batches. */
+const MAX_BATCH = 20;
 
 export type AppError = TRPCClientError<AppRouter>;
 
@@ -35,24 +37,25 @@ function shouldRetry(failures: number, error: unknown): boolean {
   return passing && failures < MAX_RETRIES;
 }
 
-/** What happens when the server no longer knows the session; the router sets it, so that this file needs no routes. */
+/** What happens when the server asks to sign in; the root route sets it, so that this file needs no routes. */
 export const session = { onLost: () => {} };
+
+function noticeLostSession(error: unknown): void {
+  if (errorCode(error) === 'UNAUTHORIZED') session.onLost();
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: shouldRetry },
     mutations: { retry: false },
   },
-  mutationCache: new MutationCache({
-    onError: (error) => {
-      if (errorCode(error) === 'UNAUTHORIZED') session.onLost();
-    },
-  }),
+  queryCache: new QueryCache({ onError: noticeLostSession }),
+  mutationCache: new MutationCache({ onError: noticeLostSession }),
 });
 
 /** The plain client, for calls outside components. */
 export const trpcClient = createTRPCClient<AppRouter>({
-  links: [httpBatchLink({ url: '/trpc', maxURLLength: MAX_URL_LENGTH })],
+  links: [httpBatchLink({ url: '/trpc', maxURLLength: MAX_URL_LENGTH, maxItems: MAX_BATCH })],
 });
 
 /** For loaders and guards: `api.campaigns.list.ensureData(input)`, `api.campaigns.invalidate()`. */

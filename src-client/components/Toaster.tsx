@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import { useResolvedTheme } from './theme.ts';
@@ -6,16 +7,34 @@ import { useResolvedTheme } from './theme.ts';
 const SUCCESS_MS = 2_000;
 const ERROR_MS = 6_000;
 
+/** Messages said before the first screen is there, as by a guard that redirects; `Toaster` shows them when it appears. */
+const early: (() => void)[] = [];
+let ready = false;
+
+function say(show: () => void): void {
+  if (ready) show();
+  else early.push(show);
+}
+
 /** Short messages about what just happened. They are announced to screen readers by the live region that `Toaster` renders. */
 export const notify = {
-  success: (message: string, description?: string) => toast.success(message, { duration: SUCCESS_MS, description }),
-  error: (message: string, description?: string) => toast.error(message, { duration: ERROR_MS, description }),
-  info: (message: string, description?: string) => toast.info(message, { duration: ERROR_MS, description }),
+  success: (message: string, description?: string) =>
+    say(() => toast.success(message, { duration: SUCCESS_MS, description })),
+  error: (message: string, description?: string) =>
+    say(() => toast.error(message, { duration: ERROR_MS, description })),
+  info: (message: string, description?: string) => say(() => toast.info(message, { duration: ERROR_MS, description })),
 };
 
 /** The place where toasts appear; rendered once, at the root. */
 export function Toaster() {
   const theme = useResolvedTheme();
+  useEffect(() => {
+    ready = true;
+    for (const show of early.splice(0)) show();
+    return () => {
+      ready = false;
+    };
+  }, []);
   return (
     <SonnerToaster
       theme={theme}

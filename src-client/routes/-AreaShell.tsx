@@ -2,21 +2,32 @@ import { useRouterState } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppShell, type NavEntry } from '#client/components/AppShell.tsx';
+import { Callout } from '#client/components/Callout.tsx';
 import { ThemeSwitch } from '#client/components/ThemeSwitch.tsx';
+import { AccountMenu, SignOutButton } from '#client/features/auth/AccountMenu.tsx';
+import { nameOf } from '#client/features/auth/session.ts';
+import type { SessionView } from '#shared/auth.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import type { Role } from '#shared/policy.ts';
 
 /** What tells the five areas apart. */
 export interface Area {
-  key: 'brand' | 'creator' | 'agency' | 'admin' | 'super_admin';
+  key: Role;
   /** Name of the sidebar's navigation. */
   label: string;
   homeHref: string;
   entries: readonly NavEntry[];
+  settingsHref?: string;
   action?: { href: string; label: string; icon: LucideIcon };
 }
 
+/** Areas that a super admin only looks into (ruling A04). */
+const PREVIEWED: readonly Role[] = ['brand', 'creator', 'agency'];
+
 /** The frame around every screen of an area. */
-export function AreaShell({ area, children }: { area: Area; children: ReactNode }) {
+export function AreaShell({ area, session, children }: { area: Area; session: SessionView; children: ReactNode }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const visits = session.role === 'super_admin' && area.key !== 'super_admin';
   return (
     <AppShell
       area={area.key}
@@ -24,8 +35,21 @@ export function AreaShell({ area, children }: { area: Area; children: ReactNode 
       homeHref={area.homeHref}
       entries={area.entries}
       action={area.action}
-      account={{ name: area.label, detail: '' }}
-      topBar={<ThemeSwitch />}
+      back={visits ? { href: '/super_admin', label: commonMessages.backToSuperAdmin } : undefined}
+      account={{ name: nameOf(session), detail: session.email }}
+      sidebarFoot={(collapsed) => <SignOutButton collapsed={collapsed} />}
+      topBar={
+        <>
+          <ThemeSwitch className="max-sm:hidden" />
+          <AccountMenu session={session} settingsHref={area.settingsHref} />
+        </>
+      }
+      banner={
+        visits &&
+        PREVIEWED.includes(area.key) && (
+          <Callout className="mx-5 mt-1 mb-3 md:mx-11">{commonMessages.previewReadOnly}</Callout>
+        )
+      }
       pathname={pathname}
     >
       {children}

@@ -1,18 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { FocusOnNavigation, RouteProgress } from '#client/components/RouteFeedback.tsx';
+import { Spinner } from '#client/components/Skeleton.tsx';
 import { Toaster } from '#client/components/Toaster.tsx';
-import type { api } from '#client/trpc.ts';
+import { refreshSession, useSession } from '#client/features/auth/session.ts';
+import { useLiveEvents } from '#client/live.ts';
+import { type api, session as sessionWatch } from '#client/trpc.ts';
 
-/** What every loader and guard gets. */
+/** What every loader and guard gets; the root adds `session`. */
 export interface RouterContext {
   queryClient: QueryClient;
   api: typeof api;
 }
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // Guards need to know who asks, so nothing is shown before the session is known.
+  beforeLoad: async ({ context }) => ({ session: await context.api.auth.session.ensureData() }),
+  pendingComponent: () => <Spinner label="Loading…" />,
+  component: Root,
+});
 
 function Root() {
+  const session = useSession();
+  useLiveEvents(session !== null);
+  useLostSession();
   return (
     <>
       <RouteProgress />
@@ -21,4 +33,18 @@ function Root() {
       <Toaster />
     </>
   );
+}
+
+/** When the server asks to sign in although we took someone as signed in, the session is read anew and the guards run again. */
+function useLostSession(): void {
+  const router = useRouter();
+  const session = useSession();
+  useEffect(() => {
+    sessionWatch.onLost = () => {
+      if (session) void refreshSession().then(() => router.invalidate());
+    };
+    return () => {
+      sessionWatch.onLost = () => {};
+    };
+  }, [router, session]);
 }

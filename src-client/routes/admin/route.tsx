@@ -15,11 +15,13 @@ import {
   Users,
 } from 'lucide-react';
 import { type Area, AreaShell } from '../-AreaShell.tsx';
+import { requireArea } from '../-guards.ts';
 
 const area: Area = {
   key: 'admin',
   label: 'Admin',
   homeHref: '/admin',
+  settingsHref: '/admin/settings',
   entries: [
     { href: '/admin', label: 'Dashboard', description: 'Revenue and pipeline', icon: LayoutDashboard, exact: true },
     { href: '/admin/campaign-review', label: 'Campaign Review', description: 'Check and decide', icon: ClipboardCheck },
@@ -42,11 +44,15 @@ const area: Area = {
   ],
 };
 
-export const Route = createFileRoute('/admin')({ component: AdminArea });
+export const Route = createFileRoute('/admin')({
+  beforeLoad: (guarded) => requireArea('admin', guarded),
+  component: AdminArea,
+});
 
 function AdminArea() {
+  const { session } = Route.useRouteContext();
   return (
-    <AreaShell area={area}>
+    <AreaShell area={area} session={session}>
       <Outlet />
     </AreaShell>
   );

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { ChartPie, LayoutDashboard, PackageCheck, UserPlus, Users } from 'lucide-react';
 import { type Area, AreaShell } from '../-AreaShell.tsx';
+import { requireArea } from '../-guards.ts';
 
 const area: Area = {
   key: 'agency',
@@ -15,11 +16,15 @@ const area: Area = {
   action: { href: '/agency/invite', label: 'Invite User', icon: UserPlus },
 };
 
-export const Route = createFileRoute('/agency')({ component: AgencyArea });
+export const Route = createFileRoute('/agency')({
+  beforeLoad: (guarded) => requireArea('agency', guarded),
+  component: AgencyArea,
+});
 
 function AgencyArea() {
+  const { session } = Route.useRouteContext();
   return (
-    <AreaShell area={area}>
+    <AreaShell area={area} session={session}>
       <Outlet />
     </AreaShell>
   );

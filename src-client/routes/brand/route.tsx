@@ -1,11 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { LayoutDashboard, Megaphone, PackageCheck, Plus, Settings, Users } from 'lucide-react';
 import { type Area, AreaShell } from '../-AreaShell.tsx';
+import { requireArea } from '../-guards.ts';
 
 const area: Area = {
   key: 'brand',
   label: 'Brand',
   homeHref: '/brand',
+  settingsHref: '/brand/settings',
   entries: [
     { href: '/brand', label: 'Dashboard', icon: LayoutDashboard, exact: true },
     { href: '/brand/campaigns', label: 'Campaigns', icon: Megaphone },
@@ -16,11 +18,15 @@ const area: Area = {
   action: { href: '/brand/create-campaign', label: 'Create Campaign', icon: Plus },
 };
 
-export const Route = createFileRoute('/brand')({ component: BrandArea });
+export const Route = createFileRoute('/brand')({
+  beforeLoad: (guarded) => requireArea('brand', guarded),
+  component: BrandArea,
+});
 
 function BrandArea() {
+  const { session } = Route.useRouteContext();
   return (
-    <AreaShell area={area}>
+    <AreaShell area={area} session={session}>
       <Outlet />
     </AreaShell>
   );

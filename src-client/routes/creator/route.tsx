@@ -1,11 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Handshake, LayoutDashboard, Mail, Megaphone, UserRound } from 'lucide-react';
 import { type Area, AreaShell } from '../-AreaShell.tsx';
+import { requireArea } from '../-guards.ts';
 
 const area: Area = {
   key: 'creator',
   label: 'Creator',
   homeHref: '/creator/dashboard',
+  settingsHref: '/creator/profile',
   entries: [
     { href: '/creator/dashboard', label: 'Dashboard', icon: LayoutDashboard },
     { href: '/creator/campaigns', label: 'Campaigns', icon: Megaphone },
@@ -17,11 +19,15 @@ const area: Area = {
   action: { href: '/creator/invitations', label: 'View Invitations', icon: Mail },
 };
 
-export const Route = createFileRoute('/creator')({ component: CreatorArea });
+export const Route = createFileRoute('/creator')({
+  beforeLoad: (guarded) => requireArea('creator', guarded),
+  component: CreatorArea,
+});
 
 function CreatorArea() {
+  const { session } = Route.useRouteContext();
   return (
-    <AreaShell area={area}>
+    <AreaShell area={area} session={session}>
       <Outlet />
     </AreaShell>
   );

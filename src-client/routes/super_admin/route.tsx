@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { Building2, LayoutDashboard, Store, Users } from 'lucide-react';
 import { type Area, AreaShell } from '../-AreaShell.tsx';
+import { requireArea } from '../-guards.ts';
 
 const area: Area = {
   key: 'super_admin',
@@ -14,11 +15,15 @@ const area: Area = {
   ],
 };
 
-export const Route = createFileRoute('/super_admin')({ component: SuperAdminArea });
+export const Route = createFileRoute('/super_admin')({
+  beforeLoad: (guarded) => requireArea('super_admin', guarded),
+  component: SuperAdminArea,
+});
 
 function SuperAdminArea() {
+  const { session } = Route.useRouteContext();
   return (
-    <AreaShell area={area}>
+    <AreaShell area={area} session={session}>
       <Outlet />
     </AreaShell>
   );

@@ -1,0 +1,35 @@
+import { MailCheck } from 'lucide-react';
+import { AppLink } from '#client/components/AppLink.tsx';
+import { Button } from '#client/components/Button.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { authMessages } from '#shared/messages/auth.ts';
+
+/** What to do after a sign-up: open the mail. Where the installation shows its mailbox, there is a link to it. */
+export function CheckMail({ email }: { email: string }) {
+  const resend = trpc.auth.resendConfirmation.useMutation({
+    onSuccess: () => notify.success(authMessages.confirmationSent),
+    onError: (error) => toastError(error),
+  });
+  const mailbox = trpc.mail.mailbox.useQuery({}, { retry: false });
+  return (
+    <div role="status">
+      <MailCheck aria-hidden className="text-primary mb-4" size={34} strokeWidth={1.6} />
+      <p>{authMessages.confirmationSent}</p>
+      <p className="text-muted mt-2">
+        It went to <strong className="text-base-content">{email}</strong> and works for 24 hours.
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <Button busy={resend.isPending} onClick={() => resend.mutate({ email })}>
+          Send it again
+        </Button>
+        {mailbox.isSuccess && (
+          <AppLink href={`/mailbox?to=${encodeURIComponent(email)}`} className="link-plain">
+            Open the demo mailbox
+          </AppLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#client/components/Button.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { AccountType } from '#shared/auth.ts';
+import { authMessages } from '#shared/messages/auth.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { CheckMail } from './CheckMail.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+
+export type EntryMode = 'sign-in' | 'sign-up' | 'forgot';
+
+/** Sign-in, sign-up and the request for a new password: one page whose mode stands in the address. */
+export function EntryScreens({
+  mode,
+  onMode,
+  next,
+  type,
+}: {
+  mode: EntryMode;
+  onMode: (mode: EntryMode) => void;
+  next?: string | undefined;
+  type?: AccountType | undefined;
+}) {
+  if (mode === 'sign-up') return <SignUpScreen type={type} onSignIn={() => onMode('sign-in')} />;
+  if (mode === 'forgot') return <ForgotScreen onSignIn={() => onMode('sign-in')} />;
+  return <SignInScreen next={next} onSignUp={() => onMode('sign-up')} onForgot={() => onMode('forgot')} />;
+}
+
+function Switch({ question, label, onClick }: { question: string; label: string; onClick: () => void }) {
+  return (
+    <>
+      {question}{' '}
+      <button type="button" className="link-plain" onClick={onClick}>
+        {label}
+      </button>
+    </>
+  );
+}
+
+function SignInScreen({
+  next,
+  onSignUp,
+  onForgot,
+}: {
+  next?: string | undefined;
+  onSignUp: () => void;
+  onForgot: () => void;
+}) {
+  useEffect(() => {
+    if (next) notify.info(authMessages.signInToContinue);
+  }, [next]);
+  return (
+    <AuthFrame
+      title={authMessages.signInTitle}
+      foot={<Switch question="New to Accord?" label={authMessages.signUpTitle} onClick={onSignUp} />}
+    >
+      <SignInForm next={next} onForgot={onForgot} />
+    </AuthFrame>
+  );
+}
+
+function SignUpScreen({ type, onSignIn }: { type?: AccountType | undefined; onSignIn: () => void }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo) return <CheckMailScreen email={sentTo} onSignIn={onSignIn} />;
+  return (
+    <AuthFrame
+      title={authMessages.signUpTitle}
+      foot={<Switch question="Already have an account?" label={authMessages.signInTitle} onClick={onSignIn} />}
+    >
+      <SignUpForm type={type} onSent={setSentTo} />
+    </AuthFrame>
+  );
+}
+
+function CheckMailScreen({ email, onSignIn }: { email: string; onSignIn: () => void }) {
+  return (
+    <AuthFrame
+      title="Check your mail"
+      foot={<Switch question="Confirmed already?" label={authMessages.signInTitle} onClick={onSignIn} />}
+    >
+      <CheckMail email={email} />
+    </AuthFrame>
+  );
+}
+
+function ForgotScreen({ onSignIn }: { onSignIn: () => void }) {
+  const [sent, setSent] = useState(false);
+  const request = trpc.auth.requestReset.useMutation();
+  return (
+    <AuthFrame
+      title="Set a new password"
+      lead={sent ? undefined : 'Tell us the address of your account and we send you a link. It works for one hour.'}
+      foot={<Switch question="Know it after all?" label={authMessages.signInTitle} onClick={onSignIn} />}
+    >
+      {sent ? (
+        <div role="status">
+          <p>{authMessages.resetRequested}</p>
+          <Button className="mt-5" onClick={() => setSent(false)}>
+            Send it to another address
+          </Button>
+        </div>
+      ) : (
+        <EmailForm
+          submitLabel="Send link"
+          onSend={async (email) => {
+            await request.mutateAsync({ email });
+            setSent(true);
+          }}
+        />
+      )}
+    </AuthFrame>
+  );
+}

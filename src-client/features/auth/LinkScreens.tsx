@@ -1,0 +1,181 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#client/components/Button.tsx';
+import { Callout } from '#client/components/Callout.tsx';
+import { Spinner } from '#client/components/Skeleton.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { authMessages } from '#shared/messages/auth.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { homeOf, refreshSession, useEnter, useSession, useSignOut } from './session.ts';
+
+const ROLE_WORDS: Record<string, string> = {
+  admin: 'an admin',
+  brand: 'a brand',
+  creator: 'a creator',
+  managed_brand: 'a brand looked after by an agency',
+  managed_creator: 'a creator looked after by an agency',
+  managed_user: 'a member of an agency’s team',
+};
+
+/** A link that no longer works, and the way on. */
+function DeadLink({ text, onSignIn }: { text: string; onSignIn: () => void }) {
+  return (
+    <>
+      <Callout kind="error">{text}</Callout>
+      <Button className="mt-5" onClick={onSignIn}>
+        {authMessages.signInTitle}
+      </Button>
+    </>
+  );
+}
+
+function useToSignIn() {
+  const router = useRouter();
+  return () => void router.navigate({ href: '/auth', replace: true });
+}
+
+/** The link of a confirmation mail: confirms at once, then leads to the set-up or asks to sign in (AUTH-08 to AUTH-13). */
+export function ConfirmationScreen({ token }: { token: string }) {
+  const started = useRef(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const router = useRouter();
+  const toSignIn = useToSignIn();
+  const enter = useEnter();
+  const before = useSession();
+  const confirm = trpc.auth.confirmEmail.useMutation();
+  const resend = trpc.auth.resendConfirmation.useMutation();
+
+  // Once: the link is spent by the first call, and React runs effects twice in development.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    notify.info(authMessages.processingConfirmation);
+    const run = async () => {
+      try {
+        await confirm.mutateAsync({ token });
+      } catch (error) {
+        const text = authMessages.confirmationFailed(errorMessage(error));
+        notify.error(text);
+        setFailure(text);
+        return;
+      }
+      const session = await refreshSession();
+      // A session that is still there although it was confirmed before is another person's; it is never replaced (ruling C03).
+      if (session && !before?.emailConfirmed) {
+        notify.success(authMessages.emailConfirmed);
+        await enter();
+        return;
+      }
+      notify.info(authMessages.logInWithCredentials);
+      await router.navigate({ href: session ? homeOf(session) : '/auth', replace: true });
+    };
+    void run();
+  }, []);
+
+  if (!failure) {
+    return (
+      <AuthFrame title="Confirm your email">
+        <Spinner label={authMessages.processingConfirmation} />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Confirm your email">
+      <Callout kind="error" className="mb-6">
+        {failure}
+      </Callout>
+      <p className="mb-4">We can send you a new link.</p>
+      <EmailForm
+        submitLabel="Send a new link"
+        onSend={async (email) => {
+          await resend.mutateAsync({ email });
+          notify.success(authMessages.confirmationSent);
+          toSignIn();
+        }}
+      />
+    </AuthFrame>
+  );
+}
+
+/** The link of a reset mail: a new password, after which one signs in with it. */
+export function ResetScreen({ token }: { token: string }) {
+  const reset = trpc.auth.resetPassword.useMutation();
+  const toSignIn = useToSignIn();
+  return (
+    <AuthFrame title="Set a new password" lead="You will be signed out everywhere else.">
+      <NewPasswordForm
+        submitLabel="Save password"
+        onSave={async (password) => {
+          await reset.mutateAsync({ token, password });
+          notify.success(authMessages.passwordChanged);
+          toSignIn();
+        }}
+      />
+    </AuthFrame>
+  );
+}
+
+/** The link of an invite: sets the password of the account that was offered. A session that is open is never replaced (ruling C03). */
+export function InviteScreen({ token }: { token: string }) {
+  const session = useSession();
+  const { signOut, busy } = useSignOut();
+  const invite = trpc.auth.readInvite.useQuery({ token }, { enabled: !session, retry: false });
+  const accept = trpc.auth.acceptInvite.useMutation();
+  const enter = useEnter();
+  const toSignIn = useToSignIn();
+  const ready = invite.isSuccess;
+
+  useEffect(() => {
+    if (ready) notify.info(authMessages.setPassword);
+  }, [ready]);
+
+  if (session) {
+    return (
+      <AuthFrame title="Accept the invitation">
+        <Callout kind="warning" title={`You are signed in as ${session.email}`}>
+          Sign out, then open the link of the invitation again.
+        </Callout>
+        <Button className="mt-5" busy={busy} onClick={signOut}>
+          Sign Out
+        </Button>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title="Accept the invitation"
+      lead={
+        invite.data &&
+        `You are invited to Accord as ${ROLE_WORDS[invite.data.role] ?? 'a member'}. ${authMessages.setPassword}`
+      }
+    >
+      {invite.isPending && <Spinner label="Opening the invitation…" />}
+      {invite.isError && <DeadLink text={errorMessage(invite.error)} onSignIn={toSignIn} />}
+      {invite.data && (
+        <NewPasswordForm
+          email={invite.data.email}
+          submitLabel="Create account"
+          onSave={async (password) => {
+            await accept.mutateAsync({ token, password });
+            if (!(await enter())) toSignIn();
+          }}
+        />
+      )}
+    </AuthFrame>
+  );
+}
+
+/** A link that came without its code, as when a mail program cut it off. */
+export function BrokenLinkScreen() {
+  const toSignIn = useToSignIn();
+  return (
+    <AuthFrame title="This link is not complete">
+      <DeadLink text={authMessages.linkInvalid} onSignIn={toSignIn} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/Button.tsx';
+import { TextField } from '#client/components/Field.tsx';
+import { Form } from '#client/components/Form.tsx';
+import { PasswordField } from '#client/components/PasswordField.tsx';
+import { applyServerError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { signInInput } from '#shared/auth.ts';
+import { authMessages } from '#shared/messages/auth.ts';
+import { useEnter } from './session.ts';
+
+/** Email, password, and the way to a new one. */
+export function SignInForm({ next, onForgot }: { next?: string | undefined; onForgot: () => void }) {
+  const enter = useEnter();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(signInInput),
+    defaultValues: { email: '', password: '' },
+  });
+  const signIn = trpc.auth.signIn.useMutation();
+  const submit = handleSubmit(async (values) => {
+    try {
+      await signIn.mutateAsync(values);
+      await enter(next);
+    } catch (error) {
+      applyServerError(error, setError, ['email', 'password']);
+    }
+  });
+  return (
+    <Form onSubmit={submit} problem={formState.errors.root?.message} className="space-y-5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <div className="flex flex-col gap-4">
+        <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
+          {authMessages.signIn}
+        </Button>
+        <button type="button" className="link-plain self-start text-sm" onClick={onForgot}>
+          {authMessages.forgotPassword}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { getQueryKey } from '@trpc/react-query';
+import { clearPersonalStorage } from '#client/components/storage.ts';
+import { notify } from '#client/components/Toaster.tsx';
+import { api, isAppError, trpc } from '#client/trpc.ts';
+import type { SessionView } from '#shared/auth.ts';
+import { authMessages } from '#shared/messages/auth.ts';
+import { roleHome, safeNext } from '#shared/paths.ts';
+
+/** Where a signed-in person belongs: first the set-up that is missing, then the area of the role; without a role, the waiting page. */
+export function homeOf(session: SessionView): string {
+  return session.setup ?? (session.role ? roleHome(session.role) : '/auth');
+}
+
+/** How a person is called: the company, the name, else the address. */
+export function nameOf(session: SessionView): string {
+  const person = [session.firstName, session.lastName].filter(Boolean).join(' ');
+  return session.companyName ?? (person || session.email);
+}
+
+/** Who is signed in, or null. The root route has it loaded before any screen. */
+export function useSession(): SessionView | null {
+  return trpc.auth.session.useQuery().data ?? null;
+}
+
+/** Asks the server anew who is signed in. */
+export function refreshSession(): Promise<SessionView | null> {
+  return api.auth.session.fetch(undefined, { staleTime: 0 });
+}
+
+/** Drops what was cached for another person; the session itself stays, because the root watches it. */
+function forgetScreens(queries: QueryClient): void {
+  const [session] = getQueryKey(trpc.auth.session);
+  queries.removeQueries({ predicate: (query) => JSON.stringify(query.queryKey[0]) !== JSON.stringify(session) });
+}
+
+/** What follows a sign-in: the session is read again, what another person's screens cached is dropped, and the way leads on. */
+export function useEnter(): (next?: string) => Promise<SessionView | null> {
+  const router = useRouter();
+  const queries = useQueryClient();
+  return async (next) => {
+    forgetScreens(queries);
+    const session = await refreshSession();
+    if (session) await router.navigate({ href: session.setup ?? safeNext(next) ?? homeOf(session), replace: true });
+    return session;
+  };
+}
+
+/** Signs out, clears what the person left in the browser and goes to `/auth` (AUTH-38, ruling C52). */
+export function useSignOut(): { signOut: () => void; busy: boolean } {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const mutation = trpc.auth.signOut.useMutation({
+    onSuccess: async () => {
+      clearPersonalStorage();
+      api.auth.session.setData(undefined, null);
+      await router.navigate({ href: '/auth' });
+      forgetScreens(queries);
+      notify.success(authMessages.signedOut);
+    },
+    onError: (error) =>
+      notify.error(isAppError(error) && error.data ? authMessages.signOutFailed : authMessages.signOutUnexpected),
+  });
+  return { signOut: () => mutation.mutate(), busy: mutation.isPending };
+}

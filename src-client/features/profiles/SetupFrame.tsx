@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '#client/components/AppLink.tsx';
+import { Card } from '#client/components/Card.tsx';
+import { Logo } from '#client/components/Logo.tsx';
+import { usePageTitle } from '#client/components/PageHeader.tsx';
+import { ThemeSwitch } from '#client/components/ThemeSwitch.tsx';
+
+/** The page around the short set-up; `exit` is the way out for those who will do it later. */
+export function SetupFrame({
+  title,
+  lead,
+  exit,
+  children,
+}: {
+  title: string;
+  lead: string;
+  exit?: ReactNode;
+  children: ReactNode;
+}) {
+  usePageTitle(title);
+  return (
+    <div className="flex min-h-dvh flex-col px-5 pb-10 sm:px-11">
+      <header className="flex h-[4.5rem] items-center justify-between">
+        <AppLink href="/" aria-label="Accord, home" className="rounded-lg">
+          <Logo />
+        </AppLink>
+        <div className="flex items-center gap-2">
+          <ThemeSwitch />
+          {exit}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-[30rem] flex-1 flex-col justify-center pb-20">
+        <h1 tabIndex={-1} className="text-page font-[650]">
+          {title}
+        </h1>
+        <p className="text-muted mt-2 mb-6">{lead}</p>
+        <Card className="sm:p-7">{children}</Card>
+      </main>
+    </div>
+  );
+}

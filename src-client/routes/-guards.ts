@@ -1,0 +1,54 @@
+import { redirect } from '@tanstack/react-router';
+import { notify } from '#client/components/Toaster.tsx';
+import { homeOf } from '#client/features/auth/session.ts';
+import type { SessionView } from '#shared/auth.ts';
+import { authMessages, setupMessages } from '#shared/messages/auth.ts';
+import { isOpenBeforeSetup } from '#shared/paths.ts';
+import type { Role } from '#shared/policy.ts';
+
+interface Guarded {
+  context: { session: SessionView | null };
+  location: { pathname: string; href: string };
+  /** True while a screen is only fetched ahead, as on hover: nothing may be said then. */
+  preload: boolean;
+}
+
+/** Who may open an area (rulings D, area shells); a super admin looks into all of them. */
+const ADMITTED: Record<Role, readonly Role[]> = {
+  brand: ['brand', 'super_admin'],
+  creator: ['creator', 'super_admin'],
+  agency: ['agency', 'super_admin'],
+  admin: ['admin', 'super_admin'],
+  super_admin: ['super_admin'],
+};
+
+/** Signed out leads to `/auth`, which leads back; a nameless brand or creator to the set-up. Answers who is signed in. */
+export function requireSession({ context: { session }, location }: Guarded): SessionView {
+  if (!session) throw redirect({ href: `/auth?next=${encodeURIComponent(location.href)}`, replace: true });
+  if (session.setup && !isOpenBeforeSetup(location.pathname)) throw redirect({ href: session.setup, replace: true });
+  return session;
+}
+
+/**
+ * The guard of an area (AUTH-30 to AUTH-32, AUTH-45 to AUTH-55). A wrong role is sent to `/auth`, which forwards to the role's own home;
+ * in the brand area with a word why (ruling A03).
+ */
+export function requireArea(area: Role, guarded: Guarded): { session: SessionView } {
+  const session = requireSession(guarded);
+  if (session.role && ADMITTED[area].includes(session.role)) return { session };
+  if (area === 'brand' && !guarded.preload) notify.error(authMessages.brandAccessDenied);
+  throw redirect({ href: '/auth', replace: true });
+}
+
+/** The short set-up of one role: who has a name already, or another role, goes home (ruling A01). */
+export function requireSetup(
+  role: 'brand' | 'creator',
+  { context: { session }, location, preload }: Guarded,
+): { session: SessionView } {
+  if (!session) {
+    if (!preload) notify.error(setupMessages.loginRequired);
+    throw redirect({ href: `/auth?next=${encodeURIComponent(location.pathname)}`, replace: true });
+  }
+  if (session.setup !== `/setup/${role}`) throw redirect({ href: homeOf(session), replace: true });
+  return { session };
+}

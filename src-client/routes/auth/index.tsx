@@ -1,0 +1,63 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { EntryScreens } from '#client/features/auth/EntryScreens.tsx';
+import { BrokenLinkScreen, ConfirmationScreen, InviteScreen, ResetScreen } from '#client/features/auth/LinkScreens.tsx';
+import { homeOf } from '#client/features/auth/session.ts';
+import { WaitingScreen } from '#client/features/auth/WaitingScreen.tsx';
+import { accountTypes } from '#shared/auth.ts';
+import { safeNext } from '#shared/paths.ts';
+
+const flag = z.literal(true).optional().catch(undefined);
+
+const search = z.object({
+  mode: z.enum(['sign-in', 'sign-up', 'forgot']).optional().catch(undefined),
+  type: z.enum(accountTypes).optional().catch(undefined),
+  next: z.string().optional().catch(undefined),
+  /** Which link of a mail was opened; only a hint for the page, the token decides (ruling C04). */
+  setup: flag,
+  confirmation: flag,
+  reset: flag,
+});
+
+export const Route = createFileRoute('/auth/')({
+  validateSearch: search,
+  beforeLoad: ({ context: { session }, search: { setup, confirmation, reset } }) => {
+    const isLink = setup || confirmation || reset;
+    if (!session?.role || isLink) return;
+    throw redirect({ href: homeOf(session), replace: true });
+  },
+  component: AuthPage,
+});
+
+/** The token of a mail's link stands in the fragment, which is sent to no server. It is read once and taken out of the address. */
+function useLinkToken(): string | null {
+  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token'));
+  const navigate = Route.useNavigate();
+  useEffect(() => {
+    if (window.location.hash) void navigate({ search: (now) => now, hash: '', replace: true });
+  }, [navigate]);
+  return token;
+}
+
+function AuthPage() {
+  const { mode = 'sign-in', type, next, setup, confirmation, reset } = Route.useSearch();
+  const { session } = Route.useRouteContext();
+  const token = useLinkToken();
+  const navigate = useNavigate({ from: Route.fullPath });
+  if (setup || confirmation || reset) {
+    if (!token) return <BrokenLinkScreen />;
+    if (setup) return <InviteScreen token={token} />;
+    if (confirmation) return <ConfirmationScreen token={token} />;
+    return <ResetScreen token={token} />;
+  }
+  if (session) return <WaitingScreen session={session} />;
+  return (
+    <EntryScreens
+      mode={mode}
+      type={type}
+      next={safeNext(next) ?? undefined}
+      onMode={(chosen) => void navigate({ search: { mode: chosen === 'sign-in' ? undefined : chosen, next } })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BrandSetupForm } from '#client/features/profiles/SetupForms.tsx';
+import { SetupFrame } from '#client/features/profiles/SetupFrame.tsx';
+import { setupMessages } from '#shared/messages/auth.ts';
+import { requireSetup } from '../-guards.ts';
+import { useFinishSetup } from '../-useFinishSetup.ts';
+
+export const Route = createFileRoute('/setup/brand')({
+  beforeLoad: (guarded) => requireSetup('brand', guarded),
+  component: BrandSetup,
+});
+
+function BrandSetup() {
+  const finish = useFinishSetup('/brand');
+  return (
+    <SetupFrame title={setupMessages.brandTitle} lead="Creators see this name on every invitation.">
+      <BrandSetupForm onDone={finish} />
+    </SetupFrame>
+  );
+}
