@@ -13,7 +13,7 @@ import { CREATOR_TYPES } from './creator-types.ts';
 import { INDUSTRIES } from './industries.ts';
 import { setupMessages } from './messages/auth.ts';
 import { wizardMessages } from './messages/profiles.ts';
-import { CONNECTABLE_PLATFORMS, PLATFORMS } from './platforms.ts';
+import { PLATFORMS } from './platforms.ts';
 import { choice, choices, id, openChoice, openChoices, optionalMultiline, optionalText, text } from './text.ts';
 
 const filled = (message: string) => z.string({ error: message }).trim().min(1, message);
@@ -100,6 +100,3 @@ export const editCreatorInput = z.strictObject({
   visibility: z.partialRecord(z.enum(VISIBILITY_KEYS), z.boolean()),
 });
 export type EditCreatorInput = z.infer<typeof editCreatorInput>;
-
-export const socialAccountIdInput = z.strictObject({ accountId: id('Account') });
-export const connectablePlatform = choice('Platform', CONNECTABLE_PLATFORMS);

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { AGE_GROUPS, AUDIENCE_LOCATIONS, LANGUAGES } from './audiences.ts';
+import {
+  CUSTOM_ENTRY_MAX_CHARS,
+  ENGAGEMENT_FILTER_PERCENT,
+  FILTER_NAME_MAX_CHARS,
+  FOLLOWERS_FILTER,
+  PRICE_FILTER_MAJOR,
+} from './constants.ts';
+import { BRAND_CONTENT_TYPES } from './content-types.ts';
+import { INDUSTRY_GROUPS } from './industries.ts';
+import { discoveryMessages } from './messages/discovery.ts';
+import { cursorFields } from './paging.ts';
+import { BRAND_PLATFORMS } from './platforms.ts';
+import { choice, choices, id, searchText, text } from './text.ts';
+
+/** Lower and upper bound of a range filter, and the step of its slider. */
+export interface RangeBounds {
+  min: number;
+  max: number;
+  step: number;
+}
+
+/** Keeps a range within its bounds and its two ends in order (brand, section 5). The end that was moved is the one that gives way. */
+export function clampRange(range: { min: number; max: number }, bounds: RangeBounds, moved: 'min' | 'max' = 'min') {
+  const within = (value: number) =>
+    Math.min(Math.max(Number.isNaN(value) ? bounds.min : value, bounds.min), bounds.max);
+  const min = within(range.min);
+  const max = within(range.max);
+  if (min <= max) return { min, max };
+  return moved === 'min' ? { min: max, max } : { min, max: min };
+}
+
+const bound = (label: string, { min, max }: RangeBounds) => {
+  const error = `${label} must be from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;
+  return z.number({ error }).min(min, error).max(max, error).nullish();
+};
+
+const AVAILABILITIES = ['available', 'any'] as const;
+const GROWTH_TRENDS = ['growing', 'stable', 'declining'] as const;
+
+const filterFields = {
+  search: searchText().default(''),
+  platforms: choices('Platforms', BRAND_PLATFORMS).default([]),
+  followerCountMin: bound('Followers', FOLLOWERS_FILTER),
+  followerCountMax: bound('Followers', FOLLOWERS_FILTER),
+  /** In percent. */
+  engagementRateMin: bound('Engagement', ENGAGEMENT_FILTER_PERCENT),
+  engagementRateMax: bound('Engagement', ENGAGEMENT_FILTER_PERCENT),
+  contentTypes: choices('Content types', BRAND_CONTENT_TYPES).default([]),
+  industries: choices('Industries', INDUSTRY_GROUPS).default([]),
+  skills: z
+    .array(text('Skill', { max: CUSTOM_ENTRY_MAX_CHARS }))
+    .max(20, 'Skills may have at most 20 entries')
+    .default([]),
+  audienceLocations: choices('Audience location', AUDIENCE_LOCATIONS).default([]),
+  ageGroups: choices('Age groups', AGE_GROUPS).default([]),
+  languages: choices('Languages', LANGUAGES).default([]),
+  /** In whole dollars. */
+  priceRangeMin: bound('Price', PRICE_FILTER_MAJOR),
+  priceRangeMax: bound('Price', PRICE_FILTER_MAJOR),
+  availability: choice('Availability', AVAILABILITIES).nullish(),
+  growthTrend: choice('Growth', GROWTH_TRENDS).nullish(),
+  /** In days. */
+  lastActiveWithin: z.int({ error: 'Last active must be a number of days' }).min(1).max(365).nullish(),
+};
+
+/** The creator filter set (B3): everything may be left open. The panel shows part of it, saved sets keep all (ruling A55). */
+export const creatorFilters = z.strictObject(filterFields);
+export type CreatorFilters = z.infer<typeof creatorFilters>;
+export const NO_FILTERS: CreatorFilters = creatorFilters.parse({});
+
+export const searchCreatorsInput = z.strictObject({
+  filters: creatorFilters,
+  /** With a campaign, each creator gets a match with it. */
+  campaignId: id('Campaign').nullish(),
+  ...cursorFields,
+});
+
+/** How many filters are applied: a range counts once, each list once, the search once (brand, section 2). */
+export function filterCount(filters: CreatorFilters): number {
+  const lists = [
+    filters.platforms,
+    filters.contentTypes,
+    filters.industries,
+    filters.skills,
+    filters.audienceLocations,
+    filters.ageGroups,
+    filters.languages,
+  ];
+  const set = (...values: unknown[]) => values.some((value) => value !== null && value !== undefined);
+  const others = [
+    filters.search !== '',
+    set(filters.followerCountMin, filters.followerCountMax),
+    set(filters.engagementRateMin, filters.engagementRateMax),
+    set(filters.priceRangeMin, filters.priceRangeMax),
+    set(filters.availability),
+    set(filters.growthTrend),
+    set(filters.lastActiveWithin),
+  ];
+  return lists.filter((list) => list.length > 0).length + others.filter(Boolean).length;
+}
+
+/** The part of the filters that the address bar mirrors (brand, section 2); unknown words in it are dropped. */
+export const filterSearchParams = z.object({
+  search: searchText().catch('').default(''),
+  platforms: z.array(z.enum(BRAND_PLATFORMS)).catch([]).default([]),
+  contentTypes: z.array(z.enum(BRAND_CONTENT_TYPES)).catch([]).default([]),
+  industries: z.array(z.enum(INDUSTRY_GROUPS)).catch([]).default([]),
+  campaign: z.uuid().optional().catch(undefined),
+});
+
+const filterName = z
+  .string({ error: discoveryMessages.filterNameRequired })
+  .trim()
+  .min(1, discoveryMessages.filterNameRequired)
+  .pipe(text('Filter set name', { max: FILTER_NAME_MAX_CHARS }));
+
+export const saveFilterSetInput = z.strictObject({ name: filterName, filters: creatorFilters });
+export const filterSetIdInput = z.strictObject({ filterSetId: id('Filter set') });
+export const creatorIdInput = z.strictObject({ creatorId: id('Creator') });
+export const favouriteInput = z.strictObject({ creatorId: id('Creator'), favourite: z.boolean() });
+/** The invite panel's name search: at most 20 names. */
+export const inviteSearchInput = z.strictObject({ campaignId: id('Campaign'), search: searchText() });

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const modules = import.meta.glob<Record<string, unknown>>('../../src-shared/*.ts', { eager: true });
+const schemas = Object.entries(modules).flatMap(([path, exports]) =>
+  Object.entries(exports).flatMap(([name, value]) =>
+    value instanceof z.ZodType ? [{ name: `${path.split('/').at(-1)} ${name}`, schema: value }] : [],
+  ),
+);
+
+const hostile: unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  1e308,
+  2 ** 53,
+  '',
+  '\0',
+  '\uD800',
+  'x'.repeat(1_000_000),
+  "'; drop table users; --",
+  '%_\\',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  [],
+  [[]],
+  {},
+  JSON.parse('{"__proto__":{"polluted":true},"constructor":1}'),
+];
+
+/** Puts a hostile value where the schema expects each of its fields. */
+function around(schema: z.ZodType, value: unknown): unknown[] {
+  if (!(schema instanceof z.ZodObject)) return [value];
+  return [value, ...Object.keys(schema.shape).map((key) => ({ [key]: value }))];
+}
+
+describe.each(schemas)('$name', ({ name, schema }) => {
+  test('answers hostile values with a message, never with an exception', () => {
+    for (const value of hostile) {
+      for (const input of around(schema, value)) {
+        const result = schema.safeParse(input);
+        for (const issue of result.error?.issues ?? [])
+          expect(issue.message).not.toMatch(/\/src|\bat \w+ \(|undefined is/);
+      }
+    }
+  });
+
+  test('never passes on a NUL or a lone surrogate', () => {
+    fc.assert(
+      fc.property(fc.anything({ maxDepth: 3, withNullPrototype: true }), (value) => {
+        const result = schema.safeParse(value);
+        if (result.success) expect(JSON.stringify(result.data) ?? '').not.toMatch(/\\u0000|\\ud[89a-f]/i);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('can be described', () => {
+    expect(() => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).not.toThrow();
+  });
+
+  if (schema instanceof z.ZodObject && !name.includes('filterSearchParams')) {
+    test('takes no field that it does not name', () => {
+      const issues = schema.safeParse({ notAField: 1 }).error?.issues ?? [];
+      expect(issues.some((issue) => issue.code === 'unrecognized_keys')).toBe(true);
+    });
+  }
+});

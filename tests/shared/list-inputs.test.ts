@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { listBrandsInput } from '#shared/crm.ts';
+import {
+  clampRange,
+  creatorFilters,
+  filterCount,
+  filterSearchParams,
+  NO_FILTERS,
+  saveFilterSetInput,
+} from '#shared/discovery.ts';
+import { discoveryMessages } from '#shared/messages/discovery.ts';
+import { pageCount } from '#shared/paging.ts';
+import { createFloorInput } from '#shared/pricing.ts';
+import { createRuleInput, RULE_TEMPLATES, ruleParameters } from '#shared/security.ts';
+import { displayName, initials, listUsersInput, staffInviteInput, userMatches } from '#shared/users.ts';
+
+describe('pages', () => {
+  test('[CONST-14] a list has 10 rows a page unless asked, 100 at most; users have 50', () => {
+    expect(listBrandsInput.parse({})).toMatchObject({ page: 1, pageSize: 10 });
+    expect(listUsersInput.parse({})).toMatchObject({ page: 1, pageSize: 50 });
+    expect(listBrandsInput.safeParse({ pageSize: 101 }).success).toBe(false);
+    expect(listBrandsInput.safeParse({ page: 0 }).success).toBe(false);
+    expect([pageCount(0, 10), pageCount(10, 10), pageCount(11, 10)]).toEqual([1, 1, 2]);
+  });
+});
+
+describe('creator filters', () => {
+  const bounds = { min: 0, max: 20, step: 0.1 };
+
+  test('[BR-DISC-24] ranges are clamped to their bounds and to each other', () => {
+    expect(clampRange({ min: -5, max: 99 }, bounds)).toEqual({ min: 0, max: 20 });
+    expect(clampRange({ min: 12, max: 8 }, bounds, 'min')).toEqual({ min: 8, max: 8 });
+    expect(clampRange({ min: 12, max: 8 }, bounds, 'max')).toEqual({ min: 12, max: 12 });
+    fc.assert(
+      fc.property(fc.double(), fc.double(), fc.constantFrom('min', 'max'), (min, max, moved) => {
+        const range = clampRange({ min, max }, bounds, moved);
+        expect(range.min).toBeLessThanOrEqual(range.max);
+        expect(range.min).toBeGreaterThanOrEqual(0);
+        expect(range.max).toBeLessThanOrEqual(20);
+      }),
+    );
+  });
+
+  test('[BR-DISC-25] the server refuses what is out of bounds', () => {
+    for (const filters of [
+      { followerCountMax: 10_000_001 },
+      { engagementRateMin: 20.1 },
+      { priceRangeMin: -1 },
+      { priceRangeMax: 10_001 },
+    ]) {
+      expect(creatorFilters.safeParse(filters).success).toBe(false);
+    }
+    expect(creatorFilters.safeParse({ engagementRateMin: 0.1, followerCountMax: 10_000_000 }).success).toBe(true);
+  });
+
+  test('[BR-DISC-21] the result line counts each filter once', () => {
+    const filters = {
+      ...NO_FILTERS,
+      search: 'ana',
+      platforms: ['tiktok' as const],
+      followerCountMin: 0,
+      followerCountMax: 50_000,
+    };
+    expect([filterCount(NO_FILTERS), filterCount(filters)]).toEqual([0, 3]);
+    expect(discoveryMessages.resultLine(12, 1_240, 3)).toBe('Showing 12 of 1,240 creators with 3 filters applied');
+    expect(discoveryMessages.resultLine(1, 1, 0)).toBe('Showing 1 of 1 creator');
+  });
+
+  test('[BR-DISC-22] unknown words in the address bar are dropped, not refused', () => {
+    const read = filterSearchParams.parse({
+      search: 'a\0',
+      platforms: ['myspace'],
+      contentTypes: ['reel'],
+      campaign: 'x',
+      other: 1,
+    });
+    expect(read).toEqual({ search: '', platforms: [], contentTypes: ['reel'], industries: [], campaign: undefined });
+  });
+
+  test('[BR-DISC-18] a filter set needs a name', () => {
+    expect(saveFilterSetInput.safeParse({ name: ' ', filters: {} }).error?.issues[0]?.message).toBe(
+      'Filter set name is required',
+    );
+  });
+});
+
+describe('staff inputs', () => {
+  test('[ADM-INV-05] an invite needs address and role, and never a role above admin', () => {
+    const text = 'Please provide both email and role';
+    expect(staffInviteInput.safeParse({ email: '', role: 'brand' }).error?.issues[0]?.message).toBe(text);
+    expect(staffInviteInput.safeParse({ email: 'a@b.co' }).error?.issues[0]?.message).toBe(text);
+    expect(staffInviteInput.safeParse({ email: 'a@b.co', role: 'super_admin' }).success).toBe(false);
+  });
+
+  test('[ADM-USR-23] the search of a page looks into address, id and names, whatever the case', () => {
+    const user = { id: '018f3e5a', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };
+    expect(['ANA', 'silva', '8f3e', 'example.com', 'ana silva', ''].every((search) => userMatches(user, search))).toBe(
+      true,
+    );
+    expect(userMatches(user, 'bob')).toBe(false);
+  });
+
+  test('[ADM-PF-23] a floor is a whole price of zero or more', () => {
+    const at = (minPriceMajor: unknown) =>
+      createFloorInput.safeParse({ tier: 'Nano', campaignType: 'Single', minPriceMajor }).success;
+    expect([at(0), at(500), at(-1), at(1.5), at(null), at(2 ** 53)]).toEqual([true, true, false, false, false, false]);
+  });
+
+  test('[ADM-SEC-40] [ADM-SEC-41] a rule needs a name; it is of high priority unless said otherwise', () => {
+    expect(createRuleInput.safeParse({ name: ' ' }).error?.issues[0]?.message).toBe('Rule name is required');
+    expect(createRuleInput.parse({ name: 'Watch' })).toMatchObject({ priority: 1, parameters: { kind: 'note' } });
+    expect(createRuleInput.safeParse({ name: 'Watch', priority: 4 }).success).toBe(false);
+  });
+
+  test('the templates are rules of the three known shapes, and no other shape is taken', () => {
+    for (const template of RULE_TEMPLATES)
+      expect(ruleParameters.parse(template.parameters)).toEqual(template.parameters);
+    expect(ruleParameters.safeParse({ kind: 'script', code: 'process.exit()' }).success).toBe(false);
+    expect(ruleParameters.safeParse({ kind: 'suspicious_activity', threshold: 1.1 }).success).toBe(false);
+  });
+});
+
+describe('names', () => {
+  test('people are shown by company, name or address', () => {
+    const person = { companyName: null, firstName: null, lastName: null, email: 'ana@example.com' };
+    expect(displayName(person)).toBe('ana@example.com');
+    expect(displayName({ ...person, firstName: 'Ana', lastName: 'Silva' })).toBe('Ana Silva');
+    expect(displayName({ ...person, firstName: 'Ana', companyName: 'Brew & Co' })).toBe('Brew & Co');
+  });
+
+  test('[CR-CAMP-16] a brand without a logo shows its first two letters, BR without a name', () => {
+    expect([initials('brew'), initials(''), initials(null), initials('é')]).toEqual(['BR', 'BR', 'BR', 'É']);
+    expect(initials('Kettle House')).toBe('KE');
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import {
+  creatorWizardInput,
+  editCreatorInput,
+  isVisible,
+  setupBrandInput,
+  wizardStepComplete,
+} from '#shared/profiles.ts';
+import { companyProfile, deleteAccountInput, savableFields } from '#shared/settings.ts';
+import { connectAccountInput } from '#shared/social.ts';
+import { profileUrl, readHandle } from '#shared/social-handle.ts';
+
+const wizard = {
+  firstName: 'Ana',
+  lastName: 'Silva',
+  bio: '',
+  creatorType: 'other:Puppeteer',
+  industries: ['pets', 'other:Falconry'],
+  platforms: ['tiktok'],
+  contentTypes: ['reels'],
+};
+const message = (
+  type: { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } },
+  value: unknown,
+) => type.safeParse(value).error?.issues.map((issue) => issue.message);
+
+describe('the creator wizard', () => {
+  test('[CR-WIZ-22] defaults to a mixed, global audience', () => {
+    expect(creatorWizardInput.parse(wizard)).toMatchObject({
+      audienceType: 'mixed',
+      audiencePrimary: 'Global',
+      audienceCountries: [],
+    });
+  });
+
+  test.each([
+    [{ firstName: ' ' }, 'Please fill in your first and last name'],
+    [{ lastName: undefined }, 'Please fill in your first and last name'],
+    [{ industries: [] }, 'Please select at least one industry'],
+    [{ platforms: [] }, 'Please select at least one platform'],
+    [{ contentTypes: [] }, 'Please select at least one content format'],
+    [{ creatorType: '' }, 'Please select your creator type'],
+  ])('[MSG-166] [MSG-167] [MSG-168] [MSG-169] [MSG-170] %j is refused: %s', (change, text) => {
+    expect(message(creatorWizardInput, { ...wizard, ...change })).toEqual([text]);
+  });
+
+  test('takes no invented entry, no empty custom entry, none twice, and nothing that the server computes', () => {
+    for (const platforms of [['myspace'], ['other:'], ['other: '], ['tiktok', 'tiktok']]) {
+      expect(creatorWizardInput.safeParse({ ...wizard, platforms }).success).toBe(false);
+    }
+    expect(creatorWizardInput.safeParse({ ...wizard, isProfileComplete: true }).success).toBe(false);
+    expect(creatorWizardInput.safeParse({ ...wizard, followerCount: 9_000_000 }).success).toBe(false);
+  });
+
+  test('[CR-WIZ-05] Next waits for what the step requires, and for nothing else', () => {
+    expect([1, 2, 3, 4].map((step) => wizardStepComplete(step, {}))).toEqual([false, false, false, true]);
+    expect(wizardStepComplete(1, { firstName: 'Ana', lastName: 'Silva' })).toBe(true);
+    expect(wizardStepComplete(2, { creatorType: 'educator' })).toBe(true);
+    expect(wizardStepComplete(3, { industries: ['pets'], platforms: ['tiktok'] })).toBe(false);
+    expect([1, 2, 3, 4].every((step) => wizardStepComplete(step, wizard))).toBe(true);
+  });
+});
+
+describe('profiles', () => {
+  test('[AUTH-21] [AUTH-22] a company name is required after trimming; a blank industry is null', () => {
+    expect(message(setupBrandInput, { companyName: '  ' })).toEqual(['Company name is required']);
+    expect(message(setupBrandInput, {})).toEqual(['Company name is required']);
+    expect(setupBrandInput.parse({ companyName: ' Brew & Co ', industry: ' ' })).toEqual({
+      companyName: 'Brew & Co',
+      industry: null,
+    });
+  });
+
+  test('a user name has 3 to 30 plain characters, in lower case', () => {
+    const edit = { firstName: 'Ana', lastName: 'Silva', primaryPlatform: 'tiktok', visibility: {} };
+    const at = (username: string) => editCreatorInput.safeParse({ ...edit, username }).data?.username;
+    expect([at('Ana.Silva'), at('an'), at('a'.repeat(31)), at('ana silva'), at('.ana'), at('ana/..')]).toEqual([
+      'ana.silva',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('everything is visible unless it was switched off', () => {
+    expect([isVisible({}, 'showAnalytics'), isVisible({ showAnalytics: false }, 'showAnalytics')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('handles', () => {
+  test.each([
+    ['instagram', '@Ana.Silva', 'ana.silva'],
+    ['instagram', 'https://www.instagram.com/ana.silva/?hl=en', 'ana.silva'],
+    ['tiktok', 'tiktok.com/@ana', 'ana'],
+    ['youtube', 'https://youtube.com/channel/UC123', 'uc123'],
+    ['twitter', 'https://twitter.com/ana', 'ana'],
+    ['twitter', 'x.com/ana', 'ana'],
+    ['linkedin', 'https://linkedin.com/in/ana-silva/', 'ana-silva'],
+  ] as const)('%s: %s is %s', (platform, typed, handle) => {
+    expect(readHandle(platform, typed)).toBe(handle);
+    expect(readHandle(platform, profileUrl(platform, handle))).toBe(handle);
+  });
+
+  test.each([
+    '',
+    '@',
+    'https://evil.com/ana',
+    'https://instagram.com.evil.com/ana',
+    'ana silva',
+    '../ana',
+    'https://instagram.com/%E0%A4',
+    'a'.repeat(101),
+  ])('%j is no handle', (typed) => {
+    expect(readHandle('instagram', typed)).toBeNull();
+  });
+
+  test('[CR-PROF-16] connecting needs a platform and a handle', () => {
+    const text = 'Please select a platform and enter your handle/URL';
+    expect(message(connectAccountInput, { platform: 'instagram', handle: '  ' })).toEqual([text]);
+    expect(message(connectAccountInput, { handle: 'ana' })).toEqual([text]);
+    expect(message(connectAccountInput, { platform: 'snapchat', handle: 'ana' })).toEqual([text]);
+    expect(connectAccountInput.parse({ platform: 'tiktok', handle: '@Ana' })).toEqual({
+      platform: 'tiktok',
+      handle: 'ana',
+    });
+  });
+});
+
+describe('brand settings', () => {
+  const form = {
+    companyName: 'Brew & Co',
+    websiteUrl: '',
+    brandBio: '  ',
+    instagram: 'https://instagram.com/brew',
+    tiktok: '',
+    youtube: '',
+    linkedin: '',
+    twitter: '',
+  };
+
+  test('[BR-SET-11] blank website, description and social addresses are null', () => {
+    expect(companyProfile.parse(form)).toMatchObject({
+      websiteUrl: null,
+      brandBio: null,
+      tiktok: null,
+      companyName: 'Brew & Co',
+    });
+  });
+
+  test('a half-typed address shows its error, and the rest is saved', () => {
+    const { save, errors } = savableFields({ ...form, websiteUrl: 'https://bre', brandBio: 'Kettles' });
+    expect(Object.keys(errors)).toEqual(['websiteUrl']);
+    expect(save).toMatchObject({ companyName: 'Brew & Co', brandBio: 'Kettles', tiktok: null });
+    expect(save).not.toHaveProperty('websiteUrl');
+  });
+
+  test('an account is only deleted with the word DELETE', () => {
+    expect(deleteAccountInput.safeParse({ password: 'x', confirmation: 'delete' }).success).toBe(false);
+    expect(deleteAccountInput.safeParse({ password: 'x', confirmation: 'DELETE' }).success).toBe(true);
+  });
+});
