@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { DAY_MS, INVITATION_EXPIRY_DAYS } from '#shared/constants.ts';
+import type { Currency } from '#shared/currencies.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { type CampaignStatus, type Machine, type ReviewStatus, type StatusOf, stageOf } from '#shared/lifecycles.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
@@ -164,7 +165,7 @@ export async function createCampaign(db: Db, input: CampaignInput): Promise<Row<
 }
 
 type DealInput = Partial<Omit<NewRow<'deals'>, 'campaignId' | 'brandId' | 'creatorId'>> & {
-  campaign: { id: string; brandId: string; currency: string };
+  campaign: { id: string; brandId: string; currency: Currency };
   creatorId: string;
 };
 

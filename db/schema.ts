@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Currency } from '#shared/currencies.ts';
 import type {
   CampaignStatus,
   DealStatus,
@@ -129,7 +130,7 @@ interface CreatorProfiles {
   engagementRate: number | null;
   priceMinMinor: number | null;
   priceMaxMinor: number | null;
-  priceCurrency: Generated<string>;
+  priceCurrency: Generated<Currency>;
   verifiedAt: NullableTimestamp;
   createdAt: Timestamp;
   updatedAt: Timestamp;
@@ -183,7 +184,7 @@ interface Campaigns {
   campaignType: CampaignType | null;
   participation: Generated<'invite' | 'application'>;
   budgetMinor: number | null;
-  currency: Generated<string>;
+  currency: Generated<Currency>;
   totalCreatorBudgetMinor: number | null;
   status: CampaignStatus;
   pausedFrom: CampaignStatus | null;
@@ -252,7 +253,7 @@ interface Deals {
   creatorId: string;
   status: DealStatus;
   agreedAmountMinor: number;
-  currency: string;
+  currency: Currency;
   notes: string | null;
   cancelReason: string | null;
   invitationDate: Timestamp;
@@ -438,7 +439,7 @@ interface Conversions {
   source: 'server' | 'pixel' | 'csv';
   externalId: string;
   valueMinor: number | null;
-  currency: string | null;
+  currency: Currency | null;
   convertedAt: Timestamp;
 }
 interface MetricSnapshots {
@@ -463,7 +464,7 @@ interface Payments {
   kind: 'deposit' | 'balance';
   status: PaymentStatus;
   amountMinor: number;
-  currency: string;
+  currency: Currency;
   feeMinor: Generated<number>;
   refundedMinor: Generated<number>;
   idempotencyKey: string;
@@ -489,7 +490,7 @@ interface Refunds {
   paymentId: string;
   status: StatusOf<'refund'>;
   amountMinor: number;
-  currency: string;
+  currency: Currency;
   reason: string;
   attempt: Generated<number>;
   idempotencyKey: string;
@@ -504,7 +505,7 @@ interface Payouts {
   dealId: string;
   status: PayoutStatus;
   amountMinor: number;
-  currency: string;
+  currency: Currency;
   attempt: Generated<number>;
   idempotencyKey: string;
   providerId: string | null;
@@ -520,7 +521,7 @@ interface Milestones {
   kind: MilestoneKind;
   status: MilestoneStatus;
   amountMinor: number;
-  currency: string;
+  currency: Currency;
   payoutId: string | null;
   accruedAt: NullableTimestamp;
   releasedAt: NullableTimestamp;
@@ -537,7 +538,7 @@ interface Earnings {
   grossMinor: number;
   feeMinor: number;
   netMinor: number;
-  currency: string;
+  currency: Currency;
   earnedAt: Timestamp;
 }
 export type LedgerKind =
@@ -569,7 +570,7 @@ interface LedgerEntries {
   account: LedgerAccount;
   ownerId: string | null;
   amountMinor: number;
-  currency: string;
+  currency: Currency;
 }
 interface PaymentMethods {
   brandId: string;
@@ -581,7 +582,7 @@ interface PaymentMethods {
   updatedAt: Timestamp;
 }
 interface FxRates {
-  currency: string;
+  currency: Currency;
   validOn: Day;
   /** How many millionths of a US dollar one whole unit of the currency is worth. */
   usdMicros: number;
