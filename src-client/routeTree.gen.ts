@@ -16,6 +16,7 @@ import { Route as AgencyRouteRouteImport } from './routes/agency/route.tsx';
 import { Route as BrandRouteRouteImport } from './routes/brand/route.tsx';
 import { Route as CreatorRouteRouteImport } from './routes/creator/route.tsx';
 import { Route as MailboxRouteImport } from './routes/mailbox.tsx';
+import { Route as NotificationsRouteImport } from './routes/notifications.tsx';
 import { Route as Super_adminRouteRouteImport } from './routes/super_admin/route.tsx';
 import { Route as AdminMailboxRouteImport } from './routes/admin/mailbox.tsx';
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx';
@@ -57,6 +58,11 @@ const CreatorRouteRoute = CreatorRouteRouteImport.update({
 const MailboxRoute = MailboxRouteImport.update({
   id: '/mailbox',
   path: '/mailbox',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any);
 const Super_adminRouteRoute = Super_adminRouteRouteImport.update({
@@ -104,6 +110,7 @@ export interface FileRoutesByFullPath {
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
   '/mailbox': typeof MailboxRoute;
+  '/notifications': typeof NotificationsRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
@@ -120,6 +127,7 @@ export interface FileRoutesByTo {
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
   '/mailbox': typeof MailboxRoute;
+  '/notifications': typeof NotificationsRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
@@ -137,6 +145,7 @@ export interface FileRoutesById {
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
   '/mailbox': typeof MailboxRoute;
+  '/notifications': typeof NotificationsRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
@@ -155,6 +164,7 @@ export interface FileRouteTypes {
     | '/super_admin'
     | '/$'
     | '/mailbox'
+    | '/notifications'
     | '/admin/mailbox'
     | '/auth/$'
     | '/brand/setup-profile'
@@ -171,6 +181,7 @@ export interface FileRouteTypes {
     | '/super_admin'
     | '/$'
     | '/mailbox'
+    | '/notifications'
     | '/admin/mailbox'
     | '/auth/$'
     | '/brand/setup-profile'
@@ -187,6 +198,7 @@ export interface FileRouteTypes {
     | '/super_admin'
     | '/$'
     | '/mailbox'
+    | '/notifications'
     | '/admin/mailbox'
     | '/auth/$'
     | '/brand/setup-profile'
@@ -204,6 +216,7 @@ export interface RootRouteChildren {
   Super_adminRouteRoute: typeof Super_adminRouteRoute;
   SplatRoute: typeof SplatRoute;
   MailboxRoute: typeof MailboxRoute;
+  NotificationsRoute: typeof NotificationsRoute;
   AuthSplatRoute: typeof AuthSplatRoute;
   SetupBrandRoute: typeof SetupBrandRoute;
   SetupCreatorRoute: typeof SetupCreatorRoute;
@@ -259,6 +272,13 @@ declare module '@tanstack/react-router' {
       path: '/mailbox';
       fullPath: '/mailbox';
       preLoaderRoute: typeof MailboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/notifications': {
+      id: '/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof NotificationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/super_admin': {
@@ -346,6 +366,7 @@ const rootRouteChildren: RootRouteChildren = {
   Super_adminRouteRoute: Super_adminRouteRoute,
   SplatRoute: SplatRoute,
   MailboxRoute: MailboxRoute,
+  NotificationsRoute: NotificationsRoute,
   AuthSplatRoute: AuthSplatRoute,
   SetupBrandRoute: SetupBrandRoute,
   SetupCreatorRoute: SetupCreatorRoute,

@@ -1,25 +1,15 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AppShell, type NavEntry } from '#client/components/AppShell.tsx';
+import { AppShell } from '#client/components/AppShell.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { ThemeSwitch } from '#client/components/ThemeSwitch.tsx';
 import { AccountMenu, SignOutButton } from '#client/features/auth/AccountMenu.tsx';
 import { nameOf } from '#client/features/auth/session.ts';
+import { NotificationBell } from '#client/features/notifications/NotificationBell.tsx';
 import type { SessionView } from '#shared/auth.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { Role } from '#shared/policy.ts';
-
-/** What tells the five areas apart. */
-export interface Area {
-  key: Role;
-  /** Name of the sidebar's navigation. */
-  label: string;
-  homeHref: string;
-  entries: readonly NavEntry[];
-  settingsHref?: string;
-  action?: { href: string; label: string; icon: LucideIcon };
-}
+import type { Area } from './-areas.ts';
 
 /** Areas that a super admin only looks into (ruling A04). */
 const PREVIEWED: readonly Role[] = ['brand', 'creator', 'agency'];
@@ -41,6 +31,7 @@ export function AreaShell({ area, session, children }: { area: Area; session: Se
       topBar={
         <>
           <ThemeSwitch className="max-sm:hidden" />
+          <NotificationBell />
           <AccountMenu session={session} settingsHref={area.settingsHref} />
         </>
       }

@@ -52,3 +52,10 @@ export function requireSetup(
   if (session.setup !== `/setup/${role}`) throw redirect({ href: homeOf(session), replace: true });
   return { session };
 }
+
+/** For screens that every role has: whoever has none yet waits at `/auth`. */
+export function requireRole(guarded: Guarded): { session: SessionView; role: Role } {
+  const session = requireSession(guarded);
+  if (!session.role) throw redirect({ href: '/auth', replace: true });
+  return { session, role: session.role };
+}

@@ -1,22 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { LayoutDashboard, Megaphone, PackageCheck, Plus, Settings, Users } from 'lucide-react';
-import { type Area, AreaShell } from '../-AreaShell.tsx';
+import { AreaShell } from '../-AreaShell.tsx';
+import { areas } from '../-areas.ts';
 import { requireArea } from '../-guards.ts';
-
-const area: Area = {
-  key: 'brand',
-  label: 'Brand',
-  homeHref: '/brand',
-  settingsHref: '/brand/settings',
-  entries: [
-    { href: '/brand', label: 'Dashboard', icon: LayoutDashboard, exact: true },
-    { href: '/brand/campaigns', label: 'Campaigns', icon: Megaphone },
-    { href: '/brand/orders', label: 'Orders', icon: PackageCheck },
-    { href: '/brand/creators', label: 'Creators', icon: Users },
-    { href: '/brand/settings', label: 'Settings', icon: Settings },
-  ],
-  action: { href: '/brand/create-campaign', label: 'Create Campaign', icon: Plus },
-};
 
 export const Route = createFileRoute('/brand')({
   beforeLoad: (guarded) => requireArea('brand', guarded),
@@ -26,7 +11,7 @@ export const Route = createFileRoute('/brand')({
 function BrandArea() {
   const { session } = Route.useRouteContext();
   return (
-    <AreaShell area={area} session={session}>
+    <AreaShell area={areas.brand} session={session}>
       <Outlet />
     </AreaShell>
   );

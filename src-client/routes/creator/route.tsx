@@ -1,23 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { ChartNoAxesColumn, Handshake, LayoutDashboard, Mail, Megaphone, UserRound } from 'lucide-react';
-import { type Area, AreaShell } from '../-AreaShell.tsx';
+import { AreaShell } from '../-AreaShell.tsx';
+import { areas } from '../-areas.ts';
 import { requireArea } from '../-guards.ts';
-
-const area: Area = {
-  key: 'creator',
-  label: 'Creator',
-  homeHref: '/creator/dashboard',
-  settingsHref: '/creator/profile',
-  entries: [
-    { href: '/creator/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-    { href: '/creator/campaigns', label: 'Campaigns', icon: Megaphone },
-    { href: '/creator/deals', label: 'Deals', icon: Handshake },
-    { href: '/creator/invitations', label: 'Invitations', icon: Mail },
-    { href: '/creator/analytics', label: 'Analytics', icon: ChartNoAxesColumn },
-    { href: '/creator/profile', label: 'Profile', icon: UserRound },
-  ],
-  action: { href: '/creator/invitations', label: 'View Invitations', icon: Mail },
-};
 
 export const Route = createFileRoute('/creator')({
   beforeLoad: (guarded) => requireArea('creator', guarded),
@@ -27,7 +11,7 @@ export const Route = createFileRoute('/creator')({
 function CreatorArea() {
   const { session } = Route.useRouteContext();
   return (
-    <AreaShell area={area} session={session}>
+    <AreaShell area={areas.creator} session={session}>
       <Outlet />
     </AreaShell>
   );

@@ -1,0 +1,48 @@
+import { AppLink } from '#client/components/AppLink.tsx';
+import { cx } from '#client/components/cx.ts';
+import { RelativeTime } from '#client/components/DateText.tsx';
+import { api, trpc } from '#client/trpc.ts';
+import type { NotificationView } from '#shared/notifications.ts';
+
+/** Marks one or all as read, and has the bell and the lists count anew. */
+export function useMarkRead() {
+  const options = { onSuccess: () => api.notifications.invalidate() };
+  return {
+    one: trpc.notifications.markRead.useMutation(options),
+    all: trpc.notifications.markAllRead.useMutation(options),
+  };
+}
+
+/** One piece of news: a link to where it is dealt with; opening it marks it as read. */
+export function NotificationItem({
+  notification,
+  onOpen,
+}: {
+  notification: NotificationView;
+  onOpen?: (() => void) | undefined;
+}) {
+  const { one } = useMarkRead();
+  const { id, title, message, route, read, createdAt } = notification;
+  return (
+    <AppLink
+      href={route}
+      className="hover:bg-base-content/4 flex gap-3 rounded-lg px-3 py-3 outline-offset-[-2px]"
+      onClick={() => {
+        if (!read) one.mutate({ notificationId: id });
+        onOpen?.();
+      }}
+    >
+      <span aria-hidden className={cx('mt-1.5 size-2 shrink-0 rounded-full', read ? 'bg-transparent' : 'bg-primary')} />
+      <span className="min-w-0 flex-1">
+        <span className={cx('block', read ? 'font-medium' : 'font-semibold')}>
+          {title}
+          {!read && <span className="sr-only"> (unread)</span>}
+        </span>
+        <span className="text-muted block text-sm">{message}</span>
+        <span className="text-muted mt-1 block text-xs">
+          <RelativeTime value={createdAt} />
+        </span>
+      </span>
+    </AppLink>
+  );
+}
