@@ -10,6 +10,14 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['tests/**/*.test.ts'],
+          exclude: ['tests/**/*.db.test.ts', 'tests/structure/**'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'structure',
+          include: ['tests/structure/**/*.test.ts'],
           exclude: ['tests/**/*.db.test.ts'],
           environment: 'node',
         },

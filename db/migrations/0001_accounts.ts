@@ -186,7 +186,9 @@ create table agency_users (
 -- an agency's people; one open assignment for a pair
 create unique index agency_users_open on agency_users (agency_id, user_id) where ended_at is null;
 -- the agencies of a person
-create index agency_users_user on agency_users (user_id) where ended_at is null;
+create index agency_users_user on agency_users (user_id, ended_at);
+-- an agency's assignments, ended ones too; also the foreign key
+create index agency_users_agency on agency_users (agency_id, created_at desc);
 -- foreign key
 create index agency_users_ended_by on agency_users (ended_by);
 

@@ -48,7 +48,7 @@ create table files (
   deleted_at timestamptz
 );
 -- what a person's quota is used by; also the foreign key
-create index files_owner on files (owner_id) where deleted_at is null;
+create index files_owner on files (owner_id);
 -- whether a content is still needed by another file
 create index files_content on files (content_key) where deleted_at is null;
 

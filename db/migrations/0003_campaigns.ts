@@ -113,7 +113,7 @@ create table campaign_files (
   removed_at timestamptz
 );
 -- files of a campaign
-create index campaign_files_campaign on campaign_files (campaign_id, kind) where removed_at is null;
+create index campaign_files_campaign on campaign_files (campaign_id, kind);
 -- who may read a file
 create index campaign_files_file on campaign_files (file_id);
 -- foreign key
@@ -162,6 +162,8 @@ create table applications (
 );
 -- a campaign's applications; one open application for a pair
 create unique index applications_open on applications (campaign_id, creator_id) where status in ('pending', 'offered');
+-- all applications of a campaign, newest first; also the foreign key
+create index applications_campaign on applications (campaign_id, created_at desc);
 -- a creator's applications
 create index applications_creator on applications (creator_id, created_at desc);
 -- foreign key

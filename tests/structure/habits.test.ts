@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { machines } from '#server/transition.ts';
+import { below, kindOf, occurrences, sources } from './sources.ts';
+
+const product = sources.filter(({ path }) => /^src-(server|client|shared)\//.test(path));
+/** Lines. A table of cases may be longer than code that has to be followed. */
+const LONGEST_FILE = 400;
+const LONGEST_TEST = 500;
+/** Long by nature: one declaration after another, nothing to follow. */
+const LONG_BY_NATURE = new Set(['db/schema.ts']);
+
+test('only env.ts reads the environment', () => {
+  const readers = product.filter(({ path }) => path !== 'src-server/env.ts');
+  expect(occurrences(readers, /\bprocess\.env\b|\bimport\.meta\.env\b/)).toEqual([]);
+});
+
+test('time is an argument: no clock in services, queries, rules and shared code', () => {
+  const timeless = product.filter(
+    ({ path }) =>
+      path.startsWith('src-shared/') || ['router', 'service', 'queries', 'rules', 'jobs'].includes(kindOf(path) ?? ''),
+  );
+  expect(occurrences(timeless, /\bnew Date\(\s*\)|\bDate\.now\(|\bperformance\.now\(/)).toEqual([]);
+});
+
+test('nothing is random in rules and shared code', () => {
+  const exact = product.filter(({ path }) => path.startsWith('src-shared/') || kindOf(path) === 'rules');
+  expect(occurrences(exact, /\bMath\.random\(/)).toEqual([]);
+});
+
+test('no way round the type checker', () => {
+  const others = sources.filter(({ path }) => path !== 'tests/structure/habits.test.ts');
+  expect(occurrences(others, /\bas any\b|:\s*any\b|<any>|\bas unknown as\b|\bas never\b/)).toEqual([]);
+  const silenced = sources.filter(({ text }) => /^\s*\/\/ @ts-/m.test(text)).map(({ path }) => path);
+  expect(silenced).toEqual([]);
+});
+
+test('files can be read in one sitting', () => {
+  const long = sources
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(
+      ({ path, lines }) =>
+        lines > (path.startsWith('tests/') ? LONGEST_TEST : LONGEST_FILE) && !LONG_BY_NATURE.has(path),
+    )
+    .map(({ path, lines }) => `${path}: ${lines} lines`);
+  expect(long).toEqual([]);
+});
+
+test('only transition.ts moves a status', () => {
+  const columns = new Map<string, string[]>();
+  for (const { table, column } of Object.values(machines)) columns.set(table, [...(columns.get(table) ?? []), column]);
+  const writers = below('src-server').filter(({ path }) => path !== 'src-server/transition.ts');
+  const found = writers.flatMap(({ path, text }) =>
+    [...text.matchAll(/updateTable\('(\w+)[^']*'\)([\s\S]*?)(?:\.execute|\.where\(|;\n)/g)].flatMap(
+      ([, table = '', rest = '']) =>
+        (columns.get(table) ?? [])
+          .filter((column) => new RegExp(`[{(,\\s']${column}'?\\s*[:,}]`).test(rest))
+          .map((column) => `${path}: ${table}.${column}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+/** The comment of the index on a line: right above it, or `-- foreign keys` above a run of indexes. */
+function isExplained(lines: readonly string[], at: number): boolean {
+  if (/^\s*--\s*\S/.test(lines[at - 1] ?? '')) return true;
+  let above = at - 1;
+  while (/^\s*create index/i.test(lines[above] ?? '')) above -= 1;
+  return /^\s*-- foreign keys$/.test(lines[above] ?? '');
+}
+
+test('every index says in a comment above it which query it serves', () => {
+  const silent = below('db/migrations').flatMap(({ path, text }) => {
+    const lines = text.split('\n');
+    const starts = lines.flatMap((line, at) => (/^\s*create (unique )?index/i.test(line) ? [at] : []));
+    return starts.filter((at) => !isExplained(lines, at)).map((at) => `${path}:${at + 1}`);
+  });
+  expect(silent).toEqual([]);
+});
+
+test('comments speak about the code, not about the work on it', () => {
+  const noise = sources
+    .filter(({ path }) => path !== 'tests/structure/habits.test.ts')
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) => (/\b(TODO|FIXME|XXX|HACK)\b/.test(line) ? [`${path}:${index + 1}`] : [])),
+    );
+  expect(noise).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { featureOf, type Import, kindOf, sources } from './sources.ts';
+
+const imports = sources.flatMap((source) => source.imports);
+const isTest = (path: string): boolean => path.startsWith('tests/');
+
+/** The imports that break a rule, as readable lines. */
+const broken = (rule: (edge: Import) => boolean): string[] =>
+  imports.filter(rule).map(({ from, to, typeOnly }) => `${from} → ${to}${typeOnly ? ' (type)' : ''}`);
+
+test('every import of our own names a file that exists', () => {
+  const known = new Set(sources.map(({ path }) => path));
+  expect(broken(({ to, own }) => own && /\.tsx?$/.test(to) && !to.endsWith('.gen.ts') && !known.has(to))).toEqual([]);
+});
+
+test('src-shared is pure: it imports nothing outside itself, and no I/O', () => {
+  expect(
+    broken(
+      ({ from, to, own }) =>
+        from.startsWith('src-shared/') && (own ? !to.startsWith('src-shared/') : to.startsWith('node:')),
+    ),
+  ).toEqual([]);
+});
+
+test('the client takes from the server types only, and nothing from Node', () => {
+  const forbidden = ({ to, own, typeOnly }: Import): boolean =>
+    own ? (to.startsWith('src-server/') && !typeOnly) || /^(db|tests|scripts)\//.test(to) : to.startsWith('node:');
+  expect(broken((edge) => edge.from.startsWith('src-client/') && forbidden(edge))).toEqual([]);
+});
+
+test('the server knows neither client, tests nor scripts', () => {
+  expect(broken(({ from, to }) => /^(src-server|db)\//.test(from) && /^(src-client|tests|scripts)\//.test(to))).toEqual(
+    [],
+  );
+});
+
+test('nothing but tests imports tests', () => {
+  expect(broken(({ from, to }) => !isTest(from) && to.startsWith('tests/'))).toEqual([]);
+});
+
+test('routes use features, features use components, never the other way round', () => {
+  expect(
+    broken(({ from, to }) => from.startsWith('src-client/features/') && to.startsWith('src-client/routes/')),
+  ).toEqual([]);
+  expect(
+    broken(({ from, to }) => from.startsWith('src-client/components/') && /^src-client\/(routes|features)\//.test(to)),
+  ).toEqual([]);
+});
+
+test('a feature of the client imports no other feature', () => {
+  expect(
+    broken(({ from, to }) => {
+      const here = featureOf(from);
+      const there = featureOf(to);
+      return from.startsWith('src-client/features/') && to.startsWith('src-client/features/') && here !== there;
+    }),
+  ).toEqual([]);
+});
+
+test('the server asks downwards: router, service, queries', () => {
+  const allowed: Record<string, readonly string[]> = {
+    router: ['service', 'rules'],
+    service: ['service', 'queries', 'rules'],
+    queries: ['queries', 'rules'],
+    rules: ['rules'],
+    jobs: ['service', 'rules'],
+    http: ['service', 'rules'],
+  };
+  expect(
+    broken(({ from, to, typeOnly }) => {
+      const here = kindOf(from);
+      const there = kindOf(to);
+      if (typeOnly || isTest(from) || here === null || there === null) return false;
+      return !from.startsWith('src-client/') && !(allowed[here] ?? []).includes(there);
+    }),
+  ).toEqual([]);
+});
+
+test('queries belong to their feature: others go through its service', () => {
+  expect(
+    broken(
+      ({ from, to, typeOnly }) =>
+        !typeOnly && !isTest(from) && kindOf(to) === 'queries' && featureOf(from) !== featureOf(to),
+    ),
+  ).toEqual([]);
+});
+
+test('only queries and the ground below them write SQL: routers and services do not import kysely', () => {
+  expect(
+    broken(
+      ({ from, to, typeOnly }) =>
+        to === 'kysely' && !typeOnly && ['router', 'service', 'rules', 'jobs'].includes(kindOf(from) ?? ''),
+    ),
+  ).toEqual([]);
+});
+
+test('lucia has one door', () => {
+  const doors = imports.filter(({ to }) => to === 'lucia').map(({ from }) => from);
+  expect(doors).toEqual(['src-server/auth/lucia.ts']);
+});
+
+test('no import cycles', () => {
+  const next = new Map<string, string[]>();
+  for (const { from, to, own, typeOnly } of imports) {
+    if (own && !typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  }
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const walk = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    if (done.has(path)) return;
+    for (const to of next.get(path) ?? []) walk(to, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of next.keys()) walk(path, []);
+  expect(cycles).toEqual([]);
+});

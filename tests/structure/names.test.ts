@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { below, FEATURES, sources } from './sources.ts';
+
+const FEATURE = `(?:${FEATURES.join('|')})`;
+/** router, service, queries, rules; jobs and plain HTTP routes where a feature has some. A long one is split by topic: deals.offers.service.ts. */
+const KINDS = '(?:router|service|queries|rules|jobs|http)';
+/** What signing in is made of. */
+const AUTH_PARTS = ['limits', 'lucia', 'password', 'tokens'];
+const TEST_FOLDERS = [
+  'support',
+  'policy',
+  'lifecycles',
+  'sql',
+  'structure',
+  'contract',
+  'bench',
+  'shared',
+  'journey',
+  'tenancy',
+  'races',
+];
+
+const unexpected = (folder: string, ...allowed: RegExp[]): string[] =>
+  below(folder)
+    .map(({ path }) => path)
+    .filter((path) => !allowed.some((pattern) => pattern.test(path)));
+
+test('the server is its ground, its providers, and features with a fixed set of files', () => {
+  expect(
+    unexpected(
+      'src-server',
+      /^src-server\/[a-z-]+\.ts$/,
+      /^src-server\/providers\//,
+      new RegExp(`^src-server/(${FEATURE})/\\1(?:\\.[a-z-]+)?\\.${KINDS}\\.ts$`),
+      new RegExp(`^src-server/auth/(?:${AUTH_PARTS.join('|')})\\.ts$`),
+    ),
+  ).toEqual([]);
+});
+
+test('the client is routes, features and components', () => {
+  expect(
+    unexpected(
+      'src-client',
+      /^src-client\/[a-z-]+\.tsx?$/,
+      /^src-client\/(routes|components)\//,
+      new RegExp(`^src-client/features/${FEATURE}/[A-Za-z-]+\\.tsx?$`),
+    ),
+  ).toEqual([]);
+});
+
+test('tests lie with their feature, and their names say what they need', () => {
+  const folders = [...FEATURES, ...TEST_FOLDERS].join('|');
+  const kinds = 'test\\.ts|db\\.test\\.ts|e2e\\.ts';
+  const helpers = 'support|structure|contract|bench|journey|sql|policy|tenancy';
+  expect(
+    unexpected(
+      'tests',
+      new RegExp(`^tests/(?:${folders})/[a-z0-9-]+\\.(?:${kinds})$`),
+      new RegExp(`^tests/(?:${helpers})/[a-z0-9.-]+\\.ts$`),
+    ),
+  ).toEqual([]);
+});
+
+test('a folder named after a feature spells it like all others', () => {
+  const misspelt = sources
+    .map(({ path }) => /^(?:src-server|src-client\/features)\/([^/]+)\//.exec(path)?.[1])
+    .filter(
+      (folder) => folder !== undefined && folder !== 'providers' && !FEATURES.some((feature) => feature === folder),
+    );
+  expect([...new Set(misspelt)]).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+
+/** Foreign keys for which no index begins with the same columns. Partial indexes count when they only leave out NULLs. */
+const UNINDEXED = `
+  select c.conrelid::regclass::text || ' (' || string_agg(a.attname, ', ' order by k.position) || ')' as key
+  from pg_constraint c
+  cross join lateral unnest(c.conkey) with ordinality as k(attnum, position)
+  join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum
+  where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+    and not exists (
+      select 1 from pg_index i
+      where i.indrelid = c.conrelid
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$')
+        and (string_to_array(i.indkey::text, ' ')::smallint[])[1:cardinality(c.conkey)] @> c.conkey
+    )
+  group by c.oid, c.conrelid
+  order by 1`;
+
+const ZONELESS = `
+  select table_name || '.' || column_name as name from information_schema.columns
+  where table_schema = 'public' and data_type = 'timestamp without time zone'`;
+
+const OWNED = `
+  select relname as name from pg_class
+  where relowner = 'accord_app'::regrole or has_table_privilege('accord_app', oid, 'TRUNCATE')`;
+
+const testAll = async (sql: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+};
+
+const { url } = await testDatabase();
+
+test('every foreign key is indexed', async () => {
+  expect(await testAll(UNINDEXED)).toEqual([]);
+});
+
+test('every point in time has a time zone', async () => {
+  expect(await testAll(ZONELESS)).toEqual([]);
+});
+
+test('the role of the app owns nothing and may empty no table', async () => {
+  expect(await testAll(OWNED)).toEqual([]);
+});
