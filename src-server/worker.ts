@@ -1,5 +1,6 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Context } from './context.ts';
+import { dealsJobs } from './deals/deals.jobs.ts';
 import type { JobHandlers, JobName } from './jobs.ts';
 import { mailJobs } from './providers/mail/mail.jobs.ts';
 import { bankJobs } from './providers/payments/bank.jobs.ts';
@@ -8,6 +9,7 @@ import { bankJobs } from './providers/payments/bank.jobs.ts';
 export const handlers: JobHandlers = {
   ...mailJobs,
   ...bankJobs,
+  ...dealsJobs,
 };
 
 /** Only what went wrong is worth a line. */
@@ -16,7 +18,7 @@ export const quietLogger = new Logger(() => (level, message) => {
 });
 
 /** When the recurring jobs run (spec rulings B3); times are UTC. */
-const crontab = '';
+const schedule: (CronItem & { task: JobName })[] = [{ task: 'deals.expire', match: '0 * * * *' }];
 
 /** A context for a job: the system acts, at the time the job starts. */
 export type JobContextFactory = () => Context;
@@ -30,7 +32,7 @@ export async function startWorker(databaseUrl: string, contextOf: JobContextFact
     pollInterval: 1_000,
     logger: quietLogger,
     taskList: taskList(contextOf),
-    crontab,
+    parsedCronItems: parseCronItems(schedule),
   });
 }
 
