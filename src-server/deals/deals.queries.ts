@@ -21,7 +21,7 @@ export function lockedDeal(tx: Tx, dealId: string) {
 export function committed(db: Read, campaignId: string) {
   return db
     .selectFrom('deals')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('agreedAmountMinor'), sql<number>`0`).as('committedMinor'))
+    .select(sql<number>`coalesce(sum(agreed_amount_minor), 0)::bigint`.as('committedMinor'))
     .where('campaignId', '=', campaignId)
     .where('status', 'in', LIVE_DEALS);
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, INVITATION_EXPIRY_DAYS, REMAINING_BUDGET_FALLBACK_MINOR } from '#shared/constants.ts';
-import { type Currency, isCurrency, minorPerMajor } from '#shared/currencies.ts';
+import { minorPerMajor } from '#shared/currencies.ts';
 import { endOfDay } from '#shared/dates.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
@@ -43,11 +43,5 @@ export function invitationExpiry(now: Date, submissionDeadline: string | null): 
 export function poolMinor(campaign: Pick<CampaignRow, 'totalCreatorBudgetMinor' | 'budgetMinor' | 'currency'>): number {
   if (campaign.totalCreatorBudgetMinor !== null) return campaign.totalCreatorBudgetMinor;
   if (campaign.budgetMinor !== null) return creatorPoolMinor(campaign.budgetMinor);
-  return (REMAINING_BUDGET_FALLBACK_MINOR / minorPerMajor('USD')) * minorPerMajor(currencyOf(campaign.currency));
-}
-
-/** A stored currency code as the union. @throws RangeError for one that Accord does not take: the database holds none. */
-export function currencyOf(code: string): Currency {
-  if (!isCurrency(code)) throw new RangeError(`${code} is not a currency that Accord takes`);
-  return code;
+  return (REMAINING_BUDGET_FALLBACK_MINOR / minorPerMajor('USD')) * minorPerMajor(campaign.currency);
 }

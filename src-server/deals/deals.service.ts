@@ -12,7 +12,7 @@ import { publish } from '../live.ts';
 import { type Notice, notify } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';
 import * as queries from './deals.queries.ts';
-import { currencyOf, poolMinor, takesCreators } from './deals.rules.ts';
+import { poolMinor, takesCreators } from './deals.rules.ts';
 
 /** What a campaign can still offer (ruling A19). Exact only while the campaign's row is locked. */
 export async function remainingBudget(
@@ -21,7 +21,7 @@ export async function remainingBudget(
 ): Promise<RemainingBudget> {
   const { committedMinor } = await queries.committed(db, campaign.id).executeTakeFirstOrThrow();
   const totalMinor = poolMinor(campaign);
-  const currency = currencyOf(campaign.currency);
+  const currency = campaign.currency;
   return { totalMinor, committedMinor, remainingMinor: Math.max(0, totalMinor - committedMinor), currency };
 }
 
@@ -235,7 +235,7 @@ async function names(tx: Tx, deal: DealRow): Promise<{ creator: string; brand: s
 }
 
 const amountOf = (deal: DealRow): string =>
-  formatMoney({ amountMinor: deal.agreedAmountMinor, currency: currencyOf(deal.currency) });
+  formatMoney({ amountMinor: deal.agreedAmountMinor, currency: deal.currency });
 
 type News = Pick<Notice, 'type' | 'title' | 'message'>;
 

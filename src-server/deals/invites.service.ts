@@ -14,7 +14,7 @@ import { notify } from '../notifications/notifications.service.ts';
 import { floorMinor, suggestedMinor } from '../pricing/pricing.rules.ts';
 import { born, transition } from '../transition.ts';
 import * as queries from './deals.queries.ts';
-import { currencyOf, invitationExpiry, inviteObstacle } from './deals.rules.ts';
+import { invitationExpiry, inviteObstacle } from './deals.rules.ts';
 import { remainingBudget } from './deals.service.ts';
 
 type Invite = InviteInput['invites'][number];
@@ -84,7 +84,7 @@ async function assertFloors(
 ): Promise<void> {
   if (campaign.campaignType === null) return;
   const today = isoDay(ctx.now);
-  const currency = currencyOf(campaign.currency);
+  const currency = campaign.currency;
   const terms = await queries.pricingTerms(tx, campaign.campaignType, today).executeTakeFirstOrThrow();
   for (const { creatorId, agreedMinor } of invites) {
     const tier = tierOf(people.get(creatorId)?.followers ?? 0);
@@ -156,7 +156,7 @@ async function tellInvited(
   note: string | null,
   sender: string,
 ): Promise<boolean> {
-  const amount = { amountMinor: agreedMinor, currency: currencyOf(campaign.currency) };
+  const amount = { amountMinor: agreedMinor, currency: campaign.currency };
   const campaignName = campaign.name ?? 'a campaign';
   await publish(tx, { userId: creatorId, topic: 'badges' });
   return notify(tx, ctx, {
@@ -202,7 +202,7 @@ export async function listCandidates(
   of: { search: string; creatorId?: string | undefined },
 ): Promise<CandidateView[]> {
   const today = isoDay(ctx.now);
-  const currency = currencyOf(campaign.currency);
+  const currency = campaign.currency;
   const rows = await queries
     .candidates(
       ctx.db,

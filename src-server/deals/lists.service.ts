@@ -9,7 +9,6 @@ import type { Context } from '../context.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './deals.queries.ts';
-import { currencyOf } from './deals.rules.ts';
 
 interface Cursor {
   cursor?: string | null | undefined;
@@ -72,7 +71,7 @@ function creatorDealView(row: CreatorDealRow): CreatorDealView {
   return {
     id: row.id,
     status: row.status,
-    amount: { amountMinor: row.agreedAmountMinor, currency: currencyOf(row.currency) },
+    amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },
     notes: row.notes,
     cancelReason: row.cancelReason,
     invitedAt: row.invitationDate.toISOString(),
@@ -108,7 +107,7 @@ export async function listForCampaign(
   return sliceOf(rows, page.limit, key, (row) => ({
     id: row.id,
     status: row.status,
-    amount: { amountMinor: row.agreedAmountMinor, currency: currencyOf(row.currency) },
+    amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },
     notes: row.notes,
     invitedAt: row.invitationDate.toISOString(),
     respondedAt: row.responseDate?.toISOString() ?? null,

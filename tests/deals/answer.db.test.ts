@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDeal, createUser } from '#db/factories.ts';
 import { inTransaction } from '#server/db.ts';
+import { dealsJobs } from '#server/deals/deals.jobs.ts';
 import { cancelOpenDeals, withdrawInvitations } from '#server/deals/deals.service.ts';
 import { harness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, invited, later, movesOf, NOW, noticesOf, statusOf } from './world.ts';
@@ -142,11 +143,8 @@ describe('expiry', () => {
     const { campaign: paused } = await brandWithCampaign(h, { status: 'paused' });
     const [waiting = ''] = await creators(h, 1);
     const resting = await createDeal(h.owner, { campaign: paused, creatorId: waiting, invitationDate: NOW });
-    const { addJob } = await import('#server/jobs.ts');
-    const expire = async (days: number): Promise<void> => {
-      await inTransaction(h.db, (tx) => addJob(tx, 'deals.expire', {}));
-      await h.runJobs(later(days));
-    };
+    const expire = (days: number) =>
+      dealsJobs['deals.expire']?.({}, h.context({ kind: 'system', onBehalfOf: null }, later(days)));
     await expire(13.9);
     expect(await statusOf(h, due.dealId)).toBe('invited');
     await expire(14);

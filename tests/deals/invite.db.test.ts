@@ -210,7 +210,7 @@ describe('the pricing floors', () => {
 });
 
 describe('an invitation is refused', () => {
-  test('[BR-INV-14] to whoever is not signed in or not a brand, and for another brand’s campaign', async () => {
+  test('to whoever is not signed in or not a brand, and for another brand’s campaign', async () => {
     const { campaign } = await brandWithCampaign(h);
     const stranger = await brandWithCampaign(h);
     const [creatorId = ''] = await creators(h, 1);

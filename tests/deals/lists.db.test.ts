@@ -124,7 +124,7 @@ test('each list takes the same two statements, however much it shows', async () 
   }
 });
 
-test('[CR-INV-09] the brand sees its campaign’s deals, and an e-mail address only of creators who said yes', async () => {
+test('the brand sees its campaign’s deals, and an e-mail address only of creators who said yes', async () => {
   const { campaign, brand } = await brandWithCampaign(h);
   const hidden = await createUser(h.owner, 'creator', {
     user: { firstName: 'Ines', lastName: 'Faro', email: 'ines@example.test' },
