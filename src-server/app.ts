@@ -14,6 +14,7 @@ import type { Actor, Context, SessionControl } from './context.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
 import { registerLive } from './live.ts';
+import { registerFiles } from './providers/files/routes.ts';
 import type { Providers } from './providers/index.ts';
 import { registerSandboxBank } from './providers/payments/bank/routes.ts';
 import { registerPaymentWebhooks } from './providers/payments/inbox.ts';
@@ -145,6 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       maxBatchSize: BATCH_LIMIT,
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  await registerFiles(app, { contextOf });
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
   registerLive(app, parts.databaseUrl, actorOf);

@@ -1,20 +1,20 @@
 import { authRouter } from './auth/auth.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
-import { dealsRouter } from './deals/deals.router.ts';
 import { leadsRouter } from './leads/leads.router.ts';
 import { notificationsRouter } from './notifications/notifications.router.ts';
 import { profilesRouter } from './profiles/profiles.router.ts';
+import { filesRouter } from './providers/files/files.router.ts';
 import { mailRouter } from './providers/mail/mail.router.ts';
 import { router } from './trpc.ts';
 
 /** Every procedure there is, one line a feature. */
 export const appRouter = router({
   auth: authRouter,
-  deals: dealsRouter,
   notifications: notificationsRouter,
   campaigns: campaignsRouter,
   leads: leadsRouter,
   mail: mailRouter,
   profiles: profilesRouter,
+  files: filesRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -1,7 +1,7 @@
-import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Context } from './context.ts';
-import { dealsJobs } from './deals/deals.jobs.ts';
 import type { JobHandlers, JobName } from './jobs.ts';
+import { fileJobs } from './providers/files/cleaning.ts';
 import { mailJobs } from './providers/mail/mail.jobs.ts';
 import { bankJobs } from './providers/payments/bank.jobs.ts';
 
@@ -9,7 +9,7 @@ import { bankJobs } from './providers/payments/bank.jobs.ts';
 export const handlers: JobHandlers = {
   ...mailJobs,
   ...bankJobs,
-  ...dealsJobs,
+  ...fileJobs,
 };
 
 /** Only what went wrong is worth a line. */
@@ -17,8 +17,11 @@ export const quietLogger = new Logger(() => (level, message) => {
   if (level === 'error') console.error(message);
 });
 
-/** When the recurring jobs run (spec rulings B3); times are UTC. */
-const schedule: (CronItem & { task: JobName })[] = [{ task: 'deals.expire', match: '0 * * * *' }];
+/** When the recurring jobs run (spec rulings B3); cron patterns in UTC. Added as items: crontab text takes no dots in names. */
+const recurring: { job: JobName; at: string }[] = [
+  { job: 'files.clean', at: '17 * * * *' },
+  { job: 'mail.blank-tokens', at: '37 * * * *' },
+];
 
 /** A context for a job: the system acts, at the time the job starts. */
 export type JobContextFactory = () => Context;
@@ -32,7 +35,7 @@ export async function startWorker(databaseUrl: string, contextOf: JobContextFact
     pollInterval: 1_000,
     logger: quietLogger,
     taskList: taskList(contextOf),
-    parsedCronItems: parseCronItems(schedule),
+    parsedCronItems: parseCronItems(recurring.map(({ job, at }) => ({ task: job, match: at }))),
   });
 }
 

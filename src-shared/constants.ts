@@ -96,6 +96,15 @@ export const SUBMISSION_ROUNDS_MAX = 3;
 export const CAPTION_MAX_CHARS = 2_200;
 export const FEEDBACK_MAX_CHARS = 2_000;
 export const UPLOAD_UNFINISHED_HOURS = 24;
+/** Uploads go in pieces, so that a broken connection costs one piece; the largest one taken, and the one asked for. */
+export const UPLOAD_CHUNK_MAX_BYTES = 8 * MIB;
+export const UPLOAD_CHUNK_BYTES = 4 * MIB;
+/** Uploads that one person may have under way. */
+export const UPLOADS_OPEN_MAX = 20;
+/** What one person's files may take up together, unfinished uploads included (ruling C35). */
+export const FILES_QUOTA_BYTES = 5 * 1024 * MIB;
+/** A link to a file lives at least this long, and at most twice as long. */
+export const FILE_LINK_MS = HOUR_MS;
 export const IMAGE_MAX_BYTES = 5 * MIB;
 
 // Campaign review by admins and the AI reviewer (F5, F9)

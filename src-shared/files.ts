@@ -61,3 +61,27 @@ export const startUploadInput = z
 export type StartUploadInput = z.infer<typeof startUploadInput>;
 
 export const fileIdInput = z.strictObject({ fileId: id('File') });
+
+export const uploadIdInput = z.strictObject({ uploadId: id('Upload') });
+
+/** Where to send the bytes: `PUT url` with the header `upload-offset`, a piece at a time; `GET url` tells the offset. */
+export interface StartedUpload {
+  uploadId: string;
+  url: string;
+  offset: number;
+  chunkBytes: number;
+}
+
+/** A stored file as its owner and its readers see it. */
+export interface FileView {
+  id: string;
+  name: string;
+  contentType: string;
+  sizeBytes: number;
+}
+
+/** A link that works for the person who asked for it, and not for ever. `url` shows, `downloadUrl` saves. */
+export interface FileLink extends FileView {
+  url: string;
+  downloadUrl: string;
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db.ts';
+
+/** Deals whose creator may read what the campaign's files say (table D). */
+const READING_DEALS = ['accepted', 'contracted', 'in_progress', 'submitted', 'completed'] as const;
+/** Deals whose creator may hand content in (ruling C36). */
+const UPLOADING_DEALS = ['accepted', 'contracted', 'in_progress'] as const;
+const FILE_COLUMNS = [
+  'files.id',
+  'files.name',
+  'files.contentType',
+  'files.contentKey',
+  'files.sizeBytes',
+  'files.purpose',
+] as const;
+
+/** A file that is still there, whoever asks. */
+export function liveFile(db: Db | Tx, id: string) {
+  return db.selectFrom('files').select(FILE_COLUMNS).where('id', '=', id).where('deletedAt', 'is', null);
+}
+
+/** A file that the person owns, or may read as a party of the campaign or the deal that it belongs to. */
+export function readableFile(db: Db | Tx, id: string, userId: string) {
+  return liveFile(db, id).where((eb) =>
+    eb.or([
+      eb('files.ownerId', '=', userId),
+      eb.exists(
+        eb
+          .selectFrom('campaignFiles as cf')
+          .innerJoin('campaigns as c', 'c.id', 'cf.campaignId')
+          .select('cf.id')
+          .whereRef('cf.fileId', '=', 'files.id')
+          .where('cf.removedAt', 'is', null)
+          .where((party) =>
+            party.or([
+              party('c.brandId', '=', userId),
+              party.exists(
+                party
+                  .selectFrom('deals as d')
+                  .select('d.id')
+                  .whereRef('d.campaignId', '=', 'c.id')
+                  .where('d.creatorId', '=', userId)
+                  .where('d.status', 'in', READING_DEALS),
+              ),
+            ]),
+          ),
+      ),
+      eb.exists(
+        eb
+          .selectFrom('submissionFiles as sf')
+          .innerJoin('submissionVersions as v', 'v.id', 'sf.versionId')
+          .innerJoin('submissions as s', 's.id', 'v.submissionId')
+          .innerJoin('campaigns as c', 'c.id', 's.campaignId')
+          .select('sf.fileId')
+          .whereRef('sf.fileId', '=', 'files.id')
+          .where((party) =>
+            party.or([
+              party('s.creatorId', '=', userId),
+              party.and([party('c.brandId', '=', userId), party('v.submittedAt', 'is not', null)]),
+            ]),
+          ),
+      ),
+    ]),
+  );
+}
+
+/** The creator's deal on a running campaign that content may be uploaded for. */
+export function uploadingDeal(db: Db | Tx, campaignId: string, creatorId: string) {
+  return db
+    .selectFrom('deals')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .select('deals.id')
+    .where('deals.campaignId', '=', campaignId)
+    .where('deals.creatorId', '=', creatorId)
+    .where('deals.status', 'in', UPLOADING_DEALS)
+    .where('campaigns.status', 'not in', ['completed', 'cancelled'])
+    .where('campaigns.deletedAt', 'is', null);
+}
+
+/** One person's uploads wait for one another here, so that together they keep to the quota. */
+export async function lockUploads(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${userId}`}, 0))`.execute(tx);
+}
+
+/** Whoever adds or removes a file of this content waits here, so that no content goes while a file comes. */
+export async function lockContent(tx: Tx, contentKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`content:${contentKey}`}, 0))`.execute(tx);
+}
+
+/** Bytes of a person's files, and bytes and number of the uploads under way. */
+export async function usage(tx: Tx, userId: string): Promise<{ bytes: number; openUploads: number }> {
+  const files = await tx
+    .selectFrom('files')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('sizeBytes'), sql<string>`0`).as('bytes'))
+    .where('ownerId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  const uploads = await tx
+    .selectFrom('fileUploads')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<string>('sizeBytes'), sql<string>`0`).as('bytes'),
+      eb.fn.countAll<number>().as('open'),
+    ])
+    .where('ownerId', '=', userId)
+    .where('fileId', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { bytes: Number(files.bytes) + Number(uploads.bytes), openUploads: uploads.open };
+}
+
+/** The person's upload that has not run out. */
+export function openUpload(db: Db | Tx, id: string, ownerId: string, now: Date) {
+  return db
+    .selectFrom('fileUploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .where('expiresAt', '>', now);
+}
+
+/** Files that nothing needs: given up, or finished long ago and never attached. Pictures of profiles are attached by address. */
+export function unneededFiles(db: Db, before: Date) {
+  return db
+    .selectFrom('files')
+    .select(['files.id', 'files.contentKey'])
+    .where((eb) =>
+      eb.or([
+        eb('files.deletedAt', '<=', before),
+        eb.and([
+          eb('files.deletedAt', 'is', null),
+          eb('files.purpose', '<>', 'image'),
+          eb('files.createdAt', '<=', before),
+        ]),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('campaignFiles').select('campaignFiles.id').whereRef('campaignFiles.fileId', '=', 'files.id'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('submissionFiles')
+            .select('submissionFiles.fileId')
+            .whereRef('submissionFiles.fileId', '=', 'files.id'),
+        ),
+      ),
+    )
+    .limit(500);
+}

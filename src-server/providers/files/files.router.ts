@@ -1,0 +1,28 @@
+import { notFound } from '#server/errors.ts';
+import { permitted, router, userOf } from '#server/trpc.ts';
+import { type FileLink, fileIdInput, startUploadInput, uploadIdInput } from '#shared/files.ts';
+import { liveFile, readableFile } from './files.queries.ts';
+import { fileUrl } from './signed-url.ts';
+import { finishUpload, startUpload } from './uploads.ts';
+
+export const filesRouter = router({
+  startUpload: permitted('files.startUpload')
+    .input(startUploadInput)
+    .mutation(({ ctx, input }) => startUpload(ctx, userOf(ctx), input)),
+  finishUpload: permitted('files.finishUpload')
+    .input(uploadIdInput)
+    .mutation(({ ctx, input }) => finishUpload(ctx, userOf(ctx), input.uploadId)),
+  url: permitted('files.url')
+    .input(fileIdInput)
+    .query(async ({ ctx, input }): Promise<FileLink> => {
+      const viewer = userOf(ctx);
+      const staff = viewer.role === 'admin' || viewer.role === 'super_admin';
+      const query = staff ? liveFile(ctx.db, input.fileId) : readableFile(ctx.db, input.fileId, viewer.id);
+      const file = await query.executeTakeFirst();
+      if (!file) throw notFound('This file');
+      const { id, name, contentType, sizeBytes } = file;
+      const url = (disposition: 'inline' | 'attachment') =>
+        fileUrl(ctx.env.key('files'), { fileId: id, viewerId: viewer.id, disposition }, ctx.now);
+      return { id, name, contentType, sizeBytes, url: url('inline'), downloadUrl: url('attachment') };
+    }),
+});

@@ -1,0 +1,20 @@
+import type { ByteRange } from './interface.ts';
+
+/**
+ * What a Range header asks of a content of `bytes` bytes: one range, `unsatisfiable`, or null for the whole. Several
+ * ranges and what cannot be read are answered with the whole, as RFC 9110 allows.
+ */
+export function readRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  if (!found) return null;
+  const [, first = '', last = ''] = found;
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), bytes);
+    return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= bytes ? 'unsatisfiable' : { start, end };
+}

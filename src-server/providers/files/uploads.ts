@@ -1,0 +1,230 @@
+import type { Readable } from 'node:stream';
+import { ownCampaign } from '#server/access.ts';
+import { audit } from '#server/audit.ts';
+import type { Context, UserActor } from '#server/context.ts';
+import type { Tx } from '#server/db.ts';
+import { badRequest, conflict, forbidden, notFound, tooMany, UserError } from '#server/errors.ts';
+import {
+  FILES_QUOTA_BYTES,
+  HOUR_MS,
+  UPLOAD_CHUNK_BYTES,
+  UPLOAD_CHUNK_MAX_BYTES,
+  UPLOAD_UNFINISHED_HOURS,
+  UPLOADS_OPEN_MAX,
+} from '#shared/constants.ts';
+import {
+  type FilePurpose,
+  type FileView,
+  fileRules,
+  type StartedUpload,
+  type StartUploadInput,
+  typeNames,
+} from '#shared/files.ts';
+import { uploadMessages } from '#shared/messages/content.ts';
+import { isStoredContentType, STORED_CONTENT_TYPES, type StoredContentType } from './content-type.ts';
+import { lockContent, lockUploads, openUpload, uploadingDeal, usage } from './files.queries.ts';
+import { FileRefused, type StoredContent } from './interface.ts';
+
+/** What a purpose takes, by content. */
+function allowedTypes(purpose: FilePurpose): StoredContentType[] {
+  const extensions: readonly string[] = fileRules[purpose].types;
+  return Object.keys(STORED_CONTENT_TYPES)
+    .filter(isStoredContentType)
+    .filter((type) => extensions.includes(STORED_CONTENT_TYPES[type].extension));
+}
+
+/**
+ * Announces a file: its kind and size are checked, and room is kept for it for 24 hours.
+ * @throws UserError when the campaign is not the caller's, or the quota is used up
+ */
+export async function startUpload(ctx: Context, actor: UserActor, input: StartUploadInput): Promise<StartedUpload> {
+  await assertMayUpload(ctx, actor, input);
+  const expiresAt = new Date(ctx.now.getTime() + UPLOAD_UNFINISHED_HOURS * HOUR_MS);
+  const uploadId = await ctx.db.transaction().execute(async (tx) => {
+    await lockUploads(tx, actor.id);
+    const used = await usage(tx, actor.id);
+    if (used.openUploads >= UPLOADS_OPEN_MAX) throw tooMany(`Finish some of your ${used.openUploads} uploads first`);
+    if (used.bytes + input.sizeBytes > FILES_QUOTA_BYTES) {
+      throw badRequest(`${input.name} does not fit: your files may take up 5 GB together`, 'name');
+    }
+    const { id } = await tx
+      .insertInto('fileUploads')
+      .values({
+        ownerId: actor.id,
+        purpose: input.purpose,
+        name: input.name,
+        sizeBytes: input.sizeBytes,
+        fileId: null,
+        createdAt: ctx.now,
+        expiresAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(tx, ctx, {
+      action: 'files.startUpload',
+      resourceType: 'upload',
+      resourceId: id,
+      after: { purpose: input.purpose, name: input.name, sizeBytes: input.sizeBytes },
+    });
+    return id;
+  });
+  return { uploadId, url: `/uploads/${uploadId}`, offset: 0, chunkBytes: UPLOAD_CHUNK_BYTES };
+}
+
+/** Contracts and briefs are the brand's, content is the creator's with an open deal, a picture is anyone's own (rulings C36, D). */
+async function assertMayUpload(
+  ctx: Context,
+  actor: UserActor,
+  { purpose, campaignId }: StartUploadInput,
+): Promise<void> {
+  if (purpose === 'image') return;
+  if (!campaignId) throw badRequest('Campaign is required', 'campaignId');
+  if (purpose === 'submission') {
+    if (actor.role !== 'creator') throw forbidden();
+    const deal = await uploadingDeal(ctx.db, campaignId, actor.id).executeTakeFirst();
+    if (!deal) throw notFound('This campaign');
+    return;
+  }
+  if (actor.role !== 'brand') throw forbidden();
+  await ownCampaign(ctx.db, ctx, campaignId);
+}
+
+/** How far an upload is. @throws UserError NOT_FOUND */
+export async function uploadState(
+  ctx: Context,
+  actor: UserActor,
+  uploadId: string,
+): Promise<{ offset: number; sizeBytes: number }> {
+  const upload = await openUpload(ctx.db, uploadId, actor.id, ctx.now).executeTakeFirst();
+  if (!upload) throw notFound('This upload');
+  return { offset: upload.receivedBytes, sizeBytes: upload.sizeBytes };
+}
+
+/**
+ * Takes the next piece, which must begin where the last one ended. A piece that breaks off is dropped: the upload goes
+ * on from its old offset. Answers the new offset.
+ * @throws UserError CONFLICT when the offset is another one; ask for it and go on from there
+ */
+export async function receiveChunk(
+  ctx: Context,
+  actor: UserActor,
+  uploadId: string,
+  offset: number,
+  stream: Readable,
+): Promise<{ offset: number; sizeBytes: number }> {
+  const upload = await openUpload(ctx.db, uploadId, actor.id, ctx.now).executeTakeFirst();
+  if (!upload) throw notFound('This upload');
+  const moved = (): UserError => conflict(`The upload of ${upload.name} stands at another place`);
+  if (offset !== upload.receivedBytes || upload.fileId !== null) throw moved();
+  const room = Math.min(UPLOAD_CHUNK_MAX_BYTES, upload.sizeBytes - upload.receivedBytes);
+  const { files } = ctx.providers;
+  const part = await files.putPart(uploadId, stream, room).catch((error) => {
+    if (!(error instanceof FileRefused)) throw error;
+    throw new UserError('PAYLOAD_TOO_LARGE', `${upload.name} sends more than was announced`);
+  });
+  const taken = await ctx.db
+    .updateTable('fileUploads')
+    .set({ receivedBytes: offset + part.bytes, parts: [...upload.parts, part.name] })
+    .where('id', '=', uploadId)
+    .where('receivedBytes', '=', offset)
+    .where('fileId', 'is', null)
+    .executeTakeFirst();
+  if (part.bytes === 0 || taken.numUpdatedRows === 0n) {
+    await files.deletePart(uploadId, part.name);
+    if (part.bytes > 0) throw moved();
+  }
+  return { offset: offset + part.bytes, sizeBytes: upload.sizeBytes };
+}
+
+/**
+ * Makes a file of a complete upload. Doing it again answers the same file.
+ * @throws UserError BAD_REQUEST naming the file when it is not what it should be; the upload is dropped then
+ */
+export async function finishUpload(ctx: Context, actor: UserActor, uploadId: string): Promise<FileView> {
+  const upload = await openUpload(ctx.db, uploadId, actor.id, ctx.now).executeTakeFirst();
+  if (!upload) throw notFound('This upload');
+  if (upload.fileId === null && upload.receivedBytes !== upload.sizeBytes) {
+    throw conflict(`${upload.name} has not arrived completely`);
+  }
+  const { files } = ctx.providers;
+  const { purpose, name } = upload;
+  const store = (): Promise<StoredContent> =>
+    files.put(files.readParts(uploadId, upload.parts), {
+      maxBytes: fileRules[purpose].maxBytes,
+      allowed: allowedTypes(purpose),
+    });
+  if (upload.fileId === null) {
+    const stored = await store().catch(async (error) => {
+      if (!(error instanceof FileRefused)) throw error;
+      await ctx.db.deleteFrom('fileUploads').where('id', '=', uploadId).execute();
+      await files.deleteParts(uploadId);
+      throw badRequest(refusalText(error, purpose, name), 'name');
+    });
+    await ctx.db.transaction().execute(async (tx) => {
+      await lockContent(tx, stored.key);
+      // Another file's removal may have taken the content in between; the pieces are still here.
+      if (!(await files.exists(stored.key))) await store();
+      await insertFile(tx, ctx, actor, uploadId, stored);
+    });
+    await files.deleteParts(uploadId);
+  }
+  return ctx.db
+    .selectFrom('fileUploads')
+    .innerJoin('files', 'files.id', 'fileUploads.fileId')
+    .select(['files.id', 'files.name', 'files.contentType', 'files.sizeBytes'])
+    .where('fileUploads.id', '=', uploadId)
+    .executeTakeFirstOrThrow();
+}
+
+async function insertFile(
+  tx: Tx,
+  ctx: Context,
+  actor: UserActor,
+  uploadId: string,
+  stored: StoredContent,
+): Promise<void> {
+  const upload = await openUpload(tx, uploadId, actor.id, ctx.now).forUpdate().executeTakeFirst();
+  if (!upload || upload.fileId !== null) return;
+  const { id } = await tx
+    .insertInto('files')
+    .values({
+      ownerId: actor.id,
+      purpose: upload.purpose,
+      name: displayName(upload.name, stored.contentType),
+      contentKey: stored.key,
+      contentType: stored.contentType,
+      sizeBytes: stored.bytes,
+      createdAt: ctx.now,
+      deletedAt: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('fileUploads').set({ fileId: id }).where('id', '=', uploadId).execute();
+  await audit(tx, ctx, {
+    action: 'files.finishUpload',
+    resourceType: 'file',
+    resourceId: id,
+    after: { purpose: upload.purpose, name: upload.name, contentType: stored.contentType, sizeBytes: stored.bytes },
+  });
+}
+
+/** The last part of a path at most, ending in what the content is. */
+export function displayName(name: string, type: StoredContentType): string {
+  const base = name.replace(/^.*[/\\]/, '').replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '') || 'file';
+  const { extension } = STORED_CONTENT_TYPES[type];
+  const given = base.slice(base.lastIndexOf('.') + 1).toLowerCase();
+  return given === extension || (extension === 'jpg' && given === 'jpeg') ? base : `${base}.${extension}`;
+}
+
+function refusalText(refused: FileRefused, purpose: FilePurpose, name: string): string {
+  switch (refused.reason) {
+    case 'too_large':
+      return uploadMessages.tooLarge(name, fileRules[purpose].limit);
+    case 'empty':
+      return uploadMessages.emptyFile(name);
+    case 'type_not_allowed':
+      return uploadMessages.wrongType(name, typeNames(purpose));
+    case 'unsafe_content':
+      return `${name}: ${refused.message}`;
+  }
+}
