@@ -8,6 +8,7 @@ import { createLimits } from './auth/limits.ts';
 import type { Actor, Context, UserActor } from './context.ts';
 import { createDb, createPool, type Db } from './db.ts';
 import { type Env, loadEnv } from './env.ts';
+import { verifyBooks } from './payments/verify.service.ts';
 import { createProviders } from './providers/index.ts';
 import { appRouter } from './router.ts';
 import { safeMessage } from './trpc.ts';
@@ -21,6 +22,7 @@ const USAGE = `Accord on the command line
   npm run ops -- help                                   every procedure with its input
   npm run ops -- <procedure> '<json>' --as <email>      any procedure, through the same policy as the web
   npm run ops -- migrate                                bring the database to the newest schema
+  npm run ops -- verify                                 prove that the books are right; fails with the findings
   npm run ops -- users grant <email>                    make an account super admin; without an account, one is made
 `;
 
@@ -167,6 +169,11 @@ async function main(): Promise<void> {
       if (command === 'users' && first === 'grant') {
         if (!second) throw new OpsError('Name the address: npm run ops -- users grant <email>');
         return grantSuperAdmin({ ...ctx, actor: { kind: 'system', onBehalfOf: null } }, second);
+      }
+      if (command === 'verify') {
+        const findings = await verifyBooks(ctx);
+        if (findings.length > 0) throw new OpsError(findings.join('\n'));
+        return 'The books are right';
       }
       return call(ctx, command, first);
     });

@@ -2,6 +2,7 @@ import { authRouter } from './auth/auth.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
 import { leadsRouter } from './leads/leads.router.ts';
 import { notificationsRouter } from './notifications/notifications.router.ts';
+import { ledgerRouter, paymentsRouter } from './payments/payments.router.ts';
 import { profilesRouter } from './profiles/profiles.router.ts';
 import { filesRouter } from './providers/files/files.router.ts';
 import { mailRouter } from './providers/mail/mail.router.ts';
@@ -10,10 +11,12 @@ import { router } from './trpc.ts';
 /** Every procedure there is, one line a feature. */
 export const appRouter = router({
   auth: authRouter,
+  ledger: ledgerRouter,
   notifications: notificationsRouter,
   campaigns: campaignsRouter,
   leads: leadsRouter,
   mail: mailRouter,
+  payments: paymentsRouter,
   profiles: profilesRouter,
   files: filesRouter,
 });

@@ -1,6 +1,8 @@
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { auditJobs } from './audit-seal.ts';
 import type { Context } from './context.ts';
 import type { JobHandlers, JobName } from './jobs.ts';
+import { paymentsJobs } from './payments/payments.jobs.ts';
 import { fileJobs } from './providers/files/cleaning.ts';
 import { mailJobs } from './providers/mail/mail.jobs.ts';
 import { bankJobs } from './providers/payments/bank.jobs.ts';
@@ -10,6 +12,8 @@ export const handlers: JobHandlers = {
   ...mailJobs,
   ...bankJobs,
   ...fileJobs,
+  ...auditJobs,
+  ...paymentsJobs,
 };
 
 /** Only what went wrong is worth a line. */
@@ -21,6 +25,8 @@ export const quietLogger = new Logger(() => (level, message) => {
 const recurring: { job: JobName; at: string }[] = [
   { job: 'files.clean', at: '17 * * * *' },
   { job: 'mail.blank-tokens', at: '37 * * * *' },
+  { job: 'audit.seal', at: '* * * * *' },
+  { job: 'payments.settle-silent', at: '10 3 * * *' },
 ];
 
 /** A context for a job: the system acts, at the time the job starts. */

@@ -34,6 +34,10 @@ export const FLOORS_CURRENCY = 'GBP';
 export const INVOICE_NUMBER_ID_CHARS = 8;
 /** A payment that was created but never finished is cancelled (ruling B2.4). */
 export const PAYMENT_ABANDONED_MS = 24 * HOUR_MS;
+/** Tries of a payout or refund that fails because the bank is short of money, one an hour; then a person looks at it. */
+export const TRANSFER_ATTEMPTS_MAX = 5;
+/** A campaign whose work was never finished is settled without the silent side this long after its end date. */
+export const SILENCE_SETTLED_DAYS = 14;
 /** Payment method is read again after its set-up page was opened (B9). */
 export const PAYMENT_METHOD_RECHECK_MS = 3 * SECOND_MS;
 

@@ -5,13 +5,15 @@ import {
   BRIEF_TEXT_MAX_CHARS,
   DELIVERABLE_QUANTITY_DEFAULT,
   INVOICE_NUMBER_ID_CHARS,
+  REASON_MAX_CHARS,
   REQUIREMENT_QUANTITY_MAX,
   REQUIREMENT_QUANTITY_MIN,
 } from './constants.ts';
 import { REQUIREMENT_TYPES } from './content-types.ts';
 import { briefMessages } from './messages/payments.ts';
+import { pageFields } from './paging.ts';
 import { BRAND_PLATFORMS } from './platforms.ts';
-import { choice, id, isoDate, multiline, optionalMultiline, optionalText, text } from './text.ts';
+import { amountMinor, choice, id, isoDate, multiline, optionalMultiline, optionalText, text } from './text.ts';
 
 /** How the brand reviews content, and the words shown beside it (B5). */
 export const APPROVAL_PROCESSES = ['standard', 'fast', 'detailed'] as const;
@@ -99,22 +101,40 @@ export const attachFileInput = z.strictObject({
   kind: choice('Kind', DOCUMENT_KINDS),
 });
 
-/** Signing needs the name of the person, typed, and the version of the contract that was read. */
-export const signContractInput = z.strictObject({
-  dealId: id('Deal'),
-  contractId: id('Contract'),
+const signing = {
   name: text('Full name', { max: 120 }),
-});
+  /** What was read: a document that changed since is not signed. */
+  documentHash: z.string().regex(/^[0-9a-f]{64}$/, 'Reload the contract before you sign it'),
+};
+/** Signing needs the name of the person, typed. The brand signs once for a campaign, each creator their own deal. */
+export const signAsBrandInput = z.strictObject({ campaignId: id('Campaign'), ...signing });
+export const signAsCreatorInput = z.strictObject({ dealId: id('Deal'), ...signing });
 
 export const PAYMENT_KINDS = ['deposit', 'balance'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
-export const payInput = z.strictObject({ campaignId: id('Campaign') });
+/** `requestKey` is made once a click: the same key is answered the same, whatever happened to the first answer. */
+export const payInput = z.strictObject({ campaignId: id('Campaign'), requestKey: id('Request key') });
 export const paymentIdInput = z.strictObject({ paymentId: id('Payment') });
 
 /** Shown on the invoice: the first 8 characters of the campaign's id, -1 for the deposit, -2 for the balance. Never looked up. */
 export function invoiceNumber(campaignId: string, kind: PaymentKind): string {
   return `${campaignId.slice(0, INVOICE_NUMBER_ID_CHARS)}-${kind === 'deposit' ? 1 : 2}`;
 }
+
+export const removeFileInput = z.strictObject({ campaignId: id('Campaign'), campaignFileId: id('File') });
+export const milestoneIdInput = z.strictObject({ milestoneId: id('Milestone') });
+export const holdMilestoneInput = z.strictObject({
+  milestoneId: id('Milestone'),
+  reason: multiline('Reason', { max: REASON_MAX_CHARS }),
+});
+export const refundInput = z.strictObject({
+  paymentId: id('Payment'),
+  amountMinor: amountMinor('Amount'),
+  reason: multiline('Reason', { max: REASON_MAX_CHARS }),
+});
+export const payoutIdInput = z.strictObject({ payoutId: id('Payout') });
+export const refundIdInput = z.strictObject({ refundId: id('Refund') });
+export const earningsInput = z.strictObject({ ...pageFields });
 
 /** Whether a deposit may be paid (B5, ruling A23): a contract file, and a saved brief or a brief file. */
 export function paymentRequirementsMet(has: {

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context } from './context.ts';
+import { type Db, inTransaction, type Tx } from './db.ts';
+import type { JobHandlers } from './jobs.ts';
+
+const BATCH = 5_000;
+const LOCK = 'accord audit seal';
+
+/** Everything that a seal vouches for, as one text that depends on nothing but the row. */
+const body = sql<string>`jsonb_build_array(id, created_at, action, resource_type, resource_id, user_id, on_behalf_of, actor, via,
+  machine, from_status, to_status, before, after, note, ip_address, user_agent)::text`;
+
+const sealOf = (previous: string, text: string): string =>
+  createHash('sha256').update(`${previous}\n${text}`).digest('hex');
+
+/**
+ * The job `audit.seal`: chains every audit row that is settled, each hash over the row and the hash before it, so that a row that is
+ * changed or taken away later shows. Writers share no lock: rows are sealed in the order of their transactions, and only those older
+ * than every transaction that is still open, so none can slip in behind the seal. Answers how many rows were sealed.
+ */
+export async function sealAudit(db: Db, now: Date): Promise<number> {
+  let sealed = 0;
+  for (;;) {
+    const batch = await inTransaction(db, (tx) => sealBatch(tx, now));
+    sealed += batch;
+    if (batch < BATCH) return sealed;
+  }
+}
+
+async function sealBatch(tx: Tx, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(tx);
+  const last = await tx
+    .selectFrom('auditSeals')
+    .innerJoin('auditLog', 'auditLog.id', 'auditSeals.auditId')
+    .select(['auditSeals.seq', 'auditSeals.hash', 'auditLog.transactionId', 'auditLog.id'])
+    .orderBy('auditSeals.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const after = last ? sql`(transaction_id, id) > (${last.transactionId}::xid8, ${last.id}::bigint)` : sql`true`;
+  const { rows } = await sql<{ id: number; body: string }>`
+    select id, ${body} as body from audit_log
+    where ${after} and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+    order by transaction_id, id limit ${BATCH}`.execute(tx);
+  let seq = last?.seq ?? 0;
+  let hash = last?.hash ?? '';
+  const seals = rows.map((row) => {
+    seq += 1;
+    hash = sealOf(hash, row.body);
+    return { seq, auditId: row.id, hash, sealedAt: now };
+  });
+  // Four columns a row; Postgres takes 65,535 parameters a statement.
+  if (seals.length > 0) await tx.insertInto('auditSeals').values(seals).execute();
+  return seals.length;
+}
+
+/** Recomputes the chain from its beginning; answers what is wrong with it, one sentence a finding, at most one a chain. */
+export async function brokenSeals(db: Db | Tx): Promise<string[]> {
+  let seq = 0;
+  let hash = '';
+  for (;;) {
+    const { rows } = await sql<{ seq: number; hash: string; body: string }>`
+      select seq, hash, ${body} as body from audit_seals join audit_log on audit_log.id = audit_seals.audit_id
+      where seq > ${seq} order by seq limit ${BATCH}`.execute(db);
+    for (const row of rows) {
+      if (row.seq !== seq + 1) return [`The audit log lacks the row of seal ${seq + 1}.`];
+      hash = sealOf(hash, row.body);
+      if (hash !== row.hash) return [`The audit row of seal ${row.seq} is not what was sealed.`];
+      seq = row.seq;
+    }
+    if (rows.length < BATCH) return [];
+  }
+}
+
+export const auditJobs: JobHandlers = {
+  'audit.seal': async (_payload, ctx: Context) => void (await sealAudit(ctx.db, ctx.now)),
+};

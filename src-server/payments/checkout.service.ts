@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { PAYMENT_ABANDONED_MS } from '#shared/constants.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
+import { depositMinor } from '#shared/money.ts';
+import { invoiceNumber, type PaymentKind } from '#shared/payments.ts';
+import { brandPayment, type CampaignRow, ownCampaign, type PaymentRow } from '../access.ts';
+import { asSystem, type Context, type UserContext } from '../context.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { conflict, UserError, unmet } from '../errors.ts';
+import { addJob } from '../jobs.ts';
+import { type Checkout, PaymentsError } from '../providers/payments/interface.ts';
+import { born, transition } from '../transition.ts';
+import { balanceDue, depositPaid } from './balance.service.ts';
+import { depositObstacles } from './deposit.rules.ts';
+import { documentsOf } from './documents.service.ts';
+import { dealsWithSignatures, flagValue, openPayment, paymentById, requestByKey } from './payments.queries.ts';
+
+interface PayInput {
+  campaignId: string;
+  kind: PaymentKind;
+  /** The payer's own key of this click. */
+  requestKey: string;
+}
+
+const PAYABLE: readonly CampaignRow['status'][] = ['in_progress', 'awaiting_approval', 'live'];
+
+/**
+ * Opens the bank's page for the deposit or the balance and answers the payment. The row and its key are committed before the bank is
+ * called, so a crash in between is healed by the next call, which repeats it with the same key; a second call joins the open page.
+ * Throws PRECONDITION_FAILED naming what is missing, CONFLICT when it is paid, SERVICE_UNAVAILABLE when the bank cannot be reached.
+ */
+export async function pay(ctx: UserContext, input: PayInput): Promise<PaymentRow> {
+  const claimed = await claimPayment(ctx, input);
+  if (claimed.status !== 'created' || claimed.checkoutUrl !== null) return claimed;
+  return recordCheckout(ctx, claimed.id, await callCheckout(ctx, claimed));
+}
+
+/** First step: finds the payment that is meant, or makes it. Committed before anything is asked of the bank. */
+export async function claimPayment(ctx: UserContext, { campaignId, kind, requestKey }: PayInput): Promise<PaymentRow> {
+  return inTransaction(ctx.db, async (tx) => {
+    const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
+    const before = await requestByKey(tx, ctx.actor.id, requestKey).executeTakeFirst();
+    if (before) {
+      if (before.campaignId !== campaignId || before.kind !== kind) throw conflict(paymentMessages.keyReused);
+      return paymentById(tx, before.paymentId).executeTakeFirstOrThrow();
+    }
+    const flag = await flagValue(tx, 'payments_enabled').executeTakeFirst();
+    if (flag?.value === false) throw unmet(paymentMessages.switchedOff);
+    const amountMinor = kind === 'deposit' ? await depositDue(tx, campaign) : await balanceNow(tx, campaign);
+    const payment =
+      (await joinOpen(tx, ctx, campaign, kind, amountMinor)) ?? (await create(tx, ctx, campaign, kind, amountMinor));
+    await tx
+      .insertInto('paymentRequests')
+      .values({ brandId: ctx.actor.id, requestKey, campaignId, kind, paymentId: payment.id, createdAt: ctx.now })
+      .execute();
+    return payment;
+  });
+}
+
+/** Second step: the bank's page. The same payment always asks with the same key and the same words. */
+export async function callCheckout(ctx: Context, payment: PaymentRow): Promise<Checkout> {
+  const returnUrl = `${ctx.env.publicUrl}/brand/orders?projectId=${payment.campaignId}&payment=${payment.id}`;
+  try {
+    return await ctx.providers.payments.createCheckout({
+      idempotencyKey: payment.idempotencyKey,
+      amountMinor: payment.amountMinor,
+      currency: payment.currency,
+      description: `Accord invoice ${invoiceNumber(payment.campaignId, payment.kind)}`,
+      reference: payment.id,
+      customerRef: payment.brandId,
+      successUrl: returnUrl,
+      cancelUrl: returnUrl,
+    });
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error;
+    if (error.retryable) throw new UserError('SERVICE_UNAVAILABLE', paymentMessages.unreachable);
+    await inTransaction(ctx.db, (tx) => cancelRow(tx, asSystem(ctx), payment.id, error.code));
+    throw conflict(paymentMessages.refused);
+  }
+}
+
+/** Third step: notes where the page is. */
+export async function recordCheckout(ctx: Context, paymentId: string, checkout: Checkout): Promise<PaymentRow> {
+  return inTransaction(ctx.db, async (tx) => {
+    await tx
+      .updateTable('payments')
+      .set({ providerId: checkout.providerId, checkoutUrl: checkout.url, updatedAt: ctx.now })
+      .where('id', '=', paymentId)
+      .where('status', '=', 'created')
+      .where('checkoutUrl', 'is', null)
+      .execute();
+    return paymentById(tx, paymentId).executeTakeFirstOrThrow();
+  });
+}
+
+/** Gives up a payment that was not made. Answers CONFLICT when the bank already works on it or has the money. */
+export async function cancelPayment(ctx: UserContext, paymentId: string): Promise<PaymentRow> {
+  const payment = await brandPayment(ctx.db, ctx, paymentId);
+  if (payment.status === 'processing') throw conflict(paymentMessages.processing);
+  if (payment.status !== 'created' && payment.status !== 'failed') throw conflict(paymentMessages.alreadyPaid);
+  if (!(await closePage(ctx, payment))) throw conflict(paymentMessages.processing);
+  return inTransaction(ctx.db, async (tx) => {
+    await ownCampaign(tx, ctx, payment.campaignId, { lock: true });
+    return cancelRow(tx, ctx, paymentId, 'cancelled by the brand');
+  });
+}
+
+/**
+ * The job `payments.expire-checkout`: a payment that nobody finished within a day ends, and the page of one that ended is closed. What
+ * the bank has in hand is asked for again later; its event decides.
+ */
+export async function expireCheckout(ctx: Context, paymentId: string): Promise<void> {
+  const payment = await paymentById(ctx.db, paymentId).executeTakeFirst();
+  if (!payment || payment.status === 'succeeded' || payment.status === 'refunded') return;
+  const closed = await closePage(ctx, payment);
+  if (payment.status === 'cancelled') return;
+  await inTransaction(ctx.db, async (tx) => {
+    await tx.selectFrom('campaigns').select('id').where('id', '=', payment.campaignId).forUpdate().execute();
+    const current = await paymentById(tx, paymentId).forUpdate().executeTakeFirstOrThrow();
+    if (!['created', 'processing', 'failed'].includes(current.status)) return;
+    if (closed) await cancelRow(tx, asSystem(ctx), paymentId, 'not finished within a day');
+    else await expireLater(tx, ctx, paymentId);
+  });
+}
+
+/** Closes the bank's page; false when the money is there already. */
+async function closePage(ctx: Context, payment: PaymentRow): Promise<boolean> {
+  if (payment.providerId === null) return true;
+  const { status } = await ctx.providers.payments.cancelCheckout(payment.providerId);
+  return status !== 'paid' && status !== 'processing';
+}
+
+async function depositDue(tx: Tx, campaign: CampaignRow): Promise<number> {
+  if (await depositPaid(tx, campaign.id)) throw conflict(paymentMessages.alreadyPaid);
+  const documents = await documentsOf(tx, campaign.id);
+  const deals = await dealsWithSignatures(tx, campaign.id, documents.hash).execute();
+  const [first] = depositObstacles(campaign, documents.complete, deals);
+  if (first) throw unmet(first);
+  if (campaign.budgetMinor === null) throw unmet(paymentMessages.nothingDue);
+  return depositMinor(campaign.budgetMinor);
+}
+
+async function balanceNow(tx: Tx, campaign: CampaignRow): Promise<number> {
+  if (!(await depositPaid(tx, campaign.id)) || !PAYABLE.includes(campaign.status)) {
+    throw unmet(paymentMessages.depositFirst);
+  }
+  const { amountMinor } = await balanceDue(tx, campaign.id);
+  if (amountMinor === 0) throw conflict(paymentMessages.nothingDue);
+  return amountMinor;
+}
+
+/** The payment that is already open, when its page can still be used for this amount; one that cannot is cancelled. */
+async function joinOpen(
+  tx: Tx,
+  ctx: UserContext,
+  campaign: CampaignRow,
+  kind: PaymentKind,
+  amountMinor: number,
+): Promise<PaymentRow | undefined> {
+  const open = await openPayment(tx, campaign.id, kind).executeTakeFirst();
+  if (!open || open.status === 'processing') return open;
+  const age = ctx.now.getTime() - open.createdAt.getTime();
+  const closed = open.status === 'failed' && open.checkoutUrl === null;
+  if (!closed && age < PAYMENT_ABANDONED_MS && open.amountMinor === amountMinor) return open;
+  await cancelRow(tx, ctx, open.id, 'replaced by a new payment');
+  await addJob(tx, 'payments.expire-checkout', { paymentId: open.id });
+  return undefined;
+}
+
+async function create(
+  tx: Tx,
+  ctx: UserContext,
+  campaign: CampaignRow,
+  kind: PaymentKind,
+  amountMinor: number,
+): Promise<PaymentRow> {
+  const paymentId = randomUUID();
+  const { currency } = campaign;
+  const payment = await tx
+    .insertInto('payments')
+    .values({
+      id: paymentId,
+      campaignId: campaign.id,
+      brandId: campaign.brandId,
+      kind,
+      status: 'created',
+      amountMinor,
+      currency,
+      idempotencyKey: `checkout:${paymentId}`,
+      providerId: null,
+      chargeId: null,
+      checkoutUrl: null,
+      failureReason: null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const action = kind === 'deposit' ? 'payments.payDeposit' : 'payments.payBalance';
+  await born(tx, ctx, 'payment', payment, action, 'created', { campaignId: campaign.id, kind, amountMinor, currency });
+  await expireLater(tx, ctx, paymentId);
+  return payment;
+}
+
+async function cancelRow(tx: Tx, ctx: Context, paymentId: string, note: string): Promise<PaymentRow> {
+  return transition(tx, ctx, 'payment', paymentId, 'cancel', {
+    set: { checkoutUrl: null, updatedAt: ctx.now },
+    note,
+  });
+}
+
+async function expireLater(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
+  const runAt = new Date(ctx.now.getTime() + PAYMENT_ABANDONED_MS);
+  await addJob(tx, 'payments.expire-checkout', { paymentId }, { runAt });
+}

@@ -1,0 +1,147 @@
+import { briefMessages, paymentMessages } from '#shared/messages/payments.ts';
+import { type Brief, brief as briefSchema, type DocumentKind, paymentRequirementsMet } from '#shared/payments.ts';
+import type { Authorized, CampaignRow } from '../access.ts';
+import { audit } from '../audit.ts';
+import type { UserContext } from '../context.ts';
+import type { Db, Tx } from '../db.ts';
+import { conflict, notFound } from '../errors.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { depositPaid } from './balance.service.ts';
+import { documentHash } from './documents.rules.ts';
+import { currentFiles, latestBrief, lockDeals } from './payments.queries.ts';
+
+/** The documents of a campaign as they stand, and the hash that a signature of them carries. */
+export async function documentsOf(db: Db | Tx, campaignId: string) {
+  const files = await currentFiles(db, campaignId).execute();
+  const stored = await latestBrief(db, campaignId).executeTakeFirst();
+  const count = (kind: DocumentKind) => files.filter((file) => file.kind === kind).length;
+  const keys = files.map((file) => file.contentKey);
+  return {
+    hash: documentHash(keys, stored?.version ?? 0),
+    /** A contract file, and a brief that was written or attached (ruling A23). */
+    complete: paymentRequirementsMet({
+      contractFiles: count('contract'),
+      briefFiles: count('brief'),
+      briefSaved: stored !== undefined,
+    }),
+    brief: stored ? { version: stored.version, savedAt: stored.createdAt, content: readBrief(stored.brief) } : null,
+    files: files.map(({ contentKey: _secret, ...file }) => file),
+  };
+}
+
+/** A stored brief, typed: its rules change nothing in what went through them before. */
+const readBrief = (stored: unknown): Brief => briefSchema.parse(stored);
+
+/** Saves the brief as a new version (ruling D); the same brief again is no new version. Answers the toast's title. */
+export async function saveBrief(tx: Tx, ctx: UserContext, campaign: Authorized<CampaignRow, 'manage'>, content: Brief) {
+  const latest = await latestBrief(tx, campaign.id).executeTakeFirst();
+  if (latest && JSON.stringify(readBrief(latest.brief)) === JSON.stringify(content)) {
+    return { version: latest.version, message: briefMessages.saved };
+  }
+  const version = (latest?.version ?? 0) + 1;
+  const row = await tx
+    .insertInto('campaignBriefs')
+    .values({
+      campaignId: campaign.id,
+      version,
+      brief: JSON.stringify(content),
+      createdBy: ctx.actor.id,
+      createdAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, ctx, {
+    action: 'payments.saveBrief',
+    resourceType: 'brief',
+    resourceId: row.id,
+    after: { campaignId: campaign.id, version },
+  });
+  await askToSignAgain(tx, ctx, campaign);
+  return { version, message: latest ? briefMessages.saved : briefMessages.created };
+}
+
+/** Attaches one of the brand's own uploads as contract or brief; not after the deposit. */
+export async function attachFile(
+  tx: Tx,
+  ctx: UserContext,
+  campaign: Authorized<CampaignRow, 'manage'>,
+  { fileId, kind }: { fileId: string; kind: DocumentKind },
+): Promise<{ id: string }> {
+  await assertUnlocked(tx, campaign.id);
+  const file = await tx
+    .selectFrom('files')
+    .select(['id', 'name'])
+    .where('id', '=', fileId)
+    .where('ownerId', '=', ctx.actor.id)
+    .where('purpose', '=', kind)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!file) throw notFound('This file');
+  const files = await currentFiles(tx, campaign.id).execute();
+  const attached = files.find((row) => row.fileId === fileId);
+  if (attached) return { id: attached.id };
+  const row = await tx
+    .insertInto('campaignFiles')
+    .values({ campaignId: campaign.id, kind, fileId, createdBy: ctx.actor.id, createdAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, ctx, {
+    action: 'payments.attachFile',
+    resourceType: 'campaign file',
+    resourceId: row.id,
+    after: { campaignId: campaign.id, kind, fileId, name: file.name },
+  });
+  await askToSignAgain(tx, ctx, campaign);
+  return row;
+}
+
+/** Takes a contract or brief file away; not after the deposit. The file stays stored for those who signed it. */
+export async function removeFile(
+  tx: Tx,
+  ctx: UserContext,
+  campaign: Authorized<CampaignRow, 'manage'>,
+  campaignFileId: string,
+): Promise<void> {
+  await assertUnlocked(tx, campaign.id);
+  const removed = await tx
+    .updateTable('campaignFiles')
+    .set({ removedAt: ctx.now })
+    .where('id', '=', campaignFileId)
+    .where('campaignId', '=', campaign.id)
+    .where('removedAt', 'is', null)
+    .returning(['kind', 'fileId'])
+    .executeTakeFirst();
+  if (!removed) throw notFound('This file');
+  await audit(tx, ctx, {
+    action: 'payments.removeFile',
+    resourceType: 'campaign file',
+    resourceId: campaignFileId,
+    before: { campaignId: campaign.id, ...removed },
+  });
+  await askToSignAgain(tx, ctx, campaign);
+}
+
+async function assertUnlocked(tx: Tx, campaignId: string): Promise<void> {
+  if (await depositPaid(tx, campaignId)) throw conflict(paymentMessages.documentsLocked);
+}
+
+/** Creators whose deal is not bound yet and who signed what is no longer current are told. */
+async function askToSignAgain(tx: Tx, ctx: UserContext, campaign: CampaignRow): Promise<void> {
+  for (const deal of await lockDeals(tx, campaign.id, ['accepted']).execute()) {
+    const signed = await tx
+      .selectFrom('signatures')
+      .select('id')
+      .where('dealId', '=', deal.id)
+      .where('party', '=', 'creator')
+      .executeTakeFirst();
+    if (!signed) continue;
+    await notify(tx, ctx, {
+      userId: deal.creatorId,
+      type: 'contract',
+      title: 'Please sign again',
+      message: paymentMessages.signAgain(campaign.name ?? ''),
+      route: `/creator/campaigns/${campaign.id}`,
+      campaignId: campaign.id,
+    });
+  }
+}

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto';
+import { paymentMessages } from '#shared/messages/payments.ts';
+import type { CampaignRow, PaymentRow } from '../access.ts';
+import { audit } from '../audit.ts';
+import { asSystem, type Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { type PaymentEvent, paymentEventSchema } from '../providers/payments/interface.ts';
+import { born, transition } from '../transition.ts';
+import { bindDeals } from './binding.service.ts';
+import { heldMinor, post } from './ledger.service.ts';
+import { lockCampaign, lockPayout, paymentById, refundOfEvent, refundsUnanswered } from './payments.queries.ts';
+import { failPayout, referenceOf, settlePayout } from './payouts.service.ts';
+import { amountText, tellBrand, tellStaff } from './people.service.ts';
+import { failRefund, requestRefund, settleRefund } from './refunds.service.ts';
+
+type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>;
+
+/** The event tells of something whose own record is still being written; the job comes back. */
+class TooEarly extends Error {}
+
+/**
+ * The job `payments.process-event`: acts on one event of the inbox, exactly once, whatever was delivered before or twice. What the event
+ * changed and that it was processed are one transaction; the outcome says in words what was done.
+ */
+export async function processEvent(ctx: Context, inboxId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const stored = await tx
+      .selectFrom('providerEvents')
+      .select(['event', 'processedAt'])
+      .where('id', '=', inboxId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!stored || stored.processedAt !== null) return;
+    const outcome = await act(tx, ctx, paymentEventSchema.parse(stored.event));
+    await tx.updateTable('providerEvents').set({ processedAt: ctx.now, outcome }).where('id', '=', inboxId).execute();
+  });
+}
+
+async function act(tx: Tx, ctx: Context, event: PaymentEvent): Promise<string> {
+  switch (event.type) {
+    case 'payment.processing':
+    case 'payment.succeeded':
+    case 'payment.failed':
+    case 'checkout.expired':
+      return onPayment(tx, ctx, event);
+    case 'refund.succeeded':
+    case 'refund.failed':
+      return onRefund(tx, ctx, event);
+    case 'payout.paid':
+    case 'payout.failed':
+      return onPayout(tx, ctx, event);
+    case 'dispute.opened':
+      return onDispute(tx, ctx, event);
+    case 'setup.completed':
+      return onSetup(tx, ctx, event);
+    case 'setup.removed':
+      await tx.deleteFrom('paymentMethods').where('customerRef', '=', event.customerRef).execute();
+      return 'card removed';
+    case 'ignored':
+      return 'not used';
+  }
+}
+
+/** Takes the locks of a payment's events in the one order: the campaign first. */
+async function lockPayment(tx: Tx, reference: string): Promise<{ campaign: CampaignRow; payment: PaymentRow } | null> {
+  const found = await paymentById(tx, reference).executeTakeFirst();
+  if (!found) return null;
+  const campaign = await lockCampaign(tx, found.campaignId).executeTakeFirstOrThrow();
+  return { campaign, payment: await paymentById(tx, reference).forUpdate().executeTakeFirstOrThrow() };
+}
+
+type PaymentNews = Of<'payment.processing' | 'payment.succeeded' | 'payment.failed' | 'checkout.expired'>;
+
+async function onPayment(tx: Tx, ctx: Context, event: PaymentNews): Promise<string> {
+  const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : null;
+  if (!locked) return strange(tx, ctx, 'an unknown payment', event);
+  const { campaign, payment } = locked;
+  const set = { updatedAt: ctx.now };
+  switch (event.type) {
+    case 'payment.processing':
+      if (payment.status !== 'created') return `late: the payment is ${payment.status}`;
+      await transition(tx, ctx, 'payment', payment.id, 'process', { set });
+      return 'processing';
+    case 'payment.failed': {
+      const page = event.checkoutOpen ? {} : { checkoutUrl: null };
+      const change = { ...set, ...page, failureReason: event.failureMessage };
+      if (payment.status === 'failed') {
+        await tx.updateTable('payments').set(change).where('id', '=', payment.id).execute();
+        return 'failed again';
+      }
+      if (payment.status !== 'created' && payment.status !== 'processing')
+        return `late: the payment is ${payment.status}`;
+      await transition(tx, ctx, 'payment', payment.id, 'fail', { set: change, note: event.failureCode });
+      await tellBrand(tx, ctx, payment, { type: 'payment', title: 'Payment failed', message: event.failureMessage });
+      return 'failed';
+    }
+    case 'checkout.expired':
+      if (!['created', 'processing', 'failed'].includes(payment.status))
+        return `late: the payment is ${payment.status}`;
+      await transition(tx, ctx, 'payment', payment.id, 'cancel', {
+        set: { ...set, checkoutUrl: null },
+        note: event.reason,
+      });
+      return 'cancelled';
+    case 'payment.succeeded':
+      return onSucceeded(tx, ctx, campaign, payment, event);
+  }
+}
+
+/** Money has arrived. It counts when the payment waits for it and amount and currency are right; otherwise it is booked and sent back. */
+async function onSucceeded(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  payment: PaymentRow,
+  event: Of<'payment.succeeded'>,
+): Promise<string> {
+  if (payment.chargeId === event.chargeId) return 'known';
+  if (event.currency !== payment.currency) return strange(tx, ctx, 'another currency than was asked for', event);
+  if (payment.status === 'succeeded' || payment.status === 'refunded') {
+    const duplicate = await duplicateOf(tx, ctx, payment, event);
+    return duplicate ? bookUnwanted(tx, ctx, duplicate, event, 'a second charge') : 'known';
+  }
+  if (event.amountMinor !== payment.amountMinor) return strange(tx, ctx, 'another amount than was asked for', event);
+  const ended = campaign.status === 'cancelled' || campaign.status === 'completed' || campaign.deletedAt !== null;
+  if (payment.status === 'cancelled' || ended)
+    return bookUnwanted(tx, ctx, payment, event, 'nobody waits for it any more');
+
+  await arrive(tx, ctx, payment, event, false);
+  const received = paymentMessages.received(amountText(payment.amountMinor, payment.currency));
+  await tellBrand(tx, ctx, payment, { type: 'payment', title: paymentMessages.successTitle, message: received });
+  if (payment.kind === 'deposit' && campaign.status === 'creators_assigned') {
+    await transition(tx, asSystem(ctx), 'campaign', campaign.id, 'fund', { set: { updatedAt: ctx.now } });
+  }
+  await bindDeals(tx, ctx, campaign.id);
+  return 'succeeded';
+}
+
+/** The payment has its money: status, charge, and the booking that holds it for the campaign. */
+async function arrive(
+  tx: Tx,
+  ctx: Context,
+  payment: PaymentRow,
+  event: Of<'payment.succeeded'>,
+  unwanted: boolean,
+): Promise<PaymentRow> {
+  const { feeMinor, chargeId, amountMinor, currency } = event;
+  const arrived = await transition(tx, ctx, 'payment', payment.id, 'succeed', {
+    set: {
+      chargeId,
+      feeMinor,
+      unwanted,
+      providerId: payment.providerId ?? event.checkoutId,
+      failureReason: null,
+      succeededAt: ctx.now,
+      updatedAt: ctx.now,
+    },
+  });
+  await post(tx, ctx, {
+    key: `${payment.kind}:${payment.id}`,
+    kind: payment.kind,
+    campaignId: payment.campaignId,
+    entries: [
+      { account: 'brand_clearing', amountMinor: feeMinor - amountMinor, currency },
+      { account: 'processor_fee', amountMinor: -feeMinor, currency },
+      { account: 'held', ownerId: payment.campaignId, amountMinor, currency },
+    ],
+  });
+  return arrived;
+}
+
+async function bookUnwanted(tx: Tx, ctx: Context, payment: PaymentRow, event: Of<'payment.succeeded'>, why: string) {
+  const arrived = await arrive(tx, ctx, payment, event, true);
+  const reason = paymentMessages.unwantedReason;
+  await requestRefund(tx, ctx, arrived, arrived.amountMinor, { kind: 'refund', reason });
+  return `booked and sent back: ${why}`;
+}
+
+/** A second charge of a payment gets a row of its own, so that it can be sent back by itself. */
+async function duplicateOf(tx: Tx, ctx: Context, payment: PaymentRow, event: Of<'payment.succeeded'>) {
+  const id = randomUUID();
+  const { campaignId, brandId, kind } = payment;
+  const { amountMinor, currency } = event;
+  const row = await tx
+    .insertInto('payments')
+    .values({
+      id,
+      campaignId,
+      brandId,
+      kind,
+      amountMinor,
+      currency,
+      status: 'created',
+      unwanted: true,
+      idempotencyKey: `duplicate:${event.chargeId}`,
+      providerId: `${event.checkoutId}#${event.chargeId}`,
+      chargeId: null,
+      checkoutUrl: null,
+      failureReason: null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .onConflict((oc) => oc.column('idempotencyKey').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row)
+    await born(tx, ctx, 'payment', row, 'payment.succeed', 'created', { campaignId, kind, amountMinor, currency });
+  return row;
+}
+
+async function onRefund(tx: Tx, ctx: Context, event: Of<'refund.succeeded' | 'refund.failed'>): Promise<string> {
+  const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : null;
+  const refund = await refundOfEvent(tx, event.refundId).executeTakeFirst();
+  if (!refund) {
+    // Sent, but the bank's name for it is not noted yet: the job that sends it repeats the call and notes it.
+    if (await refundsUnanswered(tx, event.chargeId).executeTakeFirst()) throw new TooEarly(event.refundId);
+    return locked ? 'late: an earlier try' : strange(tx, ctx, 'an unknown refund', event);
+  }
+  if (event.amountMinor !== refund.amountMinor || event.currency !== refund.currency) {
+    return strange(tx, ctx, 'another amount than was sent back', event);
+  }
+  if (event.type === 'refund.succeeded') {
+    if (refund.status === 'succeeded') return 'known';
+    await settleRefund(tx, ctx, refund);
+    return 'sent back';
+  }
+  if (refund.status !== 'processing') return `late: the refund is ${refund.status}`;
+  await failRefund(tx, ctx, refund, event.failureCode, event.failureMessage);
+  return 'failed';
+}
+
+async function onPayout(tx: Tx, ctx: Context, event: Of<'payout.paid' | 'payout.failed'>): Promise<string> {
+  const [payoutId = ''] = event.reference.split(':');
+  const payout = isUuid(payoutId) ? await lockPayout(tx, payoutId).executeTakeFirst() : undefined;
+  if (!payout) return strange(tx, ctx, 'an unknown payout', event);
+  if (event.amountMinor !== payout.amountMinor || event.currency !== payout.currency) {
+    return strange(tx, ctx, 'another amount than was paid out', event);
+  }
+  if (event.reference !== referenceOf(payout)) {
+    if (event.type === 'payout.paid') return strange(tx, ctx, 'an earlier try of a payout that was sent again', event);
+    return 'late: an earlier try';
+  }
+  if (payout.providerId === null) {
+    await tx.updateTable('payouts').set({ providerId: event.payoutId }).where('id', '=', payout.id).execute();
+  }
+  if (event.type === 'payout.paid') {
+    if (payout.status === 'paid') return 'known';
+    await settlePayout(tx, ctx, payout);
+    return 'paid';
+  }
+  if (payout.status === 'paid') return strange(tx, ctx, 'a payout that was paid and came back', event);
+  if (payout.status !== 'processing') return `late: the payout is ${payout.status}`;
+  await failPayout(tx, ctx, payout, event.failureCode, event.failureMessage);
+  return 'failed';
+}
+
+/** The payer's bank took the money back. What the campaign still holds covers it, the platform bears the rest; a person follows it up. */
+async function onDispute(tx: Tx, ctx: Context, event: Of<'dispute.opened'>): Promise<string> {
+  const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : null;
+  if (!locked) return strange(tx, ctx, 'a dispute of an unknown payment', event);
+  const { campaign, payment } = locked;
+  const { amountMinor, currency } = event;
+  const fromHeld = Math.min(amountMinor, Math.max(0, await heldMinor(tx, campaign.id)));
+  const booked = await post(tx, ctx, {
+    key: `dispute:${event.disputeId}`,
+    kind: 'dispute',
+    campaignId: campaign.id,
+    entries: [
+      { account: 'brand_clearing', amountMinor, currency },
+      { account: 'held', ownerId: campaign.id, amountMinor: -fromHeld, currency },
+      { account: 'platform_fee', amountMinor: fromHeld - amountMinor, currency },
+    ],
+  });
+  if (!booked) return 'known';
+  const refundedMinor = Math.min(payment.amountMinor, payment.refundedMinor + amountMinor);
+  await tx.updateTable('payments').set({ refundedMinor, updatedAt: ctx.now }).where('id', '=', payment.id).execute();
+  await audit(tx, ctx, {
+    action: 'payment.refund',
+    resourceType: 'dispute',
+    resourceId: event.disputeId,
+    after: { paymentId: payment.id, amountMinor, currency, fromHeld, reason: event.reason },
+  });
+  const message = paymentMessages.disputed(amountText(amountMinor, currency), campaign.name ?? '');
+  await tellStaff(tx, ctx, { type: 'dispute', title: 'A payment is disputed', message, campaignId: campaign.id });
+  return 'disputed';
+}
+
+async function onSetup(tx: Tx, ctx: Context, event: Of<'setup.completed'>): Promise<string> {
+  const brand = isUuid(event.customerRef)
+    ? await tx.selectFrom('brandProfiles').select('userId').where('userId', '=', event.customerRef).executeTakeFirst()
+    : undefined;
+  if (!brand) return strange(tx, ctx, 'a card of an unknown customer', event);
+  const card = { customerRef: event.customerRef, ...event.card, updatedAt: ctx.now };
+  await tx
+    .insertInto('paymentMethods')
+    .values({ brandId: brand.userId, ...card })
+    .onConflict((oc) => oc.column('brandId').doUpdateSet(card))
+    .execute();
+  return 'card stored';
+}
+
+/** What we cannot make sense of moves nothing here; a person is told, and `verify` shows it until the books agree. */
+async function strange(tx: Tx, ctx: Context, what: string, event: PaymentEvent): Promise<string> {
+  await audit(tx, ctx, {
+    action: 'payments.attention',
+    resourceType: 'provider event',
+    resourceId: event.eventId,
+    note: what,
+    after: event,
+  });
+  const message = paymentMessages.strangeEvent(what);
+  await tellStaff(tx, ctx, { type: 'payment_event', title: 'The bank told us something unexpected', message });
+  return `not acted on: ${what}`;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const isUuid = (value: string): boolean => UUID.test(value);

@@ -1,0 +1,14 @@
+import type { JobHandlers } from '../jobs.ts';
+import { expireCheckout } from './checkout.service.ts';
+import { processEvent } from './events.service.ts';
+import { sendPayout } from './payouts.service.ts';
+import { sendRefund } from './refunds.service.ts';
+import { settleSilent } from './silence.service.ts';
+
+export const paymentsJobs: JobHandlers = {
+  'payments.process-event': ({ eventId }, ctx) => processEvent(ctx, eventId),
+  'payments.send-payout': ({ payoutId }, ctx) => sendPayout(ctx, payoutId),
+  'payments.send-refund': ({ refundId }, ctx) => sendRefund(ctx, refundId),
+  'payments.expire-checkout': ({ paymentId }, ctx) => expireCheckout(ctx, paymentId),
+  'payments.settle-silent': (_payload, ctx) => settleSilent(ctx),
+};

@@ -1,0 +1,142 @@
+import { creatorPoolMinor, depositMinor, MILESTONE_KINDS, milestonesMinor, platformFeeMinor } from '#shared/money.ts';
+import { invoiceNumber } from '#shared/payments.ts';
+import type { CampaignRow, DealRow, PaymentRow, Viewable } from '../access.ts';
+import type { Context, UserContext } from '../context.ts';
+import { balanceDue, depositPaid } from './balance.service.ts';
+import { depositObstacles } from './deposit.rules.ts';
+import { documentsOf } from './documents.service.ts';
+import { heldMinor } from './ledger.service.ts';
+import {
+  brandNameOf,
+  dealsWithSignatures,
+  failedPayouts,
+  failedRefunds,
+  heldMilestones,
+  milestonesOfCampaign,
+  milestonesOfDeal,
+  myEarnings,
+  myEarningTotals,
+  paymentsOf,
+  payoutsOf,
+  refundsOf,
+  signaturesOf,
+} from './payments.queries.ts';
+
+/** A payment as its brand and staff see it. The page of a payment that is over is not offered. */
+export function paymentView(row: PaymentRow) {
+  const open = row.status === 'created' || row.status === 'failed';
+  return {
+    id: row.id,
+    campaignId: row.campaignId,
+    kind: row.kind,
+    status: row.status,
+    invoiceNumber: invoiceNumber(row.campaignId, row.kind),
+    amountMinor: row.amountMinor,
+    refundedMinor: row.refundedMinor,
+    currency: row.currency,
+    unwanted: row.unwanted,
+    checkoutUrl: open ? row.checkoutUrl : null,
+    failureReason: row.failureReason,
+    createdAt: row.createdAt,
+    succeededAt: row.succeededAt,
+  };
+}
+
+/** Everything of the contract and payment screen of one campaign; a constant number of queries. */
+export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>) {
+  const documents = await documentsOf(ctx.db, campaign.id);
+  const deals = await dealsWithSignatures(ctx.db, campaign.id, documents.hash).execute();
+  const milestones = await milestonesOfCampaign(ctx.db, campaign.id).execute();
+  const payments = await paymentsOf(ctx.db, campaign.id).execute();
+  const paid = await depositPaid(ctx.db, campaign.id);
+  const due = await balanceDue(ctx.db, campaign.id);
+  const budgetMinor = campaign.budgetMinor ?? 0;
+  return {
+    campaignId: campaign.id,
+    campaignName: campaign.name,
+    status: campaign.status,
+    stage: campaign.stage,
+    reviewStatus: campaign.reviewStatus,
+    currency: campaign.currency,
+    budgetMinor,
+    feeMinor: platformFeeMinor(budgetMinor),
+    poolMinor: creatorPoolMinor(budgetMinor),
+    depositMinor: depositMinor(budgetMinor),
+    depositPaid: paid,
+    balanceMinor: due.amountMinor,
+    documents,
+    obstacles: paid ? [] : depositObstacles(campaign, documents.complete, deals),
+    deals: deals.map(({ firstName, lastName, username, ...deal }) => ({
+      ...deal,
+      creatorName: [firstName, lastName].filter(Boolean).join(' ') || username || 'Creator',
+      milestones: milestones.filter(({ dealId }) => dealId === deal.id),
+    })),
+    payments: payments.filter((payment) => !payment.unwanted).map(paymentView),
+  };
+}
+
+/** The agreement of one deal as its creator sees it: the documents are open to them once they have accepted (ruling D). */
+export async function agreementView(ctx: Context, campaign: CampaignRow, deal: Viewable<DealRow>) {
+  const open = !['invited', 'declined', 'withdrawn', 'expired'].includes(deal.status);
+  const documents = await documentsOf(ctx.db, campaign.id);
+  const signatures = await signaturesOf(ctx.db, deal.id).execute();
+  const stored = await milestonesOfDeal(ctx.db, deal.id).execute();
+  const brand = await brandNameOf(ctx.db, campaign.brandId).executeTakeFirst();
+  const bound = stored.length > 0;
+  const current = signatures.filter(({ documentHash }) => bound || documentHash === documents.hash);
+  const signature = (party: 'brand' | 'creator') => {
+    const found = current.findLast((row) => row.party === party);
+    return found ? { name: found.typedName, signedAt: found.signedAt } : null;
+  };
+  const planned = milestonesMinor(deal.agreedAmountMinor);
+  return {
+    dealId: deal.id,
+    campaignId: campaign.id,
+    campaignName: campaign.name,
+    brandName: brand?.companyName ?? null,
+    status: deal.status,
+    agreedAmountMinor: deal.agreedAmountMinor,
+    currency: deal.currency,
+    documents: open ? documents : null,
+    signatures: { brand: signature('brand'), creator: signature('creator') },
+    milestones: MILESTONE_KINDS.map((kind) => {
+      const row = stored.find((milestone) => milestone.kind === kind);
+      return { kind, status: row?.status ?? 'planned', amountMinor: row?.amountMinor ?? planned[kind].netMinor };
+    }),
+  };
+}
+
+/** The creator's own earnings, newest first, and what they come to in each currency. */
+export async function earningsView(ctx: UserContext, { page, pageSize }: { page: number; pageSize: number }) {
+  const rows = await myEarnings(ctx.db, ctx.actor.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { rows: totals } = await myEarningTotals(ctx.actor.id).execute(ctx.db);
+  return { rows, totals, total: totals.reduce((sum, { count }) => sum + count, 0), page, pageSize };
+}
+
+/** The money of any campaign, for staff. */
+export async function staffView(ctx: Context, campaign: Viewable<CampaignRow>) {
+  const payments = await paymentsOf(ctx.db, campaign.id).execute();
+  const due = await balanceDue(ctx.db, campaign.id);
+  return {
+    campaignId: campaign.id,
+    currency: campaign.currency,
+    heldMinor: await heldMinor(ctx.db, campaign.id),
+    balanceMinor: due.amountMinor,
+    payments: payments.map(paymentView),
+    refunds: await refundsOf(ctx.db, campaign.id).execute(),
+    milestones: await milestonesOfCampaign(ctx.db, campaign.id).execute(),
+    payouts: await payoutsOf(ctx.db, campaign.id).execute(),
+  };
+}
+
+/** Money that needs a person: failed payouts and refunds, held milestones. */
+export async function attentionView(ctx: Context) {
+  return {
+    payouts: await failedPayouts(ctx.db).execute(),
+    refunds: await failedRefunds(ctx.db).execute(),
+    milestones: await heldMilestones(ctx.db).execute(),
+  };
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
+import type { CampaignRow, PaymentRow } from '../access.ts';
+import { asSystem, type Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { conflict } from '../errors.ts';
+import { addJob } from '../jobs.ts';
+import { PaymentsError, type Refund } from '../providers/payments/interface.ts';
+import { born, type RowOf, transition } from '../transition.ts';
+import { heldMinor, post } from './ledger.service.ts';
+import { cancelMilestones } from './milestones.service.ts';
+import { dealIdsOf, lockCampaign, lockRefund, openPayments, paymentById, refundable } from './payments.queries.ts';
+import { amountText, tellBrand, tellStaff } from './people.service.ts';
+
+export type RefundRow = RowOf<'refund'>;
+
+interface Why {
+  kind: 'surplus' | 'refund';
+  reason: string;
+}
+
+/**
+ * Sends money of a campaign back over the payments that it came from, the newest first. The caller holds the campaign's lock. Throws
+ * CONFLICT when the campaign holds less.
+ */
+export async function giveBack(tx: Tx, ctx: Context, campaign: CampaignRow, amountMinor: number, why: Why) {
+  if (amountMinor > (await heldMinor(tx, campaign.id))) throw conflict(paymentMessages.refundTooLarge);
+  let left = amountMinor;
+  for (const payment of await refundable(tx, campaign.id).execute()) {
+    const part = Math.min(left, payment.amountMinor - payment.refundedMinor);
+    if (part > 0) await requestRefund(tx, ctx, payment, part, why);
+    left -= part;
+  }
+  if (left > 0) throw new Error(`Campaign ${campaign.id} holds more than its payments can give back`);
+}
+
+/** Books a refund of one payment and adds the job that sends it. The money is no longer held from here on. */
+export async function requestRefund(tx: Tx, ctx: Context, payment: PaymentRow, amountMinor: number, why: Why) {
+  const { currency, campaignId } = payment;
+  const refundId = randomUUID();
+  const refund = { paymentId: payment.id, amountMinor, currency, reason: why.reason };
+  await tx
+    .insertInto('refunds')
+    .values({
+      ...refund,
+      id: refundId,
+      status: 'created',
+      idempotencyKey: `refund:${refundId}:1`,
+      providerId: null,
+      failureReason: null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .execute();
+  await tx
+    .updateTable('payments')
+    .set((eb) => ({ refundedMinor: eb('refundedMinor', '+', amountMinor), updatedAt: ctx.now }))
+    .where('id', '=', payment.id)
+    .execute();
+  await born(tx, ctx, 'refund', { id: refundId }, 'payment.refund', 'created', refund);
+  await post(tx, ctx, {
+    key: `refund:${refundId}`,
+    kind: why.kind,
+    campaignId,
+    entries: [
+      { account: 'held', ownerId: campaignId, amountMinor: -amountMinor, currency },
+      { account: 'refunds', amountMinor, currency },
+    ],
+  });
+  await addJob(tx, 'payments.send-refund', { refundId }, { jobKey: `refund:${refundId}` });
+  await tellBrand(tx, ctx, payment, {
+    type: 'refund',
+    title: 'Money is on its way back',
+    message: paymentMessages.refundComing(amountText(amountMinor, currency), why.reason),
+  });
+}
+
+/**
+ * What cancelling a campaign does with its money (ruling B2.1): milestones that were not released are given up, open bank pages are
+ * closed, and everything still held goes back to the brand. What was released before stays the creators'.
+ */
+export async function refundCampaign(tx: Tx, ctx: Context, campaignId: string, reason: string): Promise<void> {
+  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
+  const system = asSystem(ctx);
+  for (const { id } of await dealIdsOf(tx, campaignId).execute()) await cancelMilestones(tx, system, id, reason);
+  for (const payment of await openPayments(tx, campaignId).execute()) {
+    await transition(tx, system, 'payment', payment.id, 'cancel', { set: { updatedAt: ctx.now }, note: reason });
+    await addJob(tx, 'payments.expire-checkout', { paymentId: payment.id });
+  }
+  const held = await heldMinor(tx, campaignId);
+  if (held > 0) await giveBack(tx, system, campaign, held, { kind: 'refund', reason });
+}
+
+/** The job `payments.send-refund`: claim, call, record. Run again after a crash it repeats the call with the same key. */
+export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
+  const claimed = await claimRefund(ctx, refundId);
+  if (!claimed) return;
+  await recordRefund(ctx, refundId, await callRefund(ctx, claimed));
+}
+
+interface ClaimedRefund {
+  idempotencyKey: string;
+  chargeId: string;
+  amountMinor: number;
+}
+
+/** First step: marks the refund as under way. Null when there is nothing left to send. */
+export async function claimRefund(ctx: Context, refundId: string): Promise<ClaimedRefund | null> {
+  return inTransaction(ctx.db, async (tx) => {
+    const refund = await lockRefund(tx, refundId).executeTakeFirst();
+    if (!refund || refund.providerId !== null) return null;
+    if (refund.status === 'created') {
+      await transition(tx, ctx, 'refund', refundId, 'send', { set: { updatedAt: ctx.now } });
+    } else if (refund.status !== 'processing') return null;
+    const payment = await paymentById(tx, refund.paymentId).executeTakeFirstOrThrow();
+    if (!payment.chargeId) throw new Error(`Payment ${payment.id} has no charge to refund`);
+    return { idempotencyKey: refund.idempotencyKey, chargeId: payment.chargeId, amountMinor: refund.amountMinor };
+  });
+}
+
+/** Second step: the bank's answer, or its refusal for good. Throws when the bank cannot be reached: the job comes back. */
+export async function callRefund(ctx: Context, claimed: ClaimedRefund): Promise<Refund | PaymentsError> {
+  try {
+    return await ctx.providers.payments.refund(claimed);
+  } catch (error) {
+    if (error instanceof PaymentsError && !error.retryable) return error;
+    throw error;
+  }
+}
+
+/** Third step: notes what the bank called it, and how it stands. */
+export async function recordRefund(ctx: Context, refundId: string, answer: Refund | PaymentsError): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const refund = await lockRefund(tx, refundId).executeTakeFirst();
+    if (refund?.status !== 'processing' || refund.providerId !== null) return;
+    if (answer instanceof PaymentsError) return failRefund(tx, ctx, refund, answer.code, answer.message);
+    await tx.updateTable('refunds').set({ providerId: answer.providerId }).where('id', '=', refundId).execute();
+    const known = { ...refund, providerId: answer.providerId };
+    if (answer.status === 'succeeded') await settleRefund(tx, ctx, known);
+    if (answer.status === 'failed') await failRefund(tx, ctx, known, answer.failureCode ?? 'failed', 'It was refused');
+  });
+}
+
+/** The bank has sent the money. A refund that settled before is left as it is. */
+export async function settleRefund(tx: Tx, ctx: Context, refund: RefundRow): Promise<void> {
+  if (refund.status === 'succeeded') return;
+  await transition(tx, ctx, 'refund', refund.id, 'settle', { set: { failureReason: null, updatedAt: ctx.now } });
+  const payment = await paymentById(tx, refund.paymentId).forUpdate().executeTakeFirstOrThrow();
+  await post(tx, ctx, {
+    key: `refund_settled:${refund.id}`,
+    kind: 'refund_settled',
+    campaignId: payment.campaignId,
+    entries: [
+      { account: 'refunds', amountMinor: -refund.amountMinor, currency: refund.currency },
+      { account: 'brand_clearing', amountMinor: refund.amountMinor, currency: refund.currency },
+    ],
+  });
+  const { open } = await tx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('paymentId', '=', payment.id)
+    .where('status', '<>', 'succeeded')
+    .executeTakeFirstOrThrow();
+  if (payment.status === 'succeeded' && payment.refundedMinor === payment.amountMinor && open === 0) {
+    await transition(tx, ctx, 'payment', payment.id, 'refund', { set: { updatedAt: ctx.now } });
+  }
+  await tellBrand(tx, ctx, payment, {
+    type: 'refund',
+    title: 'Refund sent',
+    message: paymentMessages.refundSent(amountText(refund.amountMinor, refund.currency)),
+  });
+}
+
+/**
+ * The bank did not send the money; it stays owed. Where the bank was only short of money a new try with a new key follows by itself,
+ * a few times; anything else, and a bank that stays short, needs a person.
+ */
+export async function failRefund(tx: Tx, ctx: Context, refund: RefundRow, code: string, text: string): Promise<void> {
+  await transition(tx, ctx, 'refund', refund.id, 'fail', {
+    set: { failureReason: text, updatedAt: ctx.now },
+    note: code,
+  });
+  if (code === 'insufficient_balance' && refund.attempt < TRANSFER_ATTEMPTS_MAX) {
+    await retryRefund(tx, asSystem(ctx), refund, new Date(ctx.now.getTime() + HOUR_MS));
+    return;
+  }
+  const message = paymentMessages.refundFailed(amountText(refund.amountMinor, refund.currency), text);
+  await tellStaff(tx, ctx, { type: 'refund_failed', title: 'A refund failed', message });
+}
+
+/** A new try of a refund that failed for good: a new key, so that the bank does not answer with the old failure. */
+export async function retryRefund(tx: Tx, ctx: Context, refund: RefundRow, runAt?: Date): Promise<void> {
+  const attempt = refund.attempt + 1;
+  await transition(tx, ctx, 'refund', refund.id, 'retry', {
+    set: { attempt, idempotencyKey: `refund:${refund.id}:${attempt}`, providerId: null, updatedAt: ctx.now },
+  });
+  const options = { jobKey: `refund:${refund.id}`, ...(runAt && { runAt }) };
+  await addJob(tx, 'payments.send-refund', { refundId: refund.id }, options);
+}

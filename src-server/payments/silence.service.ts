@@ -1,0 +1,50 @@
+import { SILENCE_SETTLED_DAYS } from '#shared/constants.ts';
+import { addDays, isoDay } from '#shared/dates.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
+import type { CampaignRow } from '../access.ts';
+import { asSystem, type Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { transition } from '../transition.ts';
+import { accrueMilestone } from './milestones.service.ts';
+import { lockCampaign, lockDeals, overdueCampaigns } from './payments.queries.ts';
+import { refundCampaign } from './refunds.service.ts';
+import { endDeal, returnSurplus, settleDeal } from './release.service.ts';
+
+/**
+ * The daily job `payments.settle-silent`: no silence locks money for ever. Two weeks after a campaign's end date whoever still owes the
+ * next step loses by it: content that the brand has not answered counts as approved and is paid; a deal whose creator has not handed in
+ * ends unpaid; a campaign that was paid for and never went live is cancelled. Everything else goes back to the brand.
+ */
+export async function settleSilent(ctx: Context): Promise<void> {
+  const endedBefore = addDays(isoDay(ctx.now), -SILENCE_SETTLED_DAYS);
+  const campaigns = await overdueCampaigns(ctx.db, endedBefore).execute();
+  for (const { id } of campaigns) await inTransaction(ctx.db, (tx) => settleOne(tx, ctx, id));
+}
+
+async function settleOne(tx: Tx, ctx: Context, campaignId: string): Promise<void> {
+  const campaign = await lockCampaign(tx, campaignId).executeTakeFirst();
+  if (!campaign) return;
+  const completed = campaign.status === 'completed';
+  for (const deal of await lockDeals(tx, campaignId, ['submitted']).execute()) {
+    if (completed) {
+      await accrueMilestone(tx, ctx, deal.id, 'approval');
+      await settleDeal(tx, ctx, deal.id, campaignId);
+    } else await endDeal(tx, ctx, deal, true, paymentMessages.brandSilent);
+  }
+  for (const deal of await lockDeals(tx, campaignId, ['contracted', 'in_progress']).execute()) {
+    await endDeal(tx, ctx, deal, false, paymentMessages.creatorSilent);
+  }
+  if (completed) await returnSurplus(tx, ctx, campaign);
+  else await cancelUnlaunched(tx, ctx, campaign);
+}
+
+async function cancelUnlaunched(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<void> {
+  const system = asSystem(ctx);
+  const note = paymentMessages.neverLaunched;
+  for (const deal of await lockDeals(tx, campaign.id, ['invited', 'accepted']).execute()) {
+    if (deal.status === 'invited') await transition(tx, system, 'deal', deal.id, 'expire', { note });
+    else await transition(tx, system, 'deal', deal.id, 'cancel', { set: { cancelReason: note }, note });
+  }
+  await transition(tx, system, 'campaign', campaign.id, 'cancel', { set: { updatedAt: ctx.now }, note });
+  await refundCampaign(tx, system, campaign.id, note);
+}

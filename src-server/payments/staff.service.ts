@@ -1,0 +1,89 @@
+import { paymentMessages } from '#shared/messages/payments.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db.ts';
+import { conflict, notFound } from '../errors.ts';
+import { transition } from '../transition.ts';
+import { heldMinor } from './ledger.service.ts';
+import {
+  dealById,
+  lockCampaign,
+  lockMilestones,
+  lockPayout,
+  lockRefund,
+  milestoneById,
+  paymentById,
+} from './payments.queries.ts';
+import { retryPayout } from './payouts.service.ts';
+import { requestRefund, retryRefund } from './refunds.service.ts';
+import { releaseMilestones } from './release.service.ts';
+
+/** What people of the staff may do about money (rulings A16, B2.4, D). The policy lets nobody else get here. */
+
+/** Releases one accrued milestone before the campaign completes. */
+export async function releaseEarly(tx: Tx, ctx: Context, milestoneId: string): Promise<void> {
+  const { deal, campaign, milestone } = await lockOne(tx, milestoneId);
+  if (milestone.status !== 'accrued' && milestone.status !== 'releasable') {
+    throw conflict(`This milestone is ${milestone.status}, so it cannot be released`);
+  }
+  const outcome = await releaseMilestones(tx, ctx, campaign, deal, [milestone]);
+  if (outcome === 'nothing') throw conflict(paymentMessages.nothingToRelease);
+}
+
+/** Keeps an accrued milestone from being released. */
+export async function holdMilestone(tx: Tx, ctx: Context, milestoneId: string, reason: string): Promise<void> {
+  await lockOne(tx, milestoneId);
+  await transition(tx, ctx, 'milestone', milestoneId, 'hold', { note: reason });
+}
+
+/** Lifts a hold; in a completed campaign the milestone is released at once. */
+export async function unholdMilestone(tx: Tx, ctx: Context, milestoneId: string): Promise<void> {
+  const { deal, campaign } = await lockOne(tx, milestoneId);
+  const completed = campaign.status === 'completed' && deal.status === 'completed';
+  const milestone = await transition(tx, ctx, 'milestone', milestoneId, 'unhold', {
+    to: completed ? 'releasable' : 'accrued',
+  });
+  if (completed) await releaseMilestones(tx, ctx, campaign, deal, [milestone]);
+}
+
+/** Sends part of a payment back by hand, out of what its campaign still holds. */
+export async function refundPayment(
+  tx: Tx,
+  ctx: Context,
+  input: { paymentId: string; amountMinor: number; reason: string },
+): Promise<void> {
+  const found = await paymentById(tx, input.paymentId).executeTakeFirst();
+  if (!found) throw notFound('This payment');
+  await lockCampaign(tx, found.campaignId).executeTakeFirstOrThrow();
+  const payment = await paymentById(tx, input.paymentId).forUpdate().executeTakeFirstOrThrow();
+  const left = payment.status === 'succeeded' ? payment.amountMinor - payment.refundedMinor : 0;
+  if (input.amountMinor > Math.min(left, await heldMinor(tx, payment.campaignId))) {
+    throw conflict(paymentMessages.refundTooLarge);
+  }
+  await requestRefund(tx, ctx, payment, input.amountMinor, { kind: 'refund', reason: input.reason });
+}
+
+/** Sends a failed payout again. */
+export async function retryFailedPayout(tx: Tx, ctx: Context, payoutId: string): Promise<void> {
+  const payout = await lockPayout(tx, payoutId).executeTakeFirst();
+  if (!payout) throw notFound('This payout');
+  await retryPayout(tx, ctx, payout);
+}
+
+/** Sends a failed refund again. */
+export async function retryFailedRefund(tx: Tx, ctx: Context, refundId: string): Promise<void> {
+  const refund = await lockRefund(tx, refundId).executeTakeFirst();
+  if (!refund) throw notFound('This refund');
+  await retryRefund(tx, ctx, refund);
+}
+
+/** Takes the locks of a milestone in the one order: campaign, deal, milestones. */
+async function lockOne(tx: Tx, milestoneId: string) {
+  const found = await milestoneById(tx, milestoneId).executeTakeFirst();
+  if (!found) throw notFound('This milestone');
+  const { campaignId } = await dealById(tx, found.dealId).executeTakeFirstOrThrow();
+  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
+  const deal = await dealById(tx, found.dealId).forUpdate().executeTakeFirstOrThrow();
+  const milestone = (await lockMilestones(tx, deal.id).execute()).find(({ id }) => id === milestoneId);
+  if (!milestone) throw notFound('This milestone');
+  return { campaign, deal, milestone };
+}

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import { CREATOR_POOL_BPS, MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
+import { lifecycles, type Machine } from '#shared/lifecycles.ts';
+import { machines } from '../transition.ts';
+
+/** At most so many examples of one kind of finding. */
+const EXAMPLES = 20;
+
+/** A row of a check is a finding: one sentence. */
+export type Check = RawBuilder<{ finding: string }>;
+
+const check = (body: RawBuilder<unknown>): Check =>
+  sql<{ finding: string }>`select finding from (${body}) f limit ${sql.lit(EXAMPLES)}`;
+
+/** A deal's fee: its cost, amount / 0.75 rounded down, less the amount (money.ts dealFeeMinor). */
+const fee = sql`(d.agreed_amount_minor * ${sql.lit(WHOLE_BPS)} / ${sql.lit(CREATOR_POOL_BPS)} - d.agreed_amount_minor)`;
+const part = (total: RawBuilder<unknown>, bps: number) => sql`(${total} * ${sql.lit(bps)} / ${sql.lit(WHOLE_BPS)})`;
+/** A milestone's share of a deal's total: the rounding rest goes to the last (money.ts milestonesMinor). */
+const shareOf = (total: RawBuilder<unknown>) => sql`case m.kind
+  when 'signing' then ${part(total, MILESTONE_BPS.signing)}
+  when 'submission' then ${part(total, MILESTONE_BPS.submission)}
+  else ${total} - ${part(total, MILESTONE_BPS.signing)} - ${part(total, MILESTONE_BPS.submission)} end`;
+
+/** Each row that one of these finds is a proof that money does not add up. */
+export const moneyChecks: readonly Check[] = [
+  check(sql`select format('Ledger transaction %s does not sum to zero: %s %s.', transaction_id, sum(amount_minor), currency) as finding
+    from ledger_entries group by transaction_id, currency having sum(amount_minor) <> 0`),
+  check(sql`select format('Ledger transaction %s has no entries.', t.id) as finding from ledger_transactions t
+    where not exists (select from ledger_entries e where e.transaction_id = t.id)`),
+  check(sql`select format('The %s account of %s is negative: %s %s.', account, coalesce(owner_id::text, 'Accord'), sum(amount_minor), currency) as finding
+    from ledger_entries where account in ('held', 'creator_payable', 'refunds')
+    group by account, owner_id, currency having sum(amount_minor) < 0`),
+  check(sql`select format('Campaign %s has %s deposits that succeeded.', campaign_id, count(*)) as finding from payments
+    where kind = 'deposit' and status = 'succeeded' and not unwanted group by campaign_id having count(*) > 1`),
+  check(sql`select format('Payment %s has arrived and is not booked as it is.', p.id) as finding from payments p
+    where p.status in ('succeeded', 'refunded') and (select coalesce(sum(e.amount_minor), 0) from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id where t.idempotency_key = p.kind || ':' || p.id
+      and e.account = 'held' and e.owner_id = p.campaign_id and e.currency = p.currency) <> p.amount_minor`),
+  check(sql`select format('The booking %s has no payment that arrived.', t.idempotency_key) as finding from ledger_transactions t
+    where t.kind in ('deposit', 'balance') and not exists (select from payments p
+      where t.idempotency_key = p.kind || ':' || p.id and p.status in ('succeeded', 'refunded'))`),
+  check(sql`select format('Payment %s says that %s went back, but refunds and disputes make %s.', p.id, p.refunded_minor, r.total) as finding
+    from payments p cross join lateral (select coalesce((select sum(amount_minor) from refunds where payment_id = p.id), 0)
+      + coalesce((select sum((a.after ->> 'amountMinor')::bigint) from audit_log a
+        where a.resource_type = 'dispute' and a.after ->> 'paymentId' = p.id::text), 0) as total) r
+    where p.refunded_minor <> least(p.amount_minor, r.total)`),
+  check(sql`select format('Campaign %s should hold %s %s and holds %s.', id, due, currency, held) as finding from (
+      select c.id, c.currency,
+        coalesce((select sum(amount_minor) from payments p where p.campaign_id = c.id and p.status in ('succeeded', 'refunded')), 0)
+        - coalesce((select sum(r.amount_minor) from refunds r join payments p on p.id = r.payment_id where p.campaign_id = c.id), 0)
+        - coalesce((select sum(gross_minor) from earnings e where e.campaign_id = c.id), 0) as due,
+        coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+          where e.account = 'held' and e.owner_id = c.id and t.kind <> 'dispute'), 0) as held
+      from campaigns c where exists (select from payments p where p.campaign_id = c.id)
+        or exists (select from ledger_entries e where e.account = 'held' and e.owner_id = c.id)) x where due <> held`),
+  check(sql`select format('Payout %s pays %s, but its milestones make %s and its earnings %s.', p.id, p.amount_minor, x.released, x.earned) as finding
+    from payouts p cross join lateral (select coalesce(sum(m.amount_minor), 0) as released, coalesce(sum(e.net_minor), 0) as earned
+      from milestones m left join earnings e on e.milestone_id = m.id where m.payout_id = p.id) x
+    where p.amount_minor <> x.released or p.amount_minor <> x.earned`),
+  check(sql`select format('Creator %s is owed %s %s, but the payouts under way make %s.', owner_id, owed, currency, open) as finding from (
+      select e.owner_id, e.currency, sum(e.amount_minor) as owed,
+        coalesce((select sum(p.amount_minor) from payouts p where p.creator_id = e.owner_id and p.currency = e.currency
+          and p.status <> 'paid'), 0) as open
+      from ledger_entries e where e.account = 'creator_payable' group by e.owner_id, e.currency) x where owed <> open`),
+  check(sql`select format('Payout %s is %s, but its booking says otherwise.', p.id, p.status) as finding from payouts p
+    where (p.status = 'paid') <> exists (select from ledger_transactions t where t.idempotency_key = 'payout:' || p.id)`),
+  check(sql`select format('Milestone %s is %s, but its payout is %s.', m.id, m.status, p.status) as finding
+    from milestones m join payouts p on p.id = m.payout_id where (m.status = 'paid') <> (p.status = 'paid')`),
+  check(sql`select format('Refund %s is %s, but its booking says otherwise.', r.id, r.status) as finding from refunds r
+    where (r.status = 'succeeded') <> exists (select from ledger_transactions t where t.idempotency_key = 'refund_settled:' || r.id)
+      or not exists (select from ledger_transactions t where t.idempotency_key = 'refund:' || r.id)`),
+  check(sql`select format('Refunds owe %s %s, but the open ones make %s.', sum(owed), currency, sum(open)) as finding from (
+      select currency, sum(amount_minor) as owed, 0 as open from ledger_entries where account = 'refunds' group by currency
+      union all select currency, 0, sum(amount_minor) from refunds where status <> 'succeeded' group by currency) x
+    group by currency having sum(owed) <> sum(open)`),
+  check(sql`select format('Deal %s is %s and has %s milestones that make %s of %s.', d.id, d.status, count(m.id),
+      coalesce(sum(m.amount_minor), 0), d.agreed_amount_minor) as finding
+    from deals d left join milestones m on m.deal_id = d.id where d.status in ('contracted', 'in_progress', 'submitted', 'completed')
+    group by d.id having count(m.id) <> 3 or sum(m.amount_minor) <> d.agreed_amount_minor`),
+  check(sql`select format('Milestone %s is %s, but has %s earnings.', m.id, m.status, count(e.id)) as finding
+    from milestones m left join earnings e on e.milestone_id = m.id
+    group by m.id having (m.status in ('released', 'paid')) <> (count(e.id) = 1)`),
+  check(sql`select format('Milestone %s is %s %s, but 20, 30 and 50%% of its deal make %s.', m.id, m.amount_minor, m.currency,
+      ${shareOf(sql`d.agreed_amount_minor`)}) as finding
+    from milestones m join deals d on d.id = m.deal_id where m.amount_minor <> ${shareOf(sql`d.agreed_amount_minor`)}
+      or m.currency <> d.currency`),
+  check(sql`select format('Earning %s is gross %s, fee %s, net %s, which its milestone does not make.', e.id, e.gross_minor, e.fee_minor, e.net_minor) as finding
+    from earnings e join milestones m on m.id = e.milestone_id join deals d on d.id = m.deal_id
+    where e.net_minor <> m.amount_minor or e.fee_minor <> ${shareOf(fee)} or e.gross_minor <> e.net_minor + e.fee_minor
+      or e.currency <> m.currency`),
+];
+
+/** Every kind of step in the status histories, with how often it was taken and an example. */
+export const historySteps = sql<{
+  machine: string;
+  action: string;
+  fromStatus: string | null;
+  toStatus: string;
+  example: string;
+}>`select machine, action, from_status, to_status, min(resource_id) as example from audit_log where machine is not null
+  group by machine, action, from_status, to_status`;
+
+/** Histories that do not begin at the beginning, or where a step does not start where the one before ended. */
+export const brokenHistories =
+  check(sql`select format('The history of %s %s has a gap before %s.', resource_type, resource_id, to_status) as finding
+  from (select *, lag(to_status) over (partition by machine, resource_id order by id) as previous from audit_log where machine is not null) a
+  where from_status is distinct from previous`);
+
+/** Money without a history is a finding; other rows may have been imported without one. */
+const ALWAYS: ReadonlySet<Machine> = new Set(['payment', 'refund', 'payout', 'milestone']);
+
+/** Rows whose status is not where their history ends. */
+export function endsElsewhere(machine: Machine): Check {
+  const { table, column, noun } = machines[machine];
+  const missing = ALWAYS.has(machine) ? sql`a.to_status is null or` : sql``;
+  return check(sql`select format('The %s %s is %s, but its history ends with %s.', ${noun}::text, t.id, ${sql.ref(`t.${column}`)},
+      coalesce(a.to_status, 'nothing')) as finding
+    from ${sql.table(table)} t left join lateral (select to_status from audit_log l where l.resource_type = ${noun}
+      and l.resource_id = t.id::text and l.machine = ${machine} order by l.id desc limit 1) a on true
+    where ${missing} a.to_status <> ${sql.ref(`t.${column}`)}`);
+}
+
+export const allMachines = Object.keys(lifecycles) as Machine[];

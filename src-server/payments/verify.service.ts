@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { HOUR_MS } from '#shared/constants.ts';
+import { lifecycles, type Machine, targets } from '#shared/lifecycles.ts';
+import { brokenSeals } from '../audit-seal.ts';
+import type { Tx } from '../db.ts';
+import { allMachines, brokenHistories, endsElsewhere, historySteps, moneyChecks } from './verify.queries.ts';
+import { type Books, compareWithBank } from './verify-bank.service.ts';
+
+/** An event that waits longer than this is stuck. */
+const STUCK_MS = HOUR_MS;
+
+/**
+ * Proves that the books are right (design section 4, Money): every transaction sums to zero, no account that cannot be negative is,
+ * payouts equal releases, milestones and earnings add up to the last unit, the bank agrees, every status history is a legal path that
+ * ends where the row stands, and the audit log is as it was sealed. Reads one snapshot, so it may run at any time. Answers the
+ * findings, one sentence each; an empty list is the proof.
+ */
+export async function verifyBooks(books: Books): Promise<string[]> {
+  return books.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = '60s'`.execute(tx);
+      await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx);
+      const findings: string[] = [];
+      for (const check of moneyChecks) findings.push(...(await check.execute(tx)).rows.map((row) => row.finding));
+      findings.push(...(await histories(tx)));
+      findings.push(...(await stuckEvents(tx, books.now)));
+      findings.push(...(await compareWithBank(tx, books)));
+      findings.push(...(await brokenSeals(tx)));
+      return findings;
+    });
+}
+
+async function histories(tx: Tx): Promise<string[]> {
+  const findings: string[] = [];
+  for (const step of (await historySteps.execute(tx)).rows) {
+    if (!isLegal(step)) {
+      const { machine, example, fromStatus, toStatus, action } = step;
+      findings.push(`The ${machine} ${example} went from ${fromStatus ?? 'nothing'} to ${toStatus} by ${action}.`);
+    }
+  }
+  findings.push(...(await brokenHistories.execute(tx)).rows.map((row) => row.finding));
+  for (const machine of allMachines) {
+    findings.push(...(await endsElsewhere(machine).execute(tx)).rows.map((row) => row.finding));
+  }
+  return findings;
+}
+
+/** A birth into one of the first statuses, or a step that the machine's event allows. */
+function isLegal(step: { machine: string; action: string; fromStatus: string | null; toStatus: string }): boolean {
+  const machine = allMachines.find((name): name is Machine => name === step.machine);
+  if (!machine) return false;
+  if (step.fromStatus === null) return lifecycles[machine].initial.some((status) => status === step.toStatus);
+  const event = step.action.slice(machine.length + 1);
+  return step.action.startsWith(`${machine}.`) && targets(machine, step.fromStatus, event).includes(step.toStatus);
+}
+
+async function stuckEvents(tx: Tx, now: Date): Promise<string[]> {
+  const stuck = await tx
+    .selectFrom('providerEvents')
+    .select(['eventId', 'type'])
+    .where('processedAt', 'is', null)
+    .where('receivedAt', '<', new Date(now.getTime() - STUCK_MS))
+    .limit(20)
+    .execute();
+  return stuck.map(({ eventId, type }) => `The bank’s event ${eventId} (${type}) was never acted on.`);
+}

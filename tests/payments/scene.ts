@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { createCampaign, createDeal, createFile, createUser, type Row } from '#db/factories.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db.ts';
+import { processEvent } from '#server/payments/events.service.ts';
+import { accrueMilestone, releaseCampaign } from '#server/payments/payments.service.ts';
+import { sendPayout } from '#server/payments/payouts.service.ts';
+import { sendRefund } from '#server/payments/refunds.service.ts';
+import { verifyBooks } from '#server/payments/verify.service.ts';
+import { readCard } from '#server/providers/payments/bank/cards.ts';
+import { pay as payAtBank } from '#server/providers/payments/bank/checkouts.ts';
+import { storeEvent } from '#server/providers/payments/inbox.ts';
+import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
+import { signWebhook } from '#server/providers/payments/signature.ts';
+import { transition } from '#server/transition.ts';
+import type { CampaignStatus } from '#shared/lifecycles.ts';
+import type { BriefForm } from '#shared/payments.ts';
+import type { Harness } from '#tests/support/harness.ts';
+
+export const GOOD_CARD = '4242424242424242';
+export const EMPTY_CARD = '4000000000009995';
+export const DISPUTED_CARD = '4000000000000259';
+export const NO_REFUNDS_CARD = '4000000000005126';
+
+export interface Scene {
+  brand: Row<'users'>;
+  creators: Row<'users'>[];
+  campaign: Row<'campaigns'>;
+  deals: Row<'deals'>[];
+}
+
+interface SceneInput {
+  budgetMinor?: number;
+  currency?: string;
+  /** Agreed amounts, one accepted deal each. */
+  amounts?: number[];
+  status?: CampaignStatus;
+  dealStatus?: 'invited' | 'accepted';
+}
+
+/** A brand with an approved campaign in the contract stage and creators who have accepted. */
+export async function scene(h: Harness, input: SceneInput = {}): Promise<Scene> {
+  const { budgetMinor = 100_000, currency = 'USD', amounts = [75_000], status = 'creators_assigned' } = input;
+  const brand = await createUser(h.owner, 'brand');
+  const campaign = await createCampaign(h.owner, { brandId: brand.id, budgetMinor, currency, status });
+  const creators: Row<'users'>[] = [];
+  const deals: Row<'deals'>[] = [];
+  for (const agreedAmountMinor of amounts) {
+    const creator = await createUser(h.owner, 'creator');
+    creators.push(creator);
+    const dealStatus = input.dealStatus ?? 'accepted';
+    deals.push(await createDeal(h.owner, { campaign, creatorId: creator.id, status: dealStatus, agreedAmountMinor }));
+  }
+  return { brand, creators, campaign, deals };
+}
+
+export const briefForm = (over: Partial<BriefForm> = {}): BriefForm => ({
+  campaignObjective: 'Show the lamp in a home office',
+  targetAudience: 'People who work from home',
+  keyMessages: ['Warm light', ' '],
+  contentGuidelines: null,
+  brandGuidelines: null,
+  dosList: [],
+  dontsList: [],
+  deliverables: [{ platform: 'instagram', contentType: 'reel', quantity: '2', specifications: null }],
+  timeline: { contentDue: '2026-04-01', reviewPeriod: null, publishDate: null },
+  additionalNotes: null,
+  hashtags: ['#lamp', 'Lamp', ' '],
+  mentions: [],
+  approvalProcess: 'standard',
+  ...over,
+});
+
+export const contractFile = (h: Harness, ownerId: string, purpose: 'contract' | 'brief' = 'contract') =>
+  createFile(h.owner, { ownerId, purpose, name: `${purpose}.pdf`, contentType: 'application/pdf' });
+
+/** Brief and contract stored. Answers the hash that is signed. */
+export async function document(h: Harness, { brand, campaign }: Scene): Promise<string> {
+  const caller = await h.as(brand.id);
+  await caller.payments.saveBrief({ campaignId: campaign.id, brief: briefForm() });
+  const file = await contractFile(h, brand.id);
+  await caller.payments.attachFile({ campaignId: campaign.id, kind: 'contract', fileId: file.id });
+  return (await caller.payments.contract({ campaignId: campaign.id })).documents.hash;
+}
+
+/** Documents stored, and signed by the brand and every creator. */
+export async function sign(h: Harness, at: Scene): Promise<void> {
+  const documentHash = await document(h, at);
+  await (await h.as(at.brand.id)).payments.signAsBrand({ campaignId: at.campaign.id, name: 'Bo Brand', documentHash });
+  for (const deal of at.deals) {
+    const creator = await h.as(deal.creatorId);
+    await creator.payments.signAsCreator({ dealId: deal.id, name: 'Cleo Creator', documentHash });
+  }
+}
+
+export async function pay(h: Harness, at: Scene, kind: 'deposit' | 'balance', requestKey: string = randomUUID()) {
+  const caller = await h.as(at.brand.id);
+  const input = { campaignId: at.campaign.id, requestKey };
+  return kind === 'deposit' ? caller.payments.payDeposit(input) : caller.payments.payBalance(input);
+}
+
+export const bankOf = (h: Harness) => sandboxBank(h.env, h.db, () => new Date());
+
+/** Types a card into the bank's page of a payment. */
+export async function payByCard(h: Harness, paymentId: string, number = GOOD_CARD): Promise<void> {
+  const { providerId } = await payment(h, paymentId);
+  if (!providerId) throw new Error('The payment has no page at the bank');
+  const typed = readCard({ number, expiry: '12/34', code: '123', name: 'Bo Brand' }, new Date());
+  if ('errors' in typed) throw new Error('The card is not one of the test cards');
+  await payAtBank(bankOf(h), providerId, typed.card);
+}
+
+export const payment = (h: Harness, id: string) =>
+  h.owner.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const systemContext = (h: Harness, now = new Date()): Context => ({
+  ...h.context({ kind: 'system', onBehalfOf: null }, now),
+  via: 'job',
+});
+
+/** The bank's events of some kinds, oldest first. */
+export const bankEvents = (h: Harness, ...types: string[]) => {
+  const query = h.owner.selectFrom('sandboxBank.events').selectAll().orderBy('createdAt').orderBy('id');
+  return (types.length > 0 ? query.where('type', 'in', types) : query).execute();
+};
+
+/** Delivers one event as the webhook route does: signature checked, into the inbox once. */
+export async function deliver(h: Harness, event: { id: string; body: string }): Promise<boolean> {
+  const ctx = systemContext(h);
+  const headers = signWebhook(h.env.key('sandbox-bank'), event.id, ctx.now, event.body);
+  const parsed = ctx.providers.payments.verifyWebhook(headers, event.body, ctx.now);
+  return storeEvent(h.db, 'sandbox', parsed, ctx.now);
+}
+
+/** Acts on everything in the inbox that was not acted on, oldest first. */
+export async function processInbox(h: Harness): Promise<void> {
+  const waiting = await h.owner
+    .selectFrom('providerEvents')
+    .select('id')
+    .where('processedAt', 'is', null)
+    .orderBy('receivedAt')
+    .execute();
+  for (const { id } of waiting) await processEvent(systemContext(h), id);
+}
+
+/** Lets the bank work and tell, and our jobs act, until nothing changes any more. */
+export async function settle(h: Harness): Promise<void> {
+  for (let round = 0; round < 6; round++) {
+    const ctx = systemContext(h);
+    const open = ['created', 'processing'] as const;
+    const payouts = await h.owner.selectFrom('payouts').select('id').where('status', 'in', open).execute();
+    for (const { id } of payouts) await sendPayout(ctx, id);
+    const refunds = await h.owner.selectFrom('refunds').select('id').where('status', 'in', open).execute();
+    for (const { id } of refunds) await sendRefund(ctx, id);
+    await workBank({ ...bankOf(h), post: async () => 200 });
+    let news = 0;
+    for (const event of await bankEvents(h)) news += Number(await deliver(h, event));
+    await processInbox(h);
+    if (news === 0) return;
+  }
+}
+
+/** Deposit paid, deals bound. */
+export async function funded(h: Harness, input: SceneInput = {}): Promise<Scene> {
+  const at = await scene(h, input);
+  await sign(h, at);
+  const deposit = await pay(h, at, 'deposit');
+  await payByCard(h, deposit.id);
+  await settle(h);
+  return at;
+}
+
+/** All content approved, balance paid, live: what the other features do, through the same functions. */
+export async function live(h: Harness, input: SceneInput = {}): Promise<Scene> {
+  const at = await funded(h, input);
+  for (const deal of at.deals) await approveAll(h, deal.id);
+  const due = await (await h.as(at.brand.id)).payments.contract({ campaignId: at.campaign.id });
+  if (due.balanceMinor > 0) {
+    const balance = await pay(h, at, 'balance');
+    await payByCard(h, balance.id);
+    await settle(h);
+  }
+  const brand = h.context(await h.actor(at.brand.id));
+  await inTransaction(h.db, (tx) => transition(tx, brand, 'campaign', at.campaign.id, 'launch'));
+  return at;
+}
+
+export async function approveAll(h: Harness, dealId: string): Promise<void> {
+  const ctx = systemContext(h);
+  await inTransaction(h.db, async (tx) => {
+    await transition(tx, ctx, 'deal', dealId, 'submit');
+    await accrueMilestone(tx, ctx, dealId, 'submission');
+    await accrueMilestone(tx, ctx, dealId, 'approval');
+  });
+}
+
+/** Completes a live campaign and releases its money. */
+export async function complete(h: Harness, campaignId: string): Promise<void> {
+  const ctx = systemContext(h);
+  await inTransaction(h.db, async (tx) => {
+    await transition(tx, ctx, 'campaign', campaignId, 'complete', { set: { completedAt: ctx.now } });
+    await releaseCampaign(tx, ctx, campaignId);
+  });
+}
+
+export const verify = (h: Harness, now = new Date()): Promise<string[]> => verifyBooks({ ...systemContext(h), now });
+
+export const milestonesOf = (h: Harness, dealId: string) =>
+  h.owner.selectFrom('milestones').selectAll().where('dealId', '=', dealId).orderBy('amountMinor').execute();
+
+type Account = 'held' | 'creator_payable' | 'platform_fee' | 'brand_clearing' | 'refunds';
+
+export async function balanceOf(h: Harness, account: Account, ownerId: string | null = null): Promise<number> {
+  const rows = await h.owner
+    .selectFrom('ledgerEntries')
+    .where('account', '=', account)
+    .where('ownerId', ownerId === null ? 'is' : '=', ownerId)
+    .select('amountMinor')
+    .execute();
+  return rows.reduce((sum, row) => sum + row.amountMinor, 0);
+}
