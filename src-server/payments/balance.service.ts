@@ -1,4 +1,3 @@
-import { isCurrency } from '#shared/currencies.ts';
 import { balanceMinor, type Money } from '#shared/money.ts';
 import type { Db, Tx } from '../db.ts';
 import { costingDeals, paidMinor, succeededDeposit } from './payments.queries.ts';
@@ -15,7 +14,6 @@ export async function balanceDue(db: Db | Tx, campaignId: string): Promise<Money
     .select('currency')
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow();
-  if (!isCurrency(currency)) throw new Error(`Campaign ${campaignId} has the unknown currency ${currency}`);
   const deals = await costingDeals(db, campaignId).execute();
   const { paidMinor: paid } = await paidMinor(db, campaignId).executeTakeFirstOrThrow();
   const amounts = deals.map((deal) => deal.agreedAmountMinor);

@@ -6,8 +6,9 @@ import { transition } from '../transition.ts';
 import { balanceDue, depositPaid } from './balance.service.ts';
 import { documentsOf } from './documents.service.ts';
 import { accrueMilestone, planMilestones } from './milestones.service.ts';
-import { dealById, dealsWithSignatures, lockCampaign, lockDeals } from './payments.queries.ts';
+import { dealById, lockCampaign, lockDeals } from './payments.queries.ts';
 import { tellCreator } from './people.service.ts';
+import { dealsWithSignatures } from './reading.queries.ts';
 
 const RUNNING: readonly CampaignRow['status'][] = [
   'creators_assigned',

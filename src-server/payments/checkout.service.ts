@@ -13,7 +13,8 @@ import { born, transition } from '../transition.ts';
 import { balanceDue, depositPaid } from './balance.service.ts';
 import { depositObstacles } from './deposit.rules.ts';
 import { documentsOf } from './documents.service.ts';
-import { dealsWithSignatures, flagValue, openPayment, paymentById, requestByKey } from './payments.queries.ts';
+import { flagValue, openPayment, paymentById, requestByKey } from './payments.queries.ts';
+import { dealsWithSignatures } from './reading.queries.ts';
 
 interface PayInput {
   campaignId: string;

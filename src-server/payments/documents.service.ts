@@ -8,7 +8,8 @@ import { conflict, notFound } from '../errors.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { depositPaid } from './balance.service.ts';
 import { documentHash } from './documents.rules.ts';
-import { currentFiles, latestBrief, lockDeals } from './payments.queries.ts';
+import { lockDeals } from './payments.queries.ts';
+import { currentFiles, latestBrief } from './reading.queries.ts';
 
 /** The documents of a campaign as they stand, and the hash that a signature of them carries. */
 export async function documentsOf(db: Db | Tx, campaignId: string) {

@@ -144,7 +144,8 @@ async function arrive(
   event: Of<'payment.succeeded'>,
   unwanted: boolean,
 ): Promise<PaymentRow> {
-  const { feeMinor, chargeId, amountMinor, currency } = event;
+  const { feeMinor, chargeId, amountMinor } = event;
+  const { currency } = payment;
   const arrived = await transition(tx, ctx, 'payment', payment.id, 'succeed', {
     set: {
       chargeId,
@@ -179,8 +180,8 @@ async function bookUnwanted(tx: Tx, ctx: Context, payment: PaymentRow, event: Of
 /** A second charge of a payment gets a row of its own, so that it can be sent back by itself. */
 async function duplicateOf(tx: Tx, ctx: Context, payment: PaymentRow, event: Of<'payment.succeeded'>) {
   const id = randomUUID();
-  const { campaignId, brandId, kind } = payment;
-  const { amountMinor, currency } = event;
+  const { campaignId, brandId, kind, currency } = payment;
+  const { amountMinor } = event;
   const row = await tx
     .insertInto('payments')
     .values({
@@ -259,7 +260,9 @@ async function onDispute(tx: Tx, ctx: Context, event: Of<'dispute.opened'>): Pro
   const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : null;
   if (!locked) return strange(tx, ctx, 'a dispute of an unknown payment', event);
   const { campaign, payment } = locked;
-  const { amountMinor, currency } = event;
+  const { amountMinor } = event;
+  const { currency } = payment;
+  if (event.currency !== currency) return strange(tx, ctx, 'a dispute in another currency', event);
   const fromHeld = Math.min(amountMinor, Math.max(0, await heldMinor(tx, campaign.id)));
   const booked = await post(tx, ctx, {
     key: `dispute:${event.disputeId}`,

@@ -1,11 +1,12 @@
 import type { LedgerAccount, LedgerKind } from '#db/schema.ts';
+import type { Currency } from '#shared/currencies.ts';
 import type { Db, Tx } from '../db.ts';
 
 interface NewEntry {
   account: LedgerAccount;
   ownerId: string | null;
   amountMinor: number;
-  currency: string;
+  currency: Currency;
 }
 interface NewTransaction {
   idempotencyKey: string;

@@ -1,4 +1,5 @@
 import type { LedgerAccount, LedgerKind } from '#db/schema.ts';
+import type { Currency } from '#shared/currencies.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db.ts';
 import { accountBalance, entriesOf, insertEntries, insertTransaction } from './ledger.queries.ts';
@@ -9,7 +10,7 @@ export interface Entry {
   /** The campaign of `held`, the creator of `creator_payable`; nobody for the others. */
   ownerId?: string;
   amountMinor: number;
-  currency: string;
+  currency: Currency;
 }
 
 interface Posting {

@@ -21,8 +21,7 @@ import { inTransaction, type Tx } from '../db.ts';
 import { permitted, router, userOf } from '../trpc.ts';
 import { cancelPayment, pay } from './checkout.service.ts';
 import { attachFile, removeFile, saveBrief } from './documents.service.ts';
-import { lockCampaign } from './payments.queries.ts';
-import { agreementView, attentionView, contractView, earningsView, paymentView, staffView } from './payments.views.ts';
+import { agreementView, attentionView, contractView, earningsView, paymentView, staffView } from './reading.service.ts';
 import { signAsBrand, signAsCreator } from './signatures.service.ts';
 import * as staff from './staff.service.ts';
 import { verifyBooks } from './verify.service.ts';
@@ -85,10 +84,7 @@ export const paymentsRouter = router({
     .input(signAsCreatorInput)
     .mutation(({ ctx, input }) =>
       inTransaction(ctx.db, async (tx) => {
-        const { campaignId } = await creatorDeal(tx, ctx, input.dealId);
-        const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
-        const deal = await creatorDeal(tx, ctx, input.dealId, { lock: true });
-        await signAsCreator(tx, asUser(ctx), campaign, deal, input);
+        await signAsCreator(tx, asUser(ctx), await creatorDeal(tx, ctx, input.dealId), input);
         return done;
       }),
     ),

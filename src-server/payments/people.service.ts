@@ -1,4 +1,4 @@
-import { isCurrency } from '#shared/currencies.ts';
+import type { Currency } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { DealRow, PaymentRow } from '../access.ts';
 import type { Context } from '../context.ts';
@@ -39,6 +39,4 @@ export async function tellCreator(tx: Tx, ctx: Context, deal: DealRow, news: New
 }
 
 /** An amount as people read it in a message. */
-export function amountText(amountMinor: number, currency: string): string {
-  return isCurrency(currency) ? formatMoney({ amountMinor, currency }) : `${amountMinor} ${currency}`;
-}
+export const amountText = (amountMinor: number, currency: Currency): string => formatMoney({ amountMinor, currency });

@@ -8,7 +8,7 @@ import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { onSigned } from './binding.service.ts';
 import { documentsOf } from './documents.service.ts';
-import { lockDeals } from './payments.queries.ts';
+import { dealById, lockCampaign, lockDeals } from './payments.queries.ts';
 
 interface Signing {
   name: string;
@@ -46,14 +46,15 @@ export async function signAsBrand(
   return { signed };
 }
 
-/** The creator signs their own deal. The caller holds the campaign's lock. */
+/** The creator signs their own deal. */
 export async function signAsCreator(
   tx: Tx,
   ctx: UserContext,
-  campaign: CampaignRow,
-  deal: Authorized<DealRow, 'manage'>,
+  { id, campaignId }: Authorized<DealRow, 'manage'>,
   signing: Signing,
 ): Promise<void> {
+  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
+  const deal = await dealById(tx, id).forUpdate().executeTakeFirstOrThrow();
   if (deal.status === 'invited') throw unmet(paymentMessages.acceptFirst);
   if (deal.status !== 'accepted') throw conflict(paymentMessages.alreadySigned);
   await assertCurrent(tx, campaign.id, signing);

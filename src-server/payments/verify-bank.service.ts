@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#shared/constants.ts';
+import type { Currency } from '#shared/currencies.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db.ts';
 import type { StatementLine } from '../providers/payments/interface.ts';
@@ -9,7 +10,7 @@ export type Books = Pick<Context, 'db' | 'providers' | 'now'>;
 /** What our books say about one thing at the bank. */
 interface Expected {
   what: string;
-  currency: string;
+  currency: Currency;
   /** What it must have moved; two values while the bank's word on it is still out. */
   movedMinor: readonly number[];
 }
@@ -64,7 +65,7 @@ function compare(
 /** The clearing account is the mirror of what the bank moved for everything that has settled in our books. */
 async function compareClearing(
   tx: Tx,
-  currency: string,
+  currency: Currency,
   lines: readonly StatementLine[],
   expected: ReadonlyMap<string, Expected>,
 ): Promise<string[]> {

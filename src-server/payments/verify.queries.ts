@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CREATOR_POOL_BPS, MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
+import type { Tx } from '../db.ts';
 import { machines } from '../transition.ts';
+
+/** A proof may take longer than a request, and waits for the bank in between. */
+export async function allowTime(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = '60s'`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx);
+}
 
 /** At most so many examples of one kind of finding. */
 const EXAMPLES = 20;

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { HOUR_MS } from '#shared/constants.ts';
 import { lifecycles, type Machine, targets } from '#shared/lifecycles.ts';
 import { brokenSeals } from '../audit-seal.ts';
 import type { Tx } from '../db.ts';
-import { allMachines, brokenHistories, endsElsewhere, historySteps, moneyChecks } from './verify.queries.ts';
+import { allMachines, allowTime, brokenHistories, endsElsewhere, historySteps, moneyChecks } from './verify.queries.ts';
 import { type Books, compareWithBank } from './verify-bank.service.ts';
 
 /** An event that waits longer than this is stuck. */
@@ -21,8 +20,7 @@ export async function verifyBooks(books: Books): Promise<string[]> {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`set local statement_timeout = '60s'`.execute(tx);
-      await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx);
+      await allowTime(tx);
       const findings: string[] = [];
       for (const check of moneyChecks) findings.push(...(await check.execute(tx)).rows.map((row) => row.finding));
       findings.push(...(await histories(tx)));

@@ -13,6 +13,7 @@ import { storeEvent } from '#server/providers/payments/inbox.ts';
 import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { signWebhook } from '#server/providers/payments/signature.ts';
 import { transition } from '#server/transition.ts';
+import type { Currency } from '#shared/currencies.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import type { BriefForm } from '#shared/payments.ts';
 import type { Harness } from '#tests/support/harness.ts';
@@ -31,7 +32,7 @@ export interface Scene {
 
 interface SceneInput {
   budgetMinor?: number;
-  currency?: string;
+  currency?: Currency;
   /** Agreed amounts, one accepted deal each. */
   amounts?: number[];
   status?: CampaignStatus;

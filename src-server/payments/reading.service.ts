@@ -20,7 +20,7 @@ import {
   payoutsOf,
   refundsOf,
   signaturesOf,
-} from './payments.queries.ts';
+} from './reading.queries.ts';
 
 /** A payment as its brand and staff see it. The page of a payment that is over is not offered. */
 export function paymentView(row: PaymentRow) {

@@ -1,0 +1,237 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { Db, Tx } from '../db.ts';
+import { COSTING, WORKING } from './payments.queries.ts';
+
+type Read = Db | Tx;
+
+/** A file of a campaign that was not removed. */
+export const currentFiles = (db: Read, campaignId: string) =>
+  db
+    .selectFrom('campaignFiles')
+    .innerJoin('files', 'files.id', 'campaignFiles.fileId')
+    .where('campaignFiles.campaignId', '=', campaignId)
+    .where('campaignFiles.removedAt', 'is', null)
+    .where('files.deletedAt', 'is', null)
+    .select([
+      'campaignFiles.id',
+      'campaignFiles.kind',
+      'campaignFiles.fileId',
+      'campaignFiles.createdAt',
+      'files.name',
+      'files.sizeBytes',
+      'files.contentType',
+      'files.contentKey',
+    ])
+    .orderBy('campaignFiles.createdAt')
+    .orderBy('campaignFiles.id');
+
+export const latestBrief = (db: Read, campaignId: string) =>
+  db
+    .selectFrom('campaignBriefs')
+    .select(['version', 'brief', 'createdAt'])
+    .where('campaignId', '=', campaignId)
+    .orderBy('version', 'desc')
+    .limit(1);
+
+/** The deals of a campaign that sign or have signed, each with its creator's name and both signatures under these documents. */
+export const dealsWithSignatures = (db: Read, campaignId: string, documentHash: string) =>
+  db
+    .selectFrom('deals')
+    .innerJoin('users', 'users.id', 'deals.creatorId')
+    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
+    .where('deals.campaignId', '=', campaignId)
+    .where('deals.status', 'in', [...COSTING])
+    .select((eb) => [
+      'deals.id',
+      'deals.status',
+      'deals.creatorId',
+      'deals.agreedAmountMinor',
+      'deals.currency',
+      'users.firstName',
+      'users.lastName',
+      'creatorProfiles.username',
+      signedAt(eb, 'brand', documentHash).as('brandSignedAt'),
+      signedAt(eb, 'creator', documentHash).as('creatorSignedAt'),
+    ])
+    .orderBy('deals.createdAt')
+    .orderBy('deals.id');
+
+/** When a party of a deal signed; under contract, the signature that bound it counts, whatever was changed since. */
+function signedAt(eb: ExpressionBuilder<Database, 'deals'>, party: 'brand' | 'creator', documentHash: string) {
+  return eb
+    .selectFrom('signatures')
+    .whereRef('signatures.dealId', '=', 'deals.id')
+    .where('signatures.party', '=', party)
+    .where((or) =>
+      or.or([
+        or('signatures.documentHash', '=', documentHash),
+        or('deals.status', 'in', [...WORKING, 'completed' as const]),
+      ]),
+    )
+    .select((max) => max.fn.max('signatures.signedAt').as('signedAt'));
+}
+
+export const signaturesOf = (db: Read, dealId: string) =>
+  db
+    .selectFrom('signatures')
+    .select(['party', 'typedName', 'documentHash', 'signedAt'])
+    .where('dealId', '=', dealId)
+    .orderBy('signedAt');
+
+export const paymentsOf = (db: Read, campaignId: string) =>
+  db.selectFrom('payments').selectAll().where('campaignId', '=', campaignId).orderBy('createdAt').orderBy('id');
+
+export const milestonesOfCampaign = (db: Read, campaignId: string) =>
+  db
+    .selectFrom('milestones')
+    .innerJoin('deals', 'deals.id', 'milestones.dealId')
+    .where('deals.campaignId', '=', campaignId)
+    .select([
+      'milestones.id',
+      'milestones.dealId',
+      'milestones.kind',
+      'milestones.status',
+      'milestones.amountMinor',
+      'milestones.currency',
+    ]);
+
+export const milestonesOfDeal = (db: Read, dealId: string) =>
+  db.selectFrom('milestones').select(['id', 'kind', 'status', 'amountMinor', 'currency']).where('dealId', '=', dealId);
+
+export const brandNameOf = (db: Read, brandId: string) =>
+  db.selectFrom('brandProfiles').select('companyName').where('userId', '=', brandId);
+
+export const refundsOf = (db: Read, campaignId: string) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .where('payments.campaignId', '=', campaignId)
+    .select([
+      'refunds.id',
+      'refunds.paymentId',
+      'refunds.status',
+      'refunds.amountMinor',
+      'refunds.currency',
+      'refunds.reason',
+      'refunds.failureReason',
+      'refunds.createdAt',
+    ])
+    .orderBy('refunds.createdAt');
+
+export const payoutsOf = (db: Read, campaignId: string) =>
+  db
+    .selectFrom('payouts')
+    .innerJoin('deals', 'deals.id', 'payouts.dealId')
+    .where('deals.campaignId', '=', campaignId)
+    .select([
+      'payouts.id',
+      'payouts.dealId',
+      'payouts.status',
+      'payouts.amountMinor',
+      'payouts.currency',
+      'payouts.failureReason',
+      'payouts.createdAt',
+      'payouts.paidAt',
+    ])
+    .orderBy('payouts.createdAt');
+
+/** Lists that stay short, because a person works them off. */
+const ATTENTION_MAX = 100;
+
+export const failedPayouts = (db: Read) =>
+  db
+    .selectFrom('payouts')
+    .innerJoin('deals', 'deals.id', 'payouts.dealId')
+    .innerJoin('users', 'users.id', 'payouts.creatorId')
+    .where('payouts.status', '=', 'failed')
+    .select([
+      'payouts.id',
+      'deals.campaignId',
+      'users.email',
+      'payouts.amountMinor',
+      'payouts.currency',
+      'payouts.failureReason',
+      'payouts.updatedAt',
+    ])
+    .orderBy('payouts.updatedAt')
+    .limit(ATTENTION_MAX);
+
+export const failedRefunds = (db: Read) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .innerJoin('users', 'users.id', 'payments.brandId')
+    .where('refunds.status', '=', 'failed')
+    .select([
+      'refunds.id',
+      'payments.campaignId',
+      'users.email',
+      'refunds.amountMinor',
+      'refunds.currency',
+      'refunds.failureReason',
+      'refunds.updatedAt',
+    ])
+    .orderBy('refunds.updatedAt')
+    .limit(ATTENTION_MAX);
+
+export const heldMilestones = (db: Read) =>
+  db
+    .selectFrom('milestones')
+    .innerJoin('deals', 'deals.id', 'milestones.dealId')
+    .innerJoin('users', 'users.id', 'deals.creatorId')
+    .where('milestones.status', '=', 'held')
+    .select([
+      'milestones.id',
+      'deals.campaignId',
+      'users.email',
+      'milestones.kind',
+      'milestones.amountMinor',
+      'milestones.currency',
+      'milestones.accruedAt',
+    ])
+    .orderBy('milestones.accruedAt')
+    .limit(ATTENTION_MAX);
+
+/** A creator's earnings with what became of each, newest first. */
+export const myEarnings = (db: Read, creatorId: string) =>
+  db
+    .selectFrom('earnings')
+    .innerJoin('milestones', 'milestones.id', 'earnings.milestoneId')
+    .innerJoin('campaigns', 'campaigns.id', 'earnings.campaignId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'earnings.brandId')
+    .leftJoin('payouts', 'payouts.id', 'milestones.payoutId')
+    .where('earnings.creatorId', '=', creatorId)
+    .select([
+      'earnings.id',
+      'campaigns.name as campaignName',
+      'brandProfiles.companyName',
+      'milestones.kind',
+      'milestones.status',
+      'payouts.status as payoutStatus',
+      'earnings.netMinor',
+      'earnings.currency',
+      'earnings.earnedAt',
+    ])
+    .orderBy('earnings.earnedAt', 'desc')
+    .orderBy('earnings.id', 'desc');
+
+export interface EarningTotal {
+  currency: string;
+  /** Earnings rows. */
+  count: number;
+  paidMinor: number;
+  /** Released, not yet at the bank account. */
+  onTheWayMinor: number;
+  /** Reached, released when the campaign completes. */
+  accruedMinor: number;
+}
+
+/** What a creator's milestones come to, one row a currency. */
+export const myEarningTotals = (creatorId: string) => sql<EarningTotal>`
+  select m.currency, count(*) filter (where m.status in ('released', 'paid')) as count,
+    coalesce(sum(m.amount_minor) filter (where m.status = 'paid'), 0)::bigint as paid_minor,
+    coalesce(sum(m.amount_minor) filter (where m.status = 'released'), 0)::bigint as on_the_way_minor,
+    coalesce(sum(m.amount_minor) filter (where m.status in ('accrued', 'releasable', 'held')), 0)::bigint as accrued_minor
+  from deals d join milestones m on m.deal_id = d.id where d.creator_id = ${creatorId}
+  group by m.currency order by m.currency`;
