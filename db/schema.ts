@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Currency } from '#shared/currencies.ts';
 import type {
   CampaignStatus,
@@ -134,7 +134,15 @@ interface CreatorProfiles {
   verifiedAt: NullableTimestamp;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+  /** Kept by triggers: see 0009_discovery. */
   searchText: Generated<string>;
+  searchNames: Generated<string>;
+  listed: Generated<boolean>;
+  /** What others may see; -1 followers when not known or hidden. */
+  shownFollowers: GeneratedAlways<number>;
+  shownEngagement: GeneratedAlways<number | null>;
+  shownPlatforms: GeneratedAlways<string[]>;
+  shownCountries: GeneratedAlways<string[]>;
 }
 interface AgencyUsers {
   id: Generated<string>;

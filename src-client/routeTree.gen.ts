@@ -15,9 +15,12 @@ import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx';
 import { Route as AgencyRouteRouteImport } from './routes/agency/route.tsx';
 import { Route as BrandRouteRouteImport } from './routes/brand/route.tsx';
 import { Route as CreatorRouteRouteImport } from './routes/creator/route.tsx';
+import { Route as DataDeletionRouteImport } from './routes/data-deletion.tsx';
 import { Route as MailboxRouteImport } from './routes/mailbox.tsx';
 import { Route as NotificationsRouteImport } from './routes/notifications.tsx';
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
 import { Route as Super_adminRouteRouteImport } from './routes/super_admin/route.tsx';
+import { Route as TosRouteImport } from './routes/tos.tsx';
 import { Route as AdminMailboxRouteImport } from './routes/admin/mailbox.tsx';
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx';
 import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx';
@@ -55,6 +58,11 @@ const CreatorRouteRoute = CreatorRouteRouteImport.update({
   path: '/creator',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DataDeletionRoute = DataDeletionRouteImport.update({
+  id: '/data-deletion',
+  path: '/data-deletion',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MailboxRoute = MailboxRouteImport.update({
   id: '/mailbox',
   path: '/mailbox',
@@ -65,9 +73,19 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const Super_adminRouteRoute = Super_adminRouteRouteImport.update({
   id: '/super_admin',
   path: '/super_admin',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TosRoute = TosRouteImport.update({
+  id: '/tos',
+  path: '/tos',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminMailboxRoute = AdminMailboxRouteImport.update({
@@ -109,8 +127,11 @@ export interface FileRoutesByFullPath {
   '/creator': typeof CreatorRouteRoute;
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
+  '/data-deletion': typeof DataDeletionRoute;
   '/mailbox': typeof MailboxRoute;
   '/notifications': typeof NotificationsRoute;
+  '/privacy-policy': typeof PrivacyPolicyRoute;
+  '/tos': typeof TosRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
@@ -126,8 +147,11 @@ export interface FileRoutesByTo {
   '/creator': typeof CreatorRouteRoute;
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
+  '/data-deletion': typeof DataDeletionRoute;
   '/mailbox': typeof MailboxRoute;
   '/notifications': typeof NotificationsRoute;
+  '/privacy-policy': typeof PrivacyPolicyRoute;
+  '/tos': typeof TosRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
@@ -144,8 +168,11 @@ export interface FileRoutesById {
   '/creator': typeof CreatorRouteRoute;
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
+  '/data-deletion': typeof DataDeletionRoute;
   '/mailbox': typeof MailboxRoute;
   '/notifications': typeof NotificationsRoute;
+  '/privacy-policy': typeof PrivacyPolicyRoute;
+  '/tos': typeof TosRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
@@ -163,8 +190,11 @@ export interface FileRouteTypes {
     | '/creator'
     | '/super_admin'
     | '/$'
+    | '/data-deletion'
     | '/mailbox'
     | '/notifications'
+    | '/privacy-policy'
+    | '/tos'
     | '/admin/mailbox'
     | '/auth/$'
     | '/brand/setup-profile'
@@ -180,8 +210,11 @@ export interface FileRouteTypes {
     | '/creator'
     | '/super_admin'
     | '/$'
+    | '/data-deletion'
     | '/mailbox'
     | '/notifications'
+    | '/privacy-policy'
+    | '/tos'
     | '/admin/mailbox'
     | '/auth/$'
     | '/brand/setup-profile'
@@ -197,8 +230,11 @@ export interface FileRouteTypes {
     | '/creator'
     | '/super_admin'
     | '/$'
+    | '/data-deletion'
     | '/mailbox'
     | '/notifications'
+    | '/privacy-policy'
+    | '/tos'
     | '/admin/mailbox'
     | '/auth/$'
     | '/brand/setup-profile'
@@ -215,8 +251,11 @@ export interface RootRouteChildren {
   CreatorRouteRoute: typeof CreatorRouteRoute;
   Super_adminRouteRoute: typeof Super_adminRouteRoute;
   SplatRoute: typeof SplatRoute;
+  DataDeletionRoute: typeof DataDeletionRoute;
   MailboxRoute: typeof MailboxRoute;
   NotificationsRoute: typeof NotificationsRoute;
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
+  TosRoute: typeof TosRoute;
   AuthSplatRoute: typeof AuthSplatRoute;
   SetupBrandRoute: typeof SetupBrandRoute;
   SetupCreatorRoute: typeof SetupCreatorRoute;
@@ -267,6 +306,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreatorRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/data-deletion': {
+      id: '/data-deletion';
+      path: '/data-deletion';
+      fullPath: '/data-deletion';
+      preLoaderRoute: typeof DataDeletionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/mailbox': {
       id: '/mailbox';
       path: '/mailbox';
@@ -281,11 +327,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotificationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/privacy-policy': {
+      id: '/privacy-policy';
+      path: '/privacy-policy';
+      fullPath: '/privacy-policy';
+      preLoaderRoute: typeof PrivacyPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/super_admin': {
       id: '/super_admin';
       path: '/super_admin';
       fullPath: '/super_admin';
       preLoaderRoute: typeof Super_adminRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tos': {
+      id: '/tos';
+      path: '/tos';
+      fullPath: '/tos';
+      preLoaderRoute: typeof TosRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/mailbox': {
@@ -365,8 +425,11 @@ const rootRouteChildren: RootRouteChildren = {
   CreatorRouteRoute: CreatorRouteRoute,
   Super_adminRouteRoute: Super_adminRouteRoute,
   SplatRoute: SplatRoute,
+  DataDeletionRoute: DataDeletionRoute,
   MailboxRoute: MailboxRoute,
   NotificationsRoute: NotificationsRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  TosRoute: TosRoute,
   AuthSplatRoute: AuthSplatRoute,
   SetupBrandRoute: SetupBrandRoute,
   SetupCreatorRoute: SetupCreatorRoute,

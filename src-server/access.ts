@@ -113,6 +113,19 @@ export async function brandDeal(
   return row;
 }
 
+/** Any deal for staff and for the system. */
+export async function staffDeal(
+  db: Db | Tx,
+  ctx: Context,
+  id: string,
+  options: Load = {},
+): Promise<Authorized<DealRow, 'manage'>> {
+  const query = db.selectFrom('deals').selectAll().where('id', '=', id);
+  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  assertGranted<DealRow, 'manage'>(row, isStaff(ctx), 'This deal');
+  return row;
+}
+
 /** The creator's own submission. */
 export async function creatorSubmission(
   db: Db | Tx,

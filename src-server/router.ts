@@ -1,5 +1,6 @@
 import { authRouter } from './auth/auth.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
+import { dealsRouter } from './deals/deals.router.ts';
 import { leadsRouter } from './leads/leads.router.ts';
 import { notificationsRouter } from './notifications/notifications.router.ts';
 import { ledgerRouter, paymentsRouter } from './payments/payments.router.ts';
@@ -11,6 +12,7 @@ import { router } from './trpc.ts';
 /** Every procedure there is, one line a feature. */
 export const appRouter = router({
   auth: authRouter,
+  deals: dealsRouter,
   ledger: ledgerRouter,
   notifications: notificationsRouter,
   campaigns: campaignsRouter,

@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import { auditJobs } from './audit-seal.ts';
 import type { Context } from './context.ts';
+import { dealsJobs } from './deals/deals.jobs.ts';
 import type { JobHandlers, JobName } from './jobs.ts';
 import { paymentsJobs } from './payments/payments.jobs.ts';
 import { fileJobs } from './providers/files/cleaning.ts';
@@ -12,6 +13,7 @@ export const handlers: JobHandlers = {
   ...mailJobs,
   ...bankJobs,
   ...fileJobs,
+  ...dealsJobs,
   ...auditJobs,
   ...paymentsJobs,
 };
@@ -23,6 +25,7 @@ export const quietLogger = new Logger(() => (level, message) => {
 
 /** When the recurring jobs run (spec rulings B3); cron patterns in UTC. Added as items: crontab text takes no dots in names. */
 const recurring: { job: JobName; at: string }[] = [
+  { job: 'deals.expire', at: '0 * * * *' },
   { job: 'files.clean', at: '17 * * * *' },
   { job: 'mail.blank-tokens', at: '37 * * * *' },
   { job: 'audit.seal', at: '* * * * *' },

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { BULK_INVITE_MAX, DEAL_NOTES_MAX_CHARS, REASON_MAX_CHARS } from './constants.ts';
-import { pageFields } from './paging.ts';
-import { amountMinor, choice, currency, id, multiline, optionalMultiline } from './text.ts';
+import type { Currency } from './currencies.ts';
+import type { DealStatus, MilestoneStatus } from './lifecycles.ts';
+import type { MilestoneKind, Money } from './money.ts';
+import { cursorFields } from './paging.ts';
+import { amountMinor, choice, currency, id, multiline, optionalMultiline, searchText } from './text.ts';
+import type { Tier } from './tiers.ts';
 
 /**
  * Invites creators to one campaign (B3: project_id, creator_id, agreed_amount, currency, notes). Amounts are in the campaign's
@@ -35,10 +39,18 @@ export type DealTab = (typeof DEAL_TABS)[number];
 export const INVITATION_TABS = ['pending', 'accepted', 'declined', 'all'] as const;
 export type InvitationTab = (typeof INVITATION_TABS)[number];
 
-export const myDealsInput = z.strictObject({ tab: choice('Tab', DEAL_TABS).default('active'), ...pageFields });
+export const myDealsInput = z.strictObject({ tab: choice('Tab', DEAL_TABS).default('active'), ...cursorFields });
 export const myInvitationsInput = z.strictObject({
   tab: choice('Tab', INVITATION_TABS).default('pending'),
-  ...pageFields,
+  ...cursorFields,
+});
+export const campaignDealsInput = z.strictObject({ campaignId: id('Campaign'), ...cursorFields });
+export const dealCampaignInput = z.strictObject({ campaignId: id('Campaign') });
+/** Whom a brand may invite: by name, or one that it has already chosen (B8: 20 at most). */
+export const candidatesInput = z.strictObject({
+  campaignId: id('Campaign'),
+  search: searchText().default(''),
+  creatorId: id('Creator').optional(),
 });
 
 /** What an open invitation leaves of a campaign's creator budget (ruling A19), in the campaign's currency. */
@@ -46,5 +58,86 @@ export interface RemainingBudget {
   totalMinor: number;
   committedMinor: number;
   remainingMinor: number;
-  currency: z.infer<ReturnType<typeof currency>>;
+  currency: Currency;
+}
+
+/** A creator whom the invite panel offers. */
+export interface CandidateView {
+  id: string;
+  name: string;
+  username: string | null;
+  avatarUrl: string | null;
+  platform: string | null;
+  /** Null when not known or hidden by the creator. */
+  followers: number | null;
+  tier: Tier;
+  /** The lowest amount that the pricing floors allow, in the campaign's currency; null without a floor. */
+  floorMinor: number | null;
+  /** What the amount field starts with: the default allocation or the floor, whichever is more (ruling ADM-PF-29). */
+  suggestedMinor: number;
+  /** The live deal that this creator already has on the campaign. */
+  openDeal: DealStatus | null;
+}
+
+/** What became of an invitation, for the toast. */
+export interface InviteResult {
+  message: string;
+  dealIds: string[];
+  /** False when at least one mail could not be sent; the invitations stand (ruling BR-INV-17). */
+  mailed: boolean;
+}
+
+/** A deal as its creator sees it. */
+export interface CreatorDealView {
+  id: string;
+  status: DealStatus;
+  amount: Money;
+  notes: string | null;
+  cancelReason: string | null;
+  invitedAt: string;
+  respondedAt: string | null;
+  expiresAt: string;
+  brandName: string;
+  brandLogoUrl: string | null;
+  campaign: {
+    id: string;
+    name: string;
+    platforms: string[];
+    startDate: string | null;
+    endDate: string | null;
+    submissionDeadline: string | null;
+    /** Waiting for the platform's review: shown dimmed (ruling A11). */
+    inReview: boolean;
+    paused: boolean;
+  };
+  /** Empty until the deal is bound. */
+  milestones: { kind: MilestoneKind; status: MilestoneStatus; amountMinor: number }[];
+}
+
+/** One slice of the creator's deals, and how many each tab holds. */
+export interface CreatorDealSlice<Tab extends string> {
+  rows: CreatorDealView[];
+  nextCursor: string | null;
+  counts: Record<Tab, number>;
+}
+
+/** A deal as the brand sees it on its campaign. */
+export interface BrandDealView {
+  id: string;
+  status: DealStatus;
+  amount: Money;
+  notes: string | null;
+  invitedAt: string;
+  respondedAt: string | null;
+  expiresAt: string;
+  creator: {
+    id: string;
+    name: string;
+    username: string | null;
+    avatarUrl: string | null;
+    platform: string | null;
+    followers: number | null;
+    /** Told to the brand once the creator has accepted (ruling C23). */
+    email: string | null;
+  };
 }

@@ -120,5 +120,3 @@ export const saveFilterSetInput = z.strictObject({ name: filterName, filters: cr
 export const filterSetIdInput = z.strictObject({ filterSetId: id('Filter set') });
 export const creatorIdInput = z.strictObject({ creatorId: id('Creator') });
 export const favouriteInput = z.strictObject({ creatorId: id('Creator'), favourite: z.boolean() });
-/** The invite panel's name search: at most 20 names. */
-export const inviteSearchInput = z.strictObject({ campaignId: id('Campaign'), search: searchText() });

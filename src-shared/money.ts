@@ -95,8 +95,8 @@ export function milestonesMinor(agreedMinor: number): Record<MilestoneKind, Mile
 }
 
 /**
- * The rates of one day: how many millionths of each currency's major unit one major unit of the base buys, as integers. The base
- * itself is 1_000_000.
+ * The rates of one day: how many millionths of each currency's major unit the base buys, as integers. The base is one major unit of
+ * some currency, or a round number of them where more digits matter.
  */
 export interface RateTable {
   /** ISO date from which these rates hold. */

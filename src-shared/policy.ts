@@ -112,6 +112,7 @@ const rules = {
   'discovery.favourite': allow('Mark a creator as favourite', 'brand'),
   'discovery.favourites': allow('List favourite creators', 'brand', 'super_admin'),
   'deals.budget': allow('See what is left to offer in a campaign', 'brand', 'super_admin'),
+  'deals.candidates': allow('Find creators to invite to a campaign', 'brand', 'super_admin'),
   'deals.forCampaign': allow('List the deals of one’s campaign', 'brand', 'super_admin'),
   'deals.mine': allow('List one’s own deals and invitations', 'creator', 'super_admin'),
   'deals.read': allow('Read one’s own deal', 'creator', 'super_admin'),

@@ -10,6 +10,13 @@ export const inviteMessages = {
   alreadyInvited: 'This creator already has an open deal on this campaign.',
   creatorUnavailable: 'This creator cannot be invited at the moment.',
   sendInvites: 'Send Invites',
+  sentMany: (count: number) => `${count} invitations sent successfully!`,
+  switchedOff: 'Invitations are switched off at the moment. Please try again later.',
+  currencyChanged: 'The currency of this campaign has changed. Reload to see how it stands now.',
+  campaignClosed: 'Creators can no longer be invited to this campaign.',
+  campaignRejected: 'This campaign was rejected, so creators cannot be invited to it.',
+  campaignDraft: 'Submit this campaign before you invite creators to it.',
+  deadlinePassed: 'The submission deadline of this campaign has passed, so creators cannot be invited to it.',
 } as const;
 
 export const invitationMessages = {
@@ -24,6 +31,10 @@ export const invitationMessages = {
   declined: 'Invitation declined',
   declineFailed: 'Failed to decline invitation. Please try again.',
   unknownBrand: 'Unknown Brand',
+  expired: 'This invitation has expired.',
+  campaignPaused: 'This campaign is paused. You can answer once it goes on.',
+  campaignClosed: 'This campaign no longer takes creators.',
+  cancelTooLate: 'This deal is under contract, so only the Accord team can cancel it.',
 } as const;
 
 export const dealMessages = {

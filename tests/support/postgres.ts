@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '#db/embedded.ts';
+import { findEmbedded, startEmbedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { databaseUrl, runSql } from './sql.ts';
 
@@ -18,10 +18,32 @@ interface TestServer {
   stop(): Promise<void>;
 }
 
+const PREFIX = 'accord-vitest-';
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Stops and removes the servers of runs that were killed. */
+async function sweep(): Promise<void> {
+  const left = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX) && !isAlive(Number(name.split('-')[2])));
+  for (const name of left) {
+    const dataDir = join(tmpdir(), name);
+    if (findEmbedded(dataDir)) await (await startEmbedded({ dataDir })).stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
 /** DATABASE_URL's server, or an embedded one that is thrown away. Only the server matters: its named database is left alone. */
 async function testServer(): Promise<TestServer> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => undefined };
-  const dataDir = mkdtempSync(join(tmpdir(), 'accord-test-'));
+  await sweep();
+  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const embedded = await startEmbedded({ dataDir, durable: false, timezone: 'Pacific/Chatham' });
   return {
     url: embedded.url,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '#client/components/AppLink.tsx';
+import { LegalLinks } from '#client/components/LegalLinks.tsx';
 import { Logo } from '#client/components/Logo.tsx';
 import { usePageTitle } from '#client/components/PageHeader.tsx';
 import { ThemeSwitch } from '#client/components/ThemeSwitch.tsx';
@@ -72,22 +73,5 @@ export function AuthFrame({
         </p>
       </aside>
     </div>
-  );
-}
-
-/** The three legal pages. */
-export function LegalLinks() {
-  return (
-    <nav aria-label="Legal" className="text-muted flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <AppLink className="hover:text-base-content hover:underline" href="/privacy-policy">
-        Privacy policy
-      </AppLink>
-      <AppLink className="hover:text-base-content hover:underline" href="/tos">
-        Terms of service
-      </AppLink>
-      <AppLink className="hover:text-base-content hover:underline" href="/data-deletion">
-        Data deletion
-      </AppLink>
-    </nav>
   );
 }

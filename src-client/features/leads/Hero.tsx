@@ -1,0 +1,101 @@
+import { Avatar } from '#client/components/Avatar.tsx';
+import { ButtonLink } from '#client/components/Button.tsx';
+import { Money } from '#client/components/Money.tsx';
+import { ProgressBar } from '#client/components/ProgressBar.tsx';
+import { StatusPill } from '#client/components/StatusPill.tsx';
+import { claimsNote, counters, example } from './landingContent.ts';
+
+/** The first screen: what Accord is, the two ways in, and an order as both sides see it. */
+export function Hero() {
+  return (
+    <section className="mx-auto grid w-full max-w-[82.75rem] items-center gap-x-14 gap-y-12 px-5 pt-10 pb-20 md:px-11 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:pt-16 lg:pb-28">
+      <div>
+        <h1
+          tabIndex={-1}
+          className="text-[2.75rem] leading-[1.02] font-[680] tracking-[-0.035em] sm:text-[4rem] xl:text-[4.75rem]"
+        >
+          Sponsored work, on terms both sides signed.
+        </h1>
+        <p className="text-muted mt-6 max-w-[34rem] text-lg sm:text-[1.1875rem]">
+          Brands drop a brief and set the budget. Creators say yes or no, without haggling. The money is held until the
+          work is done.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink href="/auth?mode=sign-up&type=brand" variant="primary" size="lg">
+            Start a campaign
+          </ButtonLink>
+          <ButtonLink href="/auth?mode=sign-up&type=creator" size="lg">
+            Join as a creator
+          </ButtonLink>
+        </div>
+        <dl className="mt-12 flex flex-wrap gap-x-10 gap-y-5">
+          {counters.map((counter) => (
+            <div key={counter.label} className="flex flex-col-reverse">
+              <dt className="text-muted text-sm">{counter.label}</dt>
+              <dd className="font-display text-[1.75rem] leading-tight font-semibold">{counter.figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-muted mt-4 text-xs">{claimsNote}</p>
+      </div>
+      <OrderExample />
+    </section>
+  );
+}
+
+/** Two screens of the product laid over each other: the brand's order, and the invitation that a creator gets from it. */
+function OrderExample() {
+  const { campaign, budgetMinor, creators } = example;
+  return (
+    <figure className="relative pb-20 sm:pb-24">
+      <figcaption className="sr-only">
+        An example: a brand’s order with three creators, and the invitation that one of them got.
+      </figcaption>
+      <div aria-hidden className="hairline rounded-box bg-base-100 p-5 sm:mr-10 sm:p-6">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <p className="text-muted text-sm">Order</p>
+            <p className="font-display text-card mt-0.5 font-[620]">{campaign}</p>
+          </div>
+          <StatusPill tone="info">In review</StatusPill>
+        </div>
+        <ProgressBar className="mt-5" value={60} label="Contract & payment" caption />
+        <ul className="divide-base-300 mt-4 divide-y">
+          {creators.map((creator) => (
+            <li key={creator.name} className="flex items-center gap-3 py-3">
+              <Avatar name={creator.name} size="sm" />
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-medium">{creator.name}</p>
+                <p className="text-muted text-sm">{creator.platform}</p>
+              </div>
+              <StatusPill tone={creator.tone}>{creator.status}</StatusPill>
+            </li>
+          ))}
+        </ul>
+        <div className="border-base-300 mt-1 flex items-baseline justify-between border-t pt-4 pb-14">
+          <span className="text-muted text-sm">Deposit held</span>
+          <Money amountMinor={budgetMinor / 2} currency="USD" className="font-display text-xl font-semibold" />
+        </div>
+      </div>
+      <div
+        aria-hidden
+        className="bg-primary text-primary-content absolute right-0 bottom-0 w-[min(20rem,88%)] rounded-box p-5"
+      >
+        <p className="text-sm">Invitation · Example</p>
+        <p className="font-display mt-1 text-lg font-semibold">Two posts and a reel for {campaign}</p>
+        <div className="mt-4 flex items-end justify-between gap-4">
+          <Money
+            amountMinor={120_000}
+            currency="USD"
+            whole
+            className="font-display text-[2rem] leading-none font-semibold"
+          />
+          <span className="flex gap-2 text-sm font-semibold">
+            <span className="rounded-field border border-current/40 px-3 py-1.5">Decline</span>
+            <span className="rounded-field bg-accent text-accent-content px-3 py-1.5">Accept</span>
+          </span>
+        </div>
+      </div>
+    </figure>
+  );
+}

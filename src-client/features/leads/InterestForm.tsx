@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/Button.tsx';
+import { Select, TextField } from '#client/components/Field.tsx';
+import { Form } from '#client/components/Form.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { applyServerError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { registerInterestInput } from '#shared/leads.ts';
+import { leadMessages } from '#shared/messages/leads.ts';
+
+const TYPES = [
+  { value: 'creator', label: 'Creator' },
+  { value: 'brand', label: 'Brand' },
+  { value: 'agency', label: 'Agency' },
+];
+
+/** Leave your address, hear from us (PUB-26, PUB-35 to PUB-39). */
+export function InterestForm() {
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(registerInterestInput),
+    defaultValues: { name: '', email: '', phoneNumber: '', website: '' },
+  });
+  const send = trpc.leads.register.useMutation();
+  const { errors } = formState;
+  const submit = handleSubmit(
+    async (values) => {
+      try {
+        await send.mutateAsync({ ...values, phoneNumber: values.phoneNumber ?? '' });
+        notify.success(leadMessages.registered);
+        reset();
+      } catch (error) {
+        notify.error(leadMessages.failed);
+        applyServerError(error, setError, ['name', 'email', 'phoneNumber', 'userType']);
+      }
+    },
+    () => notify.error(leadMessages.requiredFields),
+  );
+  return (
+    <Form
+      onSubmit={submit}
+      problem={errors.root?.message}
+      className="grid gap-4 sm:grid-cols-2"
+      aria-label="Register interest"
+    >
+      <TextField label="Name" autoComplete="name" required error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        required={false}
+        error={errors.phoneNumber?.message}
+        {...register('phoneNumber')}
+      />
+      <Select
+        label="I am a"
+        placeholder="Choose one"
+        options={TYPES}
+        required
+        error={errors.userType?.message}
+        {...register('userType')}
+      />
+      {/* People do not see this field; what fills it in is no person. */}
+      <div className="absolute -left-[9999px]" aria-hidden="true">
+        <label>
+          Website
+          <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
+        </label>
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={formState.isSubmitting}
+        className="sm:col-span-2 sm:justify-self-start"
+      >
+        Register interest
+      </Button>
+    </Form>
+  );
+}

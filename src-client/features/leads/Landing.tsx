@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Card } from '#client/components/Card.tsx';
+import { usePageTitle } from '#client/components/PageHeader.tsx';
+import { Faq } from './Faq.tsx';
+import { Hero } from './Hero.tsx';
+import { InterestForm } from './InterestForm.tsx';
+import { features } from './landingContent.ts';
+import { MoneyLedger } from './MoneyLedger.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
+
+const SECTIONS = [
+  { id: 'features', label: 'Features' },
+  { id: 'how-it-works', label: 'How it works' },
+  { id: 'faqs', label: 'FAQs' },
+] as const;
+
+function goTo(id: string): void {
+  const section = document.getElementById(id);
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+  section?.focus({ preventScroll: true });
+}
+
+/** The public page. `strip` stands above everything for those who are signed in and have no area to be sent to. */
+export function Landing({ strip, home }: { strip?: ReactNode; home?: { href: string; label: string } | undefined }) {
+  usePageTitle('Accord');
+  return (
+    <>
+      {strip}
+      <PublicFrame
+        home={home}
+        nav={
+          <nav aria-label="Sections" className="ml-4 hidden gap-1 md:flex">
+            {SECTIONS.map((section) => (
+              <button
+                key={section.id}
+                type="button"
+                className="btn btn-ghost text-muted hover:text-base-content font-medium"
+                onClick={() => goTo(section.id)}
+              >
+                {section.label}
+              </button>
+            ))}
+          </nav>
+        }
+      >
+        <Hero />
+        <MoneyLedger />
+        <Features />
+        <div className="mx-auto grid w-full max-w-[82.75rem] gap-x-16 gap-y-16 px-5 pb-20 md:px-11 max-md:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:pb-28">
+          <Faq />
+          <div id="interest" className="scroll-mt-4">
+            <h2 className="mb-6 text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">Register interest</h2>
+            <Card className="sm:p-6">
+              <p className="text-muted mb-5">Not ready for an account? Leave your address and we write to you.</p>
+              <InterestForm />
+            </Card>
+          </div>
+        </div>
+      </PublicFrame>
+    </>
+  );
+}
+
+/** What makes it work; not shown under 768 px (PUB-28). */
+function Features() {
+  return (
+    <section
+      id="features"
+      tabIndex={-1}
+      aria-labelledby="features-title"
+      className="mx-auto hidden w-full max-w-[82.75rem] scroll-mt-4 px-11 py-20 md:block lg:py-28"
+    >
+      <h2 id="features-title" className="max-w-[22ch] text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">
+        Less to argue about, more to look at.
+      </h2>
+      <dl className="mt-12 grid gap-x-14 gap-y-10 md:grid-cols-2">
+        {features.map((feature) => (
+          <div key={feature.title} className="border-base-content border-t-2 pt-4">
+            <dt className="font-display text-card font-[620]">{feature.title}</dt>
+            <dd className="text-muted mt-2 max-w-[46ch]">{feature.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

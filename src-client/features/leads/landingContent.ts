@@ -1,0 +1,116 @@
+import type { Tone } from '#client/components/StatusPill.tsx';
+
+/**
+ * Every word and figure of the landing page that its operator may want to change. The three counters and the five figures are the
+ * operator's claims, as the page says under them.
+ */
+export const counters = [
+  { figure: '100+', label: 'creators' },
+  { figure: '500+', label: 'brands' },
+  { figure: '24hrs', label: 'average deal speed' },
+] as const;
+
+/** Stands under the counters. */
+export const claimsNote = 'Figures given by the operator of this site.';
+
+/** What happens to a campaign of $1,000, stage by stage (design section 4). */
+export const ledger = [
+  {
+    stage: 'Brief',
+    what: 'You write what you need and set the budget. A person on our side checks it.',
+    moves: 'Nothing yet',
+  },
+  {
+    stage: 'Creators',
+    what: 'You invite creators at a price. They say yes or no; nobody haggles.',
+    moves: '$750 is open to offers',
+  },
+  {
+    stage: 'Contract',
+    what: 'Brief and contract are on the table. You pay half, and we hold it.',
+    moves: '$500 held, $150 earned',
+  },
+  {
+    stage: 'Content',
+    what: 'Creators hand in, you review each version. You pay the rest before anything is posted.',
+    moves: '$1,000 held, $225 earned',
+  },
+  {
+    stage: 'Live',
+    what: 'You approve and launch. When the campaign is complete, everything earned is paid out.',
+    moves: '$375 earned, then $750 paid',
+  },
+] as const;
+
+export const features = [
+  {
+    title: 'One offer, one answer',
+    text: 'An invitation names the work, the dates and the price. Creators accept or decline it, and both sides know where they stand, often within a day.',
+  },
+  {
+    title: 'Creators we have looked at',
+    text: 'Profiles are completed and their figures come from the platforms, with the day they were read. What a creator typed is marked as such.',
+  },
+  {
+    title: 'Reach, clicks, conversions, ROI',
+    text: 'Every deal has its own tracking link. You see what each creator brought in, and a panel without data says so.',
+  },
+  {
+    title: 'A contract with every deal',
+    text: 'Brief, contract and each version of the content stay with the deal, with who decided what and when.',
+  },
+] as const;
+
+export const questions = {
+  brand: [
+    {
+      question: 'What does Accord cost?',
+      answer: 'A quarter of the budget you set, and nothing on top. Of a budget of $1,000, $750 can go to creators.',
+    },
+    {
+      question: 'When do I pay?',
+      answer:
+        'Half as a deposit once contract and brief are ready, the rest before launch. The money is held until the campaign is complete.',
+    },
+    {
+      question: 'What if the content is not right?',
+      answer:
+        'You ask for a revision and say what should change. The last part of a deal is earned only when you approve.',
+    },
+    {
+      question: 'What happens to money that is left over?',
+      answer: 'What no creator earned goes back to you when the campaign is complete.',
+    },
+  ],
+  creator: [
+    {
+      question: 'Do I have to negotiate?',
+      answer: 'No. Every invitation names its price. You accept it or decline it, and declining costs you nothing.',
+    },
+    {
+      question: 'How do I know that I will be paid?',
+      answer:
+        'You are not asked to post before the whole amount is held. It is paid out when the campaign is complete.',
+    },
+    {
+      question: 'When do I earn what?',
+      answer: 'A fifth when the contract is signed, three tenths when you hand in, half when the brand approves.',
+    },
+    {
+      question: 'What do I need to join?',
+      answer:
+        'A name, your main platform and a confirmed email. A complete profile with connected accounts is found more often.',
+    },
+  ],
+} as const;
+
+/** The order card of the first screen: an example, marked as one. */
+export const example = {
+  campaign: 'Spring capsule launch',
+  budgetMinor: 600_000,
+  creators: [
+    { name: 'Mara Lindqvist', platform: 'Instagram', status: 'Accepted', tone: 'success' },
+    { name: 'Tomás Rey', platform: 'TikTok', status: 'In review', tone: 'info' },
+    { name: 'June Okafor', platform: 'YouTube', status: 'Invited', tone: 'neutral' },
+  ] satisfies readonly { name: string; platform: string; status: string; tone: Tone }[],
+} as const;

@@ -1,0 +1,50 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AppLink } from '#client/components/AppLink.tsx';
+import { LegalPage } from '#client/features/leads/LegalPage.tsx';
+
+export const Route = createFileRoute('/data-deletion')({
+  component: () => (
+    <LegalPage
+      title="Data deletion"
+      sections={[
+        {
+          title: 'How to have your data deleted',
+          text: (
+            <ol className="list-decimal space-y-2 pl-5">
+              <li>
+                <AppLink href="/auth" className="link-plain">
+                  Sign in
+                </AppLink>{' '}
+                and open the settings of your account.
+              </li>
+              <li>Choose Delete Account and enter your password again.</li>
+              <li>You have 14 days to change your mind. Then your personal data is removed.</li>
+            </ol>
+          ),
+        },
+        {
+          title: 'What has to be settled first',
+          text: (
+            <p>Open deals. As long as one is open, the other side counts on you, and the account cannot be deleted.</p>
+          ),
+        },
+        {
+          title: 'What stays',
+          text: <p>Entries about money stay, without your name, because the books have to add up.</p>,
+        },
+        {
+          title: 'If you cannot sign in',
+          text: (
+            <p>
+              Write to{' '}
+              <a className="link-plain" href="mailto:support@accord.test">
+                support@accord.test
+              </a>{' '}
+              from the address of the account.
+            </p>
+          ),
+        },
+      ]}
+    />
+  ),
+});

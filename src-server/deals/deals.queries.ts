@@ -1,0 +1,321 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { CampaignType, Database } from '#db/schema.ts';
+import { LIVE_DEALS } from '#shared/deal-words.ts';
+import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
+import type { MilestoneKind } from '#shared/money.ts';
+import type { Db, Tx } from '../db.ts';
+import type { Keyset } from '../paging.ts';
+
+type Read = Db | Tx;
+
+/** Locks the campaign of a deal: every change of a deal takes this lock first. */
+export function lockedCampaign(tx: Tx, campaignId: string) {
+  return tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId).forUpdate();
+}
+
+export function lockedDeal(tx: Tx, dealId: string) {
+  return tx.selectFrom('deals').selectAll().where('id', '=', dealId).forUpdate();
+}
+
+/** What the live deals of a campaign have agreed to. */
+export function committed(db: Read, campaignId: string) {
+  return db
+    .selectFrom('deals')
+    .select(sql<number>`coalesce(sum(agreed_amount_minor), 0)::bigint`.as('committedMinor'))
+    .where('campaignId', '=', campaignId)
+    .where('status', 'in', LIVE_DEALS);
+}
+
+export function dealsOn(db: Read, campaignId: string, statuses: readonly DealStatus[]) {
+  return db
+    .selectFrom('deals')
+    .selectAll()
+    .where('campaignId', '=', campaignId)
+    .where('status', 'in', statuses)
+    .orderBy('id');
+}
+
+/** The creators among these who already have a live deal on the campaign. */
+export function alreadyOn(tx: Tx, campaignId: string, creatorIds: readonly string[]) {
+  return tx
+    .selectFrom('deals')
+    .select('creatorId')
+    .where('campaignId', '=', campaignId)
+    .where('creatorId', 'in', creatorIds)
+    .where('status', 'in', LIVE_DEALS);
+}
+
+const verifiedFollowers = sql<number>`coalesce(
+  (select max(a.follower_count) from creator_public_analytics a where a.creator_id = creator_profiles.user_id),
+  creator_profiles.follower_count, 0)`;
+
+/** Creators with what decides whether they may be invited, and for how much. Their largest verified follower count makes their tier. */
+export function invitees(tx: Tx, creatorIds: readonly string[]) {
+  return tx
+    .selectFrom('users')
+    .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'users.id')
+    .select(['users.id', 'firstName', 'lastName', 'username', 'status', 'flagged', verifiedFollowers.as('followers')])
+    .where('users.id', 'in', creatorIds)
+    .where('users.role', '=', 'creator')
+    .where('isProfileComplete', '=', true);
+}
+
+const floorsOf = (campaignType: CampaignType) => sql<Record<string, number>>`(
+  select coalesce(json_object_agg(tier, min_price_minor), '{}') from pricing_floors where campaign_type = ${campaignType})`;
+const ratesOn = (today: string) => sql<Record<string, number>>`(
+  select coalesce(json_object_agg(currency, usd_micros), '{}') from (
+    select distinct on (currency) currency, usd_micros from fx_rates where valid_on <= ${today}::date
+    order by currency, valid_on desc) rates)`;
+
+/** The pricing floors of a campaign type, and the newest rates of a day. */
+export function pricingTerms(db: Read, campaignType: CampaignType, today: string) {
+  return db.selectNoFrom([floorsOf(campaignType).as('floors'), ratesOn(today).as('usdMicros')]);
+}
+
+/** Creators who can be invited, by part of their first or last name, each with the pricing terms and the live deal they have. */
+export function candidates(
+  db: Read,
+  of: { campaignId: string; campaignType: CampaignType; today: string; names: string; creatorId: string | null },
+  limit: number,
+) {
+  return db
+    .selectFrom('creatorProfiles')
+    .innerJoin('users', 'users.id', 'creatorProfiles.userId')
+    .leftJoin('deals', (join) =>
+      join
+        .onRef('deals.creatorId', '=', 'users.id')
+        .on('deals.campaignId', '=', of.campaignId)
+        .on('deals.status', 'in', LIVE_DEALS),
+    )
+    .select([
+      'users.id',
+      'users.firstName',
+      'users.lastName',
+      'creatorProfiles.username',
+      'creatorProfiles.avatarUrl',
+      'creatorProfiles.shownPlatforms',
+      'creatorProfiles.primaryPlatform',
+      'creatorProfiles.shownFollowers',
+      'deals.status as openDeal',
+      verifiedFollowers.as('followers'),
+      floorsOf(of.campaignType).as('floors'),
+      ratesOn(of.today).as('usdMicros'),
+    ])
+    .where('creatorProfiles.listed', '=', true)
+    .$if(of.creatorId !== null, (query) => query.where('users.id', '=', of.creatorId ?? ''))
+    .$if(of.names !== '', (query) => query.where('creatorProfiles.searchNames', 'like', `%${escapeLike(of.names)}%`))
+    .orderBy('creatorProfiles.shownFollowers', 'desc')
+    .orderBy('creatorProfiles.userId')
+    .limit(limit);
+}
+
+/** What someone typed, in lower case and with nothing in it that LIKE would read as a pattern (ruling C48). */
+export function escapeLike(typed: string): string {
+  return typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+}
+
+interface ListedMilestone {
+  kind: MilestoneKind;
+  status: MilestoneStatus;
+  amountMinor: number;
+}
+const milestonesOfDeal = sql<ListedMilestone[]>`(
+  select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)
+    order by array_position(array['signing', 'submission', 'approval'], m.kind)), '[]')
+  from milestones m where m.deal_id = deals.id)`;
+
+const cameAfter =
+  (after: Keyset) =>
+  (eb: ExpressionBuilder<Database, 'deals'>): ReturnType<typeof eb.and> =>
+    eb.and([
+      eb('deals.invitationDate', '<=', after.at),
+      eb.or([eb('deals.invitationDate', '<', after.at), eb('deals.id', '>', after.id)]),
+    ]);
+
+/** A creator's deals in some statuses, newest invitation first; the limit comes before the joins. */
+export function dealsOfCreator(
+  db: Read,
+  creatorId: string,
+  statuses: readonly DealStatus[],
+  after: Keyset | null,
+  limit: number,
+) {
+  return creatorDeals(
+    db,
+    db
+      .selectFrom('deals')
+      .selectAll()
+      .where('creatorId', '=', creatorId)
+      .where('status', 'in', statuses)
+      .$if(after !== null, (query) => query.where(cameAfter(after ?? { at: new Date(0), id: '' })))
+      .orderBy('invitationDate', 'desc')
+      .orderBy('id')
+      .limit(limit),
+  );
+}
+
+/** One deal as its creator sees it. */
+export function dealOfCreator(db: Read, dealId: string) {
+  return creatorDeals(db, db.selectFrom('deals').selectAll().where('id', '=', dealId).limit(1));
+}
+
+function creatorDeals(db: Read, source: ReturnType<typeof onlyDeals>) {
+  return db
+    .selectFrom(source.as('deals'))
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
+    .select([
+      'deals.id',
+      'deals.status',
+      'deals.agreedAmountMinor',
+      'deals.currency',
+      'deals.notes',
+      'deals.cancelReason',
+      'deals.invitationDate',
+      'deals.responseDate',
+      'deals.expiresAt',
+      'brandProfiles.companyName',
+      'brandProfiles.logoUrl',
+      'campaigns.id as campaignId',
+      'campaigns.name as campaignName',
+      'campaigns.status as campaignStatus',
+      'campaigns.reviewStatus',
+      'campaigns.platforms',
+      'campaigns.startDate',
+      'campaigns.endDate',
+      'campaigns.submissionDeadline',
+      milestonesOfDeal.as('milestones'),
+    ])
+    .orderBy('deals.invitationDate', 'desc')
+    .orderBy('deals.id');
+}
+const onlyDeals = (db: Read) => db.selectFrom('deals').selectAll();
+
+/** How many deals a creator has in each status. */
+export function countsOfCreator(db: Read, creatorId: string) {
+  return db
+    .selectFrom('deals')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('creatorId', '=', creatorId)
+    .groupBy('status');
+}
+
+/** A creator's unanswered invitations: the badge. */
+export function pendingCount(db: Read, creatorId: string) {
+  return db
+    .selectFrom('deals')
+    .select((eb) => eb.fn.countAll<number>().as('pending'))
+    .where('creatorId', '=', creatorId)
+    .where('status', '=', 'invited');
+}
+
+/** The deals of a campaign with their creators, oldest first; the limit comes before the joins. */
+export function dealsOfCampaign(db: Read, campaignId: string, after: Keyset | null, limit: number) {
+  const deals = db
+    .selectFrom('deals')
+    .selectAll()
+    .where('campaignId', '=', campaignId)
+    .$if(after !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(after?.at ?? new Date(0), after?.id ?? ''))),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit);
+  return db
+    .selectFrom(deals.as('deals'))
+    .innerJoin('users', 'users.id', 'deals.creatorId')
+    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
+    .select([
+      'deals.id',
+      'deals.status',
+      'deals.agreedAmountMinor',
+      'deals.currency',
+      'deals.notes',
+      'deals.invitationDate',
+      'deals.responseDate',
+      'deals.expiresAt',
+      'deals.createdAt',
+      'users.id as creatorId',
+      'users.email',
+      'users.firstName',
+      'users.lastName',
+      'creatorProfiles.username',
+      'creatorProfiles.avatarUrl',
+      'creatorProfiles.primaryPlatform',
+      'creatorProfiles.shownPlatforms',
+      'creatorProfiles.shownFollowers',
+    ])
+    .orderBy('deals.createdAt')
+    .orderBy('deals.id');
+}
+
+/** Who makes a deal with whom, on what: the words of its notifications. */
+export function dealParties(tx: Tx, dealId: string) {
+  return tx
+    .selectFrom('deals')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .innerJoin('users as creators', 'creators.id', 'deals.creatorId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
+    .select(['campaigns.name as campaignName', 'creators.firstName', 'creators.lastName', 'brandProfiles.companyName'])
+    .where('deals.id', '=', dealId);
+}
+
+/** The deals of a brand and a creator that do not speak against them knowing each other. */
+export function goodDeals(tx: Tx, brandId: string, creatorId: string) {
+  return tx
+    .selectFrom('deals')
+    .select('id')
+    .where('creatorId', '=', creatorId)
+    .where('brandId', '=', brandId)
+    .where('status', '<>', 'declined')
+    .limit(1);
+}
+
+export function connectionOf(tx: Tx, brandId: string, creatorId: string) {
+  return tx
+    .selectFrom('brandCreatorConnections')
+    .select(['id', 'status'])
+    .where('brandId', '=', brandId)
+    .where('creatorId', '=', creatorId)
+    .forUpdate();
+}
+
+/** Makes the connection of a pair unless there is one. */
+export function newConnection(tx: Tx, brandId: string, creatorId: string, now: Date) {
+  return tx
+    .insertInto('brandCreatorConnections')
+    .values({ brandId, creatorId, status: 'invited', createdAt: now, updatedAt: now })
+    .onConflict((pair) => pair.columns(['brandId', 'creatorId']).doNothing())
+    .returning('id');
+}
+
+/** Invitations whose time is over; those of a paused campaign wait (ruling B2.1). */
+export function overdue(db: Read, now: Date, limit: number) {
+  return db
+    .selectFrom('deals')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .select(['deals.id', 'deals.campaignId'])
+    .where('deals.status', '=', 'invited')
+    .where('deals.expiresAt', '<=', now)
+    .where('campaigns.status', '<>', 'paused')
+    .orderBy('deals.expiresAt')
+    .limit(limit);
+}
+
+/** A creator's application to a campaign that waits for an answer. */
+export function openApplications(tx: Tx, campaignId: string, creatorIds: readonly string[]) {
+  return tx
+    .selectFrom('applications')
+    .select(['id', 'creatorId'])
+    .where('campaignId', '=', campaignId)
+    .where('creatorId', 'in', creatorIds)
+    .where('status', '=', 'pending');
+}
+
+export function brandName(tx: Tx, brandId: string) {
+  return tx.selectFrom('brandProfiles').select('companyName').where('userId', '=', brandId);
+}
+
+export function flag(db: Read, key: string) {
+  return db.selectFrom('featureFlags').select('value').where('key', '=', key);
+}

@@ -1,0 +1,57 @@
+import {
+  campaignDealsInput,
+  cancelDealInput,
+  candidatesInput,
+  dealCampaignInput,
+  dealIdInput,
+  inviteInput,
+  myDealsInput,
+  myInvitationsInput,
+} from '#shared/deals.ts';
+import { ownCampaign } from '../access.ts';
+import { permitted, router } from '../trpc.ts';
+import * as deals from './deals.service.ts';
+import * as invites from './invites.service.ts';
+import * as lists from './lists.service.ts';
+
+export const dealsRouter = router({
+  invite: permitted('deal.invite')
+    .input(inviteInput)
+    .mutation(({ ctx, input }) => invites.invite(ctx, input)),
+  accept: permitted('deal.accept')
+    .input(dealIdInput)
+    .mutation(({ ctx, input }) => deals.acceptDeal(ctx, input.dealId)),
+  decline: permitted('deal.decline')
+    .input(dealIdInput)
+    .mutation(({ ctx, input }) => deals.declineDeal(ctx, input.dealId)),
+  withdraw: permitted('deal.withdraw')
+    .input(dealIdInput)
+    .mutation(({ ctx, input }) => deals.withdrawDeal(ctx, input.dealId)),
+  cancel: permitted('deal.cancel')
+    .input(cancelDealInput)
+    .mutation(({ ctx, input }) => deals.cancelDeal(ctx, input.dealId, input.reason)),
+
+  budget: permitted('deals.budget')
+    .input(dealCampaignInput)
+    .query(async ({ ctx, input }) => deals.remainingBudget(ctx.db, await ownCampaign(ctx.db, ctx, input.campaignId))),
+  candidates: permitted('deals.candidates')
+    .input(candidatesInput)
+    .query(async ({ ctx, input }) =>
+      invites.listCandidates(ctx, await ownCampaign(ctx.db, ctx, input.campaignId), input),
+    ),
+  forCampaign: permitted('deals.forCampaign')
+    .input(campaignDealsInput)
+    .query(async ({ ctx, input }) =>
+      lists.listForCampaign(ctx, await ownCampaign(ctx.db, ctx, input.campaignId), input),
+    ),
+  mine: permitted('deals.mine')
+    .input(myDealsInput)
+    .query(({ ctx, input }) => lists.listMyDeals(ctx, input)),
+  myInvitations: permitted('deals.mine')
+    .input(myInvitationsInput)
+    .query(({ ctx, input }) => lists.listMyInvitations(ctx, input)),
+  read: permitted('deals.read')
+    .input(dealIdInput)
+    .query(({ ctx, input }) => lists.readMine(ctx, input.dealId)),
+  pendingCount: permitted('deals.pendingCount').query(({ ctx }) => lists.countPending(ctx)),
+});

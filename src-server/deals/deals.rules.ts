@@ -1,0 +1,47 @@
+import { DAY_MS, INVITATION_EXPIRY_DAYS, REMAINING_BUDGET_FALLBACK_MINOR } from '#shared/constants.ts';
+import { minorPerMajor } from '#shared/currencies.ts';
+import { endOfDay } from '#shared/dates.ts';
+import type { CampaignStatus } from '#shared/lifecycles.ts';
+import { inviteMessages } from '#shared/messages/deals.ts';
+import { creatorPoolMinor } from '#shared/money.ts';
+import type { CampaignRow } from '../access.ts';
+
+const INVITING: readonly CampaignStatus[] = [
+  'new',
+  'under_review',
+  'creators_assigned',
+  'in_progress',
+  'awaiting_approval',
+];
+
+/** Why creators cannot be invited to this campaign now, or null when they can (rulings A11 and B2.2). */
+export function inviteObstacle(
+  campaign: Pick<CampaignRow, 'status' | 'reviewStatus' | 'submissionDeadline'>,
+  now: Date,
+): string | null {
+  if (campaign.status === 'draft') return inviteMessages.campaignDraft;
+  if (campaign.reviewStatus === 'rejected') return inviteMessages.campaignRejected;
+  if (!INVITING.includes(campaign.status)) return inviteMessages.campaignClosed;
+  const deadline = campaign.submissionDeadline;
+  return deadline !== null && endOfDay(deadline) <= now ? inviteMessages.deadlinePassed : null;
+}
+
+/** Whether an open invitation can still be accepted: no creator joins once posts are going out. */
+export function takesCreators(status: CampaignStatus): boolean {
+  return INVITING.includes(status);
+}
+
+/** An invitation ends after 14 days, or with the submission deadline when that is sooner (ruling B2.2). */
+export function invitationExpiry(now: Date, submissionDeadline: string | null): Date {
+  const standard = new Date(now.getTime() + INVITATION_EXPIRY_DAYS * DAY_MS);
+  if (submissionDeadline === null) return standard;
+  const deadline = endOfDay(submissionDeadline);
+  return deadline < standard ? deadline : standard;
+}
+
+/** What a campaign may give to creators in all, in minor units; a campaign without a budget yet has the specified fallback (A19, B9). */
+export function poolMinor(campaign: Pick<CampaignRow, 'totalCreatorBudgetMinor' | 'budgetMinor' | 'currency'>): number {
+  if (campaign.totalCreatorBudgetMinor !== null) return campaign.totalCreatorBudgetMinor;
+  if (campaign.budgetMinor !== null) return creatorPoolMinor(campaign.budgetMinor);
+  return (REMAINING_BUDGET_FALLBACK_MINOR / minorPerMajor('USD')) * minorPerMajor(campaign.currency);
+}

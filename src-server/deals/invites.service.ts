@@ -1,0 +1,235 @@
+import { INVITE_SEARCH_LIMIT } from '#shared/constants.ts';
+import { isoDay, longDay } from '#shared/dates.ts';
+import type { CandidateView, InviteInput, InviteResult } from '#shared/deals.ts';
+import { inviteMessages } from '#shared/messages/deals.ts';
+import { formatMoney } from '#shared/money.ts';
+import { personName, shownPlatform } from '#shared/people.ts';
+import { tierOf } from '#shared/tiers.ts';
+import { type CampaignRow, ownCampaign, staffCampaign, type Viewable } from '../access.ts';
+import { asSystem, type Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { badRequest, conflict, notFound, unmet } from '../errors.ts';
+import { publish } from '../live.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { floorMinor, suggestedMinor } from '../pricing/pricing.rules.ts';
+import { born, transition } from '../transition.ts';
+import * as queries from './deals.queries.ts';
+import { invitationExpiry, inviteObstacle } from './deals.rules.ts';
+import { remainingBudget } from './deals.service.ts';
+
+type Invite = InviteInput['invites'][number];
+type Invitee = Awaited<ReturnType<ReturnType<typeof queries.invitees>['execute']>>[number];
+
+/**
+ * Invites creators to a campaign: all of them or none (ruling B2.2). The campaign's row is locked while the sum is checked, so that
+ * parallel invitations never pass the creator budget (rulings A19, C16).
+ * @throws NOT_FOUND for a foreign campaign or a creator who is not there to be found; PRECONDITION_FAILED when the campaign takes no
+ * invitations; BAD_REQUEST below a pricing floor or over the budget; CONFLICT for a creator who has a live deal or is not available
+ */
+export async function invite(ctx: Context, input: InviteInput): Promise<InviteResult> {
+  return inTransaction(ctx.db, async (tx) => {
+    const campaign = await invitingCampaign(tx, ctx, input);
+    // Always in the same order, so that two invitations that share creators cannot block each other.
+    const invites = [...input.invites].sort((a, b) => a.creatorId.localeCompare(b.creatorId));
+    const people = await inviteesOf(tx, campaign, invites);
+    await assertFloors(tx, ctx, campaign, invites, people);
+    await assertWithinPool(tx, campaign, invites);
+
+    const dealIds: string[] = [];
+    let mailed = true;
+    const sender = await queries.brandName(tx, campaign.brandId).executeTakeFirst();
+    for (const one of invites) {
+      const dealId = await insertDeal(tx, ctx, campaign, one, input.notes);
+      dealIds.push(dealId);
+      await meet(tx, ctx, campaign.brandId, one.creatorId);
+      mailed = (await tellInvited(tx, ctx, campaign, one, input.notes, sender?.companyName ?? 'A brand')) && mailed;
+    }
+    await answerApplications(tx, ctx, campaign, dealIds, invites);
+    await publish(tx, { userId: campaign.brandId, topic: 'deal' });
+    const message = dealIds.length === 1 ? inviteMessages.sent : inviteMessages.sentMany(dealIds.length);
+    return { message, dealIds, mailed };
+  });
+}
+
+async function invitingCampaign(tx: Tx, ctx: Context, input: InviteInput): Promise<CampaignRow> {
+  const byStaff = ctx.actor.kind === 'user' && ctx.actor.role !== 'brand';
+  const load = byStaff ? staffCampaign : ownCampaign;
+  const campaign = await load(tx, ctx, input.campaignId, { lock: true });
+  const invites = await queries.flag(tx, 'creator_invites_enabled').executeTakeFirst();
+  if (invites?.value === false) throw unmet(inviteMessages.switchedOff);
+  const obstacle = inviteObstacle(campaign, ctx.now);
+  if (obstacle) throw unmet(obstacle);
+  if (campaign.currency !== input.currency) throw conflict(inviteMessages.currencyChanged);
+  return campaign;
+}
+
+async function inviteesOf(tx: Tx, campaign: CampaignRow, invites: Invite[]): Promise<Map<string, Invitee>> {
+  const ids = invites.map((one) => one.creatorId);
+  const people = new Map((await queries.invitees(tx, ids).execute()).map((person) => [person.id, person]));
+  if (ids.some((id) => !people.has(id))) throw notFound('This creator');
+  for (const person of people.values()) {
+    if (person.status !== 'active' || person.flagged) throw conflict(inviteMessages.creatorUnavailable);
+  }
+  const taken = await queries.alreadyOn(tx, campaign.id, ids).execute();
+  if (taken.length > 0) throw conflict(inviteMessages.alreadyInvited);
+  return people;
+}
+
+async function assertFloors(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  invites: Invite[],
+  people: Map<string, Invitee>,
+): Promise<void> {
+  if (campaign.campaignType === null) return;
+  const today = isoDay(ctx.now);
+  const currency = campaign.currency;
+  const terms = await queries.pricingTerms(tx, campaign.campaignType, today).executeTakeFirstOrThrow();
+  for (const { creatorId, agreedMinor } of invites) {
+    const tier = tierOf(people.get(creatorId)?.followers ?? 0);
+    const floor = floorMinor(terms, tier, currency, today);
+    if (floor === null || agreedMinor >= floor) continue;
+    const least = formatMoney({ amountMinor: floor, currency });
+    throw badRequest(inviteMessages.belowFloor(tier, campaign.campaignType, least), 'agreedMinor');
+  }
+}
+
+async function assertWithinPool(tx: Tx, campaign: CampaignRow, invites: Invite[]): Promise<void> {
+  const { remainingMinor, currency } = await remainingBudget(tx, campaign);
+  const totalMinor = invites.reduce((sum, one) => sum + one.agreedMinor, 0);
+  if (totalMinor <= remainingMinor) return;
+  const total = formatMoney({ amountMinor: totalMinor, currency });
+  const remaining = formatMoney({ amountMinor: remainingMinor, currency });
+  throw badRequest(inviteMessages.overBudget(total, remaining), 'agreedMinor');
+}
+
+async function insertDeal(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  { creatorId, agreedMinor }: Invite,
+  notes: string | null,
+): Promise<string> {
+  const deal = await tx
+    .insertInto('deals')
+    .values({
+      campaignId: campaign.id,
+      brandId: campaign.brandId,
+      creatorId,
+      status: 'invited',
+      agreedAmountMinor: agreedMinor,
+      currency: campaign.currency,
+      notes,
+      invitationDate: ctx.now,
+      expiresAt: invitationExpiry(ctx.now, campaign.submissionDeadline),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await born(tx, ctx, 'deal', deal, 'deal.invite', 'invited', {
+    campaignId: campaign.id,
+    creatorId,
+    agreedAmountMinor: agreedMinor,
+    currency: campaign.currency,
+  });
+  return deal.id;
+}
+
+/** Makes the connection of the pair, or renews one that was declined or ended (ruling B2.2). */
+async function meet(tx: Tx, ctx: Context, brandId: string, creatorId: string): Promise<void> {
+  const fresh = await queries.newConnection(tx, brandId, creatorId, ctx.now).executeTakeFirst();
+  if (fresh)
+    return born(tx, asSystem(ctx), 'connection', fresh, 'connection.invite', 'invited', { brandId, creatorId });
+  const known = await queries.connectionOf(tx, brandId, creatorId).executeTakeFirst();
+  if (known?.status === 'declined' || known?.status === 'ended') {
+    await transition(tx, asSystem(ctx), 'connection', known.id, 'invite', { set: { updatedAt: ctx.now } });
+  }
+}
+
+async function tellInvited(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  { creatorId, agreedMinor }: Invite,
+  note: string | null,
+  sender: string,
+): Promise<boolean> {
+  const amount = { amountMinor: agreedMinor, currency: campaign.currency };
+  const campaignName = campaign.name ?? 'a campaign';
+  await publish(tx, { userId: creatorId, topic: 'badges' });
+  return notify(tx, ctx, {
+    userId: creatorId,
+    type: 'deal_invited',
+    title: `${sender} invites you to a campaign`,
+    message: `${sender} offers ${formatMoney(amount)} for “${campaignName}”.`,
+    route: '/creator/deals',
+    campaignId: campaign.id,
+    mail: {
+      template: 'dealInvitation',
+      data: {
+        brandName: sender,
+        campaignName,
+        amount,
+        note,
+        deadline: campaign.submissionDeadline && longDay(campaign.submissionDeadline),
+      },
+    },
+  });
+}
+
+/** An offer answers the application that a creator sent for this campaign. */
+async function answerApplications(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  dealIds: string[],
+  invites: Invite[],
+): Promise<void> {
+  if (campaign.participation !== 'application' || ctx.actor.kind !== 'user' || ctx.actor.role !== 'brand') return;
+  const creatorIds = invites.map((one) => one.creatorId);
+  for (const application of await queries.openApplications(tx, campaign.id, creatorIds).execute()) {
+    const dealId = dealIds[creatorIds.indexOf(application.creatorId)] ?? null;
+    await transition(tx, ctx, 'application', application.id, 'offer', { set: { dealId, updatedAt: ctx.now } });
+  }
+}
+
+/** Creators for the invite panel and dialog, with what may be offered to each: 20 at most (B8). */
+export async function listCandidates(
+  ctx: Context,
+  campaign: Viewable<CampaignRow>,
+  of: { search: string; creatorId?: string | undefined },
+): Promise<CandidateView[]> {
+  const today = isoDay(ctx.now);
+  const currency = campaign.currency;
+  const rows = await queries
+    .candidates(
+      ctx.db,
+      {
+        campaignId: campaign.id,
+        campaignType: campaign.campaignType ?? 'Single',
+        today,
+        names: of.search,
+        creatorId: of.creatorId ?? null,
+      },
+      INVITE_SEARCH_LIMIT,
+    )
+    .execute();
+  return rows.map(({ floors, usdMicros, followers, ...row }) => {
+    const tier = tierOf(followers);
+    const floor = floorMinor({ floors, usdMicros }, tier, currency, today);
+    return {
+      id: row.id,
+      name: personName(row, row.username ?? 'Creator'),
+      username: row.username,
+      avatarUrl: row.avatarUrl,
+      platform: shownPlatform(row),
+      followers: row.shownFollowers < 0 ? null : row.shownFollowers,
+      tier,
+      floorMinor: floor,
+      suggestedMinor: suggestedMinor(floor, currency),
+      openDeal: row.openDeal,
+    };
+  });
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { lifecycles } from '#shared/lifecycles.ts';
+import { harness } from '#tests/support/harness.ts';
+import { brandWithCampaign, later, NOW } from './world.ts';
+
+const h = await harness();
+
+/** A creator with one deal in every status, each on a campaign of its own, the last status the newest. */
+async function creatorWithAll() {
+  const { id: creatorId } = await createUser(h.owner, 'creator');
+  const { id: brandId } = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Quiet Tea' } });
+  for (const [at, status] of lifecycles.deal.statuses.entries()) {
+    const campaign = await createCampaign(h.owner, { brandId, name: `For ${status}` });
+    await createDeal(h.owner, { campaign, creatorId, status, invitationDate: later(at) });
+  }
+  return { creatorId, brandId, creator: await h.as(creatorId, NOW) };
+}
+
+describe('the deals page', () => {
+  test('[CR-DEALS-03] [CR-DEALS-04] [CR-DEALS-05] [CR-DEALS-06] groups by status, newest first, and counts each tab', async () => {
+    const { creator } = await creatorWithAll();
+    const statuses = async (tab: 'active' | 'pending' | 'completed' | 'rejected') =>
+      (await creator.deals.mine({ tab })).rows.map((row) => row.status);
+    expect(await statuses('active')).toEqual(['in_progress', 'contracted', 'accepted']);
+    expect(await statuses('pending')).toEqual(['invited']);
+    expect(await statuses('completed')).toEqual(['completed', 'submitted']);
+    expect(await statuses('rejected')).toEqual(['cancelled', 'expired', 'withdrawn', 'declined']);
+    expect((await creator.deals.mine({})).counts).toEqual({ active: 3, pending: 1, completed: 2, rejected: 4 });
+  });
+
+  test('[CR-DEALS-09] is empty for a super admin', async () => {
+    await creatorWithAll();
+    const preview = await h.as((await createUser(h.owner, 'super_admin')).id, NOW);
+    expect(await preview.deals.mine({})).toEqual({
+      rows: [],
+      nextCursor: null,
+      counts: { active: 0, pending: 0, completed: 0, rejected: 0 },
+    });
+  });
+
+  test('goes on where it stopped, also among invitations of the same moment', async () => {
+    const { id: creatorId } = await createUser(h.owner, 'creator');
+    const { id: brandId } = await createUser(h.owner, 'brand');
+    const made: string[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      const campaign = await createCampaign(h.owner, { brandId });
+      made.push((await createDeal(h.owner, { campaign, creatorId, invitationDate: later(n < 4 ? 0 : 1) })).id);
+    }
+    const creator = await h.as(creatorId, NOW);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof creator.deals.mine>> = await creator.deals.mine({
+        tab: 'pending',
+        limit: 2,
+        cursor,
+      });
+      seen.push(...page.rows.map((row) => row.id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen)).toEqual(new Set(made));
+  });
+});
+
+describe('the invitations page', () => {
+  test('[CR-INV-02] shows what waits, what was accepted, what was declined, and all, with a count for each', async () => {
+    const { creator } = await creatorWithAll();
+    const pages = {
+      pending: await creator.deals.myInvitations({}),
+      accepted: await creator.deals.myInvitations({ tab: 'accepted' }),
+      declined: await creator.deals.myInvitations({ tab: 'declined' }),
+      all: await creator.deals.myInvitations({ tab: 'all' }),
+    };
+    expect(pages.pending.rows.map((row) => row.status)).toEqual(['invited']);
+    expect(pages.declined.rows.map((row) => row.status)).toEqual(['declined']);
+    expect(pages.all.rows).toHaveLength(10);
+    expect(pages.all.counts).toEqual({ pending: 1, accepted: 5, declined: 1, all: 10 });
+    expect(pages.accepted.rows).toHaveLength(5);
+  });
+
+  test('[CR-INV-10] [CR-INV-11] names the campaign and the brand, and a brand without a profile is Unknown Brand', async () => {
+    const { creatorId, creator } = await creatorWithAll();
+    expect((await creator.deals.myInvitations({})).rows[0]).toMatchObject({
+      brandName: 'Quiet Tea',
+      amount: { amountMinor: 30_000, currency: 'USD' },
+      campaign: { name: 'For invited', inReview: true, paused: false },
+      milestones: [],
+    });
+    const { campaign, brandId } = await brandWithCampaign(h);
+    await h.owner.deleteFrom('brandProfiles').where('userId', '=', brandId).execute();
+    const deal = await createDeal(h.owner, { campaign, creatorId, status: 'in_progress', invitationDate: later(20) });
+    await h.owner
+      .insertInto('milestones')
+      .values(
+        (['approval', 'signing', 'submission'] as const).map((kind) => ({
+          dealId: deal.id,
+          kind,
+          status: 'planned' as const,
+          amountMinor: 100,
+          currency: 'USD',
+          createdAt: NOW,
+        })),
+      )
+      .execute();
+    expect(await creator.deals.read({ dealId: deal.id })).toMatchObject({
+      brandName: 'Unknown Brand',
+      milestones: [
+        { kind: 'signing' },
+        { kind: 'submission' },
+        { kind: 'approval', status: 'planned', amountMinor: 100 },
+      ],
+    });
+  });
+});
+
+test('each list takes the same two statements, however much it shows', async () => {
+  const { creator } = await creatorWithAll();
+  for (const limit of [3, 50]) {
+    h.statements.length = 0;
+    await creator.deals.myInvitations({ tab: 'all', limit });
+    expect(h.statements).toHaveLength(2);
+  }
+});
+
+test('the brand sees its campaign’s deals, and an e-mail address only of creators who said yes', async () => {
+  const { campaign, brand } = await brandWithCampaign(h);
+  const hidden = await createUser(h.owner, 'creator', {
+    user: { firstName: 'Ines', lastName: 'Faro', email: 'ines@example.test' },
+    creatorProfile: {
+      visibilitySettings: JSON.stringify({ showAnalytics: false, showInstagram: false }),
+      platforms: ['instagram', 'tiktok'],
+    },
+  });
+  const open = await createUser(h.owner, 'creator', { user: { email: 'open@example.test' } });
+  await createDeal(h.owner, { campaign, creatorId: hidden.id, createdAt: NOW });
+  await createDeal(h.owner, { campaign, creatorId: open.id, status: 'accepted', createdAt: later(1) });
+  h.statements.length = 0;
+  const page = await brand.deals.forCampaign({ campaignId: campaign.id });
+  expect(h.statements).toHaveLength(2);
+  expect(page.rows).toMatchObject([
+    { status: 'invited', creator: { name: 'Ines Faro', email: null, followers: null, platform: 'tiktok' } },
+    { status: 'accepted', creator: { email: 'open@example.test', followers: 20_000, platform: 'instagram' } },
+  ]);
+  const next = await brand.deals.forCampaign({ campaignId: campaign.id, limit: 1 });
+  expect(next.rows).toHaveLength(1);
+  const rest = await brand.deals.forCampaign({ campaignId: campaign.id, limit: 1, cursor: next.nextCursor });
+  expect(rest).toMatchObject({ rows: [{ status: 'accepted' }], nextCursor: null });
+});
