@@ -7,6 +7,7 @@ import { ledgerRouter, paymentsRouter } from './payments/payments.router.ts';
 import { profilesRouter } from './profiles/profiles.router.ts';
 import { filesRouter } from './providers/files/files.router.ts';
 import { mailRouter } from './providers/mail/mail.router.ts';
+import { reviewRouter } from './review/review.router.ts';
 import { router } from './trpc.ts';
 
 /** Every procedure there is, one line a feature. */
@@ -21,5 +22,6 @@ export const appRouter = router({
   payments: paymentsRouter,
   profiles: profilesRouter,
   files: filesRouter,
+  review: reviewRouter,
 });
 export type AppRouter = typeof appRouter;

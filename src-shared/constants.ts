@@ -120,6 +120,8 @@ export const REVIEW_SCORE_FAILED = 0;
 export const REVIEW_ALERT_PENDING_OVER = 10;
 export const REVIEW_ALERT_FLAGGED_OVER = 0;
 export const REVIEW_NOTE_MAX_CHARS = 2_000;
+/** An answer that takes longer has failed; no request may take more than ten seconds. */
+export const REVIEWER_TIMEOUT_MS = 8 * SECOND_MS;
 export const PENDING_COUNT_REFETCH_MS = 30 * SECOND_MS;
 export const PENDING_COUNT_STALE_MS = 10 * SECOND_MS;
 

@@ -17,6 +17,7 @@ const limits = {
   'mail.address': { points: 30, duration: HOUR_S },
   'token.address': { points: 60, duration: HOUR_S },
   'lead.address': { points: 5, duration: HOUR_S },
+  'review.assess': { points: 60, duration: HOUR_S },
 } as const;
 export type LimitName = keyof typeof limits;
 

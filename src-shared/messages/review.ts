@@ -32,6 +32,9 @@ export const reviewMessages = {
   revisionRequested: 'Revision requested',
   rejected: 'Campaign rejected',
   nothingChanged: 'Change something before you submit the campaign again.',
+  stillDraft: 'This campaign is still a draft.',
+  newerRound: 'The brand has changed this campaign since. Run the review again.',
+  reopened: 'Campaign reopened',
   paidFirst: 'This campaign has a payment. Pause it before you take the approval back.',
 } as const;
 
@@ -48,4 +51,25 @@ export const assessmentMessages = {
   failed: 'Review failed',
   failedBecause: (message: string = commonMessages.unknownError) => `Review failed: ${message}`,
   disabled: 'The AI review is switched off.',
+  tooMany: 'Too many reviews were run. Please try again in an hour.',
+} as const;
+
+/** What the people of a campaign are told of a decision about it. */
+export const decisionNotices = {
+  approved: {
+    title: 'Campaign approved',
+    text: (campaign: string) => `"${campaign}" was approved. You can go on to contracts and payment.`,
+  },
+  needs_revision: {
+    title: 'Revision requested',
+    text: (campaign: string, note: string | null) => `"${campaign}" needs a revision: ${note ?? ''}`,
+  },
+  rejected: {
+    title: 'Campaign rejected',
+    text: (campaign: string, note: string | null) => `"${campaign}" was rejected: ${note ?? ''}`,
+  },
+  reopened: {
+    title: 'Campaign under review again',
+    text: (campaign: string) => `"${campaign}" is being looked at again.`,
+  },
 } as const;

@@ -1,0 +1,119 @@
+import { REVIEWER_TIMEOUT_MS } from '#shared/constants.ts';
+import { currencyOf } from '#shared/currencies.ts';
+import { isoDay } from '#shared/dates.ts';
+import { assessmentMessages, reviewMessages } from '#shared/messages/review.ts';
+import { type Assessment, aiDecision } from '#shared/review.ts';
+import { type CampaignRow, staffCampaign } from '../access.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db.ts';
+import { badRequest, conflict } from '../errors.ts';
+import { type CampaignBrief, ReviewerUnavailable } from '../providers/reviewer/interface.ts';
+import { failedReview, type ParsedReview, parseReview } from '../providers/reviewer/parse.ts';
+import { requireFlag } from '../settings/settings.service.ts';
+import { userOf } from '../trpc.ts';
+import { openReceipt, sealAssessment } from './receipt.ts';
+import { appendReview, brandNameQuery, lowestFloorQuery } from './review.queries.ts';
+import { refuseDraft, startReview, tellReviewers } from './review.service.ts';
+
+/**
+ * Asks the R4 reviewer about a campaign (ADM-CR-60). Its word is advice: nothing is stored and no status but "under review" is set; a
+ * failure is a result, too, with score 0 (ADM-CR-66). @throws PRECONDITION_FAILED while the feature is off, TOO_MANY_REQUESTS over the limit
+ */
+export async function assess(ctx: Context, campaignId: string): Promise<Assessment> {
+  await requireFlag(ctx.db, 'ai_review_enabled', assessmentMessages.disabled);
+  refuseDraft(await staffCampaign(ctx.db, ctx, campaignId));
+  await ctx.limits.take('review.assess', userOf(ctx).id, assessmentMessages.tooMany);
+  const campaign = await startReview(ctx, campaignId);
+  const brief = await briefOf(ctx, campaign);
+  // No transaction is open from here on: the reviewer may take its time.
+  const result = await askReviewer(ctx, brief);
+  const record = { campaignId, round: campaign.reviewRound, ...result, assessedAt: ctx.now.toISOString() };
+  return { ...result, receipt: sealAssessment(ctx.env, record) };
+}
+
+/**
+ * Stores what the reviewer said with the campaign; it decides nothing (ruling ADM-CR-41). The same receipt again changes nothing.
+ * @throws CONFLICT when the brand has sent a new version since
+ */
+export async function completeAssessment(
+  ctx: Context,
+  input: { campaignId: string; receipt: string },
+): Promise<{ aiDecision: 'approved' | 'flagged' | null }> {
+  const { id, campaignId, round, assessedAt, ...result } = openReceipt(ctx.env, input.receipt);
+  if (campaignId !== input.campaignId) throw badRequest('Review result is about another campaign', 'receipt');
+  const decision = aiDecision(result);
+  await inTransaction(ctx.db, async (tx) => {
+    const campaign = await staffCampaign(tx, ctx, campaignId, { lock: true });
+    if (campaign.reviewRound !== round) throw conflict(reviewMessages.newerRound);
+    const stored = await appendReview(tx, {
+      id,
+      campaignId,
+      round,
+      kind: 'assessment',
+      reviewerId: userOf(ctx).id,
+      aiRecommendation: result.recommendation,
+      aiDecision: decision,
+      score: result.score,
+      reasoning: result.reasoning,
+      reviewedAt: assessedAt,
+      createdAt: ctx.now,
+    }).executeTakeFirst();
+    if (!stored) return;
+    await audit(tx, ctx, {
+      action: 'review.completeAssessment',
+      resourceType: 'campaign',
+      resourceId: campaignId,
+      after: { recommendation: result.recommendation, score: result.score, aiDecision: decision },
+    });
+    await tellReviewers(tx);
+  });
+  return { aiDecision: decision };
+}
+
+/** The campaign as the reviewer reads it: only what the brand wrote, and the lowest price that holds for it. */
+async function briefOf(ctx: Context, campaign: CampaignRow): Promise<CampaignBrief> {
+  const brand = await brandNameQuery(ctx.db, campaign.brandId).executeTakeFirst();
+  const currency = currencyOf(campaign.currency);
+  const floor =
+    campaign.campaignType === null
+      ? undefined
+      : await lowestFloorQuery(ctx.db, campaign.campaignType, currency, isoDay(ctx.now)).executeTakeFirst();
+  return {
+    name: campaign.name ?? '',
+    brand: brand?.companyName ?? '',
+    campaignType: campaign.campaignType ?? '',
+    budgetMinor: campaign.budgetMinor,
+    currency,
+    description: campaign.description ?? '',
+    platforms: campaign.platforms,
+    contentRequirements: Object.entries(campaign.contentRequirements).map(([type, asked]) => ({
+      type,
+      quantity: asked.quantity,
+      description: asked.description ?? '',
+    })),
+    startsOn: campaign.startDate,
+    endsOn: campaign.endDate,
+    submissionDeadline: campaign.submissionDeadline,
+    lowestFloorMinor: floor?.lowestMinor ?? null,
+  };
+}
+
+async function askReviewer(ctx: Context, brief: CampaignBrief): Promise<ParsedReview> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new ReviewerUnavailable('The reviewer did not answer in time')),
+      REVIEWER_TIMEOUT_MS,
+    );
+  });
+  try {
+    const { text } = await Promise.race([ctx.providers.reviewer.review(brief, ctx.now), late]);
+    return parseReview(text);
+  } catch (error) {
+    // Only the sentence of an error that is meant to be read goes out.
+    return failedReview(error instanceof ReviewerUnavailable ? error.message : null);
+  } finally {
+    clearTimeout(timer);
+  }
+}

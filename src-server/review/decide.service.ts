@@ -1,0 +1,102 @@
+import { decisionNotices, reviewMessages } from '#shared/messages/review.ts';
+import { type CampaignRow, staffCampaign } from '../access.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { cancelOpenDeals } from '../deals/deals.service.ts';
+import { unmet } from '../errors.ts';
+import { publish } from '../live.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { transition } from '../transition.ts';
+import { userOf } from '../trpc.ts';
+import { appendReview, paidQuery } from './review.queries.ts';
+import { tellReviewers } from './review.service.ts';
+
+type Decision = 'approved' | 'needs_revision' | 'rejected' | 'reopened';
+const EVENTS = {
+  approved: 'approve',
+  needs_revision: 'requestRevision',
+  rejected: 'reject',
+  reopened: 'reopen',
+} as const;
+
+export interface Decided {
+  id: string;
+  reviewStatus: CampaignRow['reviewStatus'];
+}
+
+/** Approves a campaign that waits or is under review: payment, planning and launch are open to it (ruling A11). */
+export async function approve(ctx: Context, input: { campaignId: string; note: string | null }): Promise<Decided> {
+  return decide(ctx, input.campaignId, 'approved', input.note);
+}
+
+/** Sends a campaign back to its brand with a note (ruling ADM-CR-50). @throws PRECONDITION_FAILED once it is paid for, until it is paused */
+export async function requestRevision(ctx: Context, input: { campaignId: string; note: string }): Promise<Decided> {
+  return decide(ctx, input.campaignId, 'needs_revision', input.note);
+}
+
+/** Rejects a campaign: its open deals end, brand and creators are told. @throws PRECONDITION_FAILED once it is paid for, until it is paused */
+export async function reject(ctx: Context, input: { campaignId: string; note: string }): Promise<Decided> {
+  return decide(ctx, input.campaignId, 'rejected', input.note);
+}
+
+/** Takes a rejected campaign into review again; what the rejection ended stays ended. */
+export async function reopen(ctx: Context, input: { campaignId: string; note: string | null }): Promise<Decided> {
+  return decide(ctx, input.campaignId, 'reopened', input.note);
+}
+
+/**
+ * One decision: the status moves, the history gets its row, and everyone whom it concerns is told, or nothing happens at all. Of two
+ * decisions at once the second finds the first one's status and is refused (ruling C50).
+ */
+async function decide(ctx: Context, campaignId: string, decision: Decision, note: string | null): Promise<Decided> {
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await staffCampaign(tx, ctx, campaignId, { lock: true });
+    const takesBack = before.reviewStatus === 'approved' && decision !== 'approved';
+    if (takesBack && before.status !== 'paused' && (await paidQuery(tx, campaignId).executeTakeFirst())) {
+      throw unmet(reviewMessages.paidFirst);
+    }
+    const campaign = await transition(tx, ctx, 'review', campaignId, EVENTS[decision], {
+      set: { reviewerId: userOf(ctx).id, updatedAt: ctx.now },
+      ...(note ? { note } : {}),
+    });
+    await appendReview(tx, {
+      campaignId,
+      round: campaign.reviewRound,
+      kind: 'decision',
+      reviewerId: userOf(ctx).id,
+      decision,
+      note,
+      reviewedAt: ctx.now,
+      createdAt: ctx.now,
+    }).execute();
+    if (decision === 'rejected') await cancelOpenDeals(tx, ctx, campaignId, note ?? decisionNotices.rejected.title);
+    await tellBrand(tx, ctx, campaign, decision, note);
+    await tellReviewers(tx);
+    return { id: campaign.id, reviewStatus: campaign.reviewStatus };
+  });
+}
+
+async function tellBrand(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  decision: Decision,
+  note: string | null,
+): Promise<void> {
+  const name = campaign.name ?? '';
+  const revise = `/brand/create-campaign?draftId=${campaign.id}`;
+  const route = decision === 'needs_revision' ? revise : `/brand/orders?projectId=${campaign.id}`;
+  await notify(tx, ctx, {
+    userId: campaign.brandId,
+    type: `campaign_${decision}`,
+    title: decisionNotices[decision].title,
+    message: decisionNotices[decision].text(name, note),
+    route,
+    campaignId: campaign.id,
+    mail:
+      decision === 'reopened'
+        ? null
+        : { template: 'campaignDecision', data: { campaignName: name, decision, note, route } },
+  });
+  await publish(tx, { userId: campaign.brandId, topic: 'campaign' });
+}

@@ -1,0 +1,188 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { FLOORS_CURRENCY } from '#shared/constants.ts';
+import { type Currency, minorPerMajor } from '#shared/currencies.ts';
+import type { ReviewStatus } from '#shared/lifecycles.ts';
+import type { CampaignType } from '#shared/tiers.ts';
+import type { Db, Tx } from '../db.ts';
+import type { Keyset } from '../paging.ts';
+
+/** Campaigns of one review status with their brand's name, newest first; one more than `limit`, to see whether there is more. */
+export function queueQuery(db: Db, options: { status: ReviewStatus; after: Keyset | null; limit: number }) {
+  const { status, after, limit } = options;
+  return db
+    .with('page', (cte) =>
+      cte
+        .selectFrom('campaigns')
+        .select([
+          'id',
+          'brandId',
+          'name',
+          'campaignType',
+          'budgetMinor',
+          'currency',
+          'reviewPriority',
+          'status',
+          'reviewStatus',
+          'createdAt',
+        ])
+        .where('deletedAt', 'is', null)
+        .where('reviewStatus', '=', status)
+        .$if(after !== null, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('createdAt', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
+          ),
+        )
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1),
+    )
+    .selectFrom('page')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'page.brandId')
+    .select([
+      'page.id',
+      'page.name',
+      'page.campaignType',
+      'page.budgetMinor',
+      'page.currency',
+      'page.reviewPriority',
+      'page.status',
+      'page.reviewStatus',
+      'page.createdAt',
+      'brandProfiles.companyName',
+    ])
+    .orderBy('page.createdAt', 'desc')
+    .orderBy('page.id', 'desc');
+}
+
+/** How many campaigns wait for their review: the badge. */
+export function pendingCountQuery(db: Db) {
+  return db
+    .selectFrom('campaigns')
+    .select((eb) => eb.fn.countAll<number>().as('pending'))
+    .where('deletedAt', 'is', null)
+    .where('reviewStatus', '=', 'pending_review');
+}
+
+/** The strip's six figures in one statement. The AI's two count undecided campaigns by the newest review stored in their round. */
+export function statisticsQuery(db: Db) {
+  return db
+    .with('counted', (cte) =>
+      cte
+        .selectFrom('campaigns')
+        .select(['reviewStatus', (eb) => eb.fn.countAll<number>().as('campaigns')])
+        .where('deletedAt', 'is', null)
+        .where('reviewStatus', 'in', ['pending_review', 'under_review', 'approved', 'rejected'])
+        .groupBy('reviewStatus'),
+    )
+    .with('assessed', (cte) =>
+      cte
+        .selectFrom('campaigns')
+        .innerJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom('campaignReviews')
+              .select('aiDecision')
+              .whereRef('campaignReviews.campaignId', '=', 'campaigns.id')
+              .whereRef('campaignReviews.round', '=', 'campaigns.reviewRound')
+              .where('kind', '=', 'assessment')
+              .orderBy('campaignReviews.createdAt', 'desc')
+              .limit(1)
+              .as('newest'),
+          (join) => join.onTrue(),
+        )
+        .select(['newest.aiDecision', (eb) => eb.fn.countAll<number>().as('campaigns')])
+        .where('campaigns.deletedAt', 'is', null)
+        .where('campaigns.reviewStatus', 'in', ['pending_review', 'under_review'])
+        .groupBy('newest.aiDecision'),
+    )
+    .selectNoFrom((eb) => {
+      const counted = (status: ReviewStatus) =>
+        eb.fn.coalesce(
+          eb.selectFrom('counted').select('campaigns').where('reviewStatus', '=', status),
+          sql<number>`0::bigint`,
+        );
+      const assessed = (decision: 'approved' | 'flagged') =>
+        eb.fn.coalesce(
+          eb.selectFrom('assessed').select('campaigns').where('aiDecision', '=', decision),
+          sql<number>`0::bigint`,
+        );
+      return [
+        counted('pending_review').as('pendingReview'),
+        counted('under_review').as('underReview'),
+        assessed('approved').as('aiApproved'),
+        assessed('flagged').as('flaggedByAi'),
+        counted('approved').as('approved'),
+        counted('rejected').as('rejected'),
+      ];
+    });
+}
+
+/** What was said and decided about a campaign, newest first. */
+export function historyQuery(db: Db | Tx, campaignId: string) {
+  return db
+    .selectFrom('campaignReviews')
+    .leftJoin('users', 'users.id', 'campaignReviews.reviewerId')
+    .select([
+      'campaignReviews.id',
+      'campaignReviews.kind',
+      'campaignReviews.round',
+      'campaignReviews.aiRecommendation',
+      'campaignReviews.score',
+      'campaignReviews.reasoning',
+      'campaignReviews.decision',
+      'campaignReviews.note',
+      'campaignReviews.createdAt',
+      'users.firstName',
+      'users.lastName',
+      'users.email',
+    ])
+    .where('campaignReviews.campaignId', '=', campaignId)
+    .orderBy('campaignReviews.createdAt', 'desc')
+    .orderBy('campaignReviews.id')
+    .limit(100);
+}
+
+export function brandNameQuery(db: Db | Tx, brandId: string) {
+  return db.selectFrom('brandProfiles').select('companyName').where('userId', '=', brandId);
+}
+
+const usdMicros = (currency: Currency, today: string) =>
+  currency === 'USD'
+    ? sql<number>`1000000`
+    : sql<number>`(select usd_micros from fx_rates where currency = ${currency} and valid_on <= ${today}::date
+        order by valid_on desc limit 1)`;
+
+/** The lowest floor of a campaign type over all tiers, in minor units of `currency` at the day's rates; null without floors or rates. */
+export function lowestFloorQuery(db: Db, campaignType: CampaignType, currency: Currency, today: string) {
+  const perPenny = sql`${usdMicros(FLOORS_CURRENCY, today)}::numeric / ${minorPerMajor(FLOORS_CURRENCY)}::int`;
+  const perUnit = sql`${usdMicros(currency, today)}::numeric / ${minorPerMajor(currency)}::int`;
+  return db
+    .selectFrom('pricingFloors')
+    .select(sql<number | null>`ceil(min(min_price_minor) * (${perPenny}) / (${perUnit}))::bigint`.as('lowestMinor'))
+    .where('campaignType', '=', campaignType);
+}
+
+/** Appends to the history; the same id again changes nothing. */
+export function appendReview(tx: Tx, row: Insertable<Database['campaignReviews']>) {
+  return tx
+    .insertInto('campaignReviews')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id');
+}
+
+/** Whether money of the brand has arrived for a campaign. */
+export function paidQuery(tx: Tx, campaignId: string) {
+  return tx.selectFrom('payments').select('id').where('campaignId', '=', campaignId).where('status', '=', 'succeeded');
+}
+
+/** Everyone who reviews campaigns: their badges count anew. */
+export function reviewersQuery(tx: Tx) {
+  return tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', ['admin', 'super_admin'])
+    .where('status', '=', 'active')
+    .orderBy('id');
+}

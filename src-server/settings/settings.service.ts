@@ -1,0 +1,16 @@
+import type { Db, Tx } from '../db.ts';
+import { unmet } from '../errors.ts';
+
+export type FlagKey =
+  | 'ai_review_enabled'
+  | 'creator_invites_enabled'
+  | 'payments_enabled'
+  | 'social_refresh_enabled'
+  | 'interest_form_enabled'
+  | 'agency_area_enabled';
+
+/** Lets on only while a feature flag is on. @throws PRECONDITION_FAILED with `message` when it is off (ADM-SET). */
+export async function requireFlag(db: Db | Tx, key: FlagKey, message: string): Promise<void> {
+  const flag = await db.selectFrom('featureFlags').select('value').where('key', '=', key).executeTakeFirst();
+  if (flag?.value === false) throw unmet(message);
+}

@@ -1,0 +1,54 @@
+import {
+  CamelCasePlugin,
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { Db } from '#server/db.ts';
+
+/** A database that is none: for compiling queries without running them. */
+export const compiler: Db = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+});
+
+/** The SQL text of a query, a clause a line, for snapshots that a person can read. */
+export function sqlOf(query: Compilable): string {
+  return query
+    .compile()
+    .sql.replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (from|inner join|left join|where|group by|order by|limit|select) /g, '\n$1 ')
+    .trim();
+}
+
+/** Tables that stay small, whatever the platform does: reading one whole is no sin. */
+const SMALL = ['pricing_floors', 'feature_flags', 'fx_rates', 'security_rules'];
+
+/**
+ * The tables that a query would read whole although an index could be used: with sequential scans made expensive, those that remain have
+ * no index to go by. Scans of whole indexes count too, unless they are named in `wholeIndexes`.
+ */
+export async function sequentialScans(db: Db, query: Compilable): Promise<string[]> {
+  const { sql: text, parameters } = query.compile();
+  return db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const explained = await tx.executeQuery<{ 'QUERY PLAN': string }>({
+      ...query.compile(),
+      sql: `explain ${text}`,
+      parameters,
+    });
+    return explained.rows
+      .map((row) => /Seq Scan on (\w+)/.exec(Object.values(row)[0] ?? '')?.[1])
+      .filter((table): table is string => table !== undefined && !SMALL.includes(table));
+  });
+}
