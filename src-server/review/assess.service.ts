@@ -12,7 +12,7 @@ import { type CampaignBrief, ReviewerUnavailable } from '../providers/reviewer/i
 import { failedReview, type ParsedReview, parseReview } from '../providers/reviewer/parse.ts';
 import { requireFlag } from '../settings/settings.service.ts';
 import { userOf } from '../trpc.ts';
-import { openReceipt, sealAssessment } from './receipt.ts';
+import { openReceipt, sealAssessment } from './receipt.rules.ts';
 import { appendReview, brandNameQuery, lowestFloorQuery } from './review.queries.ts';
 import { refuseDraft, startReview, tellReviewers } from './review.service.ts';
 

@@ -194,7 +194,7 @@ test('a revision or a rejection needs a note, and the brand reads it', async () 
 
 test('a rejection ends the open deals and tells their creators; finished ones stay', async () => {
   const campaign = await inReview('under_review');
-  const deals = [];
+  const deals: Awaited<ReturnType<typeof createDeal>>[] = [];
   for (const status of ['invited', 'accepted', 'declined'] as const) {
     const creator = await createUser(h.owner, 'creator');
     deals.push(await createDeal(h.owner, { campaign, creatorId: creator.id, status }));
