@@ -87,7 +87,8 @@ export function spawnPostgres(
       `The user postgres cannot reach ${reachable(file) ? cluster : file}: move Accord out of the closed folder, run it as a normal user or set DATABASE_URL.`,
     );
   }
-  const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
+  // Without the securebit, access(2) would still refuse what open(2) grants, and initdb asks with it.
+  const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
   const keep = [
     '--inh-caps=-all,+dac_override',
     '--ambient-caps=-all,+dac_override',

@@ -38,21 +38,31 @@ function nodeWorks() {
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Accord needs Node 20 or newer to install itself; this is Node ${process.versions.node}.`);
 }
+/** Runs npm; what it complains about is shown unless it is `quiet`. */
+function npm(quiet, ...args) {
+  const windows = process.platform === 'win32';
+  const { status } = spawnSync(
+    windows ? 'npm.cmd' : 'npm',
+    [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit'],
+      shell: windows,
+      env: { ...process.env, NODE_ENV: '' },
+    },
+  );
+  return status === 0;
+}
+
 if (!installed()) {
   process.stdout.write('Installing packages (once, about a minute) …\n');
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const windows = process.platform === 'win32';
-  const env = { ...process.env, NODE_ENV: '' };
-  const { status } = spawnSync(windows ? 'npm.cmd' : 'npm', args, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: windows,
-    env,
-  });
-  if (status !== 0)
+  // `npm ci` refuses a lock that lacks the optional packages of another system, which npm leaves out where the registry
+  // did not offer them. `npm install --no-save` keeps to the same lock, only without that refusal.
+  if (!npm(true, 'ci') && !npm(false, 'install', '--no-save')) {
     fail(
       'The packages could not be installed (see above): check that the npm registry can be reached, then try again.',
     );
+  }
   if (!nodeWorks())
     fail('The package "node" did not bring Node 24: check that npm may run install scripts, then try again.');
   writeFileSync(stamp, wanted);
