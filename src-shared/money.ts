@@ -94,15 +94,17 @@ export function milestonesMinor(agreedMinor: number): Record<MilestoneKind, Mile
   };
 }
 
-/**
- * The rates of one day: how many millionths of each currency's major unit the base buys, as integers. The base is one major unit of
- * some currency, or a round number of them where more digits matter.
- */
+/** The rates of one day, as integers, the way `fx_rates` keeps them. */
 export interface RateTable {
   /** ISO date from which these rates hold. */
   asOf: string;
-  microPerBase: Readonly<Partial<Record<Currency, number>>>;
+  /** How many millionths of a US dollar one whole unit of each currency is worth; the dollar itself need not be there. */
+  usdMicros: UsdMicros;
 }
+
+export type UsdMicros = Readonly<Partial<Record<Currency, number>>>;
+
+const DOLLAR_MICROS = 1_000_000;
 
 /** The newest table that held on the ISO date; tables may come in any order. */
 export function ratesOn(tables: readonly RateTable[], isoDate: string): RateTable | undefined {
@@ -113,14 +115,19 @@ export function ratesOn(tables: readonly RateTable[], isoDate: string): RateTabl
   return found;
 }
 
+/** What one whole unit of a currency is worth in millionths of a dollar, or undefined when the table does not know. */
+export function usdMicrosOf(rates: { usdMicros: UsdMicros }, currency: Currency): number | undefined {
+  return currency === 'USD' ? DOLLAR_MICROS : rates.usdMicros[currency];
+}
+
 /** Converts an amount, a half unit rounded away from zero. @throws RangeError when the table lacks one of the two currencies. */
-export function convert(money: Money, rates: RateTable, to: Currency): Money {
+export function convert(money: Money, rates: { usdMicros: UsdMicros }, to: Currency): Money {
   if (money.currency === to) return { ...money };
-  const from = rates.microPerBase[money.currency];
-  const target = rates.microPerBase[to];
+  const from = usdMicrosOf(rates, money.currency);
+  const target = usdMicrosOf(rates, to);
   if (!from || !target) throw new RangeError(`There is no rate from ${money.currency} to ${to}`);
-  const numerator = BigInt(safe(money.amountMinor)) * BigInt(target) * BigInt(minorPerMajor(to));
-  const denominator = BigInt(from) * BigInt(minorPerMajor(money.currency));
+  const numerator = BigInt(safe(money.amountMinor)) * BigInt(from) * BigInt(minorPerMajor(to));
+  const denominator = BigInt(target) * BigInt(minorPerMajor(money.currency));
   return { amountMinor: Number(divideHalfAway(numerator, denominator)), currency: to };
 }
 

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { CampaignType, Database } from '#db/schema.ts';
 import { LIVE_DEALS } from '#shared/deal-words.ts';
 import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
-import type { MilestoneKind } from '#shared/money.ts';
+import type { MilestoneKind, UsdMicros } from '#shared/money.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -62,7 +62,7 @@ export function invitees(tx: Tx, creatorIds: readonly string[]) {
 
 const floorsOf = (campaignType: CampaignType) => sql<Record<string, number>>`(
   select coalesce(json_object_agg(tier, min_price_minor), '{}') from pricing_floors where campaign_type = ${campaignType})`;
-const ratesOn = (today: string) => sql<Record<string, number>>`(
+const ratesOn = (today: string) => sql<UsdMicros>`(
   select coalesce(json_object_agg(currency, usd_micros), '{}') from (
     select distinct on (currency) currency, usd_micros from fx_rates where valid_on <= ${today}::date
     order by currency, valid_on desc) rates)`;

@@ -88,7 +88,7 @@ async function assertFloors(
   const terms = await queries.pricingTerms(tx, campaign.campaignType, today).executeTakeFirstOrThrow();
   for (const { creatorId, agreedMinor } of invites) {
     const tier = tierOf(people.get(creatorId)?.followers ?? 0);
-    const floor = floorMinor(terms, tier, currency, today);
+    const floor = floorMinor(terms, tier, currency);
     if (floor === null || agreedMinor >= floor) continue;
     const least = formatMoney({ amountMinor: floor, currency });
     throw badRequest(inviteMessages.belowFloor(tier, campaign.campaignType, least), 'agreedMinor');
@@ -218,7 +218,7 @@ export async function listCandidates(
     .execute();
   return rows.map(({ floors, usdMicros, followers, ...row }) => {
     const tier = tierOf(followers);
-    const floor = floorMinor({ floors, usdMicros }, tier, currency, today);
+    const floor = floorMinor({ floors, usdMicros }, tier, currency);
     return {
       id: row.id,
       name: personName(row, row.username ?? 'Creator'),

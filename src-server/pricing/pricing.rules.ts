@@ -1,38 +1,26 @@
 import { DEFAULT_ALLOCATION_MAJOR, FLOORS_CURRENCY } from '#shared/constants.ts';
-import { type Currency, isCurrency, minorPerMajor } from '#shared/currencies.ts';
-import { convert, type RateTable } from '#shared/money.ts';
+import { type Currency, minorPerMajor } from '#shared/currencies.ts';
+import { convert, type UsdMicros, usdMicrosOf } from '#shared/money.ts';
 import type { Tier } from '#shared/tiers.ts';
 
 /** The floors of one campaign type in pence by tier, and the day's rates in millionths of a dollar for one unit. */
 export interface PricingTerms {
   floors: Partial<Record<Tier, number>>;
-  usdMicros: Record<string, number>;
-}
-
-const BASE_DOLLARS = 1_000;
-
-/** The rates as `convert` wants them: what a thousand dollars buy. Currencies that Accord does not take are left out. */
-export function rateTable(asOf: string, usdMicros: Readonly<Record<string, number>>): RateTable {
-  const microPerBase: Partial<Record<Currency, number>> = { USD: BASE_DOLLARS * 1_000_000 };
-  for (const [currency, micros] of Object.entries(usdMicros)) {
-    if (isCurrency(currency)) microPerBase[currency] = Math.round((BASE_DOLLARS * 1e12) / micros);
-  }
-  return { asOf, microPerBase };
+  usdMicros: UsdMicros;
 }
 
 /**
  * The least that may be offered to a creator of this tier, in minor units of the campaign's currency, rounded up to a whole unit so that
  * the amount named is one that passes (ruling ADM-PF-29). Null without a floor or without a rate to express it in.
  */
-export function floorMinor(terms: PricingTerms, tier: Tier, currency: Currency, today: string): number | null {
+export function floorMinor(terms: PricingTerms, tier: Tier, currency: Currency): number | null {
   const pence = terms.floors[tier];
   if (pence === undefined) return null;
   if (currency === FLOORS_CURRENCY) return pence;
-  const rates = rateTable(today, terms.usdMicros);
-  if (rates.microPerBase[currency] === undefined || rates.microPerBase[FLOORS_CURRENCY] === undefined) return null;
+  if (!usdMicrosOf(terms, currency) || !usdMicrosOf(terms, FLOORS_CURRENCY)) return null;
   const unit = minorPerMajor(currency);
   return (
-    Math.ceil(convert({ amountMinor: pence, currency: FLOORS_CURRENCY }, rates, currency).amountMinor / unit) * unit
+    Math.ceil(convert({ amountMinor: pence, currency: FLOORS_CURRENCY }, terms, currency).amountMinor / unit) * unit
   );
 }
 

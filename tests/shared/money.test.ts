@@ -104,7 +104,7 @@ describe('campaign money', () => {
 });
 
 describe('conversion', () => {
-  const rates: RateTable = { asOf: '2026-01-01', microPerBase: { USD: 1_000_000, GBP: 800_000, JPY: 150_000_000 } };
+  const rates: RateTable = { asOf: '2026-01-01', usdMicros: { GBP: 1_250_000, JPY: 6_250 } };
 
   test('[CONST-20] totals convert with the rates, minor units of either currency respected', () => {
     expect(convert({ amountMinor: 10_000, currency: 'USD' }, rates, 'GBP')).toEqual({
@@ -112,17 +112,17 @@ describe('conversion', () => {
       currency: 'GBP',
     });
     expect(convert({ amountMinor: 10_000, currency: 'USD' }, rates, 'JPY')).toEqual({
-      amountMinor: 15_000,
+      amountMinor: 16_000,
       currency: 'JPY',
     });
-    expect(convert({ amountMinor: 15_000, currency: 'JPY' }, rates, 'GBP')).toEqual({
+    expect(convert({ amountMinor: 16_000, currency: 'JPY' }, rates, 'GBP')).toEqual({
       amountMinor: 8_000,
       currency: 'GBP',
     });
   });
 
   test('a half unit is rounded away from zero, both ways', () => {
-    const halves: RateTable = { asOf: '2026-01-01', microPerBase: { USD: 1_000_000, GBP: 500_000 } };
+    const halves: RateTable = { asOf: '2026-01-01', usdMicros: { GBP: 2_000_000 } };
     expect(convert({ amountMinor: 1, currency: 'USD' }, halves, 'GBP').amountMinor).toBe(1);
     expect(convert({ amountMinor: -1, currency: 'USD' }, halves, 'GBP').amountMinor).toBe(-1);
   });
@@ -137,7 +137,7 @@ describe('conversion', () => {
   });
 
   test('the newest table that held on the day is used, and a missing currency is an error, never a relabelled number', () => {
-    const older: RateTable = { asOf: '2025-06-01', microPerBase: {} };
+    const older: RateTable = { asOf: '2025-06-01', usdMicros: {} };
     expect(ratesOn([rates, older], '2025-12-31')).toBe(older);
     expect(ratesOn([older, rates], '2026-01-01')).toBe(rates);
     expect(ratesOn([older, rates], '2024-01-01')).toBeUndefined();
