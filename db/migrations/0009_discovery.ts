@@ -79,9 +79,12 @@ drop trigger creator_profiles_listing on creator_profiles;
 drop function person_listing, creator_listing;
 alter table creator_profiles drop column shown_countries, drop column shown_platforms, drop column shown_engagement,
   drop column shown_followers, drop column search_names, drop column listed;
+-- Discover without a filter: most followers first
 create index creator_profiles_followers on creator_profiles (follower_count desc nulls last, user_id) where is_profile_complete;
+-- Discover by platform, content type, industry group and country
 create index creator_profiles_facets on creator_profiles
   using gin (platforms, content_types, industry_groups, audience_countries) where is_profile_complete;
+-- Discover by name, user name and bio
 create index creator_profiles_search on creator_profiles using gin (search_text gin_trgm_ops) where is_profile_complete;
 `)
     .execute(db);
