@@ -1,5 +1,6 @@
 import { authRouter } from './auth/auth.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
+import { contentRouter } from './content/content.router.ts';
 import { dealsRouter } from './deals/deals.router.ts';
 import { leadsRouter } from './leads/leads.router.ts';
 import { notificationsRouter } from './notifications/notifications.router.ts';
@@ -15,6 +16,7 @@ export const appRouter = router({
   auth: authRouter,
   deals: dealsRouter,
   ledger: ledgerRouter,
+  content: contentRouter,
   notifications: notificationsRouter,
   campaigns: campaignsRouter,
   leads: leadsRouter,

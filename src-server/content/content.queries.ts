@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db, Tx } from '../db.ts';
+
+/** The campaign's row, locked first of all: every change of its content waits its turn. */
+export function lockedCampaign(tx: Tx, campaignId: string) {
+  return tx
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('id', '=', campaignId)
+    .where('deletedAt', 'is', null)
+    .where('reviewStatus', '<>', 'draft')
+    .forUpdate();
+}
+
+/** The creator's deal on a campaign that is not over, locked. */
+export function openDealOf(tx: Tx, campaignId: string, creatorId: string) {
+  return tx
+    .selectFrom('deals')
+    .selectAll()
+    .where('campaignId', '=', campaignId)
+    .where('creatorId', '=', creatorId)
+    .where('status', 'in', ['invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed'])
+    .forUpdate();
+}
+
+/** How many files of a deal are handed in, and how many are approved; only the newest handed-in version of each submission counts. */
+export function pieceCounts(tx: Tx, dealId: string) {
+  return tx
+    .selectFrom('submissions')
+    .innerJoin('submissionVersions', (join) =>
+      join
+        .onRef('submissionVersions.submissionId', '=', 'submissions.id')
+        .onRef('submissionVersions.version', '=', 'submissions.version'),
+    )
+    .innerJoin('submissionFiles', 'submissionFiles.versionId', 'submissionVersions.id')
+    .where('submissions.dealId', '=', dealId)
+    .select((eb) => [
+      eb.fn
+        .count<number>('submissionFiles.id')
+        .filterWhere('submissions.status', 'in', ['submitted', 'approved', 'published'])
+        .as('handedIn'),
+      eb.fn
+        .count<number>('submissionFiles.id')
+        .filterWhere('submissions.status', 'in', ['approved', 'published'])
+        .as('approved'),
+    ]);
+}
+
+/** The statuses of a campaign's handed-in submissions. */
+export function submissionStatuses(tx: Tx, campaignId: string) {
+  return tx
+    .selectFrom('submissions')
+    .select('status')
+    .where('campaignId', '=', campaignId)
+    .where('status', '<>', 'draft');
+}
+
+/** The person's own stored files among these ids. */
+export function ownFiles(tx: Tx, ownerId: string, fileIds: readonly string[]) {
+  return tx
+    .selectFrom('files')
+    .select(['id', 'contentType'])
+    .where('ownerId', '=', ownerId)
+    .where('purpose', '=', 'submission')
+    .where('deletedAt', 'is', null)
+    .where('id', 'in', [...fileIds]);
+}
+
+export function versionOf(tx: Tx, submissionId: string, version: number) {
+  return tx
+    .selectFrom('submissionVersions')
+    .selectAll('submissionVersions')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('submissionFiles')
+          .select('submissionFiles.fileId')
+          .whereRef('submissionFiles.versionId', '=', 'submissionVersions.id')
+          .orderBy('submissionFiles.position'),
+      ).as('files'),
+    )
+    .where('submissionId', '=', submissionId)
+    .where('version', '=', version);
+}
+
+/** Files, oldest first, of a version: what a page needs to show them. */
+const filesOfVersion = sql<{ fileId: string; name: string; contentType: string; sizeBytes: number }[]>`
+  coalesce((select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type,
+    'sizeBytes', f.size_bytes) order by sf.position)
+  from submission_files sf join files f on f.id = sf.file_id where sf.version_id = submission_versions.id), '[]')`;
+
+/**
+ * Submissions with their versions, files and reviews in one statement. Unsent versions are the creator's alone.
+ */
+function submissionsWithHistory(db: Db | Tx, audience: 'brand' | 'creator') {
+  return db.selectFrom('submissions').select((eb) => [
+    'submissions.id',
+    'submissions.dealId',
+    'submissions.campaignId',
+    'submissions.creatorId',
+    'submissions.title',
+    'submissions.status',
+    'submissions.version',
+    'submissions.revisionRounds',
+    'submissions.postUrl',
+    'submissions.createdAt',
+    'submissions.submittedAt',
+    'submissions.reviewedAt',
+    'submissions.publishedAt',
+    jsonArrayFrom(
+      eb
+        .selectFrom('submissionVersions')
+        .select(['submissionVersions.version', 'submissionVersions.caption', 'submissionVersions.submittedAt'])
+        .select(filesOfVersion.as('files'))
+        .whereRef('submissionVersions.submissionId', '=', 'submissions.id')
+        .$if(audience === 'brand', (qb) => qb.where('submissionVersions.submittedAt', 'is not', null))
+        .orderBy('submissionVersions.version', 'desc'),
+    ).as('versions'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('submissionReviews')
+        .select([
+          'submissionReviews.version',
+          'submissionReviews.action',
+          'submissionReviews.feedbackText',
+          'submissionReviews.createdAt',
+        ])
+        .whereRef('submissionReviews.submissionId', '=', 'submissions.id')
+        .orderBy('submissionReviews.version', 'desc')
+        .orderBy('submissionReviews.createdAt', 'desc'),
+    ).as('reviews'),
+  ]);
+}
+
+const PAGE = 100;
+
+/** A campaign's handed-in submissions with their creators, newest first (BR-REVIEW read). */
+export function submissionsOfCampaign(db: Db | Tx, campaignId: string) {
+  return submissionsWithHistory(db, 'brand')
+    .innerJoin('users', 'users.id', 'submissions.creatorId')
+    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'submissions.creatorId')
+    .select(['users.firstName', 'users.lastName', 'creatorProfiles.avatarUrl'])
+    .where('submissions.campaignId', '=', campaignId)
+    .where('submissions.status', '<>', 'draft')
+    .orderBy('submissions.createdAt', 'desc')
+    .orderBy('submissions.id')
+    .limit(PAGE);
+}
+
+/** The creator's own submissions to a campaign, newest first (CR-CAMP uploads tab). */
+export function submissionsOfCreator(db: Db | Tx, campaignId: string, creatorId: string) {
+  return submissionsWithHistory(db, 'creator')
+    .where('submissions.campaignId', '=', campaignId)
+    .where('submissions.creatorId', '=', creatorId)
+    .orderBy('submissions.createdAt', 'desc')
+    .orderBy('submissions.id')
+    .limit(PAGE);
+}
+
+/** The campaigns that a creator has a deal on, newest invitation first; drafts and deleted ones never. */
+export function campaignsOfCreator(db: Db | Tx, creatorId: string) {
+  return db
+    .selectFrom('deals')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
+    .select([
+      'campaigns.id',
+      'campaigns.name',
+      'campaigns.description',
+      'campaigns.status',
+      'campaigns.reviewStatus',
+      'campaigns.platforms',
+      'campaigns.contentRequirements',
+      'campaigns.startDate',
+      'campaigns.endDate',
+      'campaigns.submissionDeadline',
+      'deals.id as dealId',
+      'deals.status as dealStatus',
+      'deals.agreedAmountMinor',
+      'deals.currency',
+      'brandProfiles.companyName as brandName',
+      'brandProfiles.logoUrl as brandLogoUrl',
+    ])
+    .where('deals.creatorId', '=', creatorId)
+    .where('campaigns.deletedAt', 'is', null)
+    .where('campaigns.reviewStatus', 'not in', ['draft', 'rejected'])
+    .where('deals.status', 'not in', ['declined', 'withdrawn', 'expired', 'cancelled'])
+    .orderBy('deals.invitationDate', 'desc')
+    .orderBy('deals.id')
+    .limit(PAGE);
+}

@@ -1,0 +1,50 @@
+import { campaignIdInput } from '#shared/campaigns.ts';
+import {
+  approveContentInput,
+  publishContentInput,
+  returnContentInput,
+  saveSubmissionInput,
+  submissionIdInput,
+  submitContentInput,
+} from '#shared/content.ts';
+import { permitted, router } from '../trpc.ts';
+import { campaignForCreator, contentOfCampaign, ownCampaigns, ownContent } from './content.service.ts';
+import { reviewContent } from './reviews.service.ts';
+import { discardDraft, publishContent, saveDraft, submitContent, withdrawContent } from './submissions.service.ts';
+
+export const contentRouter = router({
+  forCampaign: permitted('content.forCampaign')
+    .input(campaignIdInput)
+    .query(({ ctx, input }) => contentOfCampaign(ctx, input.campaignId)),
+  mine: permitted('content.mine')
+    .input(campaignIdInput)
+    .query(({ ctx, input }) => ownContent(ctx, input.campaignId)),
+  campaigns: permitted('content.campaigns').query(({ ctx }) => ownCampaigns(ctx)),
+  campaign: permitted('content.campaign')
+    .input(campaignIdInput)
+    .query(({ ctx, input }) => campaignForCreator(ctx, input.campaignId)),
+  save: permitted('content.save')
+    .input(saveSubmissionInput)
+    .mutation(({ ctx, input }) => saveDraft(ctx, input)),
+  submit: permitted('submission.submit')
+    .input(submitContentInput)
+    .mutation(({ ctx, input }) => submitContent(ctx, input)),
+  withdraw: permitted('submission.withdraw')
+    .input(submissionIdInput)
+    .mutation(({ ctx, input }) => withdrawContent(ctx, input.submissionId)),
+  discard: permitted('content.discard')
+    .input(submissionIdInput)
+    .mutation(({ ctx, input }) => discardDraft(ctx, input.submissionId)),
+  publish: permitted('submission.publish')
+    .input(publishContentInput)
+    .mutation(({ ctx, input }) => publishContent(ctx, input.submissionId, input.postUrl)),
+  approve: permitted('submission.approve')
+    .input(approveContentInput)
+    .mutation(({ ctx, input }) => reviewContent(ctx, 'approve', input)),
+  requestRevision: permitted('submission.requestRevision')
+    .input(returnContentInput)
+    .mutation(({ ctx, input }) => reviewContent(ctx, 'request_revision', input)),
+  reject: permitted('submission.reject')
+    .input(returnContentInput)
+    .mutation(({ ctx, input }) => reviewContent(ctx, 'reject', input)),
+});

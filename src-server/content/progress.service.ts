@@ -1,0 +1,62 @@
+import { contentReady } from '#shared/content.ts';
+import type { StatusOf } from '#shared/lifecycles.ts';
+import type { CampaignRow, DealRow } from '../access.ts';
+import { asSystem, type Context } from '../context.ts';
+import type { Tx } from '../db.ts';
+import { accrueMilestone, reverseMilestone } from '../payments/milestones.service.ts';
+import { transition } from '../transition.ts';
+import { lockedCampaign, pieceCounts, submissionStatuses } from './content.queries.ts';
+
+/** How many pieces a deal owes: the sum of the campaign's quantities, one at the least (ruling B2.2). */
+export function requiredPieces(campaign: Pick<CampaignRow, 'contentRequirements'>): number {
+  const quantities = Object.values(campaign.contentRequirements).map(({ quantity }) => quantity);
+  return Math.max(
+    1,
+    quantities.reduce((sum, quantity) => sum + quantity, 0),
+  );
+}
+
+export interface ContentState {
+  required: number;
+  handedIn: number;
+  approved: number;
+}
+
+/** What a deal owes, and what of it is handed in and approved. */
+export async function dealContentState(tx: Tx, campaign: CampaignRow, dealId: string): Promise<ContentState> {
+  const counts = await pieceCounts(tx, dealId).executeTakeFirstOrThrow();
+  return { required: requiredPieces(campaign), ...counts };
+}
+
+/**
+ * Draws what follows from a changed submission: the deal is submitted once all its pieces are in, and goes back to work when one is
+ * returned; the submission milestone accrues once, the approval milestone follows the approvals until launch (rulings B2.2, B2.4).
+ */
+export async function followContent(tx: Tx, ctx: Context, campaign: CampaignRow, deal: DealRow): Promise<void> {
+  const { required, handedIn, approved } = await dealContentState(tx, campaign, deal.id);
+  const system = asSystem(ctx);
+  if (deal.status === 'in_progress' && handedIn >= required) {
+    await transition(tx, system, 'deal', deal.id, 'submit', { set: { updatedAt: ctx.now } });
+    await accrueMilestone(tx, ctx, deal.id, 'submission');
+  }
+  if (deal.status === 'submitted' && handedIn < required) {
+    await transition(tx, system, 'deal', deal.id, 'revise', { set: { updatedAt: ctx.now } });
+  }
+  if (approved >= required) await accrueMilestone(tx, ctx, deal.id, 'approval');
+  else await reverseMilestone(tx, ctx, deal.id, 'approval');
+  await refreshLaunchState(tx, ctx, campaign.id);
+}
+
+/** Opens the content review with the first submission and says whether the campaign is ready to launch (ruling B2.1). */
+export async function refreshLaunchState(tx: Tx, ctx: Context, campaignId: string): Promise<void> {
+  const campaign = await lockedCampaign(tx, campaignId).executeTakeFirst();
+  if (!campaign || campaign.reviewStage === 'live') return;
+  const statuses = (await submissionStatuses(tx, campaignId).execute()).map(({ status }) => status);
+  const system = asSystem(ctx);
+  let stage: StatusOf<'launch'> = campaign.reviewStage;
+  if (stage === 'none' && statuses.length > 0) {
+    stage = (await transition(tx, system, 'launch', campaignId, 'open')).reviewStage;
+  }
+  if (stage === 'content_review' && contentReady(statuses)) await transition(tx, system, 'launch', campaignId, 'ready');
+  if (stage === 'ready' && !contentReady(statuses)) await transition(tx, system, 'launch', campaignId, 'unready');
+}

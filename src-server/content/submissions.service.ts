@@ -1,0 +1,198 @@
+import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content.ts';
+import { type CampaignRow, creatorSubmission, type DealRow, type SubmissionRow } from '../access.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { badRequest, conflict, notFound } from '../errors.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { born, transition } from '../transition.ts';
+import { userOf } from '../trpc.ts';
+import { lockedCampaign, openDealOf, ownFiles, versionOf } from './content.queries.ts';
+import { followContent } from './progress.service.ts';
+
+const CLOSED_CAMPAIGN = new Set(['completed', 'cancelled', 'paused']);
+
+/** Locks campaign and deal, in that order, and refuses when no content may come in (rulings B2.3, C36). */
+async function openWork(tx: Tx, ctx: Context, campaignId: string): Promise<{ campaign: CampaignRow; deal: DealRow }> {
+  const campaign = await lockedCampaign(tx, campaignId).executeTakeFirst();
+  const deal = campaign && (await openDealOf(tx, campaignId, userOf(ctx).id).executeTakeFirst());
+  if (!campaign || !deal) throw notFound('This campaign');
+  if (CLOSED_CAMPAIGN.has(campaign.status)) {
+    throw conflict(`This campaign is ${campaign.status}, so no content can be handed in`);
+  }
+  if (deal.status === 'invited' || deal.status === 'accepted') {
+    throw conflict('Content can be uploaded once the contract is signed and the deposit is paid');
+  }
+  if (deal.status === 'completed') throw conflict('This deal is completed');
+  return { campaign, deal };
+}
+
+/** The version that is being worked on: the first one of a draft, the next one after a request for revision. */
+async function workingSubmission(
+  tx: Tx,
+  ctx: Context,
+  deal: DealRow,
+  input: SaveSubmissionInput,
+): Promise<SubmissionRow> {
+  if (!input.submissionId) {
+    const row = await tx
+      .insertInto('submissions')
+      .values({
+        dealId: deal.id,
+        campaignId: deal.campaignId,
+        creatorId: deal.creatorId,
+        title: input.title,
+        status: 'draft',
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await born(tx, ctx, 'submission', row, 'content.save', 'draft', { title: row.title, dealId: deal.id });
+    return row;
+  }
+  const row = await creatorSubmission(tx, ctx, input.submissionId, { lock: true });
+  if (row.campaignId !== input.campaignId) throw notFound('This submission');
+  if (row.status !== 'draft' && row.status !== 'revision_requested') {
+    throw conflict(`This submission is ${row.status.replaceAll('_', ' ')}, so it cannot be changed`);
+  }
+  await tx
+    .updateTable('submissions')
+    .set({ title: input.title, updatedAt: ctx.now })
+    .where('id', '=', row.id)
+    .execute();
+  return { ...row, title: input.title };
+}
+
+const nextVersion = (row: SubmissionRow): number => (row.status === 'draft' ? row.version : row.version + 1);
+
+async function writeVersion(tx: Tx, ctx: Context, row: SubmissionRow, input: SaveSubmissionInput): Promise<void> {
+  const owned = input.fileIds.length > 0 ? await ownFiles(tx, row.creatorId, input.fileIds).execute() : [];
+  if (owned.length !== input.fileIds.length) throw notFound('One of the files');
+  const version = await tx
+    .insertInto('submissionVersions')
+    .values({ submissionId: row.id, version: nextVersion(row), caption: input.caption ?? '', createdAt: ctx.now })
+    .onConflict((oc) => oc.columns(['submissionId', 'version']).doUpdateSet({ caption: input.caption ?? '' }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.deleteFrom('submissionFiles').where('versionId', '=', version.id).execute();
+  if (input.fileIds.length === 0) return;
+  await tx
+    .insertInto('submissionFiles')
+    .values(input.fileIds.map((fileId, index) => ({ versionId: version.id, fileId, position: index + 1 })))
+    .execute();
+}
+
+/** Keeps content without handing it in (ruling CR-UPLOAD-05). */
+export async function saveDraft(ctx: Context, input: SaveSubmissionInput): Promise<{ submissionId: string }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { deal } = await openWork(tx, ctx, input.campaignId);
+    const row = await workingSubmission(tx, ctx, deal, input);
+    await writeVersion(tx, ctx, row, input);
+    await audit(tx, ctx, {
+      action: 'content.save',
+      resourceType: 'submission',
+      resourceId: row.id,
+      after: { title: input.title, version: nextVersion(row), files: input.fileIds.length },
+    });
+    return { submissionId: row.id };
+  });
+}
+
+/** Hands content in: the first version, or the next one with a new file or caption. The brand is told. */
+export async function submitContent(ctx: Context, input: SubmitContentInput): Promise<{ submissionId: string }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { campaign, deal } = await openWork(tx, ctx, input.campaignId);
+    if (campaign.endDate && campaign.endDate < ctx.now.toISOString().slice(0, 10)) {
+      throw conflict('The end date of this campaign has passed');
+    }
+    const row = await workingSubmission(tx, ctx, deal, input);
+    if (row.status === 'revision_requested') await refuseUnchanged(tx, row, input);
+    await writeVersion(tx, ctx, row, input);
+    const version = nextVersion(row);
+    await tx
+      .updateTable('submissionVersions')
+      .set({ submittedAt: ctx.now })
+      .where('submissionId', '=', row.id)
+      .where('version', '=', version)
+      .execute();
+    await transition(tx, ctx, 'submission', row.id, 'submit', {
+      set: { version, submittedAt: ctx.now, updatedAt: ctx.now },
+    });
+    await followContent(tx, ctx, campaign, deal);
+    await notify(tx, ctx, {
+      userId: campaign.brandId,
+      type: 'content_submitted',
+      title: 'Review pending approval',
+      message: `New content for ${campaign.name ?? 'your campaign'} waits for your review.`,
+      route: `/brand/campaign-review/${campaign.id}`,
+      campaignId: campaign.id,
+      submissionId: row.id,
+    });
+    return { submissionId: row.id };
+  });
+}
+
+async function refuseUnchanged(tx: Tx, row: SubmissionRow, input: SubmitContentInput): Promise<void> {
+  const last = await versionOf(tx, row.id, row.version).executeTakeFirst();
+  const sameFiles = JSON.stringify(last?.files.map(({ fileId }) => fileId)) === JSON.stringify(input.fileIds);
+  if (sameFiles && last?.caption === (input.caption ?? '')) {
+    throw badRequest('Change the files or the caption before you hand this in again', 'fileIds');
+  }
+}
+
+/** Takes content back before it is reviewed. */
+export async function withdrawContent(ctx: Context, submissionId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const found = await creatorSubmission(tx, ctx, submissionId);
+    const { campaign, deal } = await openWork(tx, ctx, found.campaignId);
+    if (found.version > 1) throw conflict('A later version cannot be taken back');
+    await transition(tx, ctx, 'submission', submissionId, 'withdraw', {
+      set: { submittedAt: null, updatedAt: ctx.now },
+    });
+    await tx
+      .updateTable('submissionVersions')
+      .set({ submittedAt: null })
+      .where('submissionId', '=', submissionId)
+      .where('version', '=', found.version)
+      .execute();
+    await followContent(tx, ctx, campaign, deal);
+  });
+}
+
+/** Removes a draft; what was handed in once is kept. */
+export async function discardDraft(ctx: Context, submissionId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const row = await creatorSubmission(tx, ctx, submissionId, { lock: true });
+    if (row.status !== 'draft') throw conflict('Only a draft can be discarded');
+    await tx.deleteFrom('submissions').where('id', '=', row.id).where('status', '=', 'draft').execute();
+    await audit(tx, ctx, {
+      action: 'content.discard',
+      resourceType: 'submission',
+      resourceId: row.id,
+      before: { title: row.title, version: row.version },
+    });
+  });
+}
+
+/** Records where approved content was posted, once the campaign is live. */
+export async function publishContent(ctx: Context, submissionId: string, postUrl: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const found = await creatorSubmission(tx, ctx, submissionId);
+    const campaign = await lockedCampaign(tx, found.campaignId).executeTakeFirst();
+    if (!campaign) throw notFound('This campaign');
+    if (campaign.status !== 'live') throw conflict('The post can be handed in once the campaign is live');
+    await transition(tx, ctx, 'submission', submissionId, 'publish', {
+      set: { postUrl, publishedAt: ctx.now, updatedAt: ctx.now },
+    });
+    await notify(tx, ctx, {
+      userId: campaign.brandId,
+      type: 'content_published',
+      title: 'Content was posted',
+      message: `${found.title} for ${campaign.name ?? 'your campaign'} is online.`,
+      route: `/brand/campaign-review/${campaign.id}`,
+      campaignId: campaign.id,
+      submissionId,
+    });
+  });
+}

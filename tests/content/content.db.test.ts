@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createCampaign, createDeal, createFile, createUser, FACTORY_TIME } from '#db/factories.ts';
+import { asSystem } from '#server/context.ts';
+import { inTransaction } from '#server/db.ts';
+import { planMilestones } from '#server/payments/milestones.service.ts';
+import { harness } from '#tests/support/harness.ts';
+
+const h = await harness();
+const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
+
+async function world(pieces = 1) {
+  const brand = await createUser(h.owner, 'brand');
+  const creator = await createUser(h.owner, 'creator');
+  const campaign = await createCampaign(h.owner, {
+    brandId: brand.id,
+    status: 'in_progress',
+    contentRequirements: JSON.stringify({ post: { quantity: pieces } }),
+  });
+  const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'in_progress' });
+  await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), deal));
+  const file = () => createFile(h.owner, { ownerId: creator.id }).then(({ id }) => id);
+  return {
+    brand,
+    creator,
+    campaign,
+    deal,
+    file,
+    asBrand: await h.as(brand.id, now),
+    asCreator: await h.as(creator.id, now),
+  };
+}
+type World = Awaited<ReturnType<typeof world>>;
+
+const statusOf = async (table: 'deals' | 'submissions', id: string) =>
+  (await h.owner.selectFrom(table).select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+const milestones = async (dealId: string) => {
+  const rows = await h.owner.selectFrom('milestones').select(['kind', 'status']).where('dealId', '=', dealId).execute();
+  return Object.fromEntries(rows.map(({ kind, status }) => [kind, status]));
+};
+const reviewStage = async (id: string) =>
+  (await h.owner.selectFrom('campaigns').select('reviewStage').where('id', '=', id).executeTakeFirstOrThrow())
+    .reviewStage;
+
+const handIn = async (w: World, over: { submissionId?: string; caption?: string } = {}) =>
+  w.asCreator.content.submit({
+    campaignId: w.campaign.id,
+    title: 'Morning run',
+    caption: 'With the new shoe',
+    fileIds: [await w.file()],
+    ...over,
+  });
+
+describe('handing content in', () => {
+  let w: World;
+  beforeEach(async () => {
+    w = await world();
+  });
+
+  test('a submission submits the deal, accrues its milestone and tells the brand', async () => {
+    const { submissionId } = await handIn(w);
+    expect(await statusOf('submissions', submissionId)).toBe('submitted');
+    expect(await statusOf('deals', w.deal.id)).toBe('submitted');
+    expect(await milestones(w.deal.id)).toMatchObject({ submission: 'accrued', approval: 'planned' });
+    expect(await reviewStage(w.campaign.id)).toBe('content_review');
+    expect((await w.asBrand.notifications.list({})).rows[0]).toMatchObject({ title: 'Review pending approval' });
+  });
+
+  test('[BR-REVIEW-08] a revision sends the deal back to work, the next version answers it, and approval accrues', async () => {
+    const { submissionId } = await handIn(w);
+    await w.asBrand.content.requestRevision({ submissionId, version: 1, feedback: 'Show the sole' });
+    expect(await statusOf('deals', w.deal.id)).toBe('in_progress');
+    await expect(
+      w.asCreator.content.submit({ campaignId: w.campaign.id, submissionId, title: 'T', caption: '', fileIds: [] }),
+    ).rejects.toThrow('at least one file');
+    await handIn(w, { submissionId, caption: 'With the sole' });
+    await expect(w.asBrand.content.approve({ submissionId, version: 1, feedback: null })).rejects.toThrow(
+      'newer version',
+    );
+    await w.asBrand.content.approve({ submissionId, version: 2, feedback: null });
+    expect(await milestones(w.deal.id)).toMatchObject({ submission: 'accrued', approval: 'accrued' });
+    expect(await reviewStage(w.campaign.id)).toBe('ready');
+    const view = await w.asBrand.content.forCampaign({ campaignId: w.campaign.id });
+    expect(view.submissions[0]?.versions.map(({ version }) => version)).toEqual([2, 1]);
+    expect(view.submissions[0]?.reviews.map(({ action }) => action)).toEqual(['approve', 'request_revision']);
+  });
+
+  test('approval taken back before launch reverses its milestone', async () => {
+    const { submissionId } = await handIn(w);
+    await w.asBrand.content.approve({ submissionId, version: 1, feedback: null });
+    await w.asBrand.content.requestRevision({ submissionId, version: 1, feedback: 'One more thing' });
+    expect(await milestones(w.deal.id)).toMatchObject({ approval: 'planned', submission: 'accrued' });
+    expect(await reviewStage(w.campaign.id)).toBe('content_review');
+  });
+
+  test('[BR-REVIEW-10] feedback is needed to return content', async () => {
+    const { submissionId } = await handIn(w);
+    await expect(w.asBrand.content.reject({ submissionId, version: 1, feedback: '  ' })).rejects.toThrow(
+      'Feedback is required',
+    );
+  });
+
+  test('approve racing reject has exactly one effect', async () => {
+    const { submissionId } = await handIn(w);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) =>
+        i % 2 === 0
+          ? w.asBrand.content.approve({ submissionId, version: 1, feedback: null })
+          : w.asBrand.content.reject({ submissionId, version: 1, feedback: 'No' }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const reviews = await h.owner
+      .selectFrom('submissionReviews')
+      .select('id')
+      .where('submissionId', '=', submissionId)
+      .execute();
+    expect(reviews).toHaveLength(1);
+  });
+
+  test('a deal with several pieces is submitted when all are in', async () => {
+    const several = await world(2);
+    await handIn(several);
+    expect(await statusOf('deals', several.deal.id)).toBe('in_progress');
+    await handIn(several);
+    expect(await statusOf('deals', several.deal.id)).toBe('submitted');
+  });
+
+  test('another creator’s file cannot be handed in, and another creator sees nothing', async () => {
+    const other = await world();
+    const foreign = await other.file();
+    await expect(
+      w.asCreator.content.submit({ campaignId: w.campaign.id, title: 'T', caption: null, fileIds: [foreign] }),
+    ).rejects.toThrow('not found');
+    await expect(other.asCreator.content.mine({ campaignId: w.campaign.id })).rejects.toThrow('not found');
+  });
+
+  test('a draft is kept, is invisible to the brand, and can be discarded', async () => {
+    const draft = { campaignId: w.campaign.id, title: 'Later', caption: null, fileIds: [] };
+    const { submissionId } = await w.asCreator.content.save(draft);
+    expect((await w.asBrand.content.forCampaign({ campaignId: w.campaign.id })).submissions).toEqual([]);
+    await w.asCreator.content.discard({ submissionId });
+    expect(await w.asCreator.content.mine({ campaignId: w.campaign.id })).toEqual([]);
+  });
+});
+
+test('the content page of a campaign costs the same number of statements however much it lists', async () => {
+  const w = await world(40);
+  await handIn(w);
+  h.statements.length = 0;
+  await w.asBrand.content.forCampaign({ campaignId: w.campaign.id });
+  const one = h.statements.length;
+  for (let i = 0; i < 12; i++) await handIn(w);
+  h.statements.length = 0;
+  await w.asBrand.content.forCampaign({ campaignId: w.campaign.id });
+  expect(h.statements.length).toBe(one);
+  expect(one).toBeLessThanOrEqual(2);
+});
