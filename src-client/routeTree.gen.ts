@@ -27,6 +27,10 @@ import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx';
 import { Route as BrandSetupProfileRouteImport } from './routes/brand/setup-profile.tsx';
 import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
 import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
+import { Route as BrandCampaignReviewCampaignIdRouteImport } from './routes/brand/campaign-review.$campaignId.tsx';
+import { Route as CreatorCampaignsIndexRouteImport } from './routes/creator/campaigns/index.tsx';
+import { Route as CreatorCampaignsCampaignIdIndexRouteImport } from './routes/creator/campaigns/$campaignId.index.tsx';
+import { Route as CreatorCampaignsCampaignIdUploadRouteImport } from './routes/creator/campaigns/$campaignId.upload.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -118,13 +122,36 @@ const SetupCreatorRoute = SetupCreatorRouteImport.update({
   path: '/setup/creator',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BrandCampaignReviewCampaignIdRoute =
+  BrandCampaignReviewCampaignIdRouteImport.update({
+    id: '/campaign-review/$campaignId',
+    path: '/campaign-review/$campaignId',
+    getParentRoute: () => BrandRouteRoute,
+  } as any);
+const CreatorCampaignsIndexRoute = CreatorCampaignsIndexRouteImport.update({
+  id: '/campaigns/',
+  path: '/campaigns/',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
+const CreatorCampaignsCampaignIdIndexRoute =
+  CreatorCampaignsCampaignIdIndexRouteImport.update({
+    id: '/campaigns/$campaignId/',
+    path: '/campaigns/$campaignId/',
+    getParentRoute: () => CreatorRouteRoute,
+  } as any);
+const CreatorCampaignsCampaignIdUploadRoute =
+  CreatorCampaignsCampaignIdUploadRouteImport.update({
+    id: '/campaigns/$campaignId/upload',
+    path: '/campaigns/$campaignId/upload',
+    getParentRoute: () => CreatorRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteRouteWithChildren;
   '/agency': typeof AgencyRouteRoute;
   '/brand': typeof BrandRouteRouteWithChildren;
-  '/creator': typeof CreatorRouteRoute;
+  '/creator': typeof CreatorRouteRouteWithChildren;
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
   '/data-deletion': typeof DataDeletionRoute;
@@ -138,13 +165,17 @@ export interface FileRoutesByFullPath {
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/auth/': typeof AuthIndexRoute;
+  '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
+  '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
+  '/creator/campaigns/$campaignId/': typeof CreatorCampaignsCampaignIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteRouteWithChildren;
   '/agency': typeof AgencyRouteRoute;
   '/brand': typeof BrandRouteRouteWithChildren;
-  '/creator': typeof CreatorRouteRoute;
+  '/creator': typeof CreatorRouteRouteWithChildren;
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
   '/data-deletion': typeof DataDeletionRoute;
@@ -158,6 +189,10 @@ export interface FileRoutesByTo {
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/auth': typeof AuthIndexRoute;
+  '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/creator/campaigns': typeof CreatorCampaignsIndexRoute;
+  '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
+  '/creator/campaigns/$campaignId': typeof CreatorCampaignsCampaignIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -165,7 +200,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteRouteWithChildren;
   '/agency': typeof AgencyRouteRoute;
   '/brand': typeof BrandRouteRouteWithChildren;
-  '/creator': typeof CreatorRouteRoute;
+  '/creator': typeof CreatorRouteRouteWithChildren;
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
   '/data-deletion': typeof DataDeletionRoute;
@@ -179,6 +214,10 @@ export interface FileRoutesById {
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/auth/': typeof AuthIndexRoute;
+  '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
+  '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
+  '/creator/campaigns/$campaignId/': typeof CreatorCampaignsCampaignIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -200,7 +239,11 @@ export interface FileRouteTypes {
     | '/brand/setup-profile'
     | '/setup/brand'
     | '/setup/creator'
-    | '/auth/';
+    | '/auth/'
+    | '/brand/campaign-review/$campaignId'
+    | '/creator/campaigns/'
+    | '/creator/campaigns/$campaignId/upload'
+    | '/creator/campaigns/$campaignId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -220,7 +263,11 @@ export interface FileRouteTypes {
     | '/brand/setup-profile'
     | '/setup/brand'
     | '/setup/creator'
-    | '/auth';
+    | '/auth'
+    | '/brand/campaign-review/$campaignId'
+    | '/creator/campaigns'
+    | '/creator/campaigns/$campaignId/upload'
+    | '/creator/campaigns/$campaignId';
   id:
     | '__root__'
     | '/'
@@ -240,7 +287,11 @@ export interface FileRouteTypes {
     | '/brand/setup-profile'
     | '/setup/brand'
     | '/setup/creator'
-    | '/auth/';
+    | '/auth/'
+    | '/brand/campaign-review/$campaignId'
+    | '/creator/campaigns/'
+    | '/creator/campaigns/$campaignId/upload'
+    | '/creator/campaigns/$campaignId/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -248,7 +299,7 @@ export interface RootRouteChildren {
   AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   AgencyRouteRoute: typeof AgencyRouteRoute;
   BrandRouteRoute: typeof BrandRouteRouteWithChildren;
-  CreatorRouteRoute: typeof CreatorRouteRoute;
+  CreatorRouteRoute: typeof CreatorRouteRouteWithChildren;
   Super_adminRouteRoute: typeof Super_adminRouteRoute;
   SplatRoute: typeof SplatRoute;
   DataDeletionRoute: typeof DataDeletionRoute;
@@ -390,6 +441,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetupCreatorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/brand/campaign-review/$campaignId': {
+      id: '/brand/campaign-review/$campaignId';
+      path: '/campaign-review/$campaignId';
+      fullPath: '/brand/campaign-review/$campaignId';
+      preLoaderRoute: typeof BrandCampaignReviewCampaignIdRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/creator/campaigns/': {
+      id: '/creator/campaigns/';
+      path: '/campaigns';
+      fullPath: '/creator/campaigns/';
+      preLoaderRoute: typeof CreatorCampaignsIndexRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/campaigns/$campaignId/': {
+      id: '/creator/campaigns/$campaignId/';
+      path: '/campaigns/$campaignId';
+      fullPath: '/creator/campaigns/$campaignId/';
+      preLoaderRoute: typeof CreatorCampaignsCampaignIdIndexRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/campaigns/$campaignId/upload': {
+      id: '/creator/campaigns/$campaignId/upload';
+      path: '/campaigns/$campaignId/upload';
+      fullPath: '/creator/campaigns/$campaignId/upload';
+      preLoaderRoute: typeof CreatorCampaignsCampaignIdUploadRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
   }
 }
 
@@ -407,14 +486,32 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 
 interface BrandRouteRouteChildren {
   BrandSetupProfileRoute: typeof BrandSetupProfileRoute;
+  BrandCampaignReviewCampaignIdRoute: typeof BrandCampaignReviewCampaignIdRoute;
 }
 
 const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandSetupProfileRoute: BrandSetupProfileRoute,
+  BrandCampaignReviewCampaignIdRoute: BrandCampaignReviewCampaignIdRoute,
 };
 
 const BrandRouteRouteWithChildren = BrandRouteRoute._addFileChildren(
   BrandRouteRouteChildren,
+);
+
+interface CreatorRouteRouteChildren {
+  CreatorCampaignsIndexRoute: typeof CreatorCampaignsIndexRoute;
+  CreatorCampaignsCampaignIdUploadRoute: typeof CreatorCampaignsCampaignIdUploadRoute;
+  CreatorCampaignsCampaignIdIndexRoute: typeof CreatorCampaignsCampaignIdIndexRoute;
+}
+
+const CreatorRouteRouteChildren: CreatorRouteRouteChildren = {
+  CreatorCampaignsIndexRoute: CreatorCampaignsIndexRoute,
+  CreatorCampaignsCampaignIdUploadRoute: CreatorCampaignsCampaignIdUploadRoute,
+  CreatorCampaignsCampaignIdIndexRoute: CreatorCampaignsCampaignIdIndexRoute,
+};
+
+const CreatorRouteRouteWithChildren = CreatorRouteRoute._addFileChildren(
+  CreatorRouteRouteChildren,
 );
 
 const rootRouteChildren: RootRouteChildren = {
@@ -422,7 +519,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRouteRoute: AdminRouteRouteWithChildren,
   AgencyRouteRoute: AgencyRouteRoute,
   BrandRouteRoute: BrandRouteRouteWithChildren,
-  CreatorRouteRoute: CreatorRouteRoute,
+  CreatorRouteRoute: CreatorRouteRouteWithChildren,
   Super_adminRouteRoute: Super_adminRouteRoute,
   SplatRoute: SplatRoute,
   DataDeletionRoute: DataDeletionRoute,

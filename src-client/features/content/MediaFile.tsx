@@ -1,0 +1,39 @@
+import { FileWarning } from 'lucide-react';
+import { Skeleton } from '#client/components/Skeleton.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { SubmissionFile } from './submissions.ts';
+
+/** A picture or video of a submission, from a signed link that works for this reader only. */
+export function MediaFile({ file }: { file: SubmissionFile }) {
+  const link = trpc.files.url.useQuery({ fileId: file.fileId });
+  if (link.isPending) return <Skeleton className="aspect-4/3 w-full rounded-xl" />;
+  if (link.isError) {
+    return (
+      <p className="hairline text-muted flex aspect-4/3 items-center justify-center gap-2 rounded-xl text-sm">
+        <FileWarning aria-hidden size={18} /> {file.name} cannot be shown
+      </p>
+    );
+  }
+  return (
+    <figure className="hairline bg-base-200 overflow-hidden rounded-xl">
+      {file.contentType.startsWith('video/') ? (
+        // biome-ignore lint/a11y/useMediaCaption: creators hand in their cut as it will be posted; there is no caption track to show.
+        <video
+          src={link.data.url}
+          controls
+          preload="metadata"
+          className="aspect-4/3 w-full object-contain"
+          aria-label={file.name}
+        />
+      ) : (
+        <img src={link.data.url} alt={file.name} loading="lazy" className="aspect-4/3 w-full object-cover" />
+      )}
+      <figcaption className="text-muted flex items-center justify-between gap-3 px-3 py-2 text-sm">
+        <span className="truncate">{file.name}</span>
+        <a href={link.data.downloadUrl} className="link shrink-0">
+          Download
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button } from '#client/components/Button.tsx';
+import { Dialog } from '#client/components/Dialog.tsx';
+import { TextArea } from '#client/components/Field.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { FEEDBACK_MAX_CHARS } from '#shared/constants.ts';
+import { contentReviewMessages } from '#shared/messages/content.ts';
+import type { BrandSubmission } from './submissions.ts';
+
+export type Verdict = 'approve' | 'requestRevision' | 'reject';
+
+const TEXTS: Record<Verdict, { title: string; help: string; confirm: string; success: string }> = {
+  approve: {
+    title: 'Approve content',
+    help: 'The creator is told. The approval can be taken back until you launch.',
+    confirm: 'Approve',
+    success: contentReviewMessages.approved,
+  },
+  requestRevision: {
+    title: 'Request a revision',
+    help: 'Say what should change. The creator hands in a new version.',
+    confirm: 'Request Revision',
+    success: contentReviewMessages.revisionRequested,
+  },
+  reject: {
+    title: 'Reject content',
+    help: 'This submission is final then. The creator may start a new one while the campaign is open.',
+    confirm: 'Reject',
+    success: contentReviewMessages.rejected,
+  },
+};
+
+/** The brand's word on one version: feedback is needed for anything but an approval (BR-REVIEW-10). */
+export function ReviewDialog({
+  submission,
+  verdict,
+  onClose,
+}: {
+  submission: BrandSubmission;
+  verdict: Verdict;
+  onClose: () => void;
+}) {
+  const [feedback, setFeedback] = useState('');
+  const utils = trpc.useUtils();
+  const texts = TEXTS[verdict];
+  const answered = {
+    onSuccess: async () => {
+      notify.success(texts.success);
+      onClose();
+      await utils.invalidate();
+    },
+    onError: (error: unknown) => toastError(error, contentReviewMessages.failed),
+  };
+  const approve = trpc.content.approve.useMutation(answered);
+  const requestRevision = trpc.content.requestRevision.useMutation(answered);
+  const reject = trpc.content.reject.useMutation(answered);
+  const busy = approve.isPending || requestRevision.isPending || reject.isPending;
+  const decide = () => {
+    const decision = { submissionId: submission.id, version: submission.version, feedback: feedback.trim() };
+    if (verdict === 'approve') approve.mutate({ ...decision, feedback: decision.feedback || null });
+    else if (verdict === 'requestRevision') requestRevision.mutate(decision);
+    else reject.mutate(decision);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      title={`${texts.title}: ${submission.title}`}
+      description={texts.help}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            variant={verdict === 'reject' ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={verdict !== 'approve' && feedback.trim() === ''}
+            onClick={decide}
+          >
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={verdict === 'approve' ? 'Feedback (optional)' : 'Feedback'}
+        required={verdict !== 'approve'}
+        rows={4}
+        maxLength={FEEDBACK_MAX_CHARS}
+        value={feedback}
+        onChange={(event) => setFeedback(event.target.value)}
+      />
+    </Dialog>
+  );
+}

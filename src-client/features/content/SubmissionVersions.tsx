@@ -1,0 +1,50 @@
+import { DateText } from '#client/components/DateText.tsx';
+import { StatusPill, type Tone } from '#client/components/StatusPill.tsx';
+import { MediaFile } from './MediaFile.tsx';
+import type { BrandSubmission, CreatorSubmission } from './submissions.ts';
+
+const VERDICTS: Record<BrandSubmission['reviews'][number]['action'], { label: string; tone: Tone }> = {
+  approve: { label: 'Approved', tone: 'success' },
+  request_revision: { label: 'Revision requested', tone: 'warning' },
+  reject: { label: 'Rejected', tone: 'error' },
+};
+
+/** Every version of a submission, newest first, each with its files and the feedback that it got. */
+export function SubmissionVersions({ submission }: { submission: BrandSubmission | CreatorSubmission }) {
+  return (
+    <ol className="divide-base-300 divide-y">
+      {submission.versions.map((version) => {
+        const reviews = submission.reviews.filter((review) => review.version === version.version);
+        return (
+          <li key={version.version} className="py-4 first:pt-0 last:pb-0">
+            <p className="text-muted mb-3 text-sm">
+              Version {version.version}
+              {version.submittedAt ? (
+                <>
+                  {' '}
+                  · handed in <DateText value={version.submittedAt} time />
+                </>
+              ) : (
+                ' · not handed in yet'
+              )}
+            </p>
+            {version.files.length > 0 && (
+              <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+                {version.files.map((file) => (
+                  <MediaFile key={file.fileId} file={file} />
+                ))}
+              </div>
+            )}
+            {version.caption && <p className="mt-3 max-w-[70ch] whitespace-pre-line">{version.caption}</p>}
+            {reviews.map((review) => (
+              <div key={review.createdAt} className="bg-base-200 mt-3 rounded-xl p-3">
+                <StatusPill tone={VERDICTS[review.action].tone}>{VERDICTS[review.action].label}</StatusPill>
+                {review.feedbackText && <p className="mt-2 max-w-[70ch] whitespace-pre-line">{review.feedbackText}</p>}
+              </div>
+            ))}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

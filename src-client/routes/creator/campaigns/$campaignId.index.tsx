@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { notify } from '#client/components/Toaster.tsx';
+import { CampaignNotFound, CreatorCampaignPage } from '#client/features/content/CreatorCampaignPage.tsx';
+import { trpc } from '#client/trpc.ts';
+import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
+
+export const Route = createFileRoute('/creator/campaigns/$campaignId/')({
+  loader: async ({ context: { api }, params: { campaignId } }) => {
+    try {
+      await Promise.all([api.content.campaign.ensureData({ campaignId }), api.content.mine.ensureData({ campaignId })]);
+      return { found: true };
+    } catch {
+      notify.error(creatorCampaignMessages.loadFailed);
+      return { found: false };
+    }
+  },
+  component: CampaignRoute,
+});
+
+function CampaignRoute() {
+  const { found } = Route.useLoaderData();
+  return found ? <Campaign /> : <CampaignNotFound />;
+}
+
+function Campaign() {
+  const { campaignId } = Route.useParams();
+  const [detail] = trpc.content.campaign.useSuspenseQuery({ campaignId });
+  const [submissions] = trpc.content.mine.useSuspenseQuery({ campaignId });
+  return (
+    <CreatorCampaignPage
+      detail={detail}
+      submissions={submissions}
+      now={new Date()}
+      supportEmail={detail.supportEmail}
+    />
+  );
+}
