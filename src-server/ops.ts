@@ -11,7 +11,7 @@ import { type Env, loadEnv } from './env.ts';
 import { verifyBooks } from './payments/verify.service.ts';
 import { createProviders } from './providers/index.ts';
 import { appRouter } from './router.ts';
-import { safeMessage } from './trpc.ts';
+import { readableError } from './trpc.ts';
 import { grantSuperAdmin } from './users/users.service.ts';
 
 /** A mistake of the person at the keyboard: printed as one sentence. */
@@ -29,6 +29,8 @@ const USAGE = `Accord on the command line
 interface Procedure {
   name: string;
   kind: 'query' | 'mutation' | 'subscription';
+  /** The row of the policy that admits callers; empty when none is declared. */
+  action: string;
   description: string;
   input: z.core.$ZodType | null;
 }
@@ -42,6 +44,7 @@ export function procedures(): Procedure[] {
     return {
       name,
       kind: _def.type,
+      action,
       description: isAction(action) ? policy[action].description : '',
       input: input instanceof z.ZodType ? input : null,
     };
@@ -181,13 +184,14 @@ async function main(): Promise<void> {
   process.stdout.write(`${typeof answer === 'string' ? answer : JSON.stringify(answer ?? null, null, 2)}\n`);
 }
 
+/** Settings and connections fail with sentences of their own; the person at the keyboard may see them. */
+const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 if (import.meta.main) {
   try {
     await main();
   } catch (error) {
-    process.stderr.write(
-      `${error instanceof TRPCError ? safeMessage(error) : error instanceof Error ? error.message : error}\n`,
-    );
+    process.stderr.write(`${error instanceof TRPCError ? readableError(error) : errorText(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,4 @@
-import { initTRPC, type TRPCError } from '@trpc/server';
+import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { type Action, can, policy } from '#shared/policy.ts';
 import { type Context, principalOf, setupTarget, type UserActor } from './context.ts';
@@ -16,7 +16,7 @@ const t = initTRPC
       const field = error instanceof UserError ? error.field : firstIssue(error)?.path.join('.');
       return {
         ...shape,
-        message: safeMessage(error),
+        message: readableError(error),
         data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, field: field ?? null },
       };
     },
@@ -27,12 +27,14 @@ function firstIssue(error: TRPCError) {
 }
 
 /** Only sentences that we wrote reach the outside; everything else becomes one that says nothing about the inside. */
-export function safeMessage(error: TRPCError): string {
+export function readableError(error: unknown): string {
   if (error instanceof UserError) return error.message;
-  const issue = firstIssue(error);
-  if (issue) return issue.message;
-  if (error.code === 'NOT_FOUND') return 'This was not found';
-  if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR') return 'The request could not be read';
+  if (error instanceof TRPCError) {
+    const issue = firstIssue(error);
+    if (issue) return issue.message;
+    if (error.code === 'NOT_FOUND') return 'This was not found';
+    if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR') return 'The request could not be read';
+  }
   return 'Something went wrong on our side. Nothing was changed.';
 }
 

@@ -1,0 +1,78 @@
+import { callTRPCProcedure, TRPCError } from '@trpc/server';
+import { describe, expect, test } from 'vitest';
+import type { Actor, UserActor } from '#server/context.ts';
+import { procedures } from '#server/ops.ts';
+import { appRouter } from '#server/router.ts';
+import { readableError } from '#server/trpc.ts';
+import { isAction, policy, type Role, roles } from '#shared/policy.ts';
+import { harness } from '#tests/support/harness.ts';
+import { hostileInputs, inputSchemas } from '#tests/support/inputs.ts';
+
+const INPUTS_PER_PROCEDURE = 500;
+const TELLS =
+  /\b(select|insert|update|delete) .*\b(from|into|set)\b|relation "|column "|violates|syntax error|node_modules|\/src-|\bat .+:\d+:\d+|postgres|kysely/i;
+
+const h = await harness();
+
+const users = new Map<Role, UserActor>();
+for (const role of roles) {
+  const { id } = await h.owner
+    .insertInto('users')
+    .values({
+      email: `${role}@example.test`,
+      role,
+      status: 'active',
+      firstName: 'Some',
+      lastName: 'One',
+      emailConfirmedAt: new Date(),
+      createdAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (role === 'brand') {
+    await h.owner
+      .insertInto('brandProfiles')
+      .values({ userId: id, companyName: 'Brand', createdAt: new Date(), updatedAt: new Date() })
+      .execute();
+  }
+  users.set(role, await h.actor(id));
+}
+
+function callerOf(action: string): Actor {
+  const role = isAction(action) ? roles.find((r) => policy[action].principals.includes(r)) : undefined;
+  return (role && users.get(role)) ?? { kind: 'anonymous' };
+}
+
+describe('no input, however hostile, breaks a procedure or makes it talk about its inside', () => {
+  const byName = new Map(procedures().map((procedure) => [procedure.name, procedure]));
+  test.each(inputSchemas())('$name', { timeout: 60_000 }, async ({ name, schema }) => {
+    const procedure = byName.get(name);
+    if (!procedure) throw new Error(`${name} is not a procedure`);
+    const inputs = hostileInputs(schema, {}, INPUTS_PER_PROCEDURE);
+    expect(inputs.length).toBeGreaterThanOrEqual(INPUTS_PER_PROCEDURE);
+    const broken: string[] = [];
+    for (const input of inputs) {
+      try {
+        await callTRPCProcedure({
+          router: appRouter,
+          path: name,
+          type: procedure.kind,
+          ctx: h.context(callerOf(procedure.action)),
+          getRawInput: async () => input,
+          signal: undefined,
+          batchIndex: 0,
+        });
+      } catch (error) {
+        const inside = !(error instanceof TRPCError) || error.code === 'INTERNAL_SERVER_ERROR';
+        if (inside || TELLS.test(readableError(error))) {
+          broken.push(`${shown(input)} → ${error instanceof Error ? (error.cause ?? error) : error}`);
+        }
+      }
+    }
+    expect(broken.slice(0, 5)).toEqual([]);
+  });
+});
+
+function shown(input: unknown): string {
+  return (JSON.stringify(input) ?? 'undefined').slice(0, 200);
+}

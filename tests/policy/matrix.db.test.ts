@@ -1,0 +1,90 @@
+import { callTRPCProcedure, TRPCError } from '@trpc/server';
+import { expect, test } from 'vitest';
+import type { Actor, UserActor } from '#server/context.ts';
+import { procedures } from '#server/ops.ts';
+import { appRouter } from '#server/router.ts';
+import { can, isAction, type Principal, policy, roles } from '#shared/policy.ts';
+import { harness } from '#tests/support/harness.ts';
+
+const h = await harness();
+
+const person = (role: UserActor['role'], change: Partial<UserActor> = {}): UserActor => ({
+  kind: 'user',
+  id: '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b',
+  email: 'someone@example.test',
+  role,
+  status: 'active',
+  flagged: false,
+  emailConfirmed: true,
+  firstName: 'Some',
+  lastName: 'One',
+  companyName: 'Someone Ltd',
+  ...change,
+});
+const actors: Record<Exclude<Principal, 'system'>, Actor> = {
+  anonymous: { kind: 'anonymous' },
+  roleless: person(null),
+  brand: person('brand'),
+  creator: person('creator'),
+  agency: person('agency'),
+  admin: person('admin'),
+  super_admin: person('super_admin'),
+};
+
+/** Calls with no input: the policy answers before the input is read, so that a refusal can only be the policy's. */
+async function refused(name: string, type: 'query' | 'mutation' | 'subscription', actor: Actor): Promise<boolean> {
+  try {
+    await callTRPCProcedure({
+      router: appRouter,
+      path: name,
+      type,
+      ctx: h.context(actor),
+      getRawInput: async () => undefined,
+      signal: undefined,
+      batchIndex: 0,
+    });
+    return false;
+  } catch (error) {
+    return error instanceof TRPCError && (error.code === 'FORBIDDEN' || error.code === 'UNAUTHORIZED');
+  }
+}
+
+test('every procedure names an action of the policy', () => {
+  const undeclared = procedures().filter(({ action }) => !isAction(action));
+  expect(undeclared.map(({ name }) => name)).toEqual([]);
+});
+
+test('every procedure admits exactly the roles that the policy lists', async () => {
+  const columns = ['anonymous', 'roleless', ...roles] as const;
+  const lines: string[] = [`${'procedure'.padEnd(34)}${columns.map((c) => c.padEnd(12)).join('')}`];
+  const wrong: string[] = [];
+  for (const { name, kind, action } of procedures()) {
+    const cells: string[] = [];
+    for (const column of columns) {
+      const allowed = !(await refused(name, kind, actors[column]));
+      cells.push((allowed ? 'yes' : '·').padEnd(12));
+      if (isAction(action) && allowed !== can(column, action)) wrong.push(`${name} as ${column}`);
+    }
+    lines.push(`${name.padEnd(34)}${cells.join('')}`.trimEnd());
+  }
+  expect(wrong).toEqual([]);
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./matrix.snap');
+});
+
+test('a suspended person can do nothing, an unconfirmed one change nothing, a nameless one only name themselves', async () => {
+  const wrong: string[] = [];
+  for (const { name, kind, action } of procedures()) {
+    if (!isAction(action)) continue;
+    const { principals, beforeSetup } = policy[action];
+    for (const role of roles.filter((r) => principals.includes(r))) {
+      if (!(await refused(name, kind, person(role, { status: 'suspended' }))))
+        wrong.push(`${name} as suspended ${role}`);
+      const unconfirmed = await refused(name, kind, person(role, { emailConfirmed: false, status: 'pending' }));
+      if (unconfirmed !== (kind === 'mutation' && !beforeSetup)) wrong.push(`${name} as unconfirmed ${role}`);
+      if (role !== 'brand' && role !== 'creator') continue;
+      const nameless = await refused(name, kind, person(role, { companyName: null, firstName: null }));
+      if (nameless !== !beforeSetup) wrong.push(`${name} as nameless ${role}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});

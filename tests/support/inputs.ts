@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { procedures } from '#server/ops.ts';
+
+/** The parts of JSON Schema that our inputs use. */
+interface Schema {
+  type?: string;
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  propertyNames?: Schema;
+  minItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  default?: unknown;
+}
+
+/** The input schema of every procedure that takes one. */
+export function inputSchemas(): { name: string; kind: string; schema: Schema }[] {
+  return procedures().flatMap(({ name, kind, input }) =>
+    input ? [{ name, kind, schema: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema }] : [],
+  );
+}
+
+const SOME_ID = '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b';
+const BY_FORMAT: Record<string, string> = {
+  uuid: SOME_ID,
+  email: 'someone@example.test',
+  date: '2026-06-15',
+  'date-time': '2026-06-15T12:00:00.000Z',
+  uri: 'https://example.com/post',
+};
+const BY_NAME: [RegExp, string][] = [
+  [/email/i, 'someone@example.test'],
+  [/url|website/i, 'https://example.com/post'],
+  [/currency/i, 'USD'],
+  [/month/i, '2026-05'],
+];
+
+/** A value that the schema most likely accepts; `ids` gives the id for a field by its name. */
+export function sample(schema: Schema, ids: Record<string, string> = {}, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.default !== undefined) return schema.default;
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (variants) return sample(variants.find((v) => v.type !== 'null') ?? {}, ids, name);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, ids, name)));
+  switch (schema.type) {
+    case 'object': {
+      const required = new Set(schema.required);
+      const own = Object.entries(schema.properties ?? {}).filter(([key, value]) => required.has(key) || isId(value));
+      return Object.fromEntries(own.map(([key, value]) => [key, sample(value, ids, key)]));
+    }
+    case 'array':
+      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => sample(schema.items ?? {}, ids, name));
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? (schema.exclusiveMinimum ?? 0) + 1);
+    case 'boolean':
+      return true;
+    case 'string': {
+      if (schema.format === 'uuid') return ids[name] ?? SOME_ID;
+      if (schema.format && BY_FORMAT[schema.format]) return BY_FORMAT[schema.format];
+      const named = BY_NAME.find(([pattern]) => pattern.test(name));
+      if (named) return named[1];
+      return 'Some words that are long enough'.padEnd(schema.minLength ?? 0, '.').slice(0, schema.maxLength);
+    }
+    default:
+      return null;
+  }
+}
+
+function isId(schema: Schema): boolean {
+  return (
+    schema.format === 'uuid' || (schema.anyOf ?? []).some(isId) || (schema.items !== undefined && isId(schema.items))
+  );
+}
+
+/** The paths of all id fields of a schema, such as `campaignId` or `invitations.0.creatorId`. */
+export function idFields(schema: Schema, path: string[] = []): string[] {
+  if (schema.format === 'uuid') return [path.join('.')];
+  const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  const below = Object.entries(schema.properties ?? {}).flatMap(([key, value]) => idFields(value, [...path, key]));
+  const items = schema.items ? idFields(schema.items, [...path, '0']) : [];
+  return [...new Set([...below, ...items, ...variants.flatMap((variant) => idFields(variant, path))])];
+}
+
+const HOSTILE: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfff',
+  '\u202e\u2066',
+  'x'.repeat(1_000_000),
+  '💥'.repeat(50_000),
+  "'; drop table users; --",
+  '%_%',
+  '\\',
+  '<script>alert(1)</script>',
+  '{{7*7}}${7*7}',
+  '../../../../etc/passwd',
+  'https://127.0.0.1/',
+  'javascript:alert(1)',
+  '=1+1',
+  -1,
+  0,
+  -0.5,
+  1e308,
+  2 ** 53,
+  -(2 ** 63),
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  true,
+  false,
+  [],
+  [[]],
+  Array.from({ length: 2_000 }, () => 'x'),
+  {},
+  { toString: 'x', length: -1 },
+  JSON.parse('{"__proto__": {"admin": true}, "constructor": {"prototype": 1}}'),
+  '9999-99-99',
+  '0000-00-00',
+  '2026-02-30',
+  '-infinity',
+  'not-a-uuid',
+  SOME_ID,
+  '00000000-0000-0000-0000-000000000000',
+];
+
+function deep(): unknown {
+  let value: unknown = 'x';
+  for (let i = 0; i < 2_000; i++) value = [value];
+  return value;
+}
+
+/** At least `count` inputs that no well-meaning client sends: each field of a valid one replaced, dropped, doubled or nested. */
+export function hostileInputs(schema: Schema, ids: Record<string, string>, count = 500): unknown[] {
+  const valid = sample(schema, ids);
+  const out: unknown[] = [...HOSTILE, deep()];
+  if (typeof valid !== 'object' || valid === null) return out;
+  const keys = Object.keys(schema.properties ?? {});
+  for (const key of keys) for (const value of [...HOSTILE, deep()]) out.push({ ...valid, [key]: value });
+  for (const key of keys)
+    for (const value of HOSTILE) out.push({ ...valid, [key]: [value] }, { ...valid, [key]: { value } });
+  for (let i = 0; out.length < count; i++) {
+    const value = HOSTILE[i % HOSTILE.length];
+    out.push(
+      { ...valid, [`extra${i}`]: value },
+      Object.fromEntries(keys.map((key, k) => [key, HOSTILE[(i * 7 + k) % HOSTILE.length]])),
+    );
+  }
+  return out;
+}
