@@ -2,6 +2,7 @@ import { SetupError } from '#db/binaries.ts';
 import { type Env, loadEnv } from '#server/env.ts';
 
 const STOP_LIMIT_MS = 9_000;
+const IMPATIENT_MS = 500;
 
 type Stop = () => Promise<unknown>;
 
@@ -12,13 +13,18 @@ type Stop = () => Promise<unknown>;
 export async function runUntilStopped(start: (keep: (stop: Stop) => void) => Promise<void>): Promise<void> {
   const running: Stop[] = [];
   let stopping = false;
+  let asked = 0;
   const stopAll = async (): Promise<void> => {
     for (const stop of running.toReversed()) await stop();
   };
   const onSignal = (): void => {
-    // Whoever presses Ctrl-C twice does not want to wait; the embedded database still stops at exit.
-    if (stopping) process.exit(1);
+    const now = performance.now();
+    // Whoever presses Ctrl-C again does not want to wait; the embedded database still stops at exit. One Ctrl-C comes twice,
+    // from the terminal and from npm.
+    if (stopping && now - asked > IMPATIENT_MS) process.exit(1);
+    if (stopping) return;
     stopping = true;
+    asked = now;
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     stopAll().then(() => process.exit(0), exitWith);
   };
