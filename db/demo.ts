@@ -30,8 +30,8 @@ export async function loadDemo(ownerUrl: string): Promise<void> {
           .values({
             email: `${name}@accord.test`,
             passwordHash,
-            firstName: 'Demo',
-            lastName: name,
+            firstName: profile ? 'Demo' : null,
+            lastName: profile ? name : null,
             role,
             status: 'active',
             emailConfirmedAt: at,

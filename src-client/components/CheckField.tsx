@@ -106,7 +106,7 @@ export function RadioCard({ label, hint, ref, ...input }: Omit<CheckProps, 'erro
         id={id}
         type="radio"
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="radio radio-primary radio-sm border-base-content/55 absolute top-4 right-3.5 outline-none"
+        className="radio radio-primary radio-sm border-base-content/55 absolute top-4 right-3.5 z-1 outline-none"
       />
       <label htmlFor={id} className="block cursor-pointer pr-8 font-semibold after:absolute after:inset-0">
         {label}

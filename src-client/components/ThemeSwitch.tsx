@@ -21,7 +21,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
           key={value}
           title={label}
           className={cx(
-            'has-focus-visible:outline-primary grid h-8 flex-1 cursor-pointer place-items-center rounded-md px-2.5 has-focus-visible:outline-2',
+            'has-focus-visible:outline-primary relative grid h-8 flex-1 cursor-pointer place-items-center rounded-md px-2.5 has-focus-visible:outline-2',
             choice === value
               ? 'bg-base-100 text-base-content hairline'
               : 'text-muted hover:text-base-content border border-transparent',
@@ -33,7 +33,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
             value={value}
             checked={choice === value}
             onChange={() => setTheme(value)}
-            className="sr-only"
+            className="absolute inset-0 cursor-pointer appearance-none"
           />
           <Icon aria-hidden size={16} />
           <span className="sr-only">{label}</span>

@@ -1,0 +1,199 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+
+const sidebarOf = (page: import('@playwright/test').Page) => page.getByRole('complementary', { name: 'Sidebar' });
+
+test.describe('the brand shell', () => {
+  test.use({ as: 'brand@accord.test' });
+
+  test('[SHELL-08] [SHELL-09] has its five entries, Create Campaign and Sign Out', async ({ page }) => {
+    await page.goto('/brand/setup-profile');
+    const sidebar = sidebarOf(page);
+    const entries = sidebar.getByRole('navigation', { name: 'Brand' }).getByRole('link');
+    await expect(entries).toHaveText(['Dashboard', 'Campaigns', 'Orders', 'Creators', 'Settings']);
+    await expect(entries.first()).toHaveAttribute('href', '/brand');
+    await expect(sidebar.getByRole('link', { name: 'Create Campaign' })).toHaveAttribute(
+      'href',
+      '/brand/create-campaign',
+    );
+    await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  });
+
+  test('[SHELL-11] [SHELL-12] [SHELL-21] is open at first, collapses to 4rem by button and Ctrl+B, and remembers it', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/brand/setup-profile');
+    const sidebar = sidebarOf(page);
+    const width = async () => (await sidebar.boundingBox())?.width;
+    await expect(sidebar.getByText('Campaigns', { exact: true })).toBeVisible();
+    expect(await width()).toBe(256);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect(sidebar.getByText('Campaigns', { exact: true })).toBeHidden();
+    expect(await width()).toBe(64);
+    const cookie = (await context.cookies()).find(({ name }) => name === 'accord-sidebar-brand');
+    expect(cookie?.value).toBe('closed');
+    expect((cookie?.expires ?? 0) * 1_000 - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+    await page.keyboard.press('Control+b');
+    await expect(sidebar.getByText('Campaigns', { exact: true })).toBeVisible();
+    expect(await width()).toBe(256);
+  });
+
+  test('[SHELL-26] a collapsed entry names itself after 700 ms', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/brand/setup-profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+b');
+    await sidebarOf(page).getByRole('link', { name: 'Campaigns' }).hover();
+    await page.clock.runFor(650);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await page.clock.runFor(100);
+    await expect(page.getByRole('tooltip', { name: 'Campaigns' })).toBeVisible();
+  });
+
+  test('[SHELL-27] [SHELL-21] under 768 px the sidebar is a drawer of 18rem', async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 844 });
+    await page.goto('/brand/setup-profile');
+    await expect(sidebarOf(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Navigation' });
+    await expect(drawer.getByRole('link', { name: 'Orders' })).toBeVisible();
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(288);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await page.setViewportSize({ width: 768, height: 844 });
+    await expect(sidebarOf(page)).toBeVisible();
+  });
+
+  test('[SHELL-25] the theme follows the system until one is chosen, and the choice is remembered', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/brand/setup-profile');
+    const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(await scheme()).toBe('dark');
+    await page.getByRole('radio', { name: 'Light' }).first().check();
+    expect(await scheme()).toBe('light');
+    await page.reload();
+    expect(await scheme()).toBe('light');
+    await page.getByRole('radio', { name: 'System' }).first().check();
+    expect(await scheme()).toBe('dark');
+  });
+
+  test('the skip link and the account menu work by keyboard', async ({ page }) => {
+    await page.goto('/brand/setup-profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+    const menu = page.getByRole('button', { name: 'Account menu' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+  });
+
+  for (const width of [1440, 390]) {
+    test(`the notifications are accessible at ${width} px, and the focus follows a navigation`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/brand/setup-profile');
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await page
+        .getByRole('dialog', { name: 'Notifications' })
+        .getByRole('link', { name: 'See all notifications' })
+        .click();
+      await expect(page).toHaveURL('/notifications');
+      await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeFocused();
+      await expect(page).toHaveTitle('Notifications · Accord');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});
+
+test.describe('the creator shell', () => {
+  test.use({ as: 'creator@accord.test' });
+  test('[SHELL-14] [SHELL-15] [SHELL-16] [SHELL-18] has its entries, View Invitations, Settings and Sign Out', async ({
+    page,
+  }) => {
+    await page.goto('/creator');
+    const sidebar = sidebarOf(page);
+    await expect(sidebar.getByRole('navigation', { name: 'Creator' }).getByRole('link')).toHaveText([
+      'Dashboard',
+      'Campaigns',
+      'Deals',
+      /^Invitations/,
+      'Analytics',
+      'Profile',
+    ]);
+    await expect(sidebar.getByRole('link', { name: 'View Invitations' })).toHaveAttribute(
+      'href',
+      '/creator/invitations',
+    );
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/creator/profile');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+b');
+    expect((await sidebar.boundingBox())?.width).toBe(64);
+  });
+});
+
+test.describe('the admin shell', () => {
+  test.use({ as: 'admin@accord.test' });
+  test('[SHELL-03] [SHELL-04] [SHELL-07] has entries with descriptions and the account’s address', async ({ page }) => {
+    await page.goto('/admin/mailbox');
+    const sidebar = sidebarOf(page);
+    const entries = sidebar.getByRole('navigation', { name: 'Admin' });
+    for (const name of [
+      'Dashboard',
+      'Campaign Review',
+      'User Management',
+      'Invite Users',
+      'Project Management',
+      'Order Management',
+      'Pricing Floors',
+      'CRM',
+      'Security',
+      'Platform Map',
+      'Settings',
+      'Leads',
+    ]) {
+      await expect(entries.getByRole('link', { name })).toHaveCount(1);
+    }
+    await expect(entries.getByText('Lowest prices by tier')).toBeVisible();
+    await expect(sidebar.getByText('admin@accord.test').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('the agency shell', () => {
+  test.use({ as: 'agency@accord.test' });
+  test('[SHELL-19] [AG-13] [AG-14] has its four entries and remembers its state by itself', async ({ page }) => {
+    await page.goto('/agency');
+    const entries = sidebarOf(page).getByRole('navigation', { name: 'Agency' }).getByRole('link');
+    await expect(entries).toHaveText(['Dashboard', 'Orders', 'User Management', 'CRM']);
+    await page.keyboard.press('Control+b');
+    expect(await page.evaluate(() => localStorage.getItem('accord-sidebar-agency'))).toBe('closed');
+    expect(await page.evaluate(() => localStorage.getItem('accord-sidebar-brand'))).toBeNull();
+  });
+});
+
+test.describe('the super admin shell', () => {
+  test.use({ as: 'super@accord.test' });
+  test('[SHELL-20] [SA-10] has its four entries, the address and Sign Out', async ({ page }) => {
+    await page.goto('/super_admin');
+    const sidebar = sidebarOf(page);
+    await expect(sidebar.getByRole('navigation', { name: 'Super Admin' }).getByRole('link')).toHaveText([
+      'Overview',
+      'Agencies',
+      'Brands',
+      'Creators',
+    ]);
+    await expect(sidebar.getByText('super@accord.test').first()).toBeVisible();
+    await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  });
+});
