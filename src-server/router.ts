@@ -1,3 +1,4 @@
+import { analyticsRouter } from './analytics/analytics.router.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
 import { contentRouter } from './content/content.router.ts';
@@ -13,6 +14,7 @@ import { router } from './trpc.ts';
 
 /** Every procedure there is, one line a feature. */
 export const appRouter = router({
+  analytics: analyticsRouter,
   auth: authRouter,
   deals: dealsRouter,
   ledger: ledgerRouter,

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { TOTALS_CURRENCY } from './constants.ts';
+import type { Money } from './money.ts';
+import { cursorFields, type Slice } from './paging.ts';
 import { choice } from './text.ts';
 
 /** How the revenue dashboard groups (foundation, section 2). */
@@ -9,3 +12,39 @@ export const revenueInput = z.strictObject({
   timeframe: choice('Timeframe', TIMEFRAMES).default('monthly'),
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Month must be a month such as 2026-03'),
 });
+
+export const pipelineInput = z.strictObject(cursorFields);
+
+/** One point of the revenue chart; amounts in cents. */
+export interface RevenuePoint {
+  /** A day, a month, or `Week n`. */
+  label: string;
+  revenueMinor: number;
+  profitMinor: number;
+  transactions: number;
+}
+
+/** The revenue dashboard's figures over the range that its timeframe and month name, in dollars at the rates of each day. */
+export interface Revenue {
+  currency: typeof TOTALS_CURRENCY;
+  revenueMinor: number;
+  profitMinor: number;
+  transactions: number;
+  series: RevenuePoint[];
+}
+
+/** A draft: what may become revenue. */
+export interface PipelineRow {
+  id: string;
+  name: string;
+  brandName: string | null;
+  budget: Money | null;
+  createdAt: string;
+}
+
+export interface Pipeline {
+  currency: typeof TOTALS_CURRENCY;
+  valueMinor: number;
+  drafts: number;
+  campaigns: Slice<PipelineRow>;
+}

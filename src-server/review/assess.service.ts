@@ -1,5 +1,4 @@
 import { REVIEWER_TIMEOUT_MS } from '#shared/constants.ts';
-import { currencyOf } from '#shared/currencies.ts';
 import { isoDay } from '#shared/dates.ts';
 import { assessmentMessages, reviewMessages } from '#shared/messages/review.ts';
 import { type Assessment, aiDecision } from '#shared/review.ts';
@@ -74,7 +73,7 @@ export async function completeAssessment(
 /** The campaign as the reviewer reads it: only what the brand wrote, and the lowest price that holds for it. */
 async function briefOf(ctx: Context, campaign: CampaignRow): Promise<CampaignBrief> {
   const brand = await brandNameQuery(ctx.db, campaign.brandId).executeTakeFirst();
-  const currency = currencyOf(campaign.currency);
+  const { currency } = campaign;
   const floor =
     campaign.campaignType === null
       ? undefined

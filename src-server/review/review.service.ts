@@ -1,4 +1,4 @@
-import { currencyOf } from '#shared/currencies.ts';
+import type { Currency } from '#shared/currencies.ts';
 import type { ReviewStatus } from '#shared/lifecycles.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import type { Money } from '#shared/money.ts';
@@ -119,6 +119,6 @@ export async function tellReviewers(tx: Tx): Promise<void> {
   for (const { id } of await reviewersQuery(tx).execute()) await publish(tx, { userId: id, topic: 'badges' });
 }
 
-function moneyOf(amountMinor: number | null, currency: string): Money | null {
-  return amountMinor === null ? null : { amountMinor, currency: currencyOf(currency) };
+function moneyOf(amountMinor: number | null, currency: Currency): Money | null {
+  return amountMinor === null ? null : { amountMinor, currency: currency };
 }

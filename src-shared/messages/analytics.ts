@@ -1,5 +1,16 @@
 /** Charts and figures of admins, brands and creators (foundation, section 2; creator, section 2). */
 export const analyticsMessages = {
+  revenueTitle: 'Revenue Dashboard',
+  revenueSubtitle: 'What brands paid for finished work, and what is in the pipeline',
+  totalRevenue: 'Total Revenue',
+  platformProfit: 'Platform Profit (25%)',
+  transactions: 'Transactions',
+  pipelineValue: 'Pipeline Value',
+  drafts: (count: number) => `${count.toLocaleString('en-US')} draft ${count === 1 ? 'campaign' : 'campaigns'}`,
+  converted: 'Amounts in other currencies are converted to US dollars at the rate of their day.',
+  revenueFailed: { title: 'Revenue could not be loaded', text: 'Nothing was lost. Please try again.' },
+  pipelineFailed: { title: 'The pipeline could not be loaded', text: 'Nothing was lost. Please try again.' },
+  noRevenue: 'No revenue in this period yet',
   pipelineEmpty: 'No pipeline campaigns found',
   brandEmpty: 'No analytics data available yet.',
   unavailable: (panel: string) => `${panel} temporarily unavailable`,

@@ -1,0 +1,120 @@
+import { type Expression, sql } from 'kysely';
+import { TOTALS_CURRENCY } from '#shared/constants.ts';
+import { CURRENCIES, minorPerMajor } from '#shared/currencies.ts';
+import type { Db } from '../db.ts';
+import type { Keyset } from '../paging.ts';
+
+/** How many millionths of a dollar a unit is worth on a day: the newest rate that held, before the first one the first. */
+const usdMicros = (currency: Expression<string>, day: Expression<unknown>) => sql<number>`coalesce(
+  (select usd_micros from fx_rates where fx_rates.currency = ${currency} and valid_on <= ${day} order by valid_on desc limit 1),
+  (select usd_micros from fx_rates where fx_rates.currency = ${currency} order by valid_on limit 1))`;
+
+/** Minor units of a currency into cents: dollars for a million of its micros, its decimals against the dollar's. */
+const inCents = (minor: Expression<unknown>, currency: Expression<string>, micros: Expression<number>) => {
+  const perMajor = sql.join(
+    CURRENCIES.map((code) => sql`when ${sql.lit(code)} then ${sql.lit(minorPerMajor(code))}`),
+    sql` `,
+  );
+  return sql<number>`round(${minor} * ${micros} * ${sql.lit(minorPerMajor(TOTALS_CURRENCY))}::numeric
+    / (case ${currency} ${perMajor} end * 1000000))::bigint`;
+};
+
+/**
+ * Revenue and the platform's share of each day from `from` up to `until`, in cents at that day's rates. Converted by the day, so that
+ * weeks and months are the sums of their days.
+ */
+export function revenueByDay(db: Db, { from, until }: { from: string; until: string }) {
+  return db
+    .with('days', (cte) =>
+      cte
+        .selectFrom('earnings')
+        .select([
+          sql<string>`(earned_at at time zone 'UTC')::date`.as('day'),
+          'currency',
+          (eb) => eb.fn.sum<number>('grossMinor').as('gross'),
+          (eb) => eb.fn.sum<number>('feeMinor').as('fee'),
+          (eb) => eb.fn.countAll<number>().as('transactions'),
+        ])
+        .where('earnedAt', '>=', new Date(`${from}T00:00:00Z`))
+        .where('earnedAt', '<', new Date(`${until}T00:00:00Z`))
+        .groupBy([sql`1`, 'currency']),
+    )
+    .with('rated', (cte) =>
+      cte
+        .selectFrom('days')
+        .selectAll()
+        .select((eb) => usdMicros(eb.ref('days.currency'), eb.ref('days.day')).as('micros')),
+    )
+    .selectFrom('rated')
+    .select((eb) => [
+      'day',
+      sql<number>`sum(${inCents(eb.ref('gross'), eb.ref('currency'), eb.ref('micros'))})::bigint`.as('revenueMinor'),
+      sql<number>`sum(${inCents(eb.ref('fee'), eb.ref('currency'), eb.ref('micros'))})::bigint`.as('profitMinor'),
+      sql<number>`sum(transactions)::bigint`.as('transactions'),
+    ])
+    .groupBy('day')
+    .orderBy('day');
+}
+
+/** How many drafts there are and what their budgets come to, in cents at today's rates. */
+export function pipelineTotals(db: Db, today: string) {
+  return db
+    .with('budgets', (cte) =>
+      cte
+        .selectFrom('campaigns')
+        .select([
+          'currency',
+          (eb) => eb.fn.countAll<number>().as('drafts'),
+          (eb) => eb.fn.coalesce(eb.fn.sum<number>('budgetMinor'), sql<number>`0`).as('budget'),
+        ])
+        .where('reviewStatus', '=', 'draft')
+        .where('deletedAt', 'is', null)
+        .groupBy('currency'),
+    )
+    .with('rated', (cte) =>
+      cte
+        .selectFrom('budgets')
+        .selectAll()
+        .select((eb) => usdMicros(eb.ref('budgets.currency'), sql`${today}::date`).as('micros')),
+    )
+    .selectFrom('rated')
+    .select((eb) => [
+      sql<number>`coalesce(sum(drafts), 0)::bigint`.as('drafts'),
+      sql<number>`coalesce(sum(${inCents(eb.ref('budget'), eb.ref('currency'), eb.ref('micros'))}), 0)::bigint`.as(
+        'valueMinor',
+      ),
+    ]);
+}
+
+/** Drafts with their brand's name, newest first; one more than `limit`, to see whether there is more. */
+export function pipelineRows(db: Db, options: { after: Keyset | null; limit: number }) {
+  const { after, limit } = options;
+  return db
+    .with('page', (cte) =>
+      cte
+        .selectFrom('campaigns')
+        .select(['id', 'brandId', 'name', 'budgetMinor', 'currency', 'createdAt'])
+        .where('reviewStatus', '=', 'draft')
+        .where('deletedAt', 'is', null)
+        .$if(after !== null, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('createdAt', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
+          ),
+        )
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1),
+    )
+    .selectFrom('page')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'page.brandId')
+    .select([
+      'page.id',
+      'page.name',
+      'page.budgetMinor',
+      'page.currency',
+      'page.createdAt',
+      'brandProfiles.companyName',
+    ])
+    .orderBy('page.createdAt', 'desc')
+    .orderBy('page.id', 'desc');
+}

@@ -1,0 +1,51 @@
+import type { RevenuePoint, Timeframe } from '#shared/analytics.ts';
+import { addDays, monthLabel, monthlyRange, shortDay, weekOfMonth } from '#shared/dates.ts';
+
+/** One day's earnings, in cents. */
+export interface DayRevenue {
+  day: string;
+  revenueMinor: number;
+  profitMinor: number;
+  transactions: number;
+}
+
+/**
+ * The days that a timeframe shows, from `from` up to but without `until`: the month's own for days and weeks; for months January of the
+ * year before through the month (ADM-REV-15 to 17).
+ */
+export function revenueRange(timeframe: Timeframe, month: string): { from: string; until: string } {
+  const [first = month] = timeframe === 'monthly' ? monthlyRange(month) : [month];
+  return { from: `${first}-01`, until: `${monthAfter(month)}-01` };
+}
+
+/** Days into the chart's points: each day, each `Week n` by day of month, or each month, those without revenue included. */
+export function revenueSeries(timeframe: Timeframe, month: string, days: readonly DayRevenue[]): RevenuePoint[] {
+  const points = new Map(labelsOf(timeframe, month).map(({ key, label }) => [key, { ...EMPTY, label }]));
+  for (const day of days) {
+    const point = points.get(keyOf(timeframe, day.day));
+    if (!point) continue;
+    point.revenueMinor += day.revenueMinor;
+    point.profitMinor += day.profitMinor;
+    point.transactions += day.transactions;
+  }
+  return [...points.values()];
+}
+
+const EMPTY = { revenueMinor: 0, profitMinor: 0, transactions: 0 };
+
+function keyOf(timeframe: Timeframe, day: string): string {
+  if (timeframe === 'monthly') return day.slice(0, 7);
+  return timeframe === 'weekly' ? weekOfMonth(day) : day;
+}
+
+function labelsOf(timeframe: Timeframe, month: string): { key: string; label: string }[] {
+  if (timeframe === 'monthly') return monthlyRange(month).map((key) => ({ key, label: monthLabel(key) }));
+  const days: string[] = [];
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day);
+  if (timeframe === 'daily') return days.map((key) => ({ key, label: shortDay(key) }));
+  return [...new Set(days.map(weekOfMonth))].map((key) => ({ key, label: key }));
+}
+
+function monthAfter(month: string): string {
+  return addDays(`${month}-01`, 31).slice(0, 7);
+}

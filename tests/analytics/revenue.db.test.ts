@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { pipelineRows, pipelineTotals, revenueByDay } from '#server/analytics/analytics.queries.ts';
+import type { Db } from '#server/db.ts';
+import type { Currency } from '#shared/currencies.ts';
+import { milestonesMinor } from '#shared/money.ts';
+import { harness } from '#tests/support/harness.ts';
+import { compiler, sequentialScans, sqlOf } from '#tests/support/plans.ts';
+
+const h = await harness();
+const NOW = new Date('2026-03-10T10:00:00.000Z');
+const admin = await createUser(h.owner, 'admin');
+const brand = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Northlight' } });
+const staff = await h.as(admin.id, NOW);
+
+/** One released milestone of an agreed 750: 20% net 150, gross 200. */
+async function earn(at: string, currency: Currency = 'USD') {
+  const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'completed', currency });
+  const creator = await createUser(h.owner, 'creator');
+  const deal = await createDeal(h.owner, {
+    campaign,
+    creatorId: creator.id,
+    status: 'completed',
+    agreedAmountMinor: 75_000,
+  });
+  const { signing } = milestonesMinor(75_000);
+  const milestone = await h.owner
+    .insertInto('milestones')
+    .values({
+      dealId: deal.id,
+      kind: 'signing',
+      status: 'accrued',
+      amountMinor: signing.netMinor,
+      currency,
+      createdAt: NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await h.owner
+    .insertInto('earnings')
+    .values({
+      milestoneId: milestone.id,
+      dealId: deal.id,
+      campaignId: campaign.id,
+      creatorId: creator.id,
+      brandId: brand.id,
+      grossMinor: signing.grossMinor,
+      feeMinor: signing.feeMinor,
+      netMinor: signing.netMinor,
+      currency,
+      earnedAt: new Date(at),
+    })
+    .execute();
+}
+
+test('[ADM-REV-24] the dashboard is for staff alone', async () => {
+  const creator = await createUser(h.owner, 'creator');
+  const agency = await createUser(h.owner, 'agency');
+  for (const id of [null, brand.id, creator.id, agency.id]) {
+    const { analytics } = await h.as(id, NOW);
+    const code = id === null ? 'UNAUTHORIZED' : 'FORBIDDEN';
+    await expect(analytics.revenue({ month: '2026-03' })).rejects.toMatchObject({ code });
+    await expect(analytics.pipeline({})).rejects.toMatchObject({ code });
+  }
+});
+
+test('[ADM-REV-14] [ADM-REV-21] revenue is the gross of released milestones, a quarter of it profit; other currencies at their day’s rate', async () => {
+  await earn('2026-02-28T23:59:59.999Z');
+  await earn('2026-03-01T00:00:00.000Z');
+  await earn('2026-03-31T23:59:59.999Z');
+  await earn('2026-04-01T00:00:00.000Z');
+  await h.owner
+    .insertInto('fxRates')
+    .values([
+      { currency: 'GBP', validOn: '2026-03-05', usdMicros: 1_300_000 },
+      { currency: 'JPY', validOn: '2026-03-05', usdMicros: 7_000 },
+    ])
+    .execute();
+  await earn('2026-03-06T12:00:00.000Z', 'GBP');
+  await earn('2026-03-07T12:00:00.000Z', 'JPY');
+  const month = await staff.analytics.revenue({ timeframe: 'daily', month: '2026-03' });
+  // Twice $200.00, £200.00 at 1.30, and ¥20,000 at 0.007.
+  expect(month).toMatchObject({ currency: 'USD', revenueMinor: 40_000 + 26_000 + 14_000, transactions: 4 });
+  expect(month.profitMinor).toBe(month.revenueMinor / 4);
+  expect(month.series[5]).toMatchObject({ label: 'Mar 6', revenueMinor: 26_000, profitMinor: 6_500 });
+  const weeks = await staff.analytics.revenue({ timeframe: 'weekly', month: '2026-03' });
+  expect(weeks.series.map((point) => point.revenueMinor)).toEqual([60_000, 0, 0, 0, 20_000]);
+  const months = await staff.analytics.revenue({ month: '2026-03' });
+  expect(months.revenueMinor).toBe(month.revenueMinor + 20_000);
+});
+
+test('[ADM-REV-05] months before 2024 and after now are refused by name', async () => {
+  for (const month of ['2023-12', '2026-04', '2026-13', 'soon']) {
+    await expect(staff.analytics.revenue({ month })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+});
+
+test('[ADM-REV-18] [ADM-REV-19] [ADM-REV-20] drafts are the pipeline: value in dollars, count, newest first with the brand', async () => {
+  const draft = (day: number, over: object) =>
+    createCampaign(h.owner, {
+      brandId: brand.id,
+      status: 'draft',
+      createdAt: new Date(`2026-01-0${day}T00:00:00Z`),
+      ...over,
+    });
+  await draft(1, { name: 'First', budgetMinor: 100_000 });
+  await draft(2, { name: 'Second', budgetMinor: 100_000, currency: 'GBP' });
+  await draft(3, { name: null, budgetMinor: null, totalCreatorBudgetMinor: null });
+  await draft(4, { deletedAt: NOW, deletedBy: brand.id });
+  const first = await staff.analytics.pipeline({ limit: 2 });
+  expect(first).toMatchObject({ currency: 'USD', valueMinor: 100_000 + 130_000, drafts: 3 });
+  expect(first.campaigns.rows).toEqual([
+    expect.objectContaining({ name: '', budget: null }),
+    expect.objectContaining({
+      name: 'Second',
+      brandName: 'Northlight',
+      budget: { amountMinor: 100_000, currency: 'GBP' },
+      createdAt: '2026-01-02T00:00:00.000Z',
+    }),
+  ]);
+  const second = await staff.analytics.pipeline({ limit: 2, cursor: first.campaigns.nextCursor });
+  expect(second.campaigns.rows.map((row) => row.name)).toEqual(['First']);
+});
+
+test('a chart costs one statement, the pipeline two', async () => {
+  h.statements.length = 0;
+  await staff.analytics.revenue({ month: '2026-03' });
+  expect(h.statements).toHaveLength(1);
+  h.statements.length = 0;
+  await staff.analytics.pipeline({ limit: 50 });
+  expect(h.statements).toHaveLength(2);
+});
+
+const range = { from: '2026-03-01', until: '2026-04-01' };
+const after = { at: new Date('2026-03-01T00:00:00Z'), id: '11111111-1111-4111-8111-111111111111' };
+const queries = {
+  'revenue by day': (db: Db) => revenueByDay(db, range),
+  'pipeline totals': (db: Db) => pipelineTotals(db, '2026-03-01'),
+  'pipeline, first page': (db: Db) => pipelineRows(db, { after: null, limit: 10 }),
+  'pipeline, a later page': (db: Db) => pipelineRows(db, { after, limit: 10 }),
+};
+test.each(Object.entries(queries))('analytics: %s', async (_name, query) => {
+  expect(sqlOf(query(compiler))).toMatchSnapshot();
+  expect(await sequentialScans(h.owner, query(h.owner))).toEqual([]);
+});
