@@ -8,14 +8,30 @@ export interface Keyset {
   id: string;
 }
 
+/** Where a slice of a list by rank ended: the rank and the id of its last row. */
+export interface RankKeyset {
+  rank: number;
+  id: string;
+}
+
 const stored = z.tuple([z.iso.datetime(), z.uuid()]);
+const storedRank = z.tuple([z.int(), z.uuid()]);
 
 /** The row after which the next slice starts; null at the beginning. @throws BAD_REQUEST for a cursor that no list gave. */
 export function keysetOf(cursor: string | null | undefined): Keyset | null {
-  if (!cursor) return null;
+  const found = cursor ? read(cursor, stored) : null;
+  return found && { at: new Date(found[0]), id: found[1] };
+}
+
+/** The same for a list by rank. @throws BAD_REQUEST for a cursor that no list gave. */
+export function rankKeysetOf(cursor: string | null | undefined): RankKeyset | null {
+  const found = cursor ? read(cursor, storedRank) : null;
+  return found && { rank: found[0], id: found[1] };
+}
+
+function read<T>(cursor: string, shape: z.ZodType<T>): T {
   try {
-    const [at, id] = stored.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { at: new Date(at), id };
+    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
     throw badRequest('Cursor is not one that this list gave', 'cursor');
   }
@@ -25,7 +41,7 @@ export function keysetOf(cursor: string | null | undefined): Keyset | null {
 export function sliceOf<Row, View>(
   rows: readonly Row[],
   limit: number,
-  key: (row: Row) => Keyset,
+  key: (row: Row) => Keyset | RankKeyset,
   view: (row: Row) => View,
 ): Slice<View> {
   const shown = rows.slice(0, limit);
@@ -33,6 +49,7 @@ export function sliceOf<Row, View>(
   return { rows: shown.map(view), nextCursor: rows.length > limit && last ? cursorOf(key(last)) : null };
 }
 
-function cursorOf({ at, id }: Keyset): string {
-  return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
+function cursorOf(key: Keyset | RankKeyset): string {
+  const place = 'at' in key ? key.at.toISOString() : key.rank;
+  return Buffer.from(JSON.stringify([place, key.id])).toString('base64url');
 }

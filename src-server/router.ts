@@ -3,6 +3,7 @@ import { authRouter } from './auth/auth.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
 import { contentRouter } from './content/content.router.ts';
 import { dealsRouter } from './deals/deals.router.ts';
+import { discoveryRouter } from './discovery/discovery.router.ts';
 import { leadsRouter } from './leads/leads.router.ts';
 import { notificationsRouter } from './notifications/notifications.router.ts';
 import { ledgerRouter, paymentsRouter } from './payments/payments.router.ts';
@@ -19,6 +20,7 @@ export const appRouter = router({
   deals: dealsRouter,
   ledger: ledgerRouter,
   content: contentRouter,
+  discovery: discoveryRouter,
   notifications: notificationsRouter,
   campaigns: campaignsRouter,
   leads: leadsRouter,

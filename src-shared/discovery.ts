@@ -9,9 +9,12 @@ import {
 } from './constants.ts';
 import { BRAND_CONTENT_TYPES } from './content-types.ts';
 import { INDUSTRY_GROUPS } from './industries.ts';
+import type { DealStatus } from './lifecycles.ts';
+import type { Match } from './match.ts';
 import { discoveryMessages } from './messages/discovery.ts';
-import { cursorFields } from './paging.ts';
+import { cursorFields, type Slice } from './paging.ts';
 import { BRAND_PLATFORMS } from './platforms.ts';
+import type { PriceRange } from './price-estimate.ts';
 import { choice, choices, id, searchText, text } from './text.ts';
 
 /** Lower and upper bound of a range filter, and the step of its slider. */
@@ -120,3 +123,72 @@ export const saveFilterSetInput = z.strictObject({ name: filterName, filters: cr
 export const filterSetIdInput = z.strictObject({ filterSetId: id('Filter set') });
 export const creatorIdInput = z.strictObject({ creatorId: id('Creator') });
 export const favouriteInput = z.strictObject({ creatorId: id('Creator'), favourite: z.boolean() });
+export const favouritesInput = z.strictObject(cursorFields);
+
+/** What a brand may see of a creator before any deal: no address, nothing that the creator hides (ruling C23). */
+export interface CreatorCardView {
+  id: string;
+  name: string;
+  username: string | null;
+  bio: string | null;
+  avatarUrl: string | null;
+  /** The main platform that is shown, and all that are. */
+  platform: string | null;
+  platforms: string[];
+  /** Null when not known or hidden. */
+  followers: number | null;
+  /** A fraction; null when not known or hidden. */
+  engagement: number | null;
+  contentTypes: string[];
+  industries: string[];
+  audienceType: string;
+  /** Where the audience is; empty when hidden. */
+  audience: string[];
+  price: PriceRange;
+  verified: boolean;
+  favourite: boolean;
+}
+
+/** With a campaign: how the creator fits it, and the live deal they have on it. */
+export interface FoundCreatorView extends CreatorCardView {
+  match: Match | null;
+  openDeal: DealStatus | null;
+}
+
+export interface CreatorSlice extends Slice<FoundCreatorView> {
+  /** How many creators match, with the first slice only; `atLeast` when there are more than were counted. */
+  total: { count: number; atLeast: boolean } | null;
+}
+
+/** One platform of the creator analytics card (brand, section 2). Figures that are not known are null. */
+export interface CreatorAnalyticsView {
+  platform: string;
+  handle: string;
+  profileUrl: string | null;
+  imageUrl: string | null;
+  name: string | null;
+  verified: boolean;
+  introduction: string | null;
+  followers: number | null;
+  engagement: number | null;
+  averageViews: number | null;
+  averageLikes: number | null;
+  averageComments: number | null;
+  topContents: { thumbnailUrl: string | null; url: string | null }[];
+  updatedAt: string;
+  /** Written from the profile because no provider has measured it (BR-DISC-47). */
+  selfReported: boolean;
+}
+
+export interface CreatorProfileView extends CreatorCardView {
+  creatorType: string | null;
+  languages: string[];
+  available: boolean;
+  analytics: CreatorAnalyticsView[];
+}
+
+export interface FilterSetView {
+  id: string;
+  name: string;
+  filters: CreatorFilters;
+}

@@ -5,6 +5,7 @@ import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
 import type { MilestoneKind, UsdMicros } from '#shared/money.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Keyset } from '../paging.ts';
+import { likePattern } from '../sql.ts';
 
 type Read = Db | Tx;
 
@@ -103,15 +104,10 @@ export function candidates(
     ])
     .where('creatorProfiles.listed', '=', true)
     .$if(of.creatorId !== null, (query) => query.where('users.id', '=', of.creatorId ?? ''))
-    .$if(of.names !== '', (query) => query.where('creatorProfiles.searchNames', 'like', `%${escapeLike(of.names)}%`))
+    .$if(of.names !== '', (query) => query.where('creatorProfiles.searchNames', 'like', likePattern(of.names)))
     .orderBy('creatorProfiles.shownFollowers', 'desc')
     .orderBy('creatorProfiles.userId')
     .limit(limit);
-}
-
-/** What someone typed, in lower case and with nothing in it that LIKE would read as a pattern (ruling C48). */
-export function escapeLike(typed: string): string {
-  return typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
 }
 
 interface ListedMilestone {

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
+import { LIVE_DEALS } from '#shared/deal-words.ts';
+import type { CreatorFilters } from '#shared/discovery.ts';
+import type { Db, Tx } from '../db.ts';
+import type { Keyset, RankKeyset } from '../paging.ts';
+import { filterConditions } from './filters.queries.ts';
+
+type Read = Db | Tx;
+
+const CARD = [
+  'creatorProfiles.userId as id',
+  'creatorProfiles.username',
+  'creatorProfiles.bio',
+  'creatorProfiles.avatarUrl',
+  'creatorProfiles.primaryPlatform',
+  'creatorProfiles.shownPlatforms',
+  'creatorProfiles.shownFollowers',
+  'creatorProfiles.shownEngagement',
+  'creatorProfiles.shownCountries',
+  'creatorProfiles.contentTypes',
+  'creatorProfiles.industries',
+  'creatorProfiles.audienceType',
+  'creatorProfiles.priceMinMinor',
+  'creatorProfiles.priceMaxMinor',
+  'creatorProfiles.priceCurrency',
+  'creatorProfiles.verifiedAt',
+  'users.firstName',
+  'users.lastName',
+] as const;
+
+interface Search {
+  filters: CreatorFilters;
+  brandId: string;
+  campaignId: string | null;
+  now: Date;
+  after: RankKeyset | null;
+  limit: number;
+}
+
+const COUNTED_LIMIT = CREATORS_COUNTED_MAX + 1;
+/** From three characters on a search can use the trigram index. */
+const INDEXED_SEARCH_CHARS = 3;
+
+/**
+ * Listed creators who pass the filters, most followers first, with how many there are in the same statement. The limit comes before the
+ * joins. A search's matches are collected first: walking the followers in order until a rare word turns up would read the whole index.
+ */
+export function creatorSearch(db: Read, { filters, brandId, campaignId, now, after, limit }: Search) {
+  const collected = filters.search.length >= INDEXED_SEARCH_CHARS;
+  const listed = sql`select user_id, shown_followers from creator_profiles where ${sql.join(
+    [sql`listed`, ...filterConditions(filters, now)],
+    sql` and `,
+  )}`;
+  const matches = collected ? sql`matches` : sql`(${listed}) matches`;
+  const keyset =
+    after === null
+      ? sql`true`
+      : sql`shown_followers <= ${after.rank}
+    and (shown_followers < ${after.rank} or user_id > ${after.id})`;
+  const total =
+    after === null ? sql`(select count(*) from (select from ${matches} limit ${COUNTED_LIMIT}) counted)` : sql`null`;
+  const page = sql<{ userId: string; shownFollowers: number; total: number | null }>`(
+    ${collected ? sql`with matches as materialized (${listed})` : sql``}
+    select user_id, shown_followers, ${total}::bigint as total from ${matches} where ${keyset}
+    order by shown_followers desc, user_id limit ${limit})`;
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'page.userId')
+    .innerJoin('users', 'users.id', 'page.userId')
+    .leftJoin('favourites', (join) =>
+      join.onRef('favourites.creatorId', '=', 'page.userId').on('favourites.brandId', '=', brandId),
+    )
+    .leftJoin('deals', (join) =>
+      join
+        .onRef('deals.creatorId', '=', 'page.userId')
+        .on('deals.campaignId', '=', campaignId)
+        .on('deals.status', 'in', LIVE_DEALS),
+    )
+    .select(CARD)
+    .select(['favourites.createdAt as favouriteSince', 'deals.status as openDeal', 'page.total'])
+    .orderBy('page.shownFollowers', 'desc')
+    .orderBy('page.userId');
+}
+
+/** One listed creator, with what only the profile dialog shows. */
+export function listedCreator(db: Read, creatorId: string, brandId: string) {
+  return db
+    .selectFrom('creatorProfiles')
+    .innerJoin('users', 'users.id', 'creatorProfiles.userId')
+    .leftJoin('favourites', (join) =>
+      join.onRef('favourites.creatorId', '=', 'creatorProfiles.userId').on('favourites.brandId', '=', brandId),
+    )
+    .select(CARD)
+    .select([
+      'favourites.createdAt as favouriteSince',
+      'creatorProfiles.creatorType',
+      'creatorProfiles.languages',
+      'creatorProfiles.isAvailable',
+      'creatorProfiles.socialHandles',
+      'creatorProfiles.visibilitySettings',
+      'creatorProfiles.updatedAt',
+    ])
+    .where('creatorProfiles.userId', '=', creatorId)
+    .where('creatorProfiles.listed', '=', true);
+}
+
+/** The newest figures of each platform (BR-DISC-46). */
+export function analyticsOf(db: Read, creatorId: string) {
+  return db
+    .selectFrom('creatorPublicAnalytics')
+    .distinctOn('platform')
+    .select([
+      'platform',
+      'identifier',
+      'profileUrl',
+      'imageUrl',
+      'fullName',
+      'isVerified',
+      'introduction',
+      'followerCount',
+      'engagementRate',
+      'averageViews',
+      'averageLikes',
+      'averageComments',
+      'topContents',
+      'fetchedAt',
+    ])
+    .where('creatorId', '=', creatorId)
+    .orderBy('platform')
+    .orderBy('fetchedAt', 'desc');
+}
+
+/** A brand's favourites who are still listed, newest first; the limit comes before the joins. */
+export function favouritesOf(db: Read, brandId: string, after: Keyset | null, limit: number) {
+  const page = db
+    .selectFrom('favourites')
+    .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'favourites.creatorId')
+    .select(['favourites.creatorId', 'favourites.createdAt'])
+    .where('favourites.brandId', '=', brandId)
+    .where('creatorProfiles.listed', '=', true)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('favourites.createdAt', 'favourites.creatorId'),
+          '<',
+          tuple(after?.at ?? new Date(0), after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('favourites.createdAt', 'desc')
+    .orderBy('favourites.creatorId', 'desc')
+    .limit(limit);
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'page.creatorId')
+    .innerJoin('users', 'users.id', 'page.creatorId')
+    .select(CARD)
+    .select('page.createdAt as favouriteSince')
+    .orderBy('page.createdAt', 'desc')
+    .orderBy('page.creatorId', 'desc');
+}
+
+export function favouriteCount(db: Read, brandId: string) {
+  return db
+    .selectFrom('favourites')
+    .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'favourites.creatorId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('favourites.brandId', '=', brandId)
+    .where('creatorProfiles.listed', '=', true);
+}
+
+export function addFavourite(tx: Tx, brandId: string, creatorId: string, now: Date) {
+  return tx
+    .insertInto('favourites')
+    .values({ brandId, creatorId, createdAt: now })
+    .onConflict((pair) => pair.columns(['brandId', 'creatorId']).doNothing())
+    .returning('creatorId');
+}
+
+export function removeFavourite(tx: Tx, brandId: string, creatorId: string) {
+  return tx
+    .deleteFrom('favourites')
+    .where('brandId', '=', brandId)
+    .where('creatorId', '=', creatorId)
+    .returning('creatorId');
+}
+
+/** Keeps a brand from saving two sets at once, so that the limit holds. */
+export function lockedBrand(tx: Tx, brandId: string) {
+  return tx.selectFrom('brandProfiles').select('userId').where('userId', '=', brandId).forUpdate();
+}
+
+export function filterSetsOf(db: Read, brandId: string) {
+  return db
+    .selectFrom('savedFilterSets')
+    .select(['id', 'name', 'filters'])
+    .where('brandId', '=', brandId)
+    .orderBy(sql`lower(name)`);
+}
+
+export function deleteFilterSet(tx: Tx, brandId: string, id: string) {
+  return tx.deleteFrom('savedFilterSets').where('id', '=', id).where('brandId', '=', brandId).returning('name');
+}

@@ -1,0 +1,162 @@
+import type { Selectable } from 'kysely';
+import type { Database, VisibilityKey } from '#db/schema.ts';
+import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/audiences.ts';
+import { REQUIREMENT_TYPES } from '#shared/content-types.ts';
+import type { CreatorAnalyticsView, CreatorCardView } from '#shared/discovery.ts';
+import { INDUSTRY_GROUPS } from '#shared/industries.ts';
+import { type Match, type MatchNeeds, match } from '#shared/match.ts';
+import { personName, shownPlatform } from '#shared/people.ts';
+import { priceRange } from '#shared/price-estimate.ts';
+import { TIERS } from '#shared/tiers.ts';
+import type { CampaignRow } from '../access.ts';
+
+type Profile = Selectable<Database['creatorProfiles']>;
+/** The columns that a card is made of: none that a creator could have hidden. */
+export type CardRow = Pick<
+  Profile,
+  | 'username'
+  | 'bio'
+  | 'avatarUrl'
+  | 'primaryPlatform'
+  | 'shownPlatforms'
+  | 'shownFollowers'
+  | 'shownEngagement'
+  | 'shownCountries'
+  | 'contentTypes'
+  | 'industries'
+  | 'audienceType'
+  | 'priceMinMinor'
+  | 'priceMaxMinor'
+  | 'priceCurrency'
+  | 'verifiedAt'
+> & { id: string; firstName: string | null; lastName: string | null; favouriteSince: Date | null };
+
+export function cardOf(row: CardRow): CreatorCardView {
+  const followers = row.shownFollowers < 0 ? null : row.shownFollowers;
+  return {
+    id: row.id,
+    name: personName(row, row.username ?? 'Creator'),
+    username: row.username,
+    bio: row.bio,
+    avatarUrl: row.avatarUrl,
+    platform: shownPlatform(row),
+    platforms: row.shownPlatforms,
+    followers,
+    engagement: row.shownEngagement,
+    contentTypes: row.contentTypes,
+    industries: row.industries,
+    audienceType: row.audienceType,
+    audience: [...new Set(row.shownCountries)],
+    price: priceRange({ ...row, followerCount: followers }),
+    verified: row.verifiedAt !== null,
+    favourite: row.favouriteSince !== null,
+  };
+}
+
+/** What a campaign asks of a creator. What a list no longer knows is left out. */
+export function needsOf(campaign: CampaignRow): MatchNeeds {
+  return {
+    platforms: campaign.platforms,
+    industries: known(INDUSTRY_GROUPS, campaign.targetIndustries),
+    contentTypes: known(REQUIREMENT_TYPES, Object.keys(campaign.contentRequirements)),
+    audienceTypes: known(AUDIENCE_TYPES, campaign.targetAudienceTypes),
+    audienceLocations: known(AUDIENCE_LOCATIONS, campaign.targetAudienceLocations),
+    tiers: known(TIERS, campaign.targetTiers),
+  };
+}
+
+/** How a creator fits, judged by what they show. */
+export function matchOf(needs: MatchNeeds, row: CardRow): Match {
+  return match(needs, {
+    platforms: row.shownPlatforms,
+    industries: row.industries,
+    contentTypes: row.contentTypes,
+    audienceType: row.audienceType,
+    audienceCountries: row.shownCountries,
+    followerCount: row.shownFollowers < 0 ? null : row.shownFollowers,
+    engagementRate: row.shownEngagement,
+  });
+}
+
+function known<const Values extends readonly string[]>(values: Values, stored: readonly string[]): Values[number][] {
+  return values.filter((value) => stored.includes(value));
+}
+
+type AnalyticsRow = Pick<
+  Selectable<Database['creatorPublicAnalytics']>,
+  | 'platform'
+  | 'identifier'
+  | 'profileUrl'
+  | 'imageUrl'
+  | 'fullName'
+  | 'isVerified'
+  | 'introduction'
+  | 'followerCount'
+  | 'engagementRate'
+  | 'averageViews'
+  | 'averageLikes'
+  | 'averageComments'
+  | 'topContents'
+  | 'fetchedAt'
+>;
+type Shown = Pick<Profile, 'visibilitySettings' | 'socialHandles' | 'updatedAt'> & CardRow;
+
+const SWITCHES: Readonly<Record<string, VisibilityKey>> = {
+  instagram: 'showInstagram',
+  tiktok: 'showTiktok',
+  youtube: 'showYoutube',
+  linkedin: 'showLinkedin',
+};
+
+/**
+ * The analytics cards of a creator, without platforms that are hidden; none at all where analytics are (DATA-08). Where nothing was ever
+ * measured, one card is made from the profile and says so (BR-DISC-47).
+ */
+export function analyticsCards(profile: Shown, rows: readonly AnalyticsRow[]): CreatorAnalyticsView[] {
+  const shows = (key: VisibilityKey | undefined): boolean => !key || profile.visibilitySettings[key] !== false;
+  if (!shows('showAnalytics')) return [];
+  if (rows.length === 0) return fromProfile(profile);
+  return rows
+    .filter((row) => shows(SWITCHES[row.platform]))
+    .map((row) => ({
+      platform: row.platform,
+      handle: row.identifier,
+      profileUrl: row.profileUrl,
+      imageUrl: row.imageUrl,
+      name: row.fullName,
+      verified: row.isVerified,
+      introduction: row.introduction,
+      followers: row.followerCount,
+      engagement: row.engagementRate,
+      averageViews: row.averageViews,
+      averageLikes: row.averageLikes,
+      averageComments: row.averageComments,
+      topContents: row.topContents.map(({ thumbnail_url, url }) => ({ thumbnailUrl: thumbnail_url, url: url ?? null })),
+      updatedAt: row.fetchedAt.toISOString(),
+      selfReported: false,
+    }));
+}
+
+function fromProfile(profile: Shown): CreatorAnalyticsView[] {
+  const card = cardOf(profile);
+  if (card.platform === null) return [];
+  return [
+    {
+      platform: card.platform,
+      handle: profile.socialHandles[card.platform] ?? profile.username ?? '',
+      profileUrl: null,
+      imageUrl: profile.avatarUrl,
+      name: card.name,
+      verified: false,
+      introduction: profile.bio,
+      followers: card.followers ?? 0,
+      engagement: card.engagement ?? 0,
+      averageViews: null,
+      averageLikes: null,
+      averageComments: null,
+      topContents: [],
+      updatedAt: profile.updatedAt.toISOString(),
+      selfReported: true,
+    },
+  ];
+}
