@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../db.ts';
 
 /** The campaign's row, locked first of all: every change of its content waits its turn. */
@@ -70,67 +69,63 @@ export function ownFiles(tx: Tx, ownerId: string, fileIds: readonly string[]) {
 export function versionOf(tx: Tx, submissionId: string, version: number) {
   return tx
     .selectFrom('submissionVersions')
-    .selectAll('submissionVersions')
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('submissionFiles')
-          .select('submissionFiles.fileId')
-          .whereRef('submissionFiles.versionId', '=', 'submissionVersions.id')
-          .orderBy('submissionFiles.position'),
-      ).as('files'),
-    )
-    .where('submissionId', '=', submissionId)
-    .where('version', '=', version);
+    .leftJoin('submissionFiles', 'submissionFiles.versionId', 'submissionVersions.id')
+    .select(['submissionVersions.caption', 'submissionFiles.fileId'])
+    .where('submissionVersions.submissionId', '=', submissionId)
+    .where('submissionVersions.version', '=', version)
+    .orderBy('submissionFiles.position');
 }
 
-/** Files, oldest first, of a version: what a page needs to show them. */
-const filesOfVersion = sql<{ fileId: string; name: string; contentType: string; sizeBytes: number }[]>`
-  coalesce((select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type,
-    'sizeBytes', f.size_bytes) order by sf.position)
-  from submission_files sf join files f on f.id = sf.file_id where sf.version_id = submission_versions.id), '[]')`;
+interface VersionView {
+  version: number;
+  caption: string;
+  /** Null while the creator still works on it. */
+  submittedAt: string | null;
+  files: { fileId: string; name: string; contentType: string; sizeBytes: number }[];
+}
+interface ReviewView {
+  version: number;
+  action: 'approve' | 'request_revision' | 'reject';
+  feedbackText: string | null;
+  createdAt: string;
+}
 
-/**
- * Submissions with their versions, files and reviews in one statement. Unsent versions are the creator's alone.
- */
+/** Newest first, each with its files in order. Built as text, because the keys inside JSON are not renamed on the way out. */
+const versionsOf = (onlySent: boolean) => sql<VersionView[]>`coalesce((
+  select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at,
+    'files', coalesce((
+      select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type,
+        'sizeBytes', f.size_bytes) order by sf.position)
+      from submission_files sf join files f on f.id = sf.file_id where sf.version_id = v.id), '[]'))
+    order by v.version desc)
+  from submission_versions v
+  where v.submission_id = submissions.id and (not ${onlySent}::boolean or v.submitted_at is not null)), '[]')`;
+
+const reviewsOf = sql<ReviewView[]>`coalesce((
+  select json_agg(json_build_object('version', r.version, 'action', r.action, 'feedbackText', r.feedback_text,
+    'createdAt', r.created_at) order by r.version desc, r.created_at desc)
+  from submission_reviews r where r.submission_id = submissions.id), '[]')`;
+
+/** Submissions with their versions, files and reviews in one statement. Unsent versions are the creator's alone. */
 function submissionsWithHistory(db: Db | Tx, audience: 'brand' | 'creator') {
-  return db.selectFrom('submissions').select((eb) => [
-    'submissions.id',
-    'submissions.dealId',
-    'submissions.campaignId',
-    'submissions.creatorId',
-    'submissions.title',
-    'submissions.status',
-    'submissions.version',
-    'submissions.revisionRounds',
-    'submissions.postUrl',
-    'submissions.createdAt',
-    'submissions.submittedAt',
-    'submissions.reviewedAt',
-    'submissions.publishedAt',
-    jsonArrayFrom(
-      eb
-        .selectFrom('submissionVersions')
-        .select(['submissionVersions.version', 'submissionVersions.caption', 'submissionVersions.submittedAt'])
-        .select(filesOfVersion.as('files'))
-        .whereRef('submissionVersions.submissionId', '=', 'submissions.id')
-        .$if(audience === 'brand', (qb) => qb.where('submissionVersions.submittedAt', 'is not', null))
-        .orderBy('submissionVersions.version', 'desc'),
-    ).as('versions'),
-    jsonArrayFrom(
-      eb
-        .selectFrom('submissionReviews')
-        .select([
-          'submissionReviews.version',
-          'submissionReviews.action',
-          'submissionReviews.feedbackText',
-          'submissionReviews.createdAt',
-        ])
-        .whereRef('submissionReviews.submissionId', '=', 'submissions.id')
-        .orderBy('submissionReviews.version', 'desc')
-        .orderBy('submissionReviews.createdAt', 'desc'),
-    ).as('reviews'),
-  ]);
+  return db
+    .selectFrom('submissions')
+    .select([
+      'submissions.id',
+      'submissions.dealId',
+      'submissions.campaignId',
+      'submissions.creatorId',
+      'submissions.title',
+      'submissions.status',
+      'submissions.version',
+      'submissions.revisionRounds',
+      'submissions.postUrl',
+      'submissions.createdAt',
+      'submissions.submittedAt',
+      'submissions.reviewedAt',
+      'submissions.publishedAt',
+    ])
+    .select([versionsOf(audience === 'brand').as('versions'), reviewsOf.as('reviews')]);
 }
 
 const PAGE = 100;

@@ -134,9 +134,9 @@ export async function submitContent(ctx: Context, input: SubmitContentInput): Pr
 }
 
 async function refuseUnchanged(tx: Tx, row: SubmissionRow, input: SubmitContentInput): Promise<void> {
-  const last = await versionOf(tx, row.id, row.version).executeTakeFirst();
-  const sameFiles = JSON.stringify(last?.files.map(({ fileId }) => fileId)) === JSON.stringify(input.fileIds);
-  if (sameFiles && last?.caption === (input.caption ?? '')) {
+  const last = await versionOf(tx, row.id, row.version).execute();
+  const sameFiles = JSON.stringify(last.map(({ fileId }) => fileId)) === JSON.stringify(input.fileIds);
+  if (sameFiles && last[0]?.caption === (input.caption ?? '')) {
     throw badRequest('Change the files or the caption before you hand this in again', 'fileIds');
   }
 }

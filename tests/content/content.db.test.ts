@@ -72,6 +72,10 @@ describe('handing content in', () => {
     await expect(
       w.asCreator.content.submit({ campaignId: w.campaign.id, submissionId, title: 'T', caption: '', fileIds: [] }),
     ).rejects.toThrow('at least one file');
+    const [first] = await w.asCreator.content.mine({ campaignId: w.campaign.id });
+    const sent = first?.versions[0]?.files.map(({ fileId }) => fileId) ?? [];
+    const same = { campaignId: w.campaign.id, submissionId, title: 'T', caption: 'With the new shoe', fileIds: sent };
+    await expect(w.asCreator.content.submit(same)).rejects.toThrow('Change the files or the caption');
     await handIn(w, { submissionId, caption: 'With the sole' });
     await expect(w.asBrand.content.approve({ submissionId, version: 1, feedback: null })).rejects.toThrow(
       'newer version',
@@ -81,6 +85,11 @@ describe('handing content in', () => {
     expect(await reviewStage(w.campaign.id)).toBe('ready');
     const view = await w.asBrand.content.forCampaign({ campaignId: w.campaign.id });
     expect(view.submissions[0]?.versions.map(({ version }) => version)).toEqual([2, 1]);
+    expect(view.submissions[0]?.versions[0]).toMatchObject({
+      submittedAt: expect.any(String),
+      caption: 'With the sole',
+    });
+    expect(view.submissions[0]?.reviews[1]?.feedbackText).toBe('Show the sole');
     expect(view.submissions[0]?.reviews.map(({ action }) => action)).toEqual(['approve', 'request_revision']);
   });
 

@@ -5,7 +5,6 @@ import { Card } from '#client/components/Card.tsx';
 import { DateText } from '#client/components/DateText.tsx';
 import { Money } from '#client/components/Money.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
-import { StatCard, StatRow } from '#client/components/StatCard.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { Tabs } from '#client/components/Tabs.tsx';
 import { campaignBucket, campaignDateBadge } from '#shared/campaign-dates.ts';
@@ -75,7 +74,7 @@ export function CreatorCampaignPage({
                     {campaign.description ?? 'No description provided for this campaign.'}
                   </p>
                 </Card>
-                <StatRow>
+                <div className="grid gap-4 sm:grid-cols-2">
                   <Fact label="Timeline">
                     <DateText value={campaign.startDate} empty="TBD" /> –{' '}
                     <DateText value={campaign.endDate} empty="TBD" />
@@ -87,7 +86,7 @@ export function CreatorCampaignPage({
                     <DateText value={campaign.submissionDeadline} empty="TBD" />
                   </Fact>
                   <Fact label="Content Pieces">{pieces ?? creatorCampaignMessages.notSpecified}</Fact>
-                </StatRow>
+                </div>
                 {agreement}
               </div>
             )}
@@ -140,7 +139,12 @@ function BrandMark({ name, logoUrl }: { name: string | null; logoUrl: string | n
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return <StatCard label={label} value={<span className="text-xl">{children}</span>} />;
+  return (
+    <Card>
+      <h2 className="text-muted font-sans text-sm font-medium tracking-normal">{label}</h2>
+      <p className="font-display mt-1.5 text-lg font-semibold">{children}</p>
+    </Card>
+  );
 }
 
 function Step({ label, day, now }: { label: string; day: string | null; now: Date }) {
