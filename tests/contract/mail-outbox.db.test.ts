@@ -199,9 +199,13 @@ describe('a mail that carries a token', () => {
       await queue('reset', reset('first'), { userId: user.id }),
       await queue('reset', reset('second'), { userId: other.id }),
     ];
-    for (const id of [mine, theirs]) await sendQueuedMail(id, system());
-    await h.db.transaction().execute((tx) => blankTokens(tx, { userId: user.id }));
+    const confirmation = await queue('confirmation', reset('third'), { userId: user.id });
+    const waiting = await queue('reset', reset('fourth'), { userId: user.id });
+    for (const id of [mine, theirs, confirmation]) await sendQueuedMail(id, system());
+    await h.db.transaction().execute((tx) => blankTokens(tx, 'reset', { userId: user.id }));
     expect(await bodies(mine)).not.toContain('first');
+    expect(await bodies(confirmation)).toContain('third');
+    expect(await bodies(waiting)).toContain('fourth');
     expect(await bodies(theirs)).toContain('second');
   });
 

@@ -138,11 +138,17 @@ function blanking(db: Db | Tx) {
     .where('tokenExpiresAt', 'is not', null);
 }
 
-/** Removes the tokens of mails that were already sent to a person or for an invite; called when one of them is used or revoked. */
-export async function blankTokens(tx: Tx, of: { userId: string } | { inviteId: string }): Promise<void> {
-  const query =
-    'userId' in of ? blanking(tx).where('userId', '=', of.userId) : blanking(tx).where('inviteId', '=', of.inviteId);
-  await query.where('status', '<>', 'queued').execute();
+/**
+ * Removes the tokens of one kind of mail to a person or for an invite; called when the token is used, replaced or
+ * revoked. A mail that still waits keeps its own.
+ */
+export async function blankTokens(
+  tx: Tx,
+  template: 'confirmation' | 'reset' | 'invite',
+  of: { userId: string } | { inviteId: string },
+): Promise<void> {
+  const query = blanking(tx).where('template', '=', template).where('status', '<>', 'queued');
+  await ('userId' in of ? query.where('userId', '=', of.userId) : query.where('inviteId', '=', of.inviteId)).execute();
 }
 
 /** Removes tokens that have ended (the hourly `mail.blank-tokens` job). */
