@@ -9,7 +9,7 @@ const STALE_WITH: Record<LiveTopic, readonly string[]> = {
   notifications: ['notifications'],
   badges: ['badges', 'review', 'notifications', 'deals'],
   campaign: ['campaigns', 'orders', 'content', 'deals'],
-  deal: ['deals', 'orders', 'campaigns', 'analytics'],
+  deal: ['deals', 'orders', 'campaigns', 'analytics', 'payments'],
   payment: ['payments', 'orders', 'campaigns', 'deals'],
 };
 

@@ -60,7 +60,7 @@ export async function claimPayment(ctx: UserContext, { campaignId, kind, request
 
 /** Second step: the bank's page. The same payment always asks with the same key and the same words. */
 export async function callCheckout(ctx: Context, payment: PaymentRow): Promise<Checkout> {
-  const returnUrl = `${ctx.env.publicUrl}/brand/orders?projectId=${payment.campaignId}&payment=${payment.id}`;
+  const orderUrl = `${ctx.env.publicUrl}/brand/orders?projectId=${payment.campaignId}`;
   try {
     return await ctx.providers.payments.createCheckout({
       idempotencyKey: payment.idempotencyKey,
@@ -69,8 +69,8 @@ export async function callCheckout(ctx: Context, payment: PaymentRow): Promise<C
       description: `Accord invoice ${invoiceNumber(payment.campaignId, payment.kind)}`,
       reference: payment.id,
       customerRef: payment.brandId,
-      successUrl: returnUrl,
-      cancelUrl: returnUrl,
+      successUrl: `${orderUrl}&payment=${payment.id}`,
+      cancelUrl: orderUrl,
     });
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;

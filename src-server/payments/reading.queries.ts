@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { Currency } from '#shared/currencies.ts';
 import type { Db, Tx } from '../db.ts';
 import { COSTING, WORKING } from './payments.queries.ts';
 
@@ -217,7 +218,7 @@ export const myEarnings = (db: Read, creatorId: string) =>
     .orderBy('earnings.id', 'desc');
 
 export interface EarningTotal {
-  currency: string;
+  currency: Currency;
   /** Earnings rows. */
   count: number;
   paidMinor: number;

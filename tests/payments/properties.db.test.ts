@@ -76,9 +76,9 @@ async function step(at: Scene, name: Step, seed: number): Promise<void> {
     case 'twice':
       return void (await Promise.allSettled([pay(h, at, 'deposit'), pay(h, at, 'balance'), pay(h, at, 'deposit')]));
     case 'goodCard':
-      return latest && payByCard(h, latest.id, GOOD_CARD);
+      return latest?.providerId ? payByCard(h, latest.id, GOOD_CARD) : undefined;
     case 'badCard':
-      return latest && payByCard(h, latest.id, EMPTY_CARD);
+      return latest?.providerId ? payByCard(h, latest.id, EMPTY_CARD) : undefined;
     case 'deliverShuffled': {
       const events = await bankEvents(h);
       const order = [...events].sort((a, b) => (a.id < b.id === seed % 2 > 0 ? 1 : -1));

@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react';
+import { Card } from '#client/components/Card.tsx';
+import { DescriptionList } from '#client/components/DescriptionList.tsx';
+import { Money } from '#client/components/Money.tsx';
+import { StatusPill } from '#client/components/StatusPill.tsx';
+import { paymentMessages } from '#shared/messages/payments.ts';
+import { invoiceNumber } from '#shared/payments.ts';
+import { PaymentCard } from './PaymentCard.tsx';
+import type { Contract } from './types.ts';
+
+const PAYABLE = ['in_progress', 'awaiting_approval', 'live'];
+
+/** After the deposit: what is still to be paid before the launch, and what was paid (ruling BR-CONTRACT-23). */
+export function BalancePanel({ contract }: { contract: Contract }) {
+  const { currency } = contract;
+  const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
+  const paid = contract.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded');
+  const paidMinor = paid.reduce((sum, payment) => sum + payment.amountMinor - payment.refundedMinor, 0);
+  const facts = [
+    { label: 'Paid', value: money(paidMinor) },
+    { label: 'Remaining balance', value: money(contract.balanceMinor) },
+    ...paid.map((payment) => ({ label: `Invoice ${payment.invoiceNumber}`, value: money(payment.amountMinor) })),
+  ];
+  if (contract.balanceMinor > 0 && PAYABLE.includes(contract.status)) {
+    return (
+      <PaymentCard
+        contract={contract}
+        kind="balance"
+        title="Balance"
+        description="What your creators cost, less what you have paid. It is due before the launch."
+        label={paymentMessages.payBalance}
+      >
+        <DescriptionList
+          columns={3}
+          className="mb-5"
+          items={[...facts, { label: 'Next invoice', value: invoiceNumber(contract.campaignId, 'balance') }]}
+        />
+      </PaymentCard>
+    );
+  }
+  return (
+    <Card
+      title="Payments"
+      action={
+        contract.balanceMinor === 0 && (
+          <StatusPill tone="success" icon={Check}>
+            Paid in full
+          </StatusPill>
+        )
+      }
+    >
+      <DescriptionList columns={3} items={facts} />
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { Download, FileText, Trash2 } from 'lucide-react';
+import { IconButton } from '#client/components/Button.tsx';
+import { FileDrop, formatBytes } from '#client/components/FileDrop.tsx';
+import { UploadProgress } from '#client/components/UploadProgress.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc, trpcClient } from '#client/trpc.ts';
+import { useUploads } from '#client/uploads.ts';
+import { fileRules, typeNames } from '#shared/files.ts';
+import type { DocumentKind } from '#shared/payments.ts';
+import { useRefresh } from './useRefresh.ts';
+
+interface DocumentFile {
+  id: string;
+  fileId: string;
+  name: string;
+  sizeBytes: number;
+}
+
+/** Stored documents, each with a way to open it and, where `onRemove` is given, to take it away. */
+export function FileList({
+  files,
+  onRemove,
+  busy,
+}: {
+  files: readonly DocumentFile[];
+  onRemove?: (file: DocumentFile) => void;
+  busy?: boolean;
+}) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="space-y-2">
+      {files.map((file) => (
+        <li key={file.id} className="hairline flex items-center gap-3 rounded-xl p-3">
+          <FileText aria-hidden size={20} className="text-muted shrink-0" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{file.name}</span>
+            <span className="text-muted text-sm">{formatBytes(file.sizeBytes)}</span>
+          </span>
+          <IconButton
+            icon={Download}
+            size="sm"
+            label={`Open ${file.name}`}
+            onClick={() => void openFile(file.fileId)}
+          />
+          {onRemove && (
+            <IconButton
+              icon={Trash2}
+              size="sm"
+              label={`Remove ${file.name}`}
+              disabled={busy}
+              onClick={() => onRemove(file)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function openFile(fileId: string): Promise<void> {
+  try {
+    const { downloadUrl } = await trpcClient.files.url.query({ fileId });
+    window.location.assign(downloadUrl);
+  } catch (error) {
+    toastError(error);
+  }
+}
+
+/** The files of one kind: what is stored, what is on its way, and the place to drop more. */
+export function DocumentUpload({
+  campaignId,
+  kind,
+  files,
+  locked,
+}: {
+  campaignId: string;
+  kind: DocumentKind;
+  files: readonly DocumentFile[];
+  locked: boolean;
+}) {
+  const refresh = useRefresh();
+  const attach = trpc.payments.attachFile.useMutation({ onSuccess: refresh });
+  const remove = trpc.payments.removeFile.useMutation({ onSuccess: refresh, onError: (error) => toastError(error) });
+  const uploads = useUploads({
+    purpose: kind,
+    campaignId,
+    onStored: (file) =>
+      attach.mutate({ campaignId, kind, fileId: file.id }, { onError: (error) => toastError(error, file.name) }),
+  });
+  const pending = uploads.uploads.filter((upload) => upload.state !== 'done');
+  const rule = fileRules[kind];
+  return (
+    <div className="space-y-3">
+      <FileList
+        files={files}
+        busy={remove.isPending}
+        {...(!locked && { onRemove: (file) => remove.mutate({ campaignId, campaignFileId: file.id }) })}
+      />
+      {pending.map((upload) => (
+        <UploadProgress
+          key={upload.key}
+          upload={upload}
+          onRemove={() => uploads.remove(upload.key)}
+          onRetry={() => void uploads.retry(upload.key)}
+        />
+      ))}
+      {!locked && (
+        <FileDrop
+          label={kind === 'contract' ? 'Add contract files' : 'Add brief files'}
+          hint={`${typeNames(kind)}, up to ${rule.limit} each`}
+          accept={rule.types.map((type) => `.${type}`)}
+          maxBytes={rule.maxBytes}
+          multiple
+          onFiles={(chosen) => void uploads.add(chosen)}
+        />
+      )}
+      {locked && files.length === 0 && <p className="text-muted text-sm">No files.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Landmark } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '#client/components/Button.tsx';
+import { Callout } from '#client/components/Callout.tsx';
+import { Card } from '#client/components/Card.tsx';
+import { StatusPill } from '#client/components/StatusPill.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
+import type { PaymentKind } from '#shared/payments.ts';
+import type { Contract } from './types.ts';
+import { useRefresh } from './useRefresh.ts';
+
+/** One payment of the campaign: what it is for, how it stands, and the way to the bank's page. */
+export function PaymentCard({
+  contract,
+  kind,
+  title,
+  description,
+  label,
+  blocked = false,
+  children,
+}: {
+  contract: Contract;
+  kind: PaymentKind;
+  title: string;
+  description: string;
+  /** What the button says. */
+  label: string;
+  /** Something must come first; `children` say what. */
+  blocked?: boolean;
+  children?: ReactNode;
+}) {
+  const { pay, busy } = usePay(contract.campaignId, kind);
+  const refresh = useRefresh();
+  const cancel = trpc.payments.cancel.useMutation({ onSuccess: refresh, onError: (error) => toastError(error) });
+  const open = contract.payments.findLast(
+    (payment) => payment.kind === kind && ['created', 'processing', 'failed'].includes(payment.status),
+  );
+  const processing = open?.status === 'processing';
+  return (
+    <Card
+      title={title}
+      description={description}
+      action={processing ? <StatusPill tone="info">Processing</StatusPill> : undefined}
+    >
+      {children}
+      {open?.status === 'failed' && (
+        <Callout kind="error" className="mb-4" title="The payment did not go through">
+          {open.failureReason}
+        </Callout>
+      )}
+      {processing && (
+        <Callout className="mb-4" title="The bank is working on this payment">
+          This page follows it by itself; you can also come back later.
+        </Callout>
+      )}
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button variant="primary" icon={Landmark} disabled={blocked || processing} busy={busy} onClick={pay}>
+          {open?.status === 'failed' ? 'Try again' : open && !processing ? 'Continue to the bank' : label}
+        </Button>
+        {open && !processing && (
+          <Button variant="ghost" busy={cancel.isPending} onClick={() => cancel.mutate({ paymentId: open.id })}>
+            Cancel payment
+          </Button>
+        )}
+      </div>
+      <p className="text-muted mt-3 text-sm">
+        You pay on the bank’s own page. The money is held for this campaign until the work is approved.
+      </p>
+    </Card>
+  );
+}
+
+/** Opens the bank's page. The key of a click is kept until the click is answered, so that a repeat after a broken connection is the same. */
+function usePay(campaignId: string, kind: PaymentKind): { pay: () => void; busy: boolean } {
+  const key = useRef<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const refresh = useRefresh();
+  const options = {
+    onSuccess: async ({ checkoutUrl, status }: { checkoutUrl: string | null; status: string }) => {
+      key.current = null;
+      if (checkoutUrl) {
+        setLeaving(true);
+        window.location.assign(checkoutUrl);
+        return;
+      }
+      await refresh();
+      if (status === 'succeeded') toastError(new Error(paymentMessages.alreadyPaid));
+    },
+    onError: (error: unknown) => {
+      void refresh();
+      toastError(error);
+    },
+  };
+  const deposit = trpc.payments.payDeposit.useMutation(options);
+  const balance = trpc.payments.payBalance.useMutation(options);
+  const mutation = kind === 'deposit' ? deposit : balance;
+  return {
+    busy: mutation.isPending || leaving,
+    pay: () => {
+      key.current ??= crypto.randomUUID();
+      mutation.mutate({ campaignId, requestKey: key.current });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#client/components/Button.tsx';
+import { Callout } from '#client/components/Callout.tsx';
+import { Dialog } from '#client/components/Dialog.tsx';
+import { Money } from '#client/components/Money.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { trpc } from '#client/trpc.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
+import { useRefresh } from './useRefresh.ts';
+
+const ASK_AGAIN_MS = 1_500;
+
+/**
+ * What stands on the screen when a brand comes back from the bank: it waits for the bank's word, which alone decides (ruling A22), and
+ * then says so. `onContinue` closes it.
+ */
+export function PaymentReturn({ paymentId, onContinue }: { paymentId: string; onContinue: () => void }) {
+  const payment = trpc.payments.status.useQuery(
+    { paymentId },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? ASK_AGAIN_MS : false),
+    },
+  );
+  const refresh = useRefresh();
+  const told = useRef(false);
+  const status = payment.data?.status;
+  useEffect(() => {
+    if (status !== 'succeeded' || told.current) return;
+    told.current = true;
+    const { title, text } = paymentMessages.processed;
+    notify.success(title, text);
+    void refresh();
+  }, [status, refresh]);
+
+  if (!payment.data) return null;
+  if (payment.data.status === 'created' || payment.data.status === 'processing') {
+    return (
+      <Callout className="mb-4" title="Waiting for the bank">
+        This takes a few seconds. The page follows the payment by itself.
+      </Callout>
+    );
+  }
+  if (payment.data.status !== 'succeeded') return null;
+  return (
+    <Dialog
+      open
+      onClose={onContinue}
+      size="sm"
+      title={paymentMessages.successTitle}
+      footer={
+        <Button variant="primary" onClick={onContinue}>
+          {paymentMessages.continue}
+        </Button>
+      }
+    >
+      <p>
+        <Money className="font-semibold" amountMinor={payment.data.amountMinor} currency={payment.data.currency} /> has
+        arrived and is held for your campaign. Invoice {payment.data.invoiceNumber}.
+      </p>
+    </Dialog>
+  );
+}
+
+const isOpen = (status: string): boolean => status === 'created' || status === 'processing';
