@@ -174,5 +174,7 @@ async function registerClient(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', fingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  // A page of an older build asks for chunks that are gone: it must be told so, and not be given a page in place of a script.
+  app.get('/assets/*', (_request, reply) => reply.code(404).send());
   app.get('/*', (_request, reply) => reply.sendFile('index.html'));
 }
