@@ -65,6 +65,29 @@ export async function staffCampaign(
   return row;
 }
 
+/** A campaign that the actor may manage: the brand's own, or any for staff. */
+export function campaignToManage(
+  db: Db | Tx,
+  ctx: Context,
+  id: string,
+  options: Load = {},
+): Promise<Authorized<CampaignRow, 'manage'>> {
+  return isStaff(ctx) ? staffCampaign(db, ctx, id, options) : ownCampaign(db, ctx, id, options);
+}
+
+/** The same for a campaign that was deleted and not purged yet. */
+export async function deletedCampaign(
+  db: Db | Tx,
+  ctx: Context,
+  id: string,
+  options: Load = {},
+): Promise<Authorized<CampaignRow, 'manage'>> {
+  const query = db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deletedAt', 'is not', null);
+  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  assertGranted<CampaignRow, 'manage'>(row, isStaff(ctx) || row?.brandId === actorId(ctx), 'This campaign');
+  return row;
+}
+
 /** A campaign that the creator has a deal on; never a draft. */
 export async function creatorCampaign(db: Db | Tx, ctx: Context, id: string): Promise<Authorized<CampaignRow, 'view'>> {
   const row = await db

@@ -6,6 +6,7 @@ import { dealsRouter } from './deals/deals.router.ts';
 import { discoveryRouter } from './discovery/discovery.router.ts';
 import { leadsRouter } from './leads/leads.router.ts';
 import { notificationsRouter } from './notifications/notifications.router.ts';
+import { ordersRouter } from './orders/orders.router.ts';
 import { ledgerRouter, paymentsRouter } from './payments/payments.router.ts';
 import { profilesRouter } from './profiles/profiles.router.ts';
 import { filesRouter } from './providers/files/files.router.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   leads: leadsRouter,
   mail: mailRouter,
   payments: paymentsRouter,
+  orders: ordersRouter,
   profiles: profilesRouter,
   files: filesRouter,
   review: reviewRouter,

@@ -3,6 +3,7 @@ import { auditJobs } from './audit-seal.ts';
 import type { Context } from './context.ts';
 import { dealsJobs } from './deals/deals.jobs.ts';
 import type { JobHandlers, JobName } from './jobs.ts';
+import { orderJobs } from './orders/orders.jobs.ts';
 import { paymentsJobs } from './payments/payments.jobs.ts';
 import { fileJobs } from './providers/files/cleaning.ts';
 import { mailJobs } from './providers/mail/mail.jobs.ts';
@@ -16,6 +17,7 @@ export const handlers: JobHandlers = {
   ...dealsJobs,
   ...auditJobs,
   ...paymentsJobs,
+  ...orderJobs,
 };
 
 /** Only what went wrong is worth a line. */
@@ -26,6 +28,7 @@ export const quietLogger = new Logger(() => (level, message) => {
 /** When the recurring jobs run (spec rulings B3); cron patterns in UTC. Added as items: crontab text takes no dots in names. */
 const recurring: { job: JobName; at: string }[] = [
   { job: 'deals.expire', at: '0 * * * *' },
+  { job: 'campaigns.complete-due', at: '5 0 * * *' },
   { job: 'files.clean', at: '17 * * * *' },
   { job: 'mail.blank-tokens', at: '37 * * * *' },
   { job: 'audit.seal', at: '* * * * *' },

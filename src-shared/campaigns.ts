@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ActionItem } from './action-items.ts';
 import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from './audiences.ts';
 import {
   CAMPAIGN_DESCRIPTION_MAX_CHARS,
@@ -253,16 +254,18 @@ export interface CampaignCard {
   updatedAt: Date;
 }
 
-/** Something that waits for the brand (rulings A53, BR-DASH-15). The key names the item and its cause. */
-export interface ActionItem {
-  key: string;
-  kind: 'setup' | 'action' | 'review';
-  priority: 'high' | 'medium' | 'low';
-  title: string;
-  detail: string;
-  route: string;
-  campaignId: string | null;
-  dueDate: string | null;
+/** A hit of Campaign Search & Recovery (BR-SEARCH-03 to 05). */
+export interface FoundCampaign {
+  id: string;
+  name: string | null;
+  description: string | null;
+  status: CampaignStatus;
+  reviewStatus: ReviewStatus;
+  origin: CampaignOrigin;
+  budget: Money | null;
+  createdAt: Date;
+  /** Set while a deleted campaign can still be restored. */
+  deletedAt: Date | null;
 }
 
 export interface Dashboard {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
+import { contentFacts, dealFacts, paperFacts } from '../campaign-facts.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Keyset } from '../paging.ts';
-import { contentFacts, dealFacts, paperFacts } from './facts.queries.ts';
 
 interface ListOptions {
   brandId: string | null;
@@ -139,13 +140,32 @@ export function staffIds(db: Db | Tx) {
     .orderBy('id');
 }
 
-/** Live campaigns whose last day is over, oldest first. */
-export function dueCampaigns(db: Db | Tx, today: string) {
+/** Takes a campaign out of every list, or brings it back. */
+export function markDeleted(tx: Tx, campaignId: string, mark: { deletedAt: Date | null; deletedBy: string | null }) {
+  return tx.updateTable('campaigns').set(mark).where('id', '=', campaignId);
+}
+
+/** A brand's campaigns of every origin by part of name, description or status; deleted ones while they can be restored. */
+export function searchedCampaigns(
+  db: Db | Tx,
+  { brandId, search, deletedSince, limit }: { brandId: string; search: string; deletedSince: Date; limit: number },
+) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('campaigns')
-    .where('status', '=', 'live')
-    .where('endDate', '<', today)
-    .where('deletedAt', 'is', null)
-    .select('id')
-    .orderBy('endDate');
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('deletedAt', '>', deletedSince)]))
+    .$if(search !== '', (qb) =>
+      qb.where((eb) =>
+        eb.or([
+          eb(sql`coalesce(name, '') || ' ' || coalesce(description, '')`, 'ilike', pattern),
+          eb('status', 'ilike', sql<CampaignStatus>`${pattern}`),
+          eb('reviewStatus', 'ilike', sql<ReviewStatus>`${pattern}`),
+        ]),
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
 }

@@ -1,6 +1,8 @@
 import {
   campaignIdInput,
   campaignListInput,
+  campaignReasonInput,
+  campaignSearchInput,
   createCampaignInput,
   dismissActionInput,
   editCampaignInput,
@@ -9,6 +11,7 @@ import {
 import { permitted, router } from '../trpc.ts';
 import * as campaigns from './campaigns.service.ts';
 import * as board from './dashboard.service.ts';
+import * as removal from './removal.service.ts';
 
 export const campaignsRouter = router({
   dashboard: permitted('campaigns.dashboard').query(({ ctx }) => board.dashboard(ctx)),
@@ -36,4 +39,16 @@ export const campaignsRouter = router({
   resubmit: permitted('review.resubmit')
     .input(campaignIdInput)
     .mutation(({ ctx, input }) => campaigns.resubmit(ctx, input.campaignId)),
+  search: permitted('campaigns.search')
+    .input(campaignSearchInput)
+    .query(({ ctx, input }) => campaigns.search(ctx, input.search)),
+  delete: permitted('campaign.delete')
+    .input(campaignIdInput)
+    .mutation(({ ctx, input }) => removal.remove(ctx, input.campaignId)),
+  restore: permitted('campaign.restore')
+    .input(campaignIdInput)
+    .mutation(({ ctx, input }) => removal.restore(ctx, input.campaignId)),
+  cancel: permitted('campaign.cancel')
+    .input(campaignReasonInput)
+    .mutation(({ ctx, input }) => removal.cancel(ctx, input.campaignId, input.reason)),
 });

@@ -1,30 +1,9 @@
-import type { ActionItem } from '#shared/campaigns.ts';
-import {
-  DAY_MS,
-  DEADLINE_NEAR_DAYS,
-  DRAFT_STALE_DAYS,
-  INVITATION_UNANSWERED_DAYS,
-  REVIEW_PRIORITY_HIGH_BUDGET_MAJOR,
-  REVIEW_PRIORITY_HIGH_DAYS,
-  REVIEW_PRIORITY_LOW_DAYS,
-  REVIEW_PRIORITY_URGENT_DAYS,
-} from '#shared/constants.ts';
-import { minorPerMajor } from '#shared/currencies.ts';
+import { type ActionItem, sortActionItems } from '#shared/action-items.ts';
+import { DAY_MS, DEADLINE_NEAR_DAYS, DRAFT_STALE_DAYS, INVITATION_UNANSWERED_DAYS } from '#shared/constants.ts';
 import { daysLeft, endOfDay, isOlderThan } from '#shared/dates.ts';
 import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
 import { actionItemMessages, campaignMessages, editMessages } from '#shared/messages/campaigns.ts';
 import { creatorPoolMinor, formatMoney, type Money } from '#shared/money.ts';
-
-export type ReviewPriority = 'urgent' | 'high' | 'normal' | 'low';
-
-/** How soon a reviewer should look: by the days until the start and by the size of the budget (ruling B2.1). */
-export function reviewPriority(startDate: string, budget: Money, now: Date): ReviewPriority {
-  const days = daysLeft(`${startDate}T00:00:00Z`, now);
-  if (days <= REVIEW_PRIORITY_URGENT_DAYS) return 'urgent';
-  const large = REVIEW_PRIORITY_HIGH_BUDGET_MAJOR * minorPerMajor(budget.currency);
-  if (days <= REVIEW_PRIORITY_HIGH_DAYS || budget.amountMinor > large) return 'high';
-  return days > REVIEW_PRIORITY_LOW_DAYS ? 'low' : 'normal';
-}
 
 /**
  * The creators' budget after the campaign's budget changed: it follows while it was the whole pool, and never passes the new pool.
@@ -145,31 +124,25 @@ export interface BrandSituation {
   campaigns: readonly Situation[];
 }
 
-type Item = Omit<ActionItem, 'key'> & { cause: string };
-
 /**
  * What waits for the brand (rulings BR-DASH-15, BR-DASH-16 and A53), by priority, then due date. A key names the item and its cause:
  * a dismissed item comes back when the cause is another.
  */
 export function actionItems(brand: BrandSituation, now: Date): ActionItem[] {
-  const items = [...setupItems(brand), ...brand.campaigns.flatMap((campaign) => campaignItems(campaign, now))];
-  const rank = { high: 0, medium: 1, low: 2 } as const;
-  return items
-    .map(({ cause, ...item }) => ({ ...item, key: cause }))
-    .toSorted(
-      (a, b) => rank[a.priority] - rank[b.priority] || (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999'),
-    );
+  return sortActionItems([
+    ...setupItems(brand),
+    ...brand.campaigns.flatMap((campaign) => campaignItems(campaign, now)),
+  ]);
 }
 
-function setupItems({ profileDone, hasPaymentMethod }: BrandSituation): Item[] {
-  const item = (cause: string, title: string, detail: string): Item => ({
-    cause,
-    kind: 'setup',
+function setupItems({ profileDone, hasPaymentMethod }: BrandSituation): ActionItem[] {
+  const item = (key: string, title: string, description: string): ActionItem => ({
+    key,
+    type: 'setup',
     priority: 'medium',
     title,
-    detail,
+    description,
     route: '/brand/settings',
-    campaignId: null,
     dueDate: null,
   });
   return [
@@ -180,25 +153,24 @@ function setupItems({ profileDone, hasPaymentMethod }: BrandSituation): Item[] {
   ];
 }
 
-function campaignItems(campaign: Situation, now: Date): Item[] {
+function campaignItems(campaign: Situation, now: Date): ActionItem[] {
   const { id } = campaign;
   const name = campaign.name ?? campaignMessages.untitled;
   const order = `/brand/orders?projectId=${id}`;
   const review = `/brand/campaign-review/${id}`;
   const item = (
-    kind: Item['kind'],
-    priority: Item['priority'],
+    type: ActionItem['type'],
+    priority: ActionItem['priority'],
     cause: string,
     title: string,
-    more: Partial<Item> = {},
-  ): Item => ({
-    cause: `${cause}:${id}`,
-    kind,
+    more: Partial<ActionItem> = {},
+  ): ActionItem => ({
+    key: `${cause}:${id}`,
+    type,
     priority,
     title,
-    detail: name,
+    description: name,
     route: order,
-    campaignId: id,
     dueDate: null,
     ...more,
   });
@@ -211,19 +183,19 @@ function campaignItems(campaign: Situation, now: Date): Item[] {
   }
   if (campaign.reviewStatus === 'rejected') return [];
 
-  const items: Item[] = [];
+  const items: ActionItem[] = [];
   if (campaign.reviewStatus === 'needs_revision') {
     items.push(
       item('action', 'high', `revision-${campaign.reviewRound}`, actionItemMessages.needsRevision, { route: wizard }),
     );
   }
   if (campaign.awaitingReview > 0 || (campaign.status === 'awaiting_approval' && campaign.reviewStage !== 'ready')) {
-    const detail =
+    const description =
       campaign.awaitingReview > 0 ? actionItemMessages.submissionsWait(campaign.awaitingReview, name) : name;
     items.push(
       item('review', 'high', `review-${campaign.awaitingReview}`, actionItemMessages.reviewPending, {
         route: review,
-        detail,
+        description,
       }),
     );
   }
@@ -233,7 +205,7 @@ function campaignItems(campaign: Situation, now: Date): Item[] {
       balanceDue && balanceDue.amountMinor > 0
         ? item('action', 'high', 'balance', actionItemMessages.payBalance, {
             route: review,
-            detail: actionItemMessages.amountFor(name, formatMoney(balanceDue)),
+            description: actionItemMessages.amountFor(name, formatMoney(balanceDue)),
           })
         : item('action', 'high', 'launch', actionItemMessages.launch, { route: review }),
     );
@@ -243,7 +215,7 @@ function campaignItems(campaign: Situation, now: Date): Item[] {
     items.push(
       papers
         ? item('action', 'high', 'deposit', actionItemMessages.payDeposit, {
-            detail: actionItemMessages.amountFor(name, formatMoney(campaign.deposit)),
+            description: actionItemMessages.amountFor(name, formatMoney(campaign.deposit)),
           })
         : item('action', 'high', 'papers', actionItemMessages.uploadPapers),
     );

@@ -7,15 +7,18 @@ import {
   type CampaignForm,
   campaignProblems,
   type EditCampaignInput,
+  type FoundCampaign,
   missingInDraft,
 } from '#shared/campaigns.ts';
-import { DEFAULT_CURRENCY } from '#shared/constants.ts';
+import { DAY_MS, DEFAULT_CURRENCY, DELETED_CAMPAIGN_RESTORABLE_DAYS, PAGE_SIZE_MAX } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { campaignNotices, editMessages } from '#shared/messages/campaigns.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { Slice } from '#shared/paging.ts';
+import { reviewPriority } from '#shared/review-priority.ts';
 import { type Authorized, type CampaignRow, ownCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
+import { campaignFacts } from '../campaign-facts.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
 import { badRequest, conflict } from '../errors.ts';
@@ -23,10 +26,9 @@ import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { campaignCards, changedSinceRevision, latestDecision } from './campaigns.queries.ts';
-import { creatorBudgetAfter, editRefusal, needsRecheck, reviewPriority } from './campaigns.rules.ts';
-import { cardOf, draftOf, formOf, moneyOf } from './campaigns.views.ts';
-import { campaignFacts } from './facts.queries.ts';
+import { campaignCards, changedSinceRevision, latestDecision, searchedCampaigns } from './campaigns.queries.ts';
+import { creatorBudgetAfter, editRefusal, needsRecheck } from './campaigns.rules.ts';
+import { cardOf, draftOf, formOf, foundOf, moneyOf } from './campaigns.views.ts';
 import { notifyStaff } from './staff.service.ts';
 
 type Own = Authorized<CampaignRow, 'manage'>;
@@ -43,6 +45,13 @@ export async function list(
   const options = { brandId: userOf(ctx).id, which, limit, after: keysetOf(cursor) };
   const rows = await campaignCards(ctx.db, options).execute();
   return sliceOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }), cardOf);
+}
+
+/** Campaign Search & Recovery: every origin, deleted ones while they can be restored (BR-SEARCH-02, ruling BR-SEARCH-06). */
+export async function search(ctx: Context, text: string): Promise<FoundCampaign[]> {
+  const deletedSince = new Date(ctx.now.getTime() - DELETED_CAMPAIGN_RESTORABLE_DAYS * DAY_MS);
+  const options = { brandId: userOf(ctx).id, search: text, deletedSince, limit: PAGE_SIZE_MAX };
+  return (await searchedCampaigns(ctx.db, options).execute()).map(foundOf);
 }
 
 /** One campaign as the wizard shows it. @throws NOT_FOUND for another brand's. */
@@ -169,7 +178,10 @@ function readyForReview(ctx: Context, campaign: CampaignRow) {
   const budget = moneyOf(campaign.budgetMinor, campaign.currency);
   if (!startDate || !submissionDeadline || !budget) throw badRequest(editMessages.startInPast, 'startDate');
   if (submissionDeadline < isoDay(ctx.now)) throw badRequest(editMessages.deadlineInPast, 'submissionDeadline');
-  return { startDate, priority: reviewPriority(startDate, budget, ctx.now) };
+  return {
+    startDate,
+    priority: reviewPriority({ startDate, budgetMinor: budget.amountMinor, currency: budget.currency }, ctx.now),
+  };
 }
 
 type Content = ReturnType<typeof columnsOf>;

@@ -1,5 +1,5 @@
 import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/audiences.ts';
-import type { CampaignCard, CampaignDraft, CampaignForm } from '#shared/campaigns.ts';
+import type { CampaignCard, CampaignDraft, CampaignForm, FoundCampaign } from '#shared/campaigns.ts';
 import { REQUIREMENT_TYPES } from '#shared/content-types.ts';
 import { currencyOf } from '#shared/currencies.ts';
 import { INDUSTRY_GROUPS } from '#shared/industries.ts';
@@ -35,6 +35,12 @@ export function cardOf(row: CardRow): CampaignCard {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+export function foundOf(row: CampaignRow): FoundCampaign {
+  const { id, name, description, status, reviewStatus, origin, createdAt, deletedAt } = row;
+  const budget = moneyOf(row.budgetMinor, row.currency);
+  return { id, name, description, status, reviewStatus, origin, budget, createdAt, deletedAt };
 }
 
 /** The wizard's fields of a campaign. What a list no longer knows is left out, so that it can be chosen anew. */

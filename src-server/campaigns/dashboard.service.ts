@@ -1,4 +1,5 @@
-import type { ActionItem, Dashboard } from '#shared/campaigns.ts';
+import type { ActionItem } from '#shared/action-items.ts';
+import type { Dashboard } from '#shared/campaigns.ts';
 import { RECENT_CAMPAIGNS_SHOWN } from '#shared/constants.ts';
 import { depositMinor } from '#shared/money.ts';
 import { audit } from '../audit.ts';

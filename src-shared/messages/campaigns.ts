@@ -79,15 +79,6 @@ export const campaignNotices = {
     text: (campaign: string) => `You changed what was approved, so "${campaign}" is being reviewed again.`,
   },
   completed: { title: 'Campaign completed', text: (campaign: string) => `The campaign "${campaign}" is completed.` },
-  completedCreator: {
-    title: 'Campaign completed',
-    text: (campaign: string) => `The campaign "${campaign}" is completed. Your earnings are on their way.`,
-  },
-  unsettled: {
-    title: 'Deals to settle',
-    text: (campaign: string) =>
-      `"${campaign}" is completed, but not all of its content was approved. Settle the open deals.`,
-  },
 } as const;
 
 /** The dashboard's action items (rulings BR-DASH-14 and BR-DASH-16). */

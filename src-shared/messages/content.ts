@@ -18,6 +18,7 @@ export const launchMessages = {
   nothingApproved: 'At least one piece of content has to be approved before launch.',
   balanceDue: 'Pay the remaining balance before launch.',
   needsApproval: 'The campaign has to be approved before launch.',
+  tooEarly: 'Content is planned first: the campaign cannot be launched yet.',
   alreadyLaunched: 'This campaign has already been launched.',
   postTitle: 'Time to Post Your Content!',
   postText: (campaign: string) =>

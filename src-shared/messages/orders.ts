@@ -25,4 +25,16 @@ export const stageMessages = {
   alreadyLive: 'A campaign that is live or completed cannot go back.',
   lastStage: 'This is the last stage.',
   firstStage: 'This is the first stage.',
+  paymentOpen: 'A payment is already under way. Finish or cancel it first.',
+  paused: 'This campaign is paused.',
+  cancelled: 'This campaign was cancelled.',
+} as const;
+
+/** Completing a live campaign (ruling B2.1). */
+export const completionMessages = {
+  complete: 'Complete Campaign',
+  completed: 'Campaign completed. Creators are being paid.',
+  alreadyCompleted: 'This campaign is already completed.',
+  notLive: 'Only a live campaign can be completed.',
+  contentOpen: 'Approve all content before you complete the campaign. At the end date it completes by itself.',
 } as const;

@@ -6,7 +6,6 @@ import {
   deleteRefusal,
   editRefusal,
   needsRecheck,
-  reviewPriority,
   type Situation,
 } from '#server/campaigns/campaigns.rules.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
@@ -14,25 +13,6 @@ import { editMessages } from '#shared/messages/campaigns.ts';
 
 const NOW = new Date('2026-05-04T10:00:00.000Z');
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
-
-describe('review priority', () => {
-  test.each([
-    ['2026-05-04', 100, 'urgent'],
-    ['2026-05-07', 100, 'urgent'],
-    ['2026-05-08', 100, 'high'],
-    ['2026-05-11', 100, 'high'],
-    ['2026-05-12', 100, 'normal'],
-    ['2026-05-12', 1_000_000, 'normal'],
-    ['2026-05-12', 1_000_001, 'high'],
-    ['2026-07-03', 100, 'normal'],
-    ['2026-07-04', 100, 'low'],
-  ] as const)('a start on %s with a budget of %i minor units is %s', (start, budget, priority) => {
-    expect(reviewPriority(start, usd(budget), NOW)).toBe(priority);
-  });
-  test('a large budget is large in its own currency', () => {
-    expect(reviewPriority('2026-05-12', { amountMinor: 10_001, currency: 'JPY' }, NOW)).toBe('high');
-  });
-});
 
 test('the creators’ budget follows the budget while it was the whole pool, and never passes the new pool', () => {
   expect(creatorBudgetAfter({ budgetMinor: 1_000, totalMinor: 750 }, 2_000)).toBe(1_500);
@@ -149,7 +129,7 @@ describe('action items', () => {
   };
   const itemsOf = (over: Partial<Situation>) =>
     actionItems({ profileDone: true, hasPaymentMethod: true, campaigns: [{ ...situation, ...over }] }, NOW).map(
-      ({ kind, priority, title, route }) => [kind, priority, title, route],
+      ({ type, priority, title, route }) => [type, priority, title, route],
     );
   const order = '/brand/orders?projectId=c1';
   const wizard = '/brand/create-campaign?draftId=c1';
@@ -206,7 +186,7 @@ describe('action items', () => {
       { ...situation, id: 'c', submissionDeadline: '2026-05-05' },
     ];
     const items = actionItems({ profileDone: false, hasPaymentMethod: false, campaigns }, NOW);
-    expect(items.map((item) => item.campaignId)).toEqual(['c', 'b', null, null, 'a']);
+    expect(items.map((item) => item.key.split(':')[1])).toEqual(['c', 'b', undefined, undefined, 'a']);
     const again = actionItems(
       {
         profileDone: true,

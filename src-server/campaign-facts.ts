@@ -1,28 +1,13 @@
 import { sql } from 'kysely';
 import { CREATOR_POOL_BPS, WHOLE_BPS } from '#shared/constants.ts';
+import { AGREED_DEALS, COUNTED_DEALS, LIVE_DEALS } from '#shared/deal-words.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from './db.ts';
 
-/** Deals that an offer's money is set aside for (ruling A19). */
-export const OPEN_DEALS = [
-  'invited',
-  'accepted',
-  'contracted',
-  'in_progress',
-  'submitted',
-  'completed',
-] as const satisfies readonly DealStatus[];
-/** Deals that a creator said yes to and that still stand: the x of `x of y creators active`. */
-export const ACTIVE_DEALS = [
-  'accepted',
-  'contracted',
-  'in_progress',
-  'submitted',
-  'completed',
-] as const satisfies readonly DealStatus[];
+/** The pieces of SQL that the queries of campaigns and of orders are built from. */
+
 /** Deals that the deposit has bound. */
 export const BOUND_DEALS = ['contracted', 'in_progress', 'submitted'] as const satisfies readonly DealStatus[];
-const GONE_DEALS = ['withdrawn', 'expired', 'cancelled'] as const satisfies readonly DealStatus[];
 
 type CampaignId = string | ReturnType<typeof sql.ref<string>>;
 
@@ -34,18 +19,18 @@ export function dealFacts(db: Db | Tx, campaignId: CampaignId) {
     .selectFrom('deals')
     .where('deals.campaignId', '=', campaignId)
     .select([
-      count(ACTIVE_DEALS).as('creatorsActive'),
-      sql<number>`count(*) filter (where deals.status not in (${sql.join([...GONE_DEALS])}))`.as('creatorsAll'),
-      count(OPEN_DEALS).as('openDeals'),
+      count(AGREED_DEALS).as('creatorsActive'),
+      count(COUNTED_DEALS).as('creatorsAll'),
+      count(LIVE_DEALS).as('openDeals'),
       count(['invited']).as('invitedDeals'),
       count(['accepted']).as('acceptedDeals'),
       count(BOUND_DEALS).as('boundDeals'),
       sql<number>`count(*)`.as('allDeals'),
-      sql<number>`coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in (${sql.join([...OPEN_DEALS])})), 0)::bigint`.as(
+      sql<number>`coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in (${sql.join([...LIVE_DEALS])})), 0)::bigint`.as(
         'allocatedMinor',
       ),
       sql<number>`coalesce(sum(deals.agreed_amount_minor * ${WHOLE_BPS}::bigint / ${CREATOR_POOL_BPS}::bigint)
-        filter (where deals.status in (${sql.join([...ACTIVE_DEALS])})), 0)::bigint`.as('liveCostMinor'),
+        filter (where deals.status in (${sql.join([...AGREED_DEALS])})), 0)::bigint`.as('liveCostMinor'),
       sql<Date | null>`min(deals.invitation_date) filter (where deals.status = 'invited')`.as('oldestInvitation'),
     ]);
 }
@@ -76,7 +61,10 @@ export function paperFacts(db: Db | Tx, campaignId: CampaignId) {
     .selectFrom('campaignBriefs')
     .where('campaignBriefs.campaignId', '=', campaignId)
     .select('campaignBriefs.id');
-  const payment = db.selectFrom('payments').where('payments.campaignId', '=', campaignId);
+  const payment = db
+    .selectFrom('payments')
+    .where('payments.campaignId', '=', campaignId)
+    .where('payments.unwanted', '=', false);
   return db.selectNoFrom((eb) => [
     eb.exists(file('contract')).$castTo<boolean>().as('contractStored'),
     eb
@@ -90,8 +78,8 @@ export function paperFacts(db: Db | Tx, campaignId: CampaignId) {
       .$castTo<boolean>()
       .as('depositPaid'),
     payment
-      .where('payments.status', '=', 'succeeded')
-      .select(sql<number>`coalesce(sum(payments.amount_minor), 0)::bigint`.as('sum'))
+      .where('payments.status', 'in', ['succeeded', 'refunded'])
+      .select(sql<number>`coalesce(sum(payments.amount_minor - payments.refunded_minor), 0)::bigint`.as('sum'))
       .as('paidMinor'),
     eb
       .exists(payment.where('payments.status', '=', 'succeeded').select('payments.id'))

@@ -1,0 +1,94 @@
+import { isoDay } from '#shared/dates.ts';
+import { campaignNotices } from '#shared/messages/campaigns.ts';
+import { launchMessages } from '#shared/messages/content.ts';
+import { type CampaignRow, ownCampaign } from '../access.ts';
+import { asSystem, type Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { unmet } from '../errors.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { balanceDue, releaseCampaign } from '../payments/payments.service.ts';
+import { transition } from '../transition.ts';
+import { approvedCreators, creatorsOf, dueCampaigns, lockedCampaign } from './orders.queries.ts';
+import { completeRefusal, launchRefusal } from './orders.rules.ts';
+import { lockedOrder } from './orders.service.ts';
+
+/**
+ * Goes live (BR-REVIEW-13 to 15): nothing waits for review, something is approved, the balance is held. Each creator with approved
+ * content is told to post, once. @throws PRECONDITION_FAILED with what is missing, CONFLICT when it is live already.
+ */
+export async function launch(ctx: Context, campaignId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const row = await lockedOrder(tx, ctx, campaignId);
+    const launched = row.status === 'live' || row.status === 'completed';
+    const refusal = launchRefusal(row, row);
+    if (refusal && !launched) throw unmet(refusal);
+    if (!launched && (await balanceDue(tx, campaignId)).amountMinor > 0) throw unmet(launchMessages.balanceDue);
+    await transition(tx, ctx, 'campaign', campaignId, 'launch', {
+      with: { machine: 'launch', event: 'launch' },
+      set: { launchedAt: ctx.now },
+    });
+    for (const { creatorId, submissionId } of await approvedCreators(tx, campaignId).execute()) {
+      await notify(tx, ctx, {
+        userId: creatorId,
+        type: 'post_content',
+        title: launchMessages.postTitle,
+        message: launchMessages.postText(row.name ?? ''),
+        route: `/creator/campaigns/${campaignId}`,
+        campaignId,
+        submissionId,
+      });
+    }
+  });
+}
+
+/** The brand ends its live campaign once all content is approved; creators are paid. @throws PRECONDITION_FAILED saying what is missing. */
+export async function complete(ctx: Context, campaignId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const row = await lockedOrder(tx, ctx, campaignId);
+    const refusal = completeRefusal(row, row);
+    if (refusal && row.status !== 'completed') throw unmet(refusal);
+    await completeCampaign(tx, ctx, await ownCampaign(tx, ctx, campaignId));
+  });
+}
+
+/** Completes every live campaign whose last day is over (ruling B3), each in a transaction of its own. */
+export async function completeDue(ctx: Context): Promise<void> {
+  const today = isoDay(ctx.now);
+  for (const { id } of await dueCampaigns(ctx.db, today).execute()) {
+    await inTransaction(ctx.db, async (tx) => {
+      const campaign = await lockedCampaign(tx, id).executeTakeFirstOrThrow();
+      if (campaign.status === 'live' && campaign.endDate !== null && campaign.endDate < today) {
+        await completeCampaign(tx, asSystem(ctx), campaign);
+      }
+    });
+  }
+}
+
+/** Completes a live, locked campaign: its money is released or given back, and everyone in it is told (rulings B2.1, B2.4). */
+export async function completeCampaign(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<void> {
+  const { id: campaignId, brandId } = campaign;
+  const name = campaign.name ?? '';
+  await transition(tx, ctx, 'campaign', campaignId, 'complete', { set: { completedAt: ctx.now } });
+  const creators = await creatorsOf(tx, campaignId).execute();
+  await releaseCampaign(tx, ctx, campaignId);
+  const type = 'campaign_completed';
+  const { title, text } = campaignNotices.completed;
+  await notify(tx, ctx, {
+    userId: brandId,
+    type,
+    title,
+    message: text(name),
+    route: `/brand/orders?projectId=${campaignId}`,
+    campaignId,
+  });
+  for (const { creatorId } of creators) {
+    await notify(tx, ctx, {
+      userId: creatorId,
+      type,
+      title,
+      message: text(name),
+      route: `/creator/campaigns/${campaignId}`,
+      campaignId,
+    });
+  }
+}

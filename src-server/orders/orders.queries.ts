@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { contentFacts, dealFacts, paperFacts } from '../campaign-facts.ts';
+import type { Db, Tx } from '../db.ts';
+
+/** One order with everything that its guards ask for; drafts are no orders. One statement. */
+export function orderWithFacts(db: Db | Tx, campaignId: string) {
+  return db
+    .selectFrom('campaigns')
+    .where('campaigns.id', '=', campaignId)
+    .where('campaigns.reviewStatus', '<>', 'draft')
+    .innerJoin(dealFacts(db, campaignId).as('d'), (join) => join.onTrue())
+    .innerJoin(contentFacts(db, campaignId).as('c'), (join) => join.onTrue())
+    .innerJoin(paperFacts(db, campaignId).as('p'), (join) => join.onTrue())
+    .innerJoin(finishedDeals(db, campaignId).as('f'), (join) => join.onTrue())
+    .selectAll(['campaigns', 'd', 'c', 'p', 'f'])
+    .select(reviewNote(db, campaignId).as('reviewNote'));
+}
+
+/** What the newest decision said. */
+function reviewNote(db: Db | Tx, campaignId: string) {
+  return db
+    .selectFrom('campaignReviews')
+    .where('campaignId', '=', campaignId)
+    .where('kind', '=', 'decision')
+    .select('note')
+    .orderBy('createdAt', 'desc')
+    .limit(1);
+}
+
+/** How many bound deals have all their content approved: their last milestone was reached. */
+function finishedDeals(db: Db | Tx, campaignId: string) {
+  return db
+    .selectFrom('deals')
+    .innerJoin('milestones', 'milestones.dealId', 'deals.id')
+    .where('deals.campaignId', '=', campaignId)
+    .where('deals.status', 'in', ['contracted', 'in_progress', 'submitted'])
+    .where('milestones.kind', '=', 'approval')
+    .where('milestones.status', 'not in', ['planned', 'cancelled'])
+    .select(sql<number>`count(*)`.as('finishedDeals'));
+}
+
+/** The creators of an order in the order they were invited, with what a brand may see of them (ruling C23). */
+export function orderCreators(db: Db | Tx, campaignId: string, limit: number) {
+  return db
+    .selectFrom('deals')
+    .innerJoin('users', 'users.id', 'deals.creatorId')
+    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
+    .where('deals.campaignId', '=', campaignId)
+    .select([
+      'deals.id as dealId',
+      'deals.creatorId',
+      'deals.status',
+      'deals.agreedAmountMinor',
+      'deals.currency',
+      'deals.invitationDate',
+      'deals.responseDate',
+      'users.firstName',
+      'users.lastName',
+      'creatorProfiles.username',
+      'creatorProfiles.avatarUrl',
+    ])
+    .orderBy('deals.createdAt')
+    .orderBy('deals.id')
+    .limit(limit);
+}
+
+/** What the creators of an order handed in, newest first. */
+export function orderContent(db: Db | Tx, campaignId: string, limit: number) {
+  return db
+    .selectFrom('submissions')
+    .innerJoin('users', 'users.id', 'submissions.creatorId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('submissionVersions')
+          .innerJoin('submissionFiles', 'submissionFiles.versionId', 'submissionVersions.id')
+          .innerJoin('files', 'files.id', 'submissionFiles.fileId')
+          .whereRef('submissionVersions.submissionId', '=', 'submissions.id')
+          .whereRef('submissionVersions.version', '=', 'submissions.version')
+          .select('files.contentType')
+          .orderBy('submissionFiles.position')
+          .limit(1)
+          .as('file'),
+      (join) => join.onTrue(),
+    )
+    .where('submissions.campaignId', '=', campaignId)
+    .where('submissions.status', '<>', 'draft')
+    .select([
+      'submissions.id as submissionId',
+      'submissions.dealId',
+      'submissions.title',
+      'submissions.status',
+      'submissions.postUrl',
+      'submissions.submittedAt',
+      'users.firstName',
+      'users.lastName',
+      'file.contentType',
+    ])
+    .orderBy('submissions.createdAt', 'desc')
+    .orderBy('submissions.id', 'desc')
+    .limit(limit);
+}
+
+/** Who is told to post when a campaign goes live: each creator with approved content, once, with one of its submissions. */
+export function approvedCreators(tx: Tx, campaignId: string) {
+  return tx
+    .selectFrom('submissions')
+    .where('campaignId', '=', campaignId)
+    .where('status', '=', 'approved')
+    .distinctOn('creatorId')
+    .select(['creatorId', 'id as submissionId'])
+    .orderBy('creatorId')
+    .orderBy('createdAt');
+}
+
+/** Who worked on a campaign. */
+export function creatorsOf(tx: Tx, campaignId: string) {
+  return tx
+    .selectFrom('deals')
+    .where('campaignId', '=', campaignId)
+    .where('status', 'in', ['contracted', 'in_progress', 'submitted', 'completed'])
+    .select('creatorId')
+    .orderBy('creatorId');
+}
+
+/** Live campaigns whose last day is over, oldest first. */
+export function dueCampaigns(db: Db | Tx, today: string) {
+  return db
+    .selectFrom('campaigns')
+    .where('status', '=', 'live')
+    .where('endDate', '<', today)
+    .where('deletedAt', 'is', null)
+    .select('id')
+    .orderBy('endDate');
+}
+
+/** A campaign's row, locked first of all that hangs on it. */
+export function lockedCampaign(tx: Tx, campaignId: string) {
+  return tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId).forUpdate();
+}

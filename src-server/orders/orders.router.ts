@@ -1,0 +1,26 @@
+import { campaignIdInput } from '#shared/campaigns.ts';
+import { orderListInput } from '#shared/orders.ts';
+import { permitted, router } from '../trpc.ts';
+import * as launching from './launch.service.ts';
+import * as orders from './orders.service.ts';
+
+export const ordersRouter = router({
+  list: permitted('orders.list')
+    .input(orderListInput)
+    .query(({ ctx, input }) => orders.list(ctx, input)),
+  read: permitted('orders.read')
+    .input(campaignIdInput)
+    .query(({ ctx, input }) => orders.read(ctx, input.campaignId)),
+  advance: permitted('campaign.advance')
+    .input(campaignIdInput)
+    .mutation(({ ctx, input }) => orders.advance(ctx, input.campaignId)),
+  back: permitted('campaign.back')
+    .input(campaignIdInput)
+    .mutation(({ ctx, input }) => orders.back(ctx, input.campaignId)),
+  launch: permitted('campaign.launch')
+    .input(campaignIdInput)
+    .mutation(({ ctx, input }) => launching.launch(ctx, input.campaignId)),
+  complete: permitted('campaign.complete')
+    .input(campaignIdInput)
+    .mutation(({ ctx, input }) => launching.complete(ctx, input.campaignId)),
+});

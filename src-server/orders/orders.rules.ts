@@ -1,0 +1,87 @@
+import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
+import { launchMessages } from '#shared/messages/content.ts';
+import { completionMessages, stageMessages } from '#shared/messages/orders.ts';
+
+/** What the guards of the pipeline ask about a campaign (ruling B2.1). */
+export interface Standing {
+  status: CampaignStatus;
+  reviewStatus: ReviewStatus;
+  reviewStage: StatusOf<'launch'>;
+}
+export interface Facts {
+  creatorsActive: number;
+  acceptedDeals: number;
+  boundDeals: number;
+  contractStored: boolean;
+  briefStored: boolean;
+  depositPaid: boolean;
+  paymentOpen: boolean;
+}
+
+/** What is missing for the next stage, in one sentence; null when the campaign may move on. */
+export function advanceRefusal({ status, reviewStatus }: Standing, facts: Facts): string | null {
+  if (reviewStatus === 'draft') return stageMessages.submitFirst;
+  if (reviewStatus === 'rejected') return stageMessages.rejected;
+  switch (status) {
+    case 'new':
+      return null;
+    case 'under_review':
+      return facts.creatorsActive > 0 ? null : stageMessages.needsAcceptedDeal;
+    case 'creators_assigned':
+      if (reviewStatus !== 'approved') return stageMessages.needsApproval;
+      if (!facts.contractStored || !facts.briefStored) return stageMessages.needsContractAndBrief;
+      return facts.depositPaid ? null : stageMessages.needsDeposit;
+    case 'in_progress':
+      if (facts.acceptedDeals > 0) return stageMessages.dealsWithoutContract;
+      return facts.boundDeals > 0 ? null : stageMessages.needsAcceptedDeal;
+    default:
+      return standstill(status) ?? stageMessages.lastStage;
+  }
+}
+
+/** Why the campaign may not go one stage back; null when it may. */
+export function backRefusal({ status, reviewStatus }: Standing, facts: Facts): string | null {
+  if (reviewStatus === 'rejected') return stageMessages.rejected;
+  switch (status) {
+    case 'draft':
+    case 'new':
+      return stageMessages.firstStage;
+    case 'under_review':
+      return null;
+    case 'creators_assigned':
+    case 'in_progress':
+      if (facts.depositPaid) return stageMessages.depositPaid;
+      return facts.paymentOpen ? stageMessages.paymentOpen : null;
+    case 'awaiting_approval':
+      return null;
+    default:
+      return standstill(status) ?? stageMessages.alreadyLive;
+  }
+}
+
+/** Why the campaign may not be launched; null when only the balance can stand in the way (BR-REVIEW-13, ruling B2.1). */
+export function launchRefusal(
+  { status, reviewStatus, reviewStage }: Standing,
+  content: { awaitingReview: number; approvedContent: number },
+): string | null {
+  if (status === 'live' || status === 'completed') return launchMessages.alreadyLaunched;
+  if (status !== 'in_progress' && status !== 'awaiting_approval') return standstill(status) ?? launchMessages.tooEarly;
+  if (reviewStatus !== 'approved') return launchMessages.needsApproval;
+  if (content.awaitingReview > 0) return launchMessages.stillAwaitingReview;
+  return reviewStage === 'ready' && content.approvedContent > 0 ? null : launchMessages.nothingApproved;
+}
+
+/** Why the brand may not complete its campaign yet; null when it may. The end date completes it by itself. */
+export function completeRefusal(
+  { status }: Pick<Standing, 'status'>,
+  facts: { boundDeals: number; finishedDeals: number },
+): string | null {
+  if (status === 'completed') return completionMessages.alreadyCompleted;
+  if (status !== 'live') return completionMessages.notLive;
+  return facts.boundDeals > 0 && facts.finishedDeals === facts.boundDeals ? null : completionMessages.contentOpen;
+}
+
+function standstill(status: CampaignStatus): string | null {
+  if (status === 'paused') return stageMessages.paused;
+  return status === 'cancelled' ? stageMessages.cancelled : null;
+}

@@ -1,0 +1,139 @@
+import type { CampaignCard } from '#shared/campaigns.ts';
+import type { ContentKind } from '#shared/content-types.ts';
+import { currencyOf } from '#shared/currencies.ts';
+import { dealWords } from '#shared/deal-words.ts';
+import { creatorPoolMinor } from '#shared/money.ts';
+import type { Allowed, Order, OrderContent, OrderCreator } from '#shared/orders.ts';
+import type { Slice } from '#shared/paging.ts';
+import { ownCampaign } from '../access.ts';
+import { cancelRefusal, deleteRefusal, editRefusal } from '../campaigns/campaigns.rules.ts';
+import { list as listCampaigns } from '../campaigns/campaigns.service.ts';
+import { cardOf, moneyOf } from '../campaigns/campaigns.views.ts';
+import { asSystem, type Context } from '../context.ts';
+import { type Db, inTransaction, type Tx } from '../db.ts';
+import { notFound, unmet } from '../errors.ts';
+import { bindDeals } from '../payments/payments.service.ts';
+import { transition } from '../transition.ts';
+import { userOf } from '../trpc.ts';
+import { orderContent, orderCreators, orderWithFacts } from './orders.queries.ts';
+import { advanceRefusal, backRefusal, completeRefusal, launchRefusal } from './orders.rules.ts';
+
+/** How many creators and content items the overlay shows; the screens of deals and of content page through the rest. */
+const CREATORS_SHOWN = 200;
+const CONTENT_SHOWN = 100;
+
+/** The brand's campaigns past draft, newest first (BR-ORD-02). */
+export function list(
+  ctx: Context,
+  input: { limit: number; cursor?: string | null | undefined },
+): Promise<Slice<CampaignCard>> {
+  return listCampaigns(ctx, { ...input, which: 'submitted' });
+}
+
+/** One order for the detail overlay, with its creators, its content and what may be done now. @throws NOT_FOUND for another brand's. */
+export async function read(ctx: Context, campaignId: string): Promise<Order> {
+  const row = await ownOrder(ctx.db, ctx, campaignId);
+  const [creators, content] = await Promise.all([
+    orderCreators(ctx.db, campaignId, CREATORS_SHOWN).execute(),
+    orderContent(ctx.db, campaignId, CONTENT_SHOWN).execute(),
+  ]);
+  const counts = { invited: 0, accepted: 0, declined: 0, completed: 0 };
+  for (const { status } of creators) counts[dealWords[status].orderCreator] += 1;
+  const balance = moneyOf(Math.max(0, row.liveCostMinor - (row.paidMinor ?? 0)), row.currency);
+  return {
+    ...cardOf(row),
+    origin: row.origin,
+    participation: row.participation,
+    description: row.description,
+    currency: row.currency,
+    netBudget: row.budgetMinor === null ? null : moneyOf(creatorPoolMinor(row.budgetMinor), row.currency),
+    startDate: row.startDate,
+    endDate: row.endDate,
+    launchState: row.reviewStage,
+    reviewNote: ['needs_revision', 'rejected'].includes(row.reviewStatus) ? row.reviewNote : null,
+    depositPaid: row.depositPaid,
+    balanceDue: balance,
+    creatorCounts: counts,
+    creators: creators.map(creatorOf),
+    content: content.map(contentOf),
+    may: {
+      advance: allowed(advanceRefusal(row, row)),
+      back: allowed(backRefusal(row, row)),
+      edit: allowed(editRefusal(row, row, {})),
+      delete: allowed(deleteRefusal(row, row)),
+      cancel: allowed(cancelRefusal(row, row)),
+      launch: allowed(launchRefusal(row, row)),
+      complete: allowed(completeRefusal(row, row)),
+    },
+  };
+}
+
+/**
+ * Complete Next Steps: one stage forward (BR-ORD-33). @throws PRECONDITION_FAILED with the one sentence that says what is missing.
+ */
+export async function advance(ctx: Context, campaignId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const row = await lockedOrder(tx, ctx, campaignId);
+    const refusal = advanceRefusal(row, row);
+    if (refusal) throw unmet(refusal);
+    const moved = await transition(tx, ctx, 'campaign', campaignId, 'advance');
+    if (moved.status === 'in_progress') await bindDeals(tx, ctx, campaignId);
+    if (moved.status === 'awaiting_approval' && moved.reviewStage === 'none') {
+      await transition(tx, asSystem(ctx), 'launch', campaignId, 'open');
+    }
+  });
+}
+
+/** Previous Stage: one stage back (BR-ORD-33). @throws PRECONDITION_FAILED saying why it cannot. */
+export async function back(ctx: Context, campaignId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const row = await lockedOrder(tx, ctx, campaignId);
+    const refusal = backRefusal(row, row);
+    if (refusal) throw unmet(refusal);
+    await transition(tx, ctx, 'campaign', campaignId, 'back');
+    if (row.reviewStage === 'content_review' && row.submissions === 0) {
+      await transition(tx, asSystem(ctx), 'launch', campaignId, 'close');
+    }
+  });
+}
+
+/** The order's row and facts, the campaign locked. @throws NOT_FOUND for a draft and for another brand's. */
+export async function lockedOrder(tx: Tx, ctx: Context, campaignId: string) {
+  await ownCampaign(tx, ctx, campaignId, { lock: true });
+  return ownOrder(tx, ctx, campaignId);
+}
+
+async function ownOrder(db: Db | Tx, ctx: Context, campaignId: string) {
+  const row = await orderWithFacts(db, campaignId).executeTakeFirst();
+  if (row?.brandId !== userOf(ctx).id || row.deletedAt) throw notFound('This campaign');
+  return row;
+}
+
+const allowed = (refusal: string | null): Allowed => (refusal === null ? true : { missing: refusal });
+
+type CreatorRow = Awaited<ReturnType<ReturnType<typeof orderCreators>['execute']>>[number];
+
+function creatorOf({ agreedAmountMinor, currency, firstName, lastName, ...row }: CreatorRow): OrderCreator {
+  return {
+    dealId: row.dealId,
+    creatorId: row.creatorId,
+    name: nameOf(firstName, lastName),
+    username: row.username,
+    avatarUrl: row.avatarUrl,
+    status: row.status,
+    agreed: { amountMinor: agreedAmountMinor, currency: currencyOf(currency) },
+    invitedAt: row.invitationDate,
+    answeredAt: row.responseDate,
+  };
+}
+
+type ContentRow = Awaited<ReturnType<ReturnType<typeof orderContent>['execute']>>[number];
+
+function contentOf({ firstName, lastName, contentType, ...row }: ContentRow): OrderContent {
+  const kind: ContentKind = contentType?.startsWith('video/') ? 'video' : 'post';
+  return { ...row, creatorName: nameOf(firstName, lastName), kind };
+}
+
+function nameOf(firstName: string | null, lastName: string | null): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || 'Creator';
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { DAY_MS } from '#shared/constants.ts';
+import { editMessages } from '#shared/messages/campaigns.ts';
+import { funded, scene, settle, verify } from '#tests/payments/scene.ts';
+import { harness } from '#tests/support/harness.ts';
+import { auditOf, NOW } from './campaign-drafts.ts';
+
+const h = await harness();
+
+const rowOf = (id: string) =>
+  h.owner.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('[BR-ORD-39] a deleted campaign is gone from every list, its invitations are withdrawn, and it can be restored', async () => {
+  const brand = await createUser(h.owner, 'brand');
+  const creator = await createUser(h.owner, 'creator');
+  const campaign = await createCampaign(h.owner, { brandId: brand.id });
+  const deal = await createDeal(h.owner, { campaign, creatorId: creator.id });
+  const caller = await h.as(brand.id, NOW);
+  const campaignId = campaign.id;
+  await caller.campaigns.delete({ campaignId });
+  expect((await caller.campaigns.list({})).rows).toEqual([]);
+  await expect(caller.orders.read({ campaignId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(caller.campaigns.delete({ campaignId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const left = await h.owner.selectFrom('deals').select('status').where('id', '=', deal.id).executeTakeFirstOrThrow();
+  expect(left.status).toBe('withdrawn');
+  expect((await auditOf(h, campaignId)).at(-1)).toMatchObject({ action: 'campaign.delete', userId: brand.id });
+
+  expect(await caller.campaigns.search({ search: '' })).toMatchObject([{ id: campaignId, deletedAt: NOW }]);
+  const late = await h.as(brand.id, new Date(NOW.getTime() + 30 * DAY_MS + 1));
+  await expect(late.campaigns.restore({ campaignId })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await caller.campaigns.restore({ campaignId });
+  expect(await rowOf(campaignId)).toMatchObject({ deletedAt: null, status: 'new' });
+});
+
+test('what money or a promise hangs on is not deleted', async () => {
+  const at = await scene(h);
+  const caller = await h.as(at.brand.id);
+  await expect(caller.campaigns.delete({ campaignId: at.campaign.id })).rejects.toMatchObject({
+    message: editMessages.deleteAccepted,
+  });
+  const paid = await funded(h);
+  await expect((await h.as(paid.brand.id)).campaigns.delete({ campaignId: paid.campaign.id })).rejects.toMatchObject({
+    message: editMessages.deletePaid,
+  });
+});
+
+test('a brand cancels before the deposit; after it only staff, and the money goes back', async () => {
+  const reason = 'The product is not ready';
+  const early = await scene(h);
+  await (await h.as(early.brand.id)).campaigns.cancel({ campaignId: early.campaign.id, reason });
+  expect(await rowOf(early.campaign.id)).toMatchObject({ status: 'cancelled' });
+  const [deal] = await h.owner.selectFrom('deals').selectAll().where('campaignId', '=', early.campaign.id).execute();
+  expect(deal).toMatchObject({ status: 'cancelled', cancelReason: reason });
+
+  const paid = await funded(h);
+  const campaignId = paid.campaign.id;
+  await expect((await h.as(paid.brand.id)).campaigns.cancel({ campaignId, reason })).rejects.toMatchObject({
+    message: editMessages.cancelPaid,
+  });
+  const admin = await createUser(h.owner, 'admin');
+  await (await h.as(admin.id)).campaigns.cancel({ campaignId, reason });
+  await settle(h);
+  expect(await rowOf(campaignId)).toMatchObject({ status: 'cancelled' });
+  expect(await verify(h)).toEqual([]);
+});
+
+test('[BR-ORD-38] an approved campaign that changes is reviewed again; nobody’s share is cut', async () => {
+  const { brand, campaign } = await scene(h, { amounts: [60_000] });
+  const caller = await h.as(brand.id, NOW);
+  const campaignId = campaign.id;
+  const same = {
+    campaignId,
+    name: campaign.name ?? '',
+    description: campaign.description ?? '',
+    budgetMinor: 100_000,
+    platforms: ['instagram' as const],
+  };
+  const before = (await auditOf(h, campaignId)).length;
+  await caller.campaigns.edit(same);
+  expect(await auditOf(h, campaignId)).toHaveLength(before);
+  await caller.campaigns.edit({ ...same, name: 'A better name' });
+  expect(await rowOf(campaignId)).toMatchObject({ reviewStatus: 'approved', name: 'A better name' });
+  await expect(caller.campaigns.edit({ ...same, budgetMinor: 79_999 })).rejects.toMatchObject({
+    message: editMessages.belowAllocated,
+  });
+  await caller.campaigns.edit({ ...same, budgetMinor: 80_000 });
+  expect(await rowOf(campaignId)).toMatchObject({
+    budgetMinor: 80_000,
+    totalCreatorBudgetMinor: 60_000,
+    reviewStatus: 'approved',
+  });
+  await caller.campaigns.edit({ ...same, budgetMinor: 80_000, platforms: ['tiktok'] });
+  expect(await rowOf(campaignId)).toMatchObject({
+    reviewStatus: 'under_review',
+    reviewRound: campaign.reviewRound + 1,
+  });
+});
+
+test('[BR-SEARCH-02] search looks through name, description and status, takes wildcards literally, and stays at home', async () => {
+  const brand = await createUser(h.owner, 'brand');
+  const other = await createUser(h.owner, 'brand');
+  await createCampaign(h.owner, {
+    brandId: brand.id,
+    name: 'Winter 100% wool',
+    description: 'Warm and quiet things',
+    status: 'new',
+  });
+  await createCampaign(h.owner, { brandId: brand.id, name: 'Summer linen', origin: 'legacy', status: 'live' });
+  await createCampaign(h.owner, { brandId: other.id, name: 'Winter boots' });
+  const caller = await h.as(brand.id);
+  const names = async (search: string) => (await caller.campaigns.search({ search })).map(({ name }) => name);
+  expect(await names('WINTER')).toEqual(['Winter 100% wool']);
+  expect(await names('quiet')).toEqual(['Winter 100% wool']);
+  expect(await names('live')).toEqual(['Summer linen']);
+  expect(await names('0% w')).toEqual(['Winter 100% wool']);
+  expect(await names('r%l')).toEqual([]);
+  expect(await names('')).toHaveLength(2);
+});
+
+test('the dashboard costs the same few statements, whatever there is; Done hides an item until its cause changes', async () => {
+  const brand = await createUser(h.owner, 'brand', {
+    brandProfile: { websiteUrl: 'https://a.example', brandBio: 'Lamps' },
+  });
+  const caller = await h.as(brand.id, NOW);
+  const cost = async () => {
+    h.statements.length = 0;
+    const board = await caller.campaigns.dashboard();
+    return { board, statements: h.statements.length };
+  };
+  const empty = await cost();
+  for (let made = 0; made < 8; made += 1) {
+    await createCampaign(h.owner, {
+      brandId: brand.id,
+      status: made < 2 ? 'completed' : 'in_progress',
+      createdAt: new Date(NOW.getTime() - made * DAY_MS),
+    });
+  }
+  const revised = await createCampaign(h.owner, { brandId: brand.id, reviewStatus: 'needs_revision' });
+  const full = await cost();
+  expect([empty.statements, full.statements]).toEqual([3, 3]);
+  expect(full.board.stats).toEqual({ total: 9, active: 6, completed: 2 });
+  expect(full.board.recent).toHaveLength(6);
+  const key = `revision-1:${revised.id}`;
+  expect(full.board.actionItems.map((item) => item.key)).toContain(key);
+  await caller.campaigns.dismissAction({ key });
+  expect((await caller.campaigns.dashboard()).actionItems.map((item) => item.key)).not.toContain(key);
+  await expect(caller.campaigns.dismissAction({ key })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
