@@ -24,6 +24,11 @@ import { Route as TosRouteImport } from './routes/tos.tsx';
 import { Route as AdminMailboxRouteImport } from './routes/admin/mailbox.tsx';
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx';
 import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx';
+import { Route as BrandIndexRouteImport } from './routes/brand/index.tsx';
+import { Route as BrandCampaignsRouteImport } from './routes/brand/campaigns.tsx';
+import { Route as BrandCreateCampaignRouteImport } from './routes/brand/create-campaign.tsx';
+import { Route as BrandDashboardRouteImport } from './routes/brand/dashboard.tsx';
+import { Route as BrandOrdersRouteImport } from './routes/brand/orders.tsx';
 import { Route as BrandSetupProfileRouteImport } from './routes/brand/setup-profile.tsx';
 import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
 import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
@@ -107,6 +112,31 @@ const AuthSplatRoute = AuthSplatRouteImport.update({
   path: '/auth/$',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BrandIndexRoute = BrandIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandCampaignsRoute = BrandCampaignsRouteImport.update({
+  id: '/campaigns',
+  path: '/campaigns',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandCreateCampaignRoute = BrandCreateCampaignRouteImport.update({
+  id: '/create-campaign',
+  path: '/create-campaign',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandDashboardRoute = BrandDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandOrdersRoute = BrandOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
 const BrandSetupProfileRoute = BrandSetupProfileRouteImport.update({
   id: '/setup-profile',
   path: '/setup-profile',
@@ -161,10 +191,15 @@ export interface FileRoutesByFullPath {
   '/tos': typeof TosRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/auth/$': typeof AuthSplatRoute;
+  '/brand/campaigns': typeof BrandCampaignsRoute;
+  '/brand/create-campaign': typeof BrandCreateCampaignRoute;
+  '/brand/dashboard': typeof BrandDashboardRoute;
+  '/brand/orders': typeof BrandOrdersRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/auth/': typeof AuthIndexRoute;
+  '/brand/': typeof BrandIndexRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
@@ -174,7 +209,6 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteRouteWithChildren;
   '/agency': typeof AgencyRouteRoute;
-  '/brand': typeof BrandRouteRouteWithChildren;
   '/creator': typeof CreatorRouteRouteWithChildren;
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
@@ -185,10 +219,15 @@ export interface FileRoutesByTo {
   '/tos': typeof TosRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/auth/$': typeof AuthSplatRoute;
+  '/brand/campaigns': typeof BrandCampaignsRoute;
+  '/brand/create-campaign': typeof BrandCreateCampaignRoute;
+  '/brand/dashboard': typeof BrandDashboardRoute;
+  '/brand/orders': typeof BrandOrdersRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/auth': typeof AuthIndexRoute;
+  '/brand': typeof BrandIndexRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/creator/campaigns': typeof CreatorCampaignsIndexRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
@@ -210,10 +249,15 @@ export interface FileRoutesById {
   '/tos': typeof TosRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/auth/$': typeof AuthSplatRoute;
+  '/brand/campaigns': typeof BrandCampaignsRoute;
+  '/brand/create-campaign': typeof BrandCreateCampaignRoute;
+  '/brand/dashboard': typeof BrandDashboardRoute;
+  '/brand/orders': typeof BrandOrdersRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/auth/': typeof AuthIndexRoute;
+  '/brand/': typeof BrandIndexRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
@@ -236,10 +280,15 @@ export interface FileRouteTypes {
     | '/tos'
     | '/admin/mailbox'
     | '/auth/$'
+    | '/brand/campaigns'
+    | '/brand/create-campaign'
+    | '/brand/dashboard'
+    | '/brand/orders'
     | '/brand/setup-profile'
     | '/setup/brand'
     | '/setup/creator'
     | '/auth/'
+    | '/brand/'
     | '/brand/campaign-review/$campaignId'
     | '/creator/campaigns/'
     | '/creator/campaigns/$campaignId/upload'
@@ -249,7 +298,6 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/agency'
-    | '/brand'
     | '/creator'
     | '/super_admin'
     | '/$'
@@ -260,10 +308,15 @@ export interface FileRouteTypes {
     | '/tos'
     | '/admin/mailbox'
     | '/auth/$'
+    | '/brand/campaigns'
+    | '/brand/create-campaign'
+    | '/brand/dashboard'
+    | '/brand/orders'
     | '/brand/setup-profile'
     | '/setup/brand'
     | '/setup/creator'
     | '/auth'
+    | '/brand'
     | '/brand/campaign-review/$campaignId'
     | '/creator/campaigns'
     | '/creator/campaigns/$campaignId/upload'
@@ -284,10 +337,15 @@ export interface FileRouteTypes {
     | '/tos'
     | '/admin/mailbox'
     | '/auth/$'
+    | '/brand/campaigns'
+    | '/brand/create-campaign'
+    | '/brand/dashboard'
+    | '/brand/orders'
     | '/brand/setup-profile'
     | '/setup/brand'
     | '/setup/creator'
     | '/auth/'
+    | '/brand/'
     | '/brand/campaign-review/$campaignId'
     | '/creator/campaigns/'
     | '/creator/campaigns/$campaignId/upload'
@@ -420,6 +478,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/brand/': {
+      id: '/brand/';
+      path: '/';
+      fullPath: '/brand/';
+      preLoaderRoute: typeof BrandIndexRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/campaigns': {
+      id: '/brand/campaigns';
+      path: '/campaigns';
+      fullPath: '/brand/campaigns';
+      preLoaderRoute: typeof BrandCampaignsRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/create-campaign': {
+      id: '/brand/create-campaign';
+      path: '/create-campaign';
+      fullPath: '/brand/create-campaign';
+      preLoaderRoute: typeof BrandCreateCampaignRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/dashboard': {
+      id: '/brand/dashboard';
+      path: '/dashboard';
+      fullPath: '/brand/dashboard';
+      preLoaderRoute: typeof BrandDashboardRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/orders': {
+      id: '/brand/orders';
+      path: '/orders';
+      fullPath: '/brand/orders';
+      preLoaderRoute: typeof BrandOrdersRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
     '/brand/setup-profile': {
       id: '/brand/setup-profile';
       path: '/setup-profile';
@@ -485,12 +578,22 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 );
 
 interface BrandRouteRouteChildren {
+  BrandCampaignsRoute: typeof BrandCampaignsRoute;
+  BrandCreateCampaignRoute: typeof BrandCreateCampaignRoute;
+  BrandDashboardRoute: typeof BrandDashboardRoute;
+  BrandOrdersRoute: typeof BrandOrdersRoute;
   BrandSetupProfileRoute: typeof BrandSetupProfileRoute;
+  BrandIndexRoute: typeof BrandIndexRoute;
   BrandCampaignReviewCampaignIdRoute: typeof BrandCampaignReviewCampaignIdRoute;
 }
 
 const BrandRouteRouteChildren: BrandRouteRouteChildren = {
+  BrandCampaignsRoute: BrandCampaignsRoute,
+  BrandCreateCampaignRoute: BrandCreateCampaignRoute,
+  BrandDashboardRoute: BrandDashboardRoute,
+  BrandOrdersRoute: BrandOrdersRoute,
   BrandSetupProfileRoute: BrandSetupProfileRoute,
+  BrandIndexRoute: BrandIndexRoute,
   BrandCampaignReviewCampaignIdRoute: BrandCampaignReviewCampaignIdRoute,
 };
 

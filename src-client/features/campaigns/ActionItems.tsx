@@ -1,0 +1,71 @@
+import { Check, PartyPopper } from 'lucide-react';
+import { useState } from 'react';
+import { AppLink } from '#client/components/AppLink.tsx';
+import { Button, IconButton } from '#client/components/Button.tsx';
+import { EmptyState } from '#client/components/EmptyState.tsx';
+import { StatusDot } from '#client/components/StatusPill.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { ACTION_ITEMS_SHOWN } from '#shared/constants.ts';
+import { shortDay } from '#shared/dates.ts';
+import { dashboardMessages } from '#shared/messages/campaigns.ts';
+import type { DashboardData } from './types.ts';
+
+const TONES = { high: 'error', medium: 'warning', low: 'info' } as const;
+
+/** What waits for the brand: the first five, all on demand. Done hides an item until its cause changes (ruling BR-DASH-15). */
+export function ActionItems({ items }: { items: DashboardData['actionItems'] }) {
+  const [all, setAll] = useState(false);
+  const utils = trpc.useUtils();
+  const dismiss = trpc.campaigns.dismissAction.useMutation({
+    onSuccess: () => utils.campaigns.dashboard.invalidate(),
+    onError: (error) => toastError(error),
+  });
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={PartyPopper}
+        title={dashboardMessages.actionItemsEmptyTitle}
+        text={dashboardMessages.actionItemsEmptyText}
+      />
+    );
+  }
+  const shown = all ? items : items.slice(0, ACTION_ITEMS_SHOWN);
+  return (
+    <>
+      <ul className="divide-base-300 -my-3.5 divide-y">
+        {shown.map((item) => (
+          <li
+            key={item.key}
+            className="hover:bg-base-content/4 relative -mx-2.5 flex items-start gap-3 rounded-lg px-2.5 py-3.5"
+          >
+            <StatusDot tone={TONES[item.priority]} className="mt-2" />
+            <div className="min-w-0 flex-1">
+              <AppLink href={item.route} className="block font-semibold after:absolute after:inset-0">
+                {item.title}
+                <span className="sr-only">, {item.priority} priority</span>
+              </AppLink>
+              <p className="text-muted truncate text-sm">
+                {item.description}
+                {item.dueDate && ` · ${shortDay(item.dueDate)}`}
+              </p>
+            </div>
+            <IconButton
+              icon={Check}
+              size="sm"
+              label={`Done: ${item.title}`}
+              className="relative"
+              disabled={dismiss.isPending}
+              onClick={() => dismiss.mutate({ key: item.key })}
+            />
+          </li>
+        ))}
+      </ul>
+      {items.length > ACTION_ITEMS_SHOWN && !all && (
+        <Button size="sm" className="mt-7" onClick={() => setAll(true)}>
+          {dashboardMessages.viewAll}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  ChartNoAxesColumn,
+  CircleCheckBig,
+  FolderKanban,
+  Megaphone,
+  PackageCheck,
+  Plus,
+  Search,
+  Users,
+} from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { AppLink } from '#client/components/AppLink.tsx';
+import { Button, ButtonLink } from '#client/components/Button.tsx';
+import { Card } from '#client/components/Card.tsx';
+import { EmptyState } from '#client/components/EmptyState.tsx';
+import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
+import { PageHeader } from '#client/components/PageHeader.tsx';
+import { SkeletonText } from '#client/components/Skeleton.tsx';
+import { StatCard, StatRow } from '#client/components/StatCard.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { dashboardMessages } from '#shared/messages/campaigns.ts';
+import { ActionItems } from './ActionItems.tsx';
+import { CampaignRows } from './CampaignRows.tsx';
+import { SearchDialog } from './SearchDialog.tsx';
+
+const QUICK_ACTIONS = [
+  {
+    title: 'Find Creators',
+    text: 'Search by platform, audience and price',
+    href: '/brand/creators',
+    button: 'Browse Creators',
+    icon: Users,
+  },
+  {
+    title: 'Create Campaign',
+    text: 'Five short steps, saved as you go',
+    href: '/brand/create-campaign',
+    button: 'Start Campaign',
+    icon: Plus,
+  },
+  {
+    title: 'Campaign Management',
+    text: 'Move campaigns through their stages',
+    href: '/brand/orders',
+    button: 'Manage Campaigns',
+    icon: PackageCheck,
+  },
+  {
+    title: 'View Analytics',
+    text: 'See what your campaigns brought',
+    href: '/brand/analytics',
+    button: 'See Analytics',
+    icon: ChartNoAxesColumn,
+  },
+] as const;
+
+/** The brand's dashboard (BR-DASH-05 to BR-DASH-24). */
+export function DashboardPage() {
+  const board = trpc.campaigns.dashboard.useQuery();
+  const [searching, setSearching] = useState(false);
+  const { stats, recent, actionItems } = board.data ?? {};
+  const failed = board.isError;
+  useEffect(() => {
+    if (failed) notify.error(dashboardMessages.loadFailed);
+  }, [failed]);
+
+  return (
+    <>
+      <PageHeader
+        title={dashboardMessages.title}
+        description={dashboardMessages.subtitle}
+        actions={
+          <Button icon={Search} onClick={() => setSearching(true)}>
+            Search campaigns
+          </Button>
+        }
+      />
+      {failed && !board.data ? (
+        <ErrorPanel
+          title={dashboardMessages.loadFailed}
+          text={errorMessage(board.error)}
+          onRetry={() => void board.refetch()}
+          retrying={board.isFetching}
+        />
+      ) : (
+        <div aria-busy={board.isPending} className="space-y-4">
+          <StatRow>
+            <StatCard
+              label="Total Campaigns"
+              note="All created"
+              icon={FolderKanban}
+              value={stats?.total}
+              loading={!stats}
+            />
+            <StatCard
+              label="Active Campaigns"
+              note="Currently running"
+              icon={Megaphone}
+              value={stats?.active}
+              loading={!stats}
+            />
+            <StatCard
+              label="Completed"
+              note="Successfully finished"
+              icon={CircleCheckBig}
+              value={stats?.completed}
+              loading={!stats}
+            />
+          </StatRow>
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+            <Card
+              title="Recent Campaigns"
+              className="xl:min-h-[22rem]"
+              action={
+                <AppLink href="/brand/orders" className="text-primary text-sm font-semibold hover:underline">
+                  {dashboardMessages.viewAll}
+                  <span className="sr-only"> campaigns</span>
+                </AppLink>
+              }
+            >
+              {recent ? <Recent campaigns={recent} /> : <SkeletonText lines={9} />}
+            </Card>
+            <Card title="Action Items" className="xl:min-h-[22rem]">
+              {actionItems ? <ActionItems items={actionItems} /> : <SkeletonText lines={9} />}
+            </Card>
+          </div>
+          <nav aria-label="Quick actions" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            {QUICK_ACTIONS.map(({ title, text, href, button, icon: Icon }) => (
+              <Card key={href} className="flex flex-col">
+                <h2 className="flex items-center gap-2 font-semibold">
+                  <Icon aria-hidden size={17} className="text-muted" />
+                  {title}
+                </h2>
+                <p className="text-muted mt-1 mb-4 text-sm">{text}</p>
+                <ButtonLink href={href} size="sm" className="mt-auto self-start">
+                  {button}
+                </ButtonLink>
+              </Card>
+            ))}
+          </nav>
+        </div>
+      )}
+      <SearchDialog open={searching} onClose={() => setSearching(false)} />
+    </>
+  );
+}
+
+function Recent({ campaigns }: { campaigns: Parameters<typeof CampaignRows>[0]['campaigns'] }) {
+  if (campaigns.length > 0) return <CampaignRows campaigns={campaigns} label="Recent campaigns" />;
+  return (
+    <EmptyState
+      icon={Megaphone}
+      title={dashboardMessages.campaignsEmpty}
+      text="A campaign says what you want made, by when, and for how much. It takes about five minutes."
+      action={
+        <ButtonLink href="/brand/create-campaign" variant="primary" icon={Plus}>
+          {dashboardMessages.createFirstCampaign}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { StatusPill } from '#client/components/StatusPill.tsx';
+import { campaignBadge } from '#shared/campaign-labels.ts';
+
+/** How a campaign stands, in one word. */
+export function CampaignBadge({ campaign }: { campaign: Parameters<typeof campaignBadge>[0] }) {
+  const { label, tone } = campaignBadge(campaign);
+  return <StatusPill tone={tone}>{label}</StatusPill>;
+}

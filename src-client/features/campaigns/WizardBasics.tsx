@@ -1,0 +1,111 @@
+import { Radio, RadioGroup } from '#client/components/CheckField.tsx';
+import { DateField, Select, TextArea, TextField } from '#client/components/Field.tsx';
+import { MoneyField } from '#client/components/NumberField.tsx';
+import { CAMPAIGN_DESCRIPTION_MAX_CHARS, CAMPAIGN_NAME_MAX_CHARS } from '#shared/constants.ts';
+import { CURRENCIES, currencyInfo, currencyOf } from '#shared/currencies.ts';
+import { creatorPoolMinor, formatMoney } from '#shared/money.ts';
+import { CAMPAIGN_TYPES, PARTICIPATIONS, participationLabels } from '#shared/tiers.ts';
+import type { Wizard } from './useWizard.ts';
+
+const PARTICIPATION_HINTS = {
+  invite: 'You choose creators and make them an offer.',
+  application: 'Creators find the campaign and apply; you answer with an offer.',
+} as const;
+
+/** Step 1: what the campaign is. */
+export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wizard }) {
+  return (
+    <div className="space-y-5">
+      <TextField
+        label="Campaign name"
+        name="name"
+        required
+        maxLength={CAMPAIGN_NAME_MAX_CHARS}
+        value={values.name ?? ''}
+        error={problemOf('name')}
+        onChange={(event) => set('name', event.target.value)}
+      />
+      <Select
+        label="Campaign type"
+        name="campaignType"
+        required
+        placeholder="Choose one"
+        options={CAMPAIGN_TYPES.map((type) => ({ value: type, label: type }))}
+        value={values.campaignType ?? ''}
+        error={problemOf('campaignType')}
+        onChange={(event) => set('campaignType', CAMPAIGN_TYPES.find((type) => type === event.target.value) ?? null)}
+      />
+      <RadioGroup legend="Participation" error={problemOf('participation')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {PARTICIPATIONS.map((way) => (
+            <Radio
+              key={way}
+              name="participation"
+              label={participationLabels[way]}
+              hint={PARTICIPATION_HINTS[way]}
+              checked={values.participation === way}
+              onChange={() => set('participation', way)}
+            />
+          ))}
+        </div>
+      </RadioGroup>
+      <TextArea
+        label="Description"
+        name="description"
+        required
+        rows={7}
+        maxLength={CAMPAIGN_DESCRIPTION_MAX_CHARS}
+        hint="What the campaign is about, what creators get, and what matters to you."
+        value={values.description ?? ''}
+        error={problemOf('description')}
+        onChange={(event) => set('description', event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** Step 2: what it may cost, and when it runs. */
+export function BudgetStep({ wizard: { values, set, problemOf } }: { wizard: Wizard }) {
+  const { budgetMinor, currency } = values;
+  const day = (field: 'startDate' | 'submissionDeadline' | 'endDate', label: string, hint: string) => (
+    <DateField
+      label={label}
+      name={field}
+      required
+      hint={hint}
+      value={values[field] ?? ''}
+      error={problemOf(field)}
+      onChange={(event) => set(field, event.target.value || null)}
+    />
+  );
+  const pool = budgetMinor == null ? null : formatMoney({ amountMinor: creatorPoolMinor(budgetMinor), currency });
+  return (
+    <div className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <MoneyField
+          label="Budget"
+          name="budgetMinor"
+          required
+          currency={currency}
+          value={budgetMinor ?? null}
+          error={problemOf('budgetMinor')}
+          hint={pool ? `${pool} of it is for creators; the rest is our fee of 25%.` : 'Our fee of 25% is part of it.'}
+          onChange={(value) => set('budgetMinor', value)}
+        />
+        <Select
+          label="Currency"
+          name="currency"
+          options={CURRENCIES.map((code) => ({ value: code, label: `${code} · ${currencyInfo(code).label}` }))}
+          value={currency}
+          error={problemOf('currency')}
+          onChange={(event) => set('currency', currencyOf(event.target.value))}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        {day('startDate', 'Start date', 'When work may begin')}
+        {day('submissionDeadline', 'Submission deadline', 'When content is due')}
+        {day('endDate', 'End date', 'The last day of the campaign')}
+      </div>
+    </div>
+  );
+}

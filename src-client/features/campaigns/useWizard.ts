@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { type CampaignDraft, campaignDraft, campaignProblems, missingInDraft, stepOf } from '#shared/campaigns.ts';
+import { AUTOSAVE_DELAY_MS, DEFAULT_CURRENCY, DRAFT_STEPS } from '#shared/constants.ts';
+import { creatorPoolMinor } from '#shared/money.ts';
+import type { Form } from './types.ts';
+
+export type Values = Required<CampaignDraft>;
+export type FieldName = keyof Values;
+export type SaveState = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; message: string };
+
+const EMPTY: Values = {
+  name: '',
+  campaignType: null,
+  participation: 'invite',
+  description: '',
+  budgetMinor: null,
+  currency: DEFAULT_CURRENCY,
+  startDate: null,
+  endDate: null,
+  submissionDeadline: null,
+  platforms: [],
+  contentRequirements: {},
+  industries: [],
+  audienceTypes: [],
+  audienceLocations: [],
+  tiers: [],
+  totalCreatorBudgetMinor: null,
+  preselectedCreatorIds: [],
+};
+
+/** Fields that are judged together: while one of them contradicts another, none of them is saved. */
+const DATES: readonly FieldName[] = ['startDate', 'endDate', 'submissionDeadline'];
+const BUDGETS: readonly FieldName[] = ['budgetMinor', 'totalCreatorBudgetMinor'];
+
+/** The changed fields that may be saved as they are: each valid or empty, none in contradiction (ruling BR-DRAFT-12). */
+export function savable(values: Values, changed: ReadonlySet<FieldName>): CampaignDraft {
+  const contradicting = new Set<string>(
+    campaignProblems(values).flatMap(({ field }) => (field === 'totalCreatorBudgetMinor' ? BUDGETS : DATES)),
+  );
+  const blankAsNull = { ...values, name: values.name?.trim() || null, description: values.description?.trim() || null };
+  const wanted = Object.entries(blankAsNull).filter(([field]) => hasField(changed, field) && !contradicting.has(field));
+  const valid = wanted.filter(([field, value]) => campaignDraft.safeParse({ [field]: value }).success);
+  return campaignDraft.parse(Object.fromEntries(valid));
+}
+
+function hasField(changed: ReadonlySet<FieldName>, field: string): boolean {
+  return [...changed].some((name) => name === field);
+}
+
+/**
+ * The wizard's state: what is entered, where one is, and the saving: on Next, 1.5 s after the last edit, and when one leaves. Saves
+ * run one after the other; the first one that has a name creates the draft.
+ */
+export function useWizard(form: Form | null, preselected: readonly string[], onCreated: (id: string) => void) {
+  const [values, setValues] = useState<Values>(() =>
+    form ? { ...EMPTY, ...form.draft } : { ...EMPTY, preselectedCreatorIds: [...preselected] },
+  );
+  const [step, setStep] = useState(form?.currentStep ?? 1);
+  const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
+  const [saving, setSaving] = useState<SaveState>({ kind: 'idle' });
+  const campaignId = useRef(form?.id ?? null);
+  const changed = useRef<Set<FieldName>>(new Set(form ? [] : ['participation', 'currency', 'preselectedCreatorIds']));
+  const edited = useRef(false);
+  const queue = useRef<Promise<boolean>>(Promise.resolve(true));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ values, step });
+  latest.current = { values, step };
+
+  const utils = trpc.useUtils();
+  const create = trpc.campaigns.createDraft.useMutation();
+  const save = trpc.campaigns.saveDraft.useMutation();
+  const calls = useRef({ create: create.mutateAsync, save: save.mutateAsync, onCreated });
+  calls.current = { create: create.mutateAsync, save: save.mutateAsync, onCreated };
+
+  const write = useCallback(
+    async (currentStep: number): Promise<boolean> => {
+      const sent = new Set(changed.current);
+      const draft = savable(latest.current.values, sent);
+      const { name } = draft;
+      if (campaignId.current === null && !name) return false;
+      changed.current = new Set();
+      edited.current = false;
+      setSaving({ kind: 'saving' });
+      try {
+        if (campaignId.current === null && name) {
+          const created = await calls.current.create({ draft: { ...draft, name } });
+          campaignId.current = created.id;
+          if (currentStep > 1) await calls.current.save({ campaignId: created.id, currentStep, draft: {} });
+          calls.current.onCreated(created.id);
+        } else if (campaignId.current !== null) {
+          await calls.current.save({ campaignId: campaignId.current, currentStep, draft });
+        }
+        setSaving({ kind: 'saved' });
+        void utils.campaigns.invalidate();
+        return true;
+      } catch (error) {
+        for (const field of sent) changed.current.add(field);
+        edited.current = true;
+        setSaving({ kind: 'failed', message: errorMessage(error) });
+        return false;
+      }
+    },
+    [utils],
+  );
+
+  const flush = useCallback(
+    (currentStep: number): Promise<boolean> => {
+      clearTimeout(timer.current);
+      queue.current = queue.current.then(() => write(currentStep));
+      return queue.current;
+    },
+    [write],
+  );
+
+  useEffect(
+    () => () => {
+      if (edited.current) void flush(latest.current.step);
+    },
+    [flush],
+  );
+
+  const set = useCallback(
+    <Name extends FieldName>(field: Name, value: Values[Name]) => {
+      setValues((before) => ({ ...before, [field]: value }));
+      changed.current.add(field);
+      edited.current = true;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush(latest.current.step), AUTOSAVE_DELAY_MS);
+    },
+    [flush],
+  );
+
+  const problems = missingInDraft(toSubmit(values));
+  const go = (target: number) => {
+    setStep(target);
+    window.scrollTo({ top: 0 });
+  };
+  return {
+    values,
+    set,
+    step,
+    saving,
+    problems,
+    /** What is wrong with a field; said once its step was left or a submit was tried. */
+    problemOf: (field: FieldName): string | undefined =>
+      shown.has(stepOf(field)) ? problems.find((problem) => problem.field === field)?.message : undefined,
+    /** One step on, when this one is complete. */
+    next: async (): Promise<void> => {
+      const open = problems.some((problem) => problem.step === step);
+      if (open) return setShown(new Set([...shown, step]));
+      const target = Math.min(step + 1, DRAFT_STEPS);
+      if (await flush(target)) go(target);
+    },
+    goTo: (target: number) => {
+      setShown(new Set([...shown, ...problems.map((problem) => problem.step)]));
+      go(target);
+    },
+    previous: () => go(Math.max(1, step - 1)),
+    flush: () => flush(step),
+    campaignId: () => campaignId.current,
+  };
+}
+export type Wizard = ReturnType<typeof useWizard>;
+
+/** The values as they would be submitted: the creators' budget is the whole pool unless something else was entered. */
+function toSubmit(values: Values): CampaignDraft {
+  const { totalCreatorBudgetMinor, ...rest } = values;
+  if (totalCreatorBudgetMinor != null) return values;
+  return { ...rest, totalCreatorBudgetMinor: values.budgetMinor == null ? null : creatorPoolMinor(values.budgetMinor) };
+}

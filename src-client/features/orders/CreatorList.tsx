@@ -1,0 +1,82 @@
+import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '#client/components/Avatar.tsx';
+import { ButtonLink } from '#client/components/Button.tsx';
+import { Card } from '#client/components/Card.tsx';
+import { EmptyState } from '#client/components/EmptyState.tsx';
+import { StatusPill } from '#client/components/StatusPill.tsx';
+import type { StatusTone } from '#shared/campaign-labels.ts';
+import { relativeLabel } from '#shared/dates.ts';
+import type { DealStatus } from '#shared/lifecycles.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { OrderData } from './types.ts';
+
+const BADGES: Record<DealStatus, { label: string; tone: StatusTone }> = {
+  invited: { label: 'Invited', tone: 'info' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  contracted: { label: 'Contracted', tone: 'success' },
+  in_progress: { label: 'In progress', tone: 'primary' },
+  submitted: { label: 'Submitted', tone: 'info' },
+  completed: { label: 'Completed', tone: 'success' },
+  declined: { label: 'Declined', tone: 'error' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+/** The creators of an order, with Browse All and the slot for Invite More (BR-ORD-22). */
+export function CreatorList({ order, invite, action }: { order: OrderData; invite?: ReactNode; action?: ReactNode }) {
+  return (
+    <Card
+      title="Creators"
+      action={
+        <>
+          <ButtonLink size="sm" href={`/brand/creator-search?campaign=${order.id}`}>
+            Browse All
+          </ButtonLink>
+          {invite}
+          {action}
+        </>
+      }
+    >
+      {order.creators.length === 0 ? (
+        <EmptyState
+          icon={Users}
+          title="No creators yet"
+          text="Invite creators with the amount you offer each of them. They accept or decline; nothing is paid before that."
+        />
+      ) : (
+        <ul aria-label="Creators of this campaign" className="divide-base-300 -my-3 divide-y">
+          {order.creators.map((creator) => {
+            const { label, tone } = BADGES[creator.status];
+            return (
+              <li
+                key={creator.dealId}
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_9rem_7rem]"
+              >
+                <div className="flex min-w-0 items-center gap-3">
+                  <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
+                  <div className="min-w-0">
+                    <p className="truncate font-semibold">{creator.name}</p>
+                    <p className="text-muted truncate text-sm">{since(creator)}</p>
+                  </div>
+                </div>
+                <p className="text-right font-medium tabular-nums">{formatMoney(creator.agreed)}</p>
+                <div className="sm:justify-self-end">
+                  <StatusPill tone={tone}>{label}</StatusPill>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function since({ username, invitedAt, answeredAt }: OrderData['creators'][number]): string {
+  const when = answeredAt
+    ? `answered ${relativeLabel(answeredAt, new Date())}`
+    : `invited ${relativeLabel(invitedAt, new Date())}`;
+  return username ? `@${username} · ${when}` : when;
+}

@@ -1,0 +1,55 @@
+import { Callout } from '#client/components/Callout.tsx';
+import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
+import { Dialog } from '#client/components/Dialog.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { trpc } from '#client/trpc.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
+import { orderMessages } from '#shared/messages/orders.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+import type { OrderData } from './types.ts';
+
+interface DeleteOrderProps {
+  order: OrderData;
+  open: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a campaign is deleted; where it cannot be, says why and offers to cancel it (BR-ORD-40 to BR-ORD-43, ruling C13). */
+export function DeleteOrder({ order, open, onClose, onDeleted }: DeleteOrderProps) {
+  const utils = trpc.useUtils();
+  const remove = trpc.campaigns.delete.useMutation();
+  const allowed = order.may.delete;
+  if (allowed !== true) {
+    return (
+      <Dialog open={open} onClose={onClose} title={orderMessages.deleteCampaign} size="sm">
+        <Callout kind="info" className="mb-4">
+          {allowed.missing}
+        </Callout>
+        {order.may.cancel === true && <CancelOrder campaignId={order.id} onCancelled={onClose} />}
+      </Dialog>
+    );
+  }
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync({ campaignId: order.id });
+    } catch (error) {
+      notify.error(campaignMessages.deleteFailed.title, campaignMessages.deleteFailed.text);
+      throw error;
+    }
+    onDeleted();
+    notify.success(campaignMessages.deleted.title, campaignMessages.deleted.text);
+    await Promise.all([utils.orders.list.invalidate(), utils.campaigns.invalidate()]);
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={campaignMessages.deleteTitle}
+      confirmLabel={orderMessages.deleteCampaign}
+      onConfirm={confirm}
+    >
+      {campaignMessages.deleteText}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#client/components/Button.tsx';
+import { Callout } from '#client/components/Callout.tsx';
+import { Card } from '#client/components/Card.tsx';
+import { Checkbox } from '#client/components/CheckField.tsx';
+import { TextArea, TextField } from '#client/components/Field.tsx';
+import { Form } from '#client/components/Form.tsx';
+import { MoneyField } from '#client/components/NumberField.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { errorField, errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { editCampaignInput } from '#shared/campaigns.ts';
+import { currencyOf } from '#shared/currencies.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { BRAND_PLATFORMS, type BrandPlatform, platformLabel } from '#shared/platforms.ts';
+import type { OrderData } from './types.ts';
+
+/** Edit Details: name, description, budget and platforms, with Save Changes and Cancel (BR-ORD-20, BR-ORD-21). */
+export function EditDetails({ order, onDone }: { order: OrderData; onDone: () => void }) {
+  const [name, setName] = useState(order.name ?? '');
+  const [description, setDescription] = useState(order.description ?? '');
+  const [budgetMinor, setBudget] = useState(order.budget?.amountMinor ?? null);
+  const [platforms, setPlatforms] = useState<BrandPlatform[]>(
+    BRAND_PLATFORMS.filter((platform) => order.platforms.includes(platform)),
+  );
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const platformsError = useId();
+  const utils = trpc.useUtils();
+  const edit = trpc.campaigns.edit.useMutation({
+    onSuccess: async () => {
+      notify.success(campaignMessages.updated.title, campaignMessages.updated.text);
+      await Promise.all([utils.orders.invalidate(), utils.campaigns.invalidate()]);
+      onDone();
+    },
+    onError: (error) => {
+      notify.error(campaignMessages.updateFailed.title, campaignMessages.updateFailed.text);
+      setProblems({ [errorField(error) ?? 'form']: errorMessage(error) });
+    },
+  });
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const input = { campaignId: order.id, name, description, budgetMinor, platforms };
+    const parsed = editCampaignInput.safeParse(input);
+    if (parsed.success) {
+      setProblems({});
+      edit.mutate(parsed.data);
+    } else {
+      setProblems(
+        Object.fromEntries(parsed.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message])),
+      );
+    }
+  };
+  const toggle = (platform: BrandPlatform) =>
+    setPlatforms(
+      platforms.includes(platform) ? platforms.filter((other) => other !== platform) : [...platforms, platform],
+    );
+
+  return (
+    <Card title="Edit Details">
+      <Form onSubmit={save} problem={problems.form} className="max-w-3xl space-y-5">
+        {order.reviewStatus === 'approved' && (
+          <Callout kind="info">A new description, other platforms or a larger budget are reviewed again.</Callout>
+        )}
+        <TextField
+          label="Campaign name"
+          required
+          value={name}
+          error={problems.name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextArea
+          label="Description"
+          required
+          rows={6}
+          value={description}
+          error={problems.description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <MoneyField
+          label="Budget"
+          required
+          className="max-w-xs"
+          currency={currencyOf(order.currency)}
+          value={budgetMinor}
+          error={problems.budgetMinor}
+          onChange={setBudget}
+        />
+        <fieldset aria-describedby={problems.platforms ? platformsError : undefined}>
+          <legend className="mb-2 text-[0.875rem] font-medium">Platforms</legend>
+          <div className="grid gap-3 sm:grid-cols-3">
+            {BRAND_PLATFORMS.map((platform) => (
+              <Checkbox
+                key={platform}
+                label={platformLabel(platform)}
+                checked={platforms.includes(platform)}
+                onChange={() => toggle(platform)}
+              />
+            ))}
+          </div>
+          {problems.platforms && (
+            <p id={platformsError} className="text-error mt-1.5 text-sm font-medium">
+              {problems.platforms}
+            </p>
+          )}
+        </fieldset>
+        <div className="flex gap-2.5">
+          <Button type="submit" variant="primary" busy={edit.isPending}>
+            Save Changes
+          </Button>
+          <Button onClick={onDone} disabled={edit.isPending}>
+            {commonMessages.cancel}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

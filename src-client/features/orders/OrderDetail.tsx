@@ -1,0 +1,200 @@
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '#client/components/Button.tsx';
+import { Callout } from '#client/components/Callout.tsx';
+import { Card } from '#client/components/Card.tsx';
+import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
+import { PageHeader } from '#client/components/PageHeader.tsx';
+import { ProgressBar } from '#client/components/ProgressBar.tsx';
+import { SkeletonPage } from '#client/components/Skeleton.tsx';
+import { StageDots } from '#client/components/StageDots.tsx';
+import { StatusPill } from '#client/components/StatusPill.tsx';
+import { toastError } from '#client/errors.ts';
+import { errorCode, trpc } from '#client/trpc.ts';
+import { campaignBadge, stageLabels, stageSteps } from '#shared/campaign-labels.ts';
+import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
+import { orderMessages } from '#shared/messages/orders.ts';
+import { CreatorList } from './CreatorList.tsx';
+import { DeleteOrder } from './DeleteOrder.tsx';
+import { PerformanceStage } from './PerformanceStage.tsx';
+import { SetupStage } from './SetupStage.tsx';
+import type { OrderData } from './types.ts';
+
+/** What other features put into an order: the way to invite creators, and the contract and its payments. */
+export interface OrderSlots {
+  invite: (order: OrderData) => ReactNode;
+  contract: (order: OrderData) => ReactNode;
+}
+
+interface OrderDetailProps {
+  campaignId: string;
+  slots: OrderSlots;
+  onDeleted: () => void;
+}
+
+/** One order over the grid, addressed by `?projectId=` (BR-ORD-10 to BR-ORD-25). */
+export function OrderDetail({ campaignId, slots, onDeleted }: OrderDetailProps) {
+  const order = trpc.orders.read.useQuery({ campaignId });
+  if (order.isPending) return <SkeletonPage />;
+  if (order.isError) {
+    const gone = errorCode(order.error) === 'NOT_FOUND';
+    return (
+      <>
+        <BackToOrders />
+        <ErrorPanel
+          className="mt-4"
+          title={gone ? campaignMessages.notFound : orderMessages.loadFailedTitle}
+          text={gone ? order.error.message : orderMessages.loadFailedText}
+          onRetry={gone ? undefined : () => void order.refetch()}
+          retrying={order.isFetching}
+        />
+      </>
+    );
+  }
+  return <Loaded order={order.data} slots={slots} onDeleted={onDeleted} />;
+}
+
+function BackToOrders() {
+  return (
+    <ButtonLink href="/brand/orders" size="sm" icon={ArrowLeft}>
+      {orderMessages.backToOrders}
+    </ButtonLink>
+  );
+}
+
+function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlots; onDeleted: () => void }) {
+  const [deleting, setDeleting] = useState(false);
+  const move = useStageMoves(order.id);
+  const badge = campaignBadge(order);
+  const percent = STAGE_PROGRESS_PERCENT[order.stage];
+  const { advance, back } = order.may;
+  const finished = ['completed', 'cancelled'].includes(order.status);
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <BackToOrders />
+        <Button size="sm" variant="ghost" icon={Trash2} className="text-error" onClick={() => setDeleting(true)}>
+          {orderMessages.deleteCampaign}
+        </Button>
+      </div>
+      <PageHeader
+        title={order.name ?? campaignMessages.untitled}
+        badges={<StatusPill tone={badge.tone}>{badge.label}</StatusPill>}
+        description={orderMessages.creatorsActive(order.creatorsActive, order.creatorsAll)}
+      />
+      <ReviewNote order={order} />
+      <Card className="mb-4">
+        <StageDots stages={stageSteps} current={order.stage} label="Stages" />
+        <ProgressBar
+          className="mt-5"
+          value={percent}
+          label={`Overall progress ${percent}%, ${stageLabels[order.stage]}`}
+          caption
+        />
+        {!finished && (
+          <div className="mt-5 flex flex-wrap items-center gap-2.5">
+            <Button
+              icon={ArrowLeft}
+              disabled={back !== true || move.busy}
+              title={back === true ? undefined : back.missing}
+              onClick={() => move.back()}
+            >
+              {orderMessages.previousStage}
+            </Button>
+            {order.stage !== 'content_performance' && (
+              <Button
+                variant="primary"
+                busy={move.busy}
+                aria-describedby={advance === true ? undefined : 'order-missing'}
+                onClick={() => move.advance()}
+              >
+                {orderMessages.completeNextSteps}
+                <ArrowRight aria-hidden size={17} />
+              </Button>
+            )}
+            {advance !== true && order.stage !== 'content_performance' && (
+              <p id="order-missing" className="text-muted text-sm">
+                {advance.missing}
+              </p>
+            )}
+          </div>
+        )}
+      </Card>
+      <StageBody order={order} slots={slots} move={move} />
+      <DeleteOrder order={order} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+    </>
+  );
+}
+
+/** Moves the order one stage; what is missing is said in one sentence (BR-ORD-33, BR-ORD-35). */
+function useStageMoves(campaignId: string) {
+  const utils = trpc.useUtils();
+  const settle = () => Promise.all([utils.orders.invalidate(), utils.campaigns.invalidate()]);
+  const options = { onSuccess: settle, onError: (error: unknown) => toastError(error) };
+  const advance = trpc.orders.advance.useMutation(options);
+  const back = trpc.orders.back.useMutation(options);
+  return {
+    busy: advance.isPending || back.isPending,
+    advance: () => advance.mutate({ campaignId }),
+    back: () => back.mutate({ campaignId }),
+  };
+}
+export type StageMoves = ReturnType<typeof useStageMoves>;
+
+function ReviewNote({ order }: { order: OrderData }) {
+  if (order.reviewStatus !== 'needs_revision' && order.reviewStatus !== 'rejected') return null;
+  const revision = order.reviewStatus === 'needs_revision';
+  return (
+    <Callout
+      kind={revision ? 'warning' : 'error'}
+      className="mb-4"
+      title={revision ? 'The review asks for a revision' : 'The review rejected this campaign'}
+      action={
+        revision && (
+          <ButtonLink href={`/brand/create-campaign?draftId=${order.id}`} size="sm">
+            Revise campaign
+          </ButtonLink>
+        )
+      }
+    >
+      {order.reviewNote}
+    </Callout>
+  );
+}
+
+function StageBody({ order, slots, move }: { order: OrderData; slots: OrderSlots; move: StageMoves }) {
+  switch (order.stage) {
+    case 'campaign_setup':
+      return <SetupStage order={order} />;
+    case 'creator_selection':
+      return <CreatorList order={order} invite={slots.invite(order)} />;
+    case 'contract_payment':
+      return slots.contract(order);
+    case 'planning_creation':
+      return (
+        <div className="space-y-4">
+          <CreatorList
+            order={order}
+            invite={slots.invite(order)}
+            action={
+              <>
+                {order.reviewOpen && (
+                  <ButtonLink size="sm" href={`/brand/campaign-review/${order.id}`}>
+                    Review content
+                  </ButtonLink>
+                )}
+                <Button size="sm" disabled={order.may.advance !== true} busy={move.busy} onClick={move.advance}>
+                  {orderMessages.markAsComplete}
+                </Button>
+              </>
+            }
+          />
+          {slots.contract(order)}
+        </div>
+      );
+    case 'content_performance':
+      return <PerformanceStage order={order} payments={slots.contract(order)} />;
+  }
+}

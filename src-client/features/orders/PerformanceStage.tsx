@@ -1,0 +1,157 @@
+import { ChartNoAxesColumn, Rocket } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button, ButtonLink } from '#client/components/Button.tsx';
+import { Callout } from '#client/components/Callout.tsx';
+import { Card } from '#client/components/Card.tsx';
+import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
+import { StatCard, StatRow } from '#client/components/StatCard.tsx';
+import { StatusPill } from '#client/components/StatusPill.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { StatusTone } from '#shared/campaign-labels.ts';
+import { brandSubmissionLabels } from '#shared/content.ts';
+import { contentTypeLabel } from '#shared/content-types.ts';
+import { longDay } from '#shared/dates.ts';
+import type { SubmissionStatus } from '#shared/lifecycles.ts';
+import { launchMessages } from '#shared/messages/content.ts';
+import { completionMessages } from '#shared/messages/orders.ts';
+import { formatMoney } from '#shared/money.ts';
+import { CreatorList } from './CreatorList.tsx';
+import type { OrderData } from './types.ts';
+
+const TONES: Record<SubmissionStatus, StatusTone> = {
+  draft: 'neutral',
+  submitted: 'info',
+  approved: 'success',
+  revision_requested: 'warning',
+  rejected: 'error',
+  published: 'primary',
+};
+
+/** The last stage: launch, completion and what came of it (BR-ORD-25, ruling A09). */
+export function PerformanceStage({ order, payments }: { order: OrderData; payments: ReactNode }) {
+  const approved = order.content.filter(({ status }) => status === 'approved' || status === 'published').length;
+  const published = order.content.filter(({ status }) => status === 'published').length;
+  const settled = ['live', 'completed'].includes(order.status);
+  return (
+    <div className="space-y-4">
+      <NextStep order={order} />
+      <Card
+        title={order.status === 'completed' ? 'Campaign completed' : 'Content & performance'}
+        description={order.status === 'completed' && order.endDate ? `Ran until ${longDay(order.endDate)}` : undefined}
+        action={
+          <>
+            {order.reviewOpen && (
+              <ButtonLink size="sm" href={`/brand/campaign-review/${order.id}`}>
+                Review
+              </ButtonLink>
+            )}
+            <ButtonLink size="sm" icon={ChartNoAxesColumn} href={`/brand/analytics/${order.id}`}>
+              Analytics & Results
+            </ButtonLink>
+          </>
+        }
+      >
+        <StatRow>
+          <StatCard label="Budget" value={order.budget ? formatMoney(order.budget, { decimals: 'none' }) : '–'} />
+          <StatCard label="Creators" value={order.creatorsActive} note={`of ${order.creatorsAll} invited`} />
+          <StatCard label="Content approved" value={approved} note={`of ${order.content.length} handed in`} />
+          <StatCard label="Posts published" value={published} />
+        </StatRow>
+        {order.content.length > 0 && (
+          <ul aria-label="Content" className="divide-base-300 mt-5 divide-y">
+            {order.content.map((item) => (
+              <li key={item.submissionId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+                <div className="min-w-0">
+                  <p className="truncate font-semibold">{item.title}</p>
+                  <p className="text-muted text-sm">
+                    {contentTypeLabel(item.kind)} · {item.creatorName}
+                  </p>
+                </div>
+                <StatusPill tone={TONES[item.status]}>{brandSubmissionLabels[item.status]}</StatusPill>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {!settled && payments}
+      <CreatorList order={order} />
+    </div>
+  );
+}
+
+/** What the brand does next: launch what is ready, or complete what is done. */
+function NextStep({ order }: { order: OrderData }) {
+  const [asking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const refresh = () => Promise.all([utils.orders.invalidate(), utils.campaigns.invalidate()]);
+  const launch = trpc.orders.launch.useMutation();
+  const complete = trpc.orders.complete.useMutation();
+  const owed = order.balanceDue !== null && order.balanceDue.amountMinor > 0;
+
+  if (order.status === 'awaiting_approval') {
+    if (order.may.launch !== true) return <Callout kind="info">{order.may.launch.missing}</Callout>;
+    return (
+      <>
+        <Callout
+          kind="success"
+          title={launchMessages.ready}
+          action={
+            <Button variant="primary" icon={Rocket} disabled={owed} onClick={() => setAsking(true)}>
+              Launch Campaign
+            </Button>
+          }
+        >
+          {owed ? launchMessages.balanceDue : 'Every creator with approved content will be asked to post it.'}
+        </Callout>
+        <ConfirmDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title="Launch this campaign?"
+          tone="primary"
+          confirmLabel="Launch Campaign"
+          onConfirm={async () => {
+            await launch.mutateAsync({ campaignId: order.id });
+            setAsking(false);
+            notify.success(launchMessages.launched);
+            await refresh();
+          }}
+        >
+          Creators are told to post now. A launched campaign cannot go back.
+        </ConfirmDialog>
+      </>
+    );
+  }
+  if (order.status !== 'live') return null;
+  const ready = order.may.complete;
+  return (
+    <>
+      <Callout
+        kind={ready === true ? 'success' : 'info'}
+        title="This campaign is live"
+        action={
+          <Button variant="primary" disabled={ready !== true} onClick={() => setAsking(true)}>
+            {completionMessages.complete}
+          </Button>
+        }
+      >
+        {ready === true ? 'All content is approved. Completing the campaign pays its creators.' : ready.missing}
+      </Callout>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Complete this campaign?"
+        tone="primary"
+        confirmLabel={completionMessages.complete}
+        onConfirm={async () => {
+          await complete.mutateAsync({ campaignId: order.id });
+          setAsking(false);
+          notify.success(completionMessages.completed);
+          await refresh();
+        }}
+      >
+        Creators are paid what they earned, and what is left of the budget comes back to you. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardPage } from '#client/features/campaigns/DashboardPage.tsx';
+
+/** `/brand`: the dashboard (BR-DASH-05). */
+export const Route = createFileRoute('/brand/')({ component: DashboardPage });
