@@ -71,9 +71,16 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
 /** One machine needs no configuration: its secret is made on the first start. Several machines share ACCORD_SECRET. */
 function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
-  if (existsSync(path)) return readFileSync(path, 'utf8');
-  mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(32).toString('base64url');
-  writeFileSync(path, secret, { mode: 0o600 });
-  return secret;
+  try {
+    if (existsSync(path)) return readFileSync(path, 'utf8');
+    mkdirSync(dataDir, { recursive: true });
+    const secret = randomBytes(32).toString('base64url');
+    writeFileSync(path, secret, { mode: 0o600 });
+    return secret;
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    throw new Error(
+      `The data folder ${dataDir} cannot be written by this user${reason}: set DATA_DIR to a folder that can.`,
+    );
+  }
 }

@@ -109,6 +109,7 @@ const HOSTILE: readonly unknown[] = [
   '%_%',
   '\\',
   '<script>alert(1)</script>',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: template syntax that must stay text
   '{{7*7}}${7*7}',
   '../../../../etc/passwd',
   'https://127.0.0.1/',

@@ -23,7 +23,14 @@ export interface AccordProcess {
 }
 
 function launch(options: ProcessOptions): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
-  const env = { ...process.env, PORT: String(options.port), DATA_DIR: options.dataDir, ...options.env };
+  // The test runner asks for colours, which would only be in the way when the output is compared.
+  const env = {
+    ...process.env,
+    FORCE_COLOR: undefined,
+    PORT: String(options.port),
+    DATA_DIR: options.dataDir,
+    ...options.env,
+  };
   const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { findEmbedded, freePort } from '#db/embedded.ts';
+import { type ProcessOptions, startAccord, startInVain } from './process.ts';
+import { runSql } from './sql.ts';
+
+const QUICK_MS = 8_000;
+const STOP_MS = 10_000;
+
+let options: ProcessOptions;
+
+test.beforeAll(async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'accord-process-'));
+  options = { port: await freePort(), dataDir, env: { DATABASE_URL: undefined } };
+});
+
+test.afterAll(() => rmSync(options.dataDir, { recursive: true, force: true }));
+
+/** The embedded server's address while it runs. */
+function embeddedUrl(): string {
+  const url = findEmbedded(options.dataDir);
+  if (url === null) throw new Error('The embedded Postgres does not run');
+  return url;
+}
+
+test('a first start serves, and SIGTERM stops everything, Postgres included', async () => {
+  const accord = await startAccord(options);
+  expect((await fetch(`${accord.url}/healthz`)).status).toBe(200);
+  expect(accord.output()).toContain('brand@accord.test');
+  await runSql(embeddedUrl(), "update users set first_name = 'Kept' where email = 'admin@accord.test'");
+  const begin = performance.now();
+  expect(await accord.stop()).toBe(0);
+  expect(performance.now() - begin).toBeLessThan(STOP_MS);
+  expect(findEmbedded(options.dataDir)).toBeNull();
+});
+
+test('a second start is quick, loads nothing anew and keeps the data', async () => {
+  const begin = performance.now();
+  const accord = await startAccord(options);
+  expect(performance.now() - begin).toBeLessThan(QUICK_MS);
+  expect(accord.output()).not.toMatch(/demo data|Building/);
+  await runSql(
+    embeddedUrl(),
+    "do $$ begin assert (select first_name = 'Kept' from users where email = 'admin@accord.test'); end $$",
+  );
+  expect(await accord.stop('SIGINT')).toBe(0);
+});
+
+test('a killed process leaves nothing that blocks the next start', async () => {
+  for (let round = 0; round < 2; round++) {
+    const killed = await startAccord(options);
+    await killed.kill();
+    expect(findEmbedded(options.dataDir)).not.toBeNull();
+  }
+  const accord = await startAccord(options);
+  expect((await fetch(`${accord.url}/healthz`)).status).toBe(200);
+  expect(await accord.stop()).toBe(0);
+  expect(findEmbedded(options.dataDir)).toBeNull();
+});
+
+test('a killed Postgres comes back under a running server', async () => {
+  const accord = await startAccord(options);
+  const before = embeddedUrl();
+  const pidFile = join(options.dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
+  const health = () => fetch(`${accord.url}/healthz`).then((answer) => answer.status);
+  await expect.poll(health, { timeout: 30_000 }).toBe(200);
+  expect(embeddedUrl()).toBe(before);
+  expect(await accord.stop()).toBe(0);
+});
+
+test('a busy port is one clear sentence', async () => {
+  const other = createServer().listen(0);
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { code, output } = await startInVain({ ...options, port });
+  other.close();
+  expect(code).toBe(1);
+  expect(output.trim()).toBe(
+    `Port ${port} is in use by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+  );
+});
+
+test('an unreachable database is one clear sentence, without its password', async () => {
+  const address = 'postgres://someone:hidden@127.0.0.1:9/nowhere';
+  const { code, output } = await startInVain({ ...options, env: { DATABASE_URL: address } });
+  expect(code).toBe(1);
+  expect(output.trim()).toMatch(
+    /^The database nowhere at 127\.0\.0\.1:9 cannot be reached \(.*ECONNREFUSED.*\): check DATABASE_URL\.$/,
+  );
+});
+
+test('a data folder that cannot be written is one clear sentence', async () => {
+  const file = join(options.dataDir, 'a-file');
+  writeFileSync(file, '');
+  const { code, output } = await startInVain({ ...options, dataDir: file });
+  expect(code).toBe(1);
+  expect(output.trim()).toMatch(
+    /^The data folder .*a-file cannot be written by this user \(\w+\): set DATA_DIR to a folder that can\.$/,
+  );
+});
