@@ -21,6 +21,9 @@ import { Route as NotificationsRouteImport } from './routes/notifications.tsx';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
 import { Route as Super_adminRouteRouteImport } from './routes/super_admin/route.tsx';
 import { Route as TosRouteImport } from './routes/tos.tsx';
+import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
+import { Route as AdminCampaignReviewRouteImport } from './routes/admin/campaign-review.tsx';
+import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard.tsx';
 import { Route as AdminMailboxRouteImport } from './routes/admin/mailbox.tsx';
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx';
 import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx';
@@ -96,6 +99,21 @@ const TosRoute = TosRouteImport.update({
   id: '/tos',
   path: '/tos',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminCampaignReviewRoute = AdminCampaignReviewRouteImport.update({
+  id: '/campaign-review',
+  path: '/campaign-review',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminDashboardRoute = AdminDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminMailboxRoute = AdminMailboxRouteImport.update({
   id: '/mailbox',
@@ -189,6 +207,8 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof NotificationsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/tos': typeof TosRoute;
+  '/admin/campaign-review': typeof AdminCampaignReviewRoute;
+  '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
@@ -198,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/brand/': typeof BrandIndexRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
@@ -207,7 +228,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRouteRouteWithChildren;
   '/agency': typeof AgencyRouteRoute;
   '/creator': typeof CreatorRouteRouteWithChildren;
   '/super_admin': typeof Super_adminRouteRoute;
@@ -217,6 +237,8 @@ export interface FileRoutesByTo {
   '/notifications': typeof NotificationsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/tos': typeof TosRoute;
+  '/admin/campaign-review': typeof AdminCampaignReviewRoute;
+  '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
@@ -226,6 +248,7 @@ export interface FileRoutesByTo {
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
+  '/admin': typeof AdminIndexRoute;
   '/auth': typeof AuthIndexRoute;
   '/brand': typeof BrandIndexRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
@@ -247,6 +270,8 @@ export interface FileRoutesById {
   '/notifications': typeof NotificationsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/tos': typeof TosRoute;
+  '/admin/campaign-review': typeof AdminCampaignReviewRoute;
+  '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
@@ -256,6 +281,7 @@ export interface FileRoutesById {
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/brand/': typeof BrandIndexRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
@@ -278,6 +304,8 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy-policy'
     | '/tos'
+    | '/admin/campaign-review'
+    | '/admin/dashboard'
     | '/admin/mailbox'
     | '/auth/$'
     | '/brand/campaigns'
@@ -287,6 +315,7 @@ export interface FileRouteTypes {
     | '/brand/setup-profile'
     | '/setup/brand'
     | '/setup/creator'
+    | '/admin/'
     | '/auth/'
     | '/brand/'
     | '/brand/campaign-review/$campaignId'
@@ -296,7 +325,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/admin'
     | '/agency'
     | '/creator'
     | '/super_admin'
@@ -306,6 +334,8 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy-policy'
     | '/tos'
+    | '/admin/campaign-review'
+    | '/admin/dashboard'
     | '/admin/mailbox'
     | '/auth/$'
     | '/brand/campaigns'
@@ -315,6 +345,7 @@ export interface FileRouteTypes {
     | '/brand/setup-profile'
     | '/setup/brand'
     | '/setup/creator'
+    | '/admin'
     | '/auth'
     | '/brand'
     | '/brand/campaign-review/$campaignId'
@@ -335,6 +366,8 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy-policy'
     | '/tos'
+    | '/admin/campaign-review'
+    | '/admin/dashboard'
     | '/admin/mailbox'
     | '/auth/$'
     | '/brand/campaigns'
@@ -344,6 +377,7 @@ export interface FileRouteTypes {
     | '/brand/setup-profile'
     | '/setup/brand'
     | '/setup/creator'
+    | '/admin/'
     | '/auth/'
     | '/brand/'
     | '/brand/campaign-review/$campaignId'
@@ -457,6 +491,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TosRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/': {
+      id: '/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/campaign-review': {
+      id: '/admin/campaign-review';
+      path: '/campaign-review';
+      fullPath: '/admin/campaign-review';
+      preLoaderRoute: typeof AdminCampaignReviewRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/dashboard': {
+      id: '/admin/dashboard';
+      path: '/dashboard';
+      fullPath: '/admin/dashboard';
+      preLoaderRoute: typeof AdminDashboardRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/mailbox': {
       id: '/admin/mailbox';
       path: '/mailbox';
@@ -566,11 +621,17 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminCampaignReviewRoute: typeof AdminCampaignReviewRoute;
+  AdminDashboardRoute: typeof AdminDashboardRoute;
   AdminMailboxRoute: typeof AdminMailboxRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminCampaignReviewRoute: AdminCampaignReviewRoute,
+  AdminDashboardRoute: AdminDashboardRoute,
   AdminMailboxRoute: AdminMailboxRoute,
+  AdminIndexRoute: AdminIndexRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

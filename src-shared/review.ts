@@ -10,6 +10,12 @@ import type { CampaignType } from './tiers.ts';
 
 /** What the queue filters by, in the order of the select (F2); drafts are not in the queue. */
 export const QUEUE_STATUSES = ['pending_review', 'under_review', 'approved', 'rejected', 'needs_revision'] as const;
+export type QueueStatus = (typeof QUEUE_STATUSES)[number];
+
+export function isQueueStatus(value: string): value is QueueStatus {
+  return QUEUE_STATUSES.some((status) => status === value);
+}
+
 export const reviewStatusLabels: Record<ReviewStatus, string> = {
   draft: 'Draft',
   pending_review: 'Pending Review',

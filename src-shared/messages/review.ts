@@ -35,11 +35,19 @@ export const reviewMessages = {
   stillDraft: 'This campaign is still a draft.',
   newerRound: 'The brand has changed this campaign since. Run the review again.',
   reopened: 'Campaign reopened',
+  reopen: 'Reopen Review',
+  history: 'Review History',
+  noteHint: 'The brand reads it. A revision or a rejection needs one.',
+  waitsForBrand: 'The brand was asked for a revision. The campaign comes back to the queue when it is submitted again.',
+  rejectTitle: (campaign: string) => `Reject ${campaign}?`,
+  rejectText: 'Open invitations and deals on it end, and the brand and its creators are told.',
   paidFirst: 'This campaign has a payment. Pause it before you take the approval back.',
 } as const;
 
 /** The AI panel of a review. */
 export const assessmentMessages = {
+  title: 'R4 Review',
+  about: 'An opinion on completeness, budget, dates and wording. It is advice: you decide.',
   run: 'Review Campaign',
   running: 'Analyzing Campaign...',
   again: 'Review Again',

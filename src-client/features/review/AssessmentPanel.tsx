@@ -1,0 +1,78 @@
+import { Sparkles } from 'lucide-react';
+import { Button } from '#client/components/Button.tsx';
+import { Card } from '#client/components/Card.tsx';
+import { StatusPill } from '#client/components/StatusPill.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { toastError } from '#client/errors.ts';
+import { errorCode, trpc } from '#client/trpc.ts';
+import { assessmentMessages } from '#shared/messages/review.ts';
+import { type Assessment, recommendationLabels } from '#shared/review.ts';
+import { recommendationTones } from './labels.ts';
+
+/** What is shown when no review came back: a result like any other, with score 0 (ADM-CR-64 to 66). */
+function failure(error: unknown): Assessment {
+  const message = error instanceof Error ? error.message : undefined;
+  const answered = errorCode(error) !== null;
+  const reason = answered ? message || assessmentMessages.failed : assessmentMessages.functionError(message ?? '');
+  return {
+    recommendation: 'NEEDS_REVISION',
+    score: 0,
+    reasoning: assessmentMessages.failedBecause(reason),
+    receipt: null,
+  };
+}
+
+/** The R4 review: advice by the AI. Complete Review stores it with the campaign; a person decides (ADM-CR-37 to 41). */
+export function AssessmentPanel({ campaignId, onCompleted }: { campaignId: string; onCompleted: () => void }) {
+  const utils = trpc.useUtils();
+  const assess = trpc.review.assess.useMutation({ onSettled: () => utils.review.statistics.invalidate() });
+  const complete = trpc.review.completeAssessment.useMutation({
+    onSuccess: () => {
+      notify.success(assessmentMessages.completed);
+      onCompleted();
+    },
+    onError: (error) => toastError(error),
+  });
+  const run = () => assess.mutate({ campaignId });
+  const result = assess.data ?? (assess.error ? failure(assess.error) : null);
+
+  if (!result || assess.isPending) {
+    return (
+      <Card level={3} title={assessmentMessages.title} description={assessmentMessages.about}>
+        <Button variant="primary" icon={Sparkles} disabled={assess.isPending} onClick={run}>
+          {assess.isPending ? assessmentMessages.running : assessmentMessages.run}
+        </Button>
+        <p role="status" className="sr-only">
+          {assess.isPending ? assessmentMessages.running : ''}
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card level={3} title={assessmentMessages.title} description={assessmentMessages.about}>
+      <div role="status">
+        <p className="flex flex-wrap items-center gap-3">
+          <StatusPill tone={recommendationTones[result.recommendation]}>
+            {recommendationLabels[result.recommendation]}
+          </StatusPill>
+          <span className="font-semibold">{assessmentMessages.score(result.score)}</span>
+        </p>
+        <h4 className="mt-4 font-semibold">{assessmentMessages.analysis}</h4>
+        <p className="mt-1 max-w-[75ch] whitespace-pre-wrap">{result.reasoning}</p>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Button onClick={run} disabled={complete.isPending}>
+          {assessmentMessages.again}
+        </Button>
+        <Button
+          variant="primary"
+          busy={complete.isPending}
+          disabled={result.receipt === null}
+          onClick={() => result.receipt && complete.mutate({ campaignId, receipt: result.receipt })}
+        >
+          {assessmentMessages.complete}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Button } from '#client/components/Button.tsx';
+import { Card } from '#client/components/Card.tsx';
+import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
+import { TextArea } from '#client/components/Field.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { REVIEW_NOTE_MAX_CHARS } from '#shared/constants.ts';
+import { eventsFrom } from '#shared/lifecycles.ts';
+import { reviewMessages } from '#shared/messages/review.ts';
+import type { CampaignReview } from '#shared/review.ts';
+
+/** A person's word on a campaign. What goes back to the brand needs a note (ADM-CR-33 to 36, ruling ADM-CR-50). */
+export function DecisionCard({ campaign, onDecided }: { campaign: CampaignReview; onDecided: () => void }) {
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [rejecting, setRejecting] = useState(false);
+  const outcome = (message: string) => ({
+    onSuccess: () => {
+      notify.success(message);
+      onDecided();
+    },
+    onError: (error: unknown) => toastError(error),
+  });
+  const approve = trpc.review.approve.useMutation(outcome(reviewMessages.approved));
+  const revise = trpc.review.requestRevision.useMutation(outcome(reviewMessages.revisionRequested));
+  const reject = trpc.review.reject.useMutation();
+  const reopen = trpc.review.reopen.useMutation(outcome(reviewMessages.reopened));
+  const busy = approve.isPending || revise.isPending || reopen.isPending;
+  const open = eventsFrom('review', campaign.reviewStatus);
+  const input = { campaignId: campaign.id, note: note.trim() };
+  const withNote = (go: () => void) => () => {
+    setMissing(input.note === '');
+    if (input.note !== '') go();
+  };
+
+  if (campaign.reviewStatus === 'needs_revision') {
+    return <Card level={3} title={reviewMessages.decisionTitle} description={reviewMessages.waitsForBrand} />;
+  }
+  return (
+    <Card level={3} title={reviewMessages.decisionTitle}>
+      <TextArea
+        label="Note"
+        hint={reviewMessages.noteHint}
+        error={missing ? reviewMessages.noteRequired : undefined}
+        rows={3}
+        maxLength={REVIEW_NOTE_MAX_CHARS}
+        value={note}
+        onChange={({ target }) => {
+          setNote(target.value);
+          setMissing(false);
+        }}
+      />
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {open.includes('approve') && (
+          <Button variant="primary" busy={approve.isPending} disabled={busy} onClick={() => approve.mutate(input)}>
+            {reviewMessages.approve}
+          </Button>
+        )}
+        {open.includes('requestRevision') && (
+          <Button busy={revise.isPending} disabled={busy} onClick={withNote(() => revise.mutate(input))}>
+            {reviewMessages.needsRevision}
+          </Button>
+        )}
+        {open.includes('reject') && (
+          <Button variant="danger" disabled={busy} onClick={withNote(() => setRejecting(true))}>
+            {reviewMessages.reject}
+          </Button>
+        )}
+        {open.includes('reopen') && (
+          <Button variant="primary" busy={reopen.isPending} disabled={busy} onClick={() => reopen.mutate(input)}>
+            {reviewMessages.reopen}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={rejecting}
+        onClose={() => setRejecting(false)}
+        title={reviewMessages.rejectTitle(campaign.name)}
+        confirmLabel={reviewMessages.reject}
+        onConfirm={async () => {
+          await reject.mutateAsync(input);
+          notify.success(reviewMessages.rejected);
+          onDecided();
+        }}
+      >
+        <p>{reviewMessages.rejectText}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

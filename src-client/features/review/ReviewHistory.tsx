@@ -1,0 +1,54 @@
+import { Card } from '#client/components/Card.tsx';
+import { DateText } from '#client/components/DateText.tsx';
+import { StatusPill, type Tone } from '#client/components/StatusPill.tsx';
+import { assessmentMessages, reviewMessages } from '#shared/messages/review.ts';
+import { type ReviewEntry, recommendationLabels } from '#shared/review.ts';
+import { recommendationTones } from './labels.ts';
+
+const DECISIONS: Record<NonNullable<ReviewEntry['decision']>, { label: string; tone: Tone }> = {
+  approved: { label: 'Approved', tone: 'success' },
+  needs_revision: { label: 'Needs Revision', tone: 'warning' },
+  rejected: { label: 'Rejected', tone: 'error' },
+  reopened: { label: 'Reopened', tone: 'info' },
+};
+
+/** Everything said and decided about a campaign, newest first; nothing of it is ever changed. */
+export function ReviewHistory({ entries }: { entries: readonly ReviewEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <Card level={3} title={reviewMessages.history}>
+      <ol className="divide-base-300 divide-y">
+        {entries.map((entry) => (
+          <li key={entry.id} className="py-3 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Word entry={entry} />
+              {entry.kind === 'assessment' && entry.score !== null && (
+                <span className="text-sm font-medium">{assessmentMessages.score(entry.score)}</span>
+              )}
+              <span className="text-muted text-sm">
+                {entry.kind === 'assessment' ? reviewMessages.r4Review : entry.reviewer} ·{' '}
+                <DateText value={entry.createdAt} time />
+              </span>
+            </p>
+            {(entry.note ?? entry.reasoning) && (
+              <p className="mt-1.5 max-w-[75ch] text-[0.875rem] whitespace-pre-wrap">{entry.note ?? entry.reasoning}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Word({ entry }: { entry: ReviewEntry }) {
+  if (entry.decision) {
+    const { label, tone } = DECISIONS[entry.decision];
+    return <StatusPill tone={tone}>{label}</StatusPill>;
+  }
+  if (!entry.recommendation) return null;
+  return (
+    <StatusPill tone={recommendationTones[entry.recommendation]}>
+      {recommendationLabels[entry.recommendation]}
+    </StatusPill>
+  );
+}

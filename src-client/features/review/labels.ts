@@ -1,0 +1,26 @@
+import type { Tone } from '#client/components/StatusPill.tsx';
+import type { ReviewStatus } from '#shared/lifecycles.ts';
+import { REVIEW_PRIORITIES, type Recommendation } from '#shared/review.ts';
+
+export const reviewTones: Record<ReviewStatus, Tone> = {
+  draft: 'neutral',
+  pending_review: 'warning',
+  under_review: 'info',
+  approved: 'success',
+  rejected: 'error',
+  needs_revision: 'warning',
+};
+
+export const recommendationTones: Record<Recommendation, Tone> = {
+  APPROVE: 'success',
+  REJECT: 'error',
+  NEEDS_REVISION: 'warning',
+};
+
+/** A priority as people read it; unknown values are shown as they are (ADM-CR-51). */
+export function priorityOf(priority: string | null): { label: string; tone: Tone } | null {
+  if (priority === null) return null;
+  const known = REVIEW_PRIORITIES.some((value) => value === priority);
+  const tone = priority === 'urgent' ? 'error' : priority === 'high' ? 'warning' : 'neutral';
+  return { label: known ? priority.charAt(0).toUpperCase() + priority.slice(1) : priority, tone };
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RevenuePage } from '#client/features/analytics/RevenuePage.tsx';
+import { revenueSearch } from '#shared/analytics.ts';
+
+export const Route = createFileRoute('/admin/')({ validateSearch: revenueSearch, component: AdminHome });
+
+function AdminHome() {
+  const { timeframe = 'monthly', month } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <RevenuePage
+      timeframe={timeframe}
+      month={month}
+      onChange={(choice) => void navigate({ search: (now) => ({ ...now, ...choice }), resetScroll: false })}
+    />
+  );
+}
