@@ -54,7 +54,7 @@ export function ContentReviewPage({
           </div>
         </Card>
       )}
-      {balance}
+      {balance && <div className="mb-4">{balance}</div>}
       <Card title="Pending Review" className="mb-4">
         <SubmissionList
           submissions={pending}

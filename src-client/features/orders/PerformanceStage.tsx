@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Rocket } from 'lucide-react';
+import { ChartNoAxesColumn } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
@@ -17,6 +17,7 @@ import { launchMessages } from '#shared/messages/content.ts';
 import { completionMessages } from '#shared/messages/orders.ts';
 import { formatMoney } from '#shared/money.ts';
 import { CreatorList } from './CreatorList.tsx';
+import { LaunchButton } from './LaunchButton.tsx';
 import type { OrderData } from './types.ts';
 
 const TONES: Record<SubmissionStatus, StatusTone> = {
@@ -85,41 +86,19 @@ function NextStep({ order }: { order: OrderData }) {
   const [asking, setAsking] = useState(false);
   const utils = trpc.useUtils();
   const refresh = () => Promise.all([utils.orders.invalidate(), utils.campaigns.invalidate()]);
-  const launch = trpc.orders.launch.useMutation();
   const complete = trpc.orders.complete.useMutation();
   const owed = order.balanceDue !== null && order.balanceDue.amountMinor > 0;
 
   if (order.status === 'awaiting_approval') {
     if (order.may.launch !== true) return <Callout kind="info">{order.may.launch.missing}</Callout>;
     return (
-      <>
-        <Callout
-          kind="success"
-          title={launchMessages.ready}
-          action={
-            <Button variant="primary" icon={Rocket} disabled={owed} onClick={() => setAsking(true)}>
-              Launch Campaign
-            </Button>
-          }
-        >
-          {owed ? launchMessages.balanceDue : 'Every creator with approved content will be asked to post it.'}
-        </Callout>
-        <ConfirmDialog
-          open={asking}
-          onClose={() => setAsking(false)}
-          title="Launch this campaign?"
-          tone="primary"
-          confirmLabel="Launch Campaign"
-          onConfirm={async () => {
-            await launch.mutateAsync({ campaignId: order.id });
-            setAsking(false);
-            notify.success(launchMessages.launched);
-            await refresh();
-          }}
-        >
-          Creators are told to post now. A launched campaign cannot go back.
-        </ConfirmDialog>
-      </>
+      <Callout
+        kind="success"
+        title={launchMessages.ready}
+        action={<LaunchButton campaignId={order.id} disabled={owed} />}
+      >
+        {owed ? launchMessages.balanceDue : 'Every creator with approved content will be asked to post it.'}
+      </Callout>
     );
   }
   if (order.status !== 'live') return null;

@@ -2,22 +2,30 @@ import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { OrderDetail, type OrderSlots } from '#client/features/orders/OrderDetail.tsx';
 import { OrdersPage } from '#client/features/orders/OrdersPage.tsx';
+import { ContractPanel } from '#client/features/payments/ContractPanel.tsx';
 
-const search = z.object({ projectId: z.uuid().optional().catch(undefined) });
+const search = z.object({
+  projectId: z.uuid().optional().catch(undefined),
+  payment: z.uuid().optional().catch(undefined),
+});
 
-/** `/brand/orders`: the pipeline; `projectId` opens that campaign over it (BR-ORD-01). */
+/** `/brand/orders`: the pipeline; `projectId` opens that campaign over it (BR-ORD-01), `payment` is what the bank sends back. */
 export const Route = createFileRoute('/brand/orders')({ validateSearch: search, component: Orders });
 
-/** What the features of deals and payments add to an order. */
-const slots: OrderSlots = {
-  invite: () => null,
-  contract: () => null,
-};
-
 function Orders() {
-  const { projectId } = Route.useSearch();
+  const { projectId, payment } = Route.useSearch();
   const navigate = Route.useNavigate();
   if (!projectId) return <OrdersPage />;
+  const slots: OrderSlots = {
+    invite: () => null,
+    contract: (order) => (
+      <ContractPanel
+        campaignId={order.id}
+        returnedPayment={payment}
+        onReturned={() => void navigate({ search: { projectId }, replace: true })}
+      />
+    ),
+  };
   return (
     <OrderDetail
       key={projectId}

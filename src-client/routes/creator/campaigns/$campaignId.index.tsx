@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { notify } from '#client/components/Toaster.tsx';
 import { CampaignNotFound, CreatorCampaignPage } from '#client/features/content/CreatorCampaignPage.tsx';
+import { AgreementPanel } from '#client/features/payments/AgreementPanel.tsx';
 import { trpc } from '#client/trpc.ts';
 import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
+
+/** An invitation has no contract to read yet: it is answered first. */
+const SIGNABLE = new Set(['accepted', 'contracted', 'in_progress', 'submitted', 'completed']);
 
 export const Route = createFileRoute('/creator/campaigns/$campaignId/')({
   loader: async ({ context: { api }, params: { campaignId } }) => {
@@ -32,6 +36,7 @@ function Campaign() {
       submissions={submissions}
       now={new Date()}
       supportEmail={detail.supportEmail}
+      agreement={detail.deal && SIGNABLE.has(detail.deal.status) && <AgreementPanel dealId={detail.deal.id} />}
     />
   );
 }
