@@ -35,6 +35,13 @@ paymentsContract('sandbox bank', async () => {
     if (!found) throw new Error('The page is closed.');
     return found.page;
   };
+  // Signed when read, because the suite moves the clock.
+  const signed = (body: string) => ({
+    get headers(): WebhookHeaders {
+      return signWebhook(bank.secret, 'evt_1', now, body);
+    },
+    body,
+  });
   return {
     provider: createSandboxPayments(bank),
     siteUrl: env.publicUrl,
@@ -55,6 +62,21 @@ paymentsContract('sandbox bank', async () => {
       await workBank(bank);
       return sent.splice(0);
     },
-    sign: (id, at, body) => signWebhook(bank.secret, id, at, body),
+    feeMinor: (amountMinor) => Math.round(amountMinor * 0.014) + 20,
+    destinations: { open: 'creator-1', closed: 'creator-1-fail' },
+    signed: {
+      rubbish: [
+        '',
+        'null',
+        '{',
+        '[]',
+        '{"id":"evt_1"}',
+        '{"id":"evt_2","type":"payout.paid","createdAt":"","data":{}}',
+        JSON.stringify({ id: 'evt_1', type: 'payout.paid', createdAt: now.toISOString(), data: {} }),
+      ].map(signed),
+      unknown: signed(
+        JSON.stringify({ id: 'evt_1', type: 'weather.changed', createdAt: now.toISOString(), data: { rain: true } }),
+      ),
+    },
   };
 });

@@ -132,7 +132,7 @@ function layout(title: string, content: string): string {
 <link rel="stylesheet" href="/sandbox-bank/style.css">
 </head>
 <body>
-<div class="band">Sandbox Bank — test mode. No real money moves.</div>
+<header class="band">Sandbox Bank — test mode. No real money moves.</header>
 <main>
 <p class="bank">${LOGO}Sandbox Bank</p>
 ${content}
