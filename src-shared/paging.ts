@@ -15,6 +15,8 @@ export const cursorFields = {
     .string()
     .regex(/^[A-Za-z0-9_-]{1,400}$/, 'Cursor is not one that this list gave')
     .nullish(),
+  /** Said by the client's infinite queries; these lists only go forward. */
+  direction: z.literal('forward').optional(),
   limit: z.int({ error: 'Limit must be a whole number' }).min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 };
 
