@@ -132,6 +132,12 @@ export const refundInput = z.strictObject({
   amountMinor: amountMinor('Amount'),
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
 });
+/** `earned`: what the creator has reached so far is paid out; otherwise everything not released goes back to the brand. */
+export const endDealInput = z.strictObject({
+  dealId: id('Deal'),
+  earned: z.boolean({ error: 'Say whether what was earned so far is paid' }),
+  reason: multiline('Reason', { max: REASON_MAX_CHARS }),
+});
 export const payoutIdInput = z.strictObject({ payoutId: id('Payout') });
 export const refundIdInput = z.strictObject({ refundId: id('Refund') });
 export const earningsInput = z.strictObject({ ...pageFields });

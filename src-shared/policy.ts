@@ -151,6 +151,7 @@ const rules = {
   'payments.payBalance': allow('Pay the balance', 'brand'),
   'payments.earnings': allow('List one’s earnings and payouts', 'creator', 'super_admin'),
   'payments.forStaff': allow('See the money of any campaign', ...staff),
+  'payments.endDeal': allow('End a deal that is under contract, and its money with it', ...staff),
   'payments.attention': allow('List money that needs a person', ...staff),
   'payments.status': allow('Follow a payment', 'brand', 'super_admin'),
   'payment.process': allow('Note that the bank works on a payment', 'system'),

@@ -4,6 +4,7 @@ import type { CampaignRow, DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../db.ts';
 import { accrueMilestone, reverseMilestone } from '../payments/milestones.service.ts';
+import { settleDeal } from '../payments/release.service.ts';
 import { transition } from '../transition.ts';
 import { lockedCampaign, pieceCounts, submissionStatuses } from './content.queries.ts';
 
@@ -42,8 +43,10 @@ export async function followContent(tx: Tx, ctx: Context, campaign: CampaignRow,
   if (deal.status === 'submitted' && handedIn < required) {
     await transition(tx, system, 'deal', deal.id, 'revise', { set: { updatedAt: ctx.now } });
   }
-  if (approved >= required) await accrueMilestone(tx, ctx, deal.id, 'approval');
-  else await reverseMilestone(tx, ctx, deal.id, 'approval');
+  if (approved >= required) {
+    await accrueMilestone(tx, ctx, deal.id, 'approval');
+    await settleDeal(tx, ctx, deal.id, campaign.id);
+  } else await reverseMilestone(tx, ctx, deal.id, 'approval');
   await refreshLaunchState(tx, ctx, campaign.id);
 }
 

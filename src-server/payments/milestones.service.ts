@@ -1,3 +1,4 @@
+import type { MilestoneStatus } from '#shared/lifecycles.ts';
 import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
 import type { DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
@@ -44,9 +45,15 @@ export async function reverseMilestone(tx: Tx, ctx: Context, dealId: string, kin
 }
 
 /** Gives up what a deal has not been paid yet: its milestones are cancelled, and the money behind them is free again. */
-export async function cancelMilestones(tx: Tx, ctx: Context, dealId: string, note: string): Promise<void> {
+export async function cancelMilestones(
+  tx: Tx,
+  ctx: Context,
+  dealId: string,
+  note: string,
+  keep: readonly MilestoneStatus[] = [],
+): Promise<void> {
   for (const { id, status } of await lockMilestones(tx, dealId).execute()) {
-    if (status === 'released' || status === 'paid' || status === 'cancelled') continue;
+    if (status === 'released' || status === 'paid' || status === 'cancelled' || keep.includes(status)) continue;
     await transition(tx, asSystem(ctx), 'milestone', id, 'cancel', { note });
   }
 }

@@ -3,6 +3,7 @@ import { dealIdInput } from '#shared/deals.ts';
 import {
   attachFileInput,
   earningsInput,
+  endDealInput,
   holdMilestoneInput,
   milestoneIdInput,
   payInput,
@@ -126,6 +127,10 @@ export const paymentsRouter = router({
   unhold: permitted('milestone.unhold')
     .input(milestoneIdInput)
     .mutation(({ ctx, input }) => acting(ctx, (tx) => staff.unholdMilestone(tx, ctx, input.milestoneId))),
+
+  endDeal: permitted('payments.endDeal')
+    .input(endDealInput)
+    .mutation(({ ctx, input }) => acting(ctx, (tx) => staff.endBoundDeal(tx, ctx, input))),
 
   refund: permitted('payment.refund')
     .input(refundInput)

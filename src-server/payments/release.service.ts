@@ -53,8 +53,14 @@ export async function endDeal(tx: Tx, ctx: Context, deal: DealRow, earned: boole
     const accrued = (await lockMilestones(tx, deal.id).execute()).filter(({ status }) => status === 'accrued');
     await releaseMilestones(tx, asSystem(ctx), campaign, deal, accrued);
   }
-  await cancelMilestones(tx, ctx, deal.id, reason);
+  // What was earned and is only held (a flagged creator) stays the creator's.
+  await cancelMilestones(tx, ctx, deal.id, reason, earned ? ['held'] : []);
   await transition(tx, asSystem(ctx), 'deal', deal.id, 'cancel', { set: { cancelReason: reason }, note: reason });
+  await tellCreator(tx, ctx, deal, {
+    type: 'deal_cancelled',
+    title: 'A deal has ended',
+    message: paymentMessages.dealEnded(campaign.name ?? '', reason),
+  });
 }
 
 async function releaseDeal(tx: Tx, ctx: Context, campaign: CampaignRow, deal: DealRow): Promise<void> {

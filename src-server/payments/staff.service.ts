@@ -12,10 +12,11 @@ import {
   lockRefund,
   milestoneById,
   paymentById,
+  WORKING,
 } from './payments.queries.ts';
 import { retryPayout } from './payouts.service.ts';
 import { requestRefund, retryRefund } from './refunds.service.ts';
-import { releaseMilestones } from './release.service.ts';
+import { endDeal, releaseMilestones, returnSurplus } from './release.service.ts';
 
 /** What people of the staff may do about money (rulings A16, B2.4, D). The policy lets nobody else get here. */
 
@@ -43,6 +44,21 @@ export async function unholdMilestone(tx: Tx, ctx: Context, milestoneId: string)
     to: completed ? 'releasable' : 'accrued',
   });
   if (completed) await releaseMilestones(tx, ctx, campaign, deal, [milestone]);
+}
+
+/** Ends a deal under contract (ruling B2.2): what was earned so far is released or given up, and the rest of its money is free again. */
+export async function endBoundDeal(
+  tx: Tx,
+  ctx: Context,
+  input: { dealId: string; earned: boolean; reason: string },
+): Promise<void> {
+  const found = await dealById(tx, input.dealId).executeTakeFirst();
+  if (!found) throw notFound('This deal');
+  const campaign = await lockCampaign(tx, found.campaignId).executeTakeFirstOrThrow();
+  const deal = await dealById(tx, input.dealId).forUpdate().executeTakeFirstOrThrow();
+  if (!WORKING.includes(deal.status)) throw conflict(`This deal is ${deal.status}, so it is not under contract`);
+  await endDeal(tx, ctx, deal, input.earned, input.reason);
+  if (campaign.status === 'completed') await returnSurplus(tx, ctx, campaign);
 }
 
 /** Sends part of a payment back by hand, out of what its campaign still holds. */

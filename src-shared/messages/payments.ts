@@ -41,6 +41,7 @@ export const paymentMessages = {
   surplusReason: 'What your campaign did not need',
   unwantedReason: 'This payment arrived after it was cancelled',
   nothingToRelease: 'There is nothing to release.',
+  dealEnded: (campaign: string, reason: string) => `Your deal on ${campaign} has ended: ${reason}.`,
   brandSilent: 'The content was handed in and not answered in time',
   creatorSilent: 'The content was not handed in by the end of the campaign',
   neverLaunched: 'The campaign never went live',
