@@ -133,7 +133,7 @@ async function* concatenated(paths: readonly string[]): AsyncGenerator<Buffer> {
 }
 
 /** "100 MB"; under one megabyte "512 bytes". */
-export function megabytes(bytes: number): string {
+function megabytes(bytes: number): string {
   const whole = bytes / (1024 * 1024);
   return whole >= 1 ? `${Math.floor(whole)} MB` : `${bytes} bytes`;
 }

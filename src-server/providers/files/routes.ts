@@ -182,7 +182,7 @@ function missing(reply: FastifyReply): FastifyReply {
 }
 
 /** The name in both notations of RFC 6266; nothing of it can end the header. */
-export function disposition(kind: 'inline' | 'attachment', name: string): string {
+function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -209,7 +209,7 @@ async function insertFile(
 }
 
 /** The last part of a path at most, ending in what the content is. */
-export function displayName(name: string, type: StoredContentType): string {
+function displayName(name: string, type: StoredContentType): string {
   const base = name.replace(/^.*[/\\]/, '').replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '') || 'file';
   const { extension } = STORED_CONTENT_TYPES[type];
   const given = base.slice(base.lastIndexOf('.') + 1).toLowerCase();

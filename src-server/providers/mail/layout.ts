@@ -33,7 +33,7 @@ const FONT = 'Inter, -apple-system, Segoe UI, Helvetica, Arial, sans-serif';
 const SUBJECT_MAX = 150;
 
 /** One line without control characters: what may stand in a header. */
-export function oneLine(text: string, max = SUBJECT_MAX): string {
+function oneLine(text: string, max = SUBJECT_MAX): string {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .replace(/ {2,}/g, ' ')

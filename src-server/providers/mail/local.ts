@@ -5,9 +5,9 @@ import nodemailer from 'nodemailer';
 import { assertSafeMail, MailDeferred, type MailProvider, MailRefused } from './interface.ts';
 
 /** Every address of this domain is refused for good. */
-export const BOUNCING_DOMAIN = 'bounce.accord.test';
+const BOUNCING_DOMAIN = 'bounce.accord.test';
 /** Every address of this domain is put off, each time. */
-export const DEFERRING_DOMAIN = 'defer.accord.test';
+const DEFERRING_DOMAIN = 'defer.accord.test';
 
 export interface LocalMailOptions {
   /** Where the .eml files go. */

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { type WebhookHeaders, WebhookRejected } from './interface.ts';
 
 /** A webhook older or newer than this is refused: nobody can replay what was caught long ago. */
-export const WEBHOOK_TOLERANCE_MS = 5 * 60_000;
+const WEBHOOK_TOLERANCE_MS = 5 * 60_000;
 
 /** The headers of a webhook in the Standard Webhooks form. `secret` is base64. */
 export function signWebhook(secret: string, id: string, sentAt: Date, body: string): Record<string, string> {

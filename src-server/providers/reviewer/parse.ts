@@ -1,5 +1,5 @@
 /** What a review recommends, in the reviewer's own words (spec ADM-CR-52). */
-export const RECOMMENDATIONS = ['APPROVE', 'REJECT', 'NEEDS_REVISION'] as const;
+const RECOMMENDATIONS = ['APPROVE', 'REJECT', 'NEEDS_REVISION'] as const;
 export type Recommendation = (typeof RECOMMENDATIONS)[number];
 
 export interface ParsedReview {

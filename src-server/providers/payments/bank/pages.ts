@@ -30,7 +30,7 @@ const FIELDS: Readonly<Record<CardField, { label: string; attributes: string }>>
 };
 
 /** An amount in its currency's own notation. */
-export function shownAmount(amountMinor: number, currency: string): string {
+function shownAmount(amountMinor: number, currency: string): string {
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
