@@ -1,57 +1,23 @@
-import { useEffect } from 'react';
-import { Toaster as SonnerToaster, toast } from 'sonner';
-import 'sonner/dist/styles.css';
-import { useResolvedTheme } from './theme.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenNeeded } from './notify.ts';
 
-/** How long a success stays (SHELL-29); errors stay long enough to be read. */
-const SUCCESS_MS = 2_000;
-const ERROR_MS = 6_000;
+export { notify } from './notify.ts';
 
-/** Messages said before the first screen is there, as by a guard that redirects; `Toaster` shows them when it appears. */
-const early: (() => void)[] = [];
-let ready = false;
+const ToastList = lazy(() => import('./ToastList.tsx'));
+const IDLE_MS = 3_000;
 
-function say(show: () => void): void {
-  if (ready) show();
-  else early.push(show);
-}
-
-/** Short messages about what just happened. They are announced to screen readers by the live region that `Toaster` renders. */
-export const notify = {
-  success: (message: string, description?: string) =>
-    say(() => toast.success(message, { duration: SUCCESS_MS, description })),
-  error: (message: string, description?: string) =>
-    say(() => toast.error(message, { duration: ERROR_MS, description })),
-  info: (message: string, description?: string) => say(() => toast.info(message, { duration: ERROR_MS, description })),
-};
-
-/** The place where toasts appear; rendered once, at the root. */
+/** The place where toasts appear; rendered once, at the root. Its code comes with the first message, or when nothing else is to do. */
 export function Toaster() {
-  const theme = useResolvedTheme();
+  const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    ready = true;
-    for (const show of early.splice(0)) show();
-    return () => {
-      ready = false;
-    };
+    const load = () => setWanted(true);
+    whenNeeded(load);
+    const timer = setTimeout(load, IDLE_MS);
+    return () => clearTimeout(timer);
   }, []);
-  return (
-    <SonnerToaster
-      theme={theme}
-      position="bottom-right"
-      gap={10}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'hairline bg-base-100 text-base-content rounded-xl p-4 w-full sm:w-[22rem] flex items-start gap-3 shadow-lg text-[0.9375rem]',
-          title: 'font-semibold leading-snug',
-          description: 'text-muted text-sm mt-0.5',
-          success: '[&_[data-icon]]:text-success',
-          error: '[&_[data-icon]]:text-error',
-          info: '[&_[data-icon]]:text-info',
-        },
-      }}
-    />
-  );
+  return wanted ? (
+    <Suspense>
+      <ToastList />
+    </Suspense>
+  ) : null;
 }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { AppLink } from '#client/components/AppLink.tsx';
 import { Logo } from '#client/components/Logo.tsx';
+import { textParam } from '#client/components/searchParams.ts';
 import { ThemeSwitch } from '#client/components/ThemeSwitch.tsx';
 import { Mailbox } from '#client/features/notifications/Mailbox.tsx';
 
 /** The mailbox of a demo, open to whoever signs up in it; the server has none in production. */
 export const Route = createFileRoute('/mailbox')({
-  validateSearch: z.object({ to: z.string().optional().catch(undefined) }),
+  validateSearch: (search) => ({ to: textParam(search, 'to') }),
   component: DemoMailbox,
 });
 

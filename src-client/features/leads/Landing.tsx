@@ -3,7 +3,7 @@ import { Card } from '#client/components/Card.tsx';
 import { usePageTitle } from '#client/components/PageHeader.tsx';
 import { Faq } from './Faq.tsx';
 import { Hero } from './Hero.tsx';
-import { InterestForm } from './InterestForm.tsx';
+import { LateInterestForm } from './LateInterestForm.tsx';
 import { features } from './landingContent.ts';
 import { MoneyLedger } from './MoneyLedger.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
@@ -53,7 +53,7 @@ export function Landing({ strip, home }: { strip?: ReactNode; home?: { href: str
             <h2 className="mb-6 text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">Register interest</h2>
             <Card className="sm:p-6">
               <p className="text-muted mb-5">Not ready for an account? Leave your address and we write to you.</p>
-              <InterestForm />
+              <LateInterestForm />
             </Card>
           </div>
         </div>

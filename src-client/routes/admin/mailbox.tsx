@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
+import { textParam } from '#client/components/searchParams.ts';
 import { Mailbox } from '#client/features/notifications/Mailbox.tsx';
 
 export const Route = createFileRoute('/admin/mailbox')({
-  validateSearch: z.object({ to: z.string().optional().catch(undefined) }),
+  validateSearch: (search) => ({ to: textParam(search, 'to') }),
   component: AdminMailbox,
 });
 

@@ -1,27 +1,26 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import { flagParam, textParam, wordParam } from '#client/components/searchParams.ts';
 import { EntryScreens } from '#client/features/auth/EntryScreens.tsx';
 import { BrokenLinkScreen, ConfirmationScreen, InviteScreen, ResetScreen } from '#client/features/auth/LinkScreens.tsx';
 import { homeOf } from '#client/features/auth/session.ts';
 import { WaitingScreen } from '#client/features/auth/WaitingScreen.tsx';
-import { accountTypes } from '#shared/auth.ts';
+import type { AccountType } from '#shared/auth.ts';
 import { safeNext } from '#shared/paths.ts';
 
-const flag = z.literal(true).optional().catch(undefined);
-
-const search = z.object({
-  mode: z.enum(['sign-in', 'sign-up', 'forgot']).optional().catch(undefined),
-  type: z.enum(accountTypes).optional().catch(undefined),
-  next: z.string().optional().catch(undefined),
-  /** Which link of a mail was opened; only a hint for the page, the token decides (ruling C04). */
-  setup: flag,
-  confirmation: flag,
-  reset: flag,
-});
+const MODES = ['sign-in', 'sign-up', 'forgot'] as const;
+const TYPES = ['brand', 'creator', 'agency'] as const satisfies readonly AccountType[];
 
 export const Route = createFileRoute('/auth/')({
-  validateSearch: search,
+  validateSearch: (search) => ({
+    mode: wordParam(search, 'mode', MODES),
+    type: wordParam(search, 'type', TYPES),
+    next: textParam(search, 'next'),
+    // Which link of a mail was opened; only a hint for the page, the token decides (ruling C04).
+    setup: flagParam(search, 'setup'),
+    confirmation: flagParam(search, 'confirmation'),
+    reset: flagParam(search, 'reset'),
+  }),
   beforeLoad: ({ context: { session }, search: { setup, confirmation, reset } }) => {
     const isLink = setup || confirmation || reset;
     if (!session?.role || isLink) return;

@@ -1,0 +1,41 @@
+/** A short message about what just happened. */
+export interface Notice {
+  kind: 'success' | 'error' | 'info';
+  message: string;
+  description?: string | undefined;
+}
+
+/** Messages said before the toaster is there, as by a guard that redirects on the first load. */
+const waiting: Notice[] = [];
+let show: ((notice: Notice) => void) | null = null;
+let summon = () => {};
+
+function say(notice: Notice): void {
+  if (show) show(notice);
+  else {
+    waiting.push(notice);
+    summon();
+  }
+}
+
+/** Short messages about what just happened; a screen reader announces them. */
+export const notify = {
+  success: (message: string, description?: string) => say({ kind: 'success', message, description }),
+  error: (message: string, description?: string) => say({ kind: 'error', message, description }),
+  info: (message: string, description?: string) => say({ kind: 'info', message, description }),
+};
+
+/** Gives the messages to whoever shows them; answers how to take them away again. */
+export function connectToaster(handler: (notice: Notice) => void): () => void {
+  show = handler;
+  for (const notice of waiting.splice(0)) handler(notice);
+  return () => {
+    show = null;
+  };
+}
+
+/** Says what to do when there is a message and nobody to show it. */
+export function whenNeeded(load: () => void): void {
+  summon = load;
+  if (waiting.length > 0) load();
+}

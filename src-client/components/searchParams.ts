@@ -1,0 +1,37 @@
+/**
+ * Readers of search parameters for a route's `validateSearch`. That function is part of the first download of every page, so it does
+ * without the validation library; what is not understood is left out.
+ */
+type Search = Record<string, unknown>;
+
+/** A text; numbers that a person typed into the address are texts too. */
+export function textParam(search: Search, name: string): string | undefined {
+  const value = search[name];
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** One of a list of words. */
+export function wordParam<Word extends string>(search: Search, name: string, words: readonly Word[]): Word | undefined {
+  return words.find((word) => word === search[name]);
+}
+
+/** Present as `true`, or absent. */
+export function flagParam(search: Search, name: string): true | undefined {
+  return search[name] === true || search[name] === 'true' || undefined;
+}
+
+/** A whole number of at least `min`. */
+export function numberParam(search: Search, name: string, min = 1): number | undefined {
+  const value = Number(search[name]);
+  return search[name] !== undefined && Number.isInteger(value) && value >= min ? value : undefined;
+}
+
+/** Several words: a list, or one alone. */
+export function listParam(search: Search, name: string): string[] | undefined {
+  const value = search[name];
+  if (typeof value === 'string' && value !== '') return [value];
+  if (!Array.isArray(value)) return undefined;
+  const words = value.filter((item): item is string => typeof item === 'string');
+  return words.length > 0 ? words : undefined;
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Skeleton } from '#client/components/Skeleton.tsx';
+
+const InterestForm = lazy(async () => ({ default: (await import('./InterestForm.tsx')).InterestForm }));
+
+/** How far below the window the form may be when its code is fetched. */
+const AHEAD = '600px';
+
+/** The interest form, fetched when it comes near the window: the first screen does without forms and their validation. */
+export function LateInterestForm() {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place}>
+      {near ? (
+        <Suspense fallback={<FormShape />}>
+          <InterestForm />
+        </Suspense>
+      ) : (
+        <FormShape />
+      )}
+    </div>
+  );
+}
+
+/** As high as the form, so that nothing moves when it comes. */
+function FormShape() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2" aria-hidden="true">
+      {['name', 'email', 'phone', 'type'].map((field) => (
+        <div key={field} className="h-[4.25rem]">
+          <Skeleton className="mb-2.5 h-4 w-16" />
+          <Skeleton className="h-10 w-full" />
+        </div>
+      ))}
+      <Skeleton className="h-10 w-36" />
+    </div>
+  );
+}
