@@ -7,7 +7,7 @@ export type LiveTopic = 'notifications' | 'badges' | 'campaign' | 'deal' | 'paym
 /** Which routers' queries become stale with a topic; `all` (the server reconnected) makes every one stale. */
 const STALE_WITH: Record<LiveTopic, readonly string[]> = {
   notifications: ['notifications'],
-  badges: ['badges', 'review', 'notifications', 'deals'],
+  badges: ['review', 'deals', 'notifications'],
   campaign: ['campaigns', 'orders', 'content', 'deals'],
   deal: ['deals', 'orders', 'campaigns', 'analytics', 'payments'],
   payment: ['payments', 'orders', 'campaigns', 'deals'],

@@ -1,13 +1,15 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AppShell } from '#client/components/AppShell.tsx';
+import { AppShell, type NavEntry } from '#client/components/AppShell.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { ThemeSwitch } from '#client/components/ThemeSwitch.tsx';
 import { AccountMenu, SignOutButton } from '#client/features/auth/AccountMenu.tsx';
 import { nameOf } from '#client/features/auth/session.ts';
 import { NotificationBell } from '#client/features/notifications/NotificationBell.tsx';
+import { trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { plural } from '#shared/numbers.ts';
 import type { Role } from '#shared/policy.ts';
 import type { Area } from './-areas.ts';
 
@@ -17,13 +19,14 @@ const PREVIEWED: readonly Role[] = ['brand', 'creator', 'agency'];
 /** The frame around every screen of an area. */
 export function AreaShell({ area, session, children }: { area: Area; session: SessionView; children: ReactNode }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const entries = useBadges(area);
   const visits = session.role === 'super_admin' && area.key !== 'super_admin';
   return (
     <AppShell
       area={area.key}
       areaLabel={area.label}
       homeHref={area.homeHref}
-      entries={area.entries}
+      entries={entries}
       action={area.action}
       back={visits ? { href: '/super_admin', label: commonMessages.backToSuperAdmin } : undefined}
       account={{ name: nameOf(session), detail: session.email }}
@@ -46,4 +49,15 @@ export function AreaShell({ area, session, children }: { area: Area; session: Se
       {children}
     </AppShell>
   );
+}
+
+/** The counts beside the entries: campaigns that wait for review (SHELL-05), invitations that wait for an answer. */
+function useBadges(area: Area): readonly NavEntry[] {
+  const reviews = trpc.review.pendingCount.useQuery(undefined, { enabled: area.key === 'admin' }).data ?? 0;
+  const invitations = trpc.deals.pendingCount.useQuery(undefined, { enabled: area.key === 'creator' }).data ?? 0;
+  const badges: Record<string, NavEntry['badge']> = {
+    '/admin/campaign-review': { count: reviews, label: `${plural(reviews, 'campaign')} waiting for review` },
+    '/creator/invitations': { count: invitations, label: `${plural(invitations, 'invitation')} waiting for an answer` },
+  };
+  return area.entries.map((entry) => ({ ...entry, badge: badges[entry.href] }));
 }

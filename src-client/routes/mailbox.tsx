@@ -7,7 +7,7 @@ import { Mailbox } from '#client/features/notifications/Mailbox.tsx';
 
 /** The mailbox of a demo, open to whoever signs up in it; the server has none in production. */
 export const Route = createFileRoute('/mailbox')({
-  validateSearch: (search) => ({ to: textParam(search, 'to') }),
+  validateSearch: (search): { to?: string | undefined } => ({ to: textParam(search, 'to') }),
   component: DemoMailbox,
 });
 

@@ -3,7 +3,7 @@ import { textParam } from '#client/components/searchParams.ts';
 import { Mailbox } from '#client/features/notifications/Mailbox.tsx';
 
 export const Route = createFileRoute('/admin/mailbox')({
-  validateSearch: (search) => ({ to: textParam(search, 'to') }),
+  validateSearch: (search): { to?: string | undefined } => ({ to: textParam(search, 'to') }),
   component: AdminMailbox,
 });
 

@@ -11,8 +11,17 @@ import { safeNext } from '#shared/paths.ts';
 const MODES = ['sign-in', 'sign-up', 'forgot'] as const;
 const TYPES = ['brand', 'creator', 'agency'] as const satisfies readonly AccountType[];
 
+interface AuthSearch {
+  mode?: (typeof MODES)[number] | undefined;
+  type?: AccountType | undefined;
+  next?: string | undefined;
+  setup?: true | undefined;
+  confirmation?: true | undefined;
+  reset?: true | undefined;
+}
+
 export const Route = createFileRoute('/auth/')({
-  validateSearch: (search) => ({
+  validateSearch: (search): AuthSearch => ({
     mode: wordParam(search, 'mode', MODES),
     type: wordParam(search, 'type', TYPES),
     next: textParam(search, 'next'),
