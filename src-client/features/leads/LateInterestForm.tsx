@@ -5,6 +5,8 @@ const InterestForm = lazy(async () => ({ default: (await import('./InterestForm.
 
 /** How far below the window the form may be when its code is fetched. */
 const AHEAD = '600px';
+/** When it is fetched although nobody scrolled, so that it can be found by other ways than scrolling. */
+const IDLE_MS = 2_500;
 
 /** The interest form, fetched when it comes near the window: the first screen does without forms and their validation. */
 export function LateInterestForm() {
@@ -16,7 +18,11 @@ export function LateInterestForm() {
       rootMargin: AHEAD,
     });
     observer.observe(place.current);
-    return () => observer.disconnect();
+    const timer = setTimeout(() => setNear(true), IDLE_MS);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
   }, []);
   return (
     <div ref={place}>
