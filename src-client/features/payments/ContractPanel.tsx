@@ -126,8 +126,9 @@ function SignaturesCard({ contract }: { contract: Contract }) {
       title="Signatures"
       description="You sign once for all creators of this campaign; each creator signs for themselves."
       action={
-        unsigned && (
-          <Button size="sm" icon={PenLine} disabled={!documents.complete} onClick={() => setSigning(true)}>
+        unsigned &&
+        documents.complete && (
+          <Button size="sm" icon={PenLine} onClick={() => setSigning(true)}>
             Sign as brand
           </Button>
         )

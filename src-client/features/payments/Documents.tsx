@@ -114,7 +114,7 @@ export function DocumentUpload({
           onFiles={(chosen) => void uploads.add(chosen)}
         />
       )}
-      {locked && files.length === 0 && <p className="text-muted text-sm">No files.</p>}
+      {locked && files.length === 0 && kind === 'contract' && <p className="text-muted text-sm">No files.</p>}
     </div>
   );
 }
