@@ -14,7 +14,7 @@ export const revenueInput = z.strictObject({
 });
 
 /** What of the dashboard stands in the address; what is wrong there is left out. */
-export const revenueSearch = z.object({
+export const revenueSearchParams = z.object({
   timeframe: z.enum(TIMEFRAMES).optional().catch(undefined),
   month: z
     .string()

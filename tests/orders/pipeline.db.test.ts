@@ -126,7 +126,7 @@ test('[BR-ORD-46] the detail shows real creators, real content and what may be d
       complete: { missing: expect.any(String) },
     },
   });
-  expect(order.creators.map(({ agreed }) => agreed.amountMinor)).toEqual([20_000, 30_000]);
+  expect(order.creators.map(({ agreed }) => agreed.amountMinor).sort()).toEqual([20_000, 30_000]);
   expect(order.content).toMatchObject([{ title: 'Morning light', kind: 'post', status: 'submitted' }]);
   expect(JSON.stringify(order)).not.toContain('@example.test');
 });

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RevenuePage } from '#client/features/analytics/RevenuePage.tsx';
-import { revenueSearch } from '#shared/analytics.ts';
+import { revenueSearchParams } from '#shared/analytics.ts';
 
-export const Route = createFileRoute('/admin/dashboard')({ validateSearch: revenueSearch, component: AdminDashboard });
+export const Route = createFileRoute('/admin/dashboard')({
+  validateSearch: revenueSearchParams,
+  component: AdminDashboard,
+});
 
 function AdminDashboard() {
   const { timeframe = 'monthly', month } = Route.useSearch();

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RevenuePage } from '#client/features/analytics/RevenuePage.tsx';
-import { revenueSearch } from '#shared/analytics.ts';
+import { revenueSearchParams } from '#shared/analytics.ts';
 
-export const Route = createFileRoute('/admin/')({ validateSearch: revenueSearch, component: AdminHome });
+export const Route = createFileRoute('/admin/')({ validateSearch: revenueSearchParams, component: AdminHome });
 
 function AdminHome() {
   const { timeframe = 'monthly', month } = Route.useSearch();
