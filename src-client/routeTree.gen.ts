@@ -30,9 +30,13 @@ import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx';
 import { Route as BrandIndexRouteImport } from './routes/brand/index.tsx';
 import { Route as BrandCampaignsRouteImport } from './routes/brand/campaigns.tsx';
 import { Route as BrandCreateCampaignRouteImport } from './routes/brand/create-campaign.tsx';
+import { Route as BrandCreatorSearchRouteImport } from './routes/brand/creator-search.tsx';
+import { Route as BrandCreatorsRouteImport } from './routes/brand/creators.tsx';
 import { Route as BrandDashboardRouteImport } from './routes/brand/dashboard.tsx';
 import { Route as BrandOrdersRouteImport } from './routes/brand/orders.tsx';
 import { Route as BrandSetupProfileRouteImport } from './routes/brand/setup-profile.tsx';
+import { Route as CreatorDealsRouteImport } from './routes/creator/deals.tsx';
+import { Route as CreatorInvitationsRouteImport } from './routes/creator/invitations.tsx';
 import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
 import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
 import { Route as BrandCampaignReviewCampaignIdRouteImport } from './routes/brand/campaign-review.$campaignId.tsx';
@@ -145,6 +149,16 @@ const BrandCreateCampaignRoute = BrandCreateCampaignRouteImport.update({
   path: '/create-campaign',
   getParentRoute: () => BrandRouteRoute,
 } as any);
+const BrandCreatorSearchRoute = BrandCreatorSearchRouteImport.update({
+  id: '/creator-search',
+  path: '/creator-search',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandCreatorsRoute = BrandCreatorsRouteImport.update({
+  id: '/creators',
+  path: '/creators',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
 const BrandDashboardRoute = BrandDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -159,6 +173,16 @@ const BrandSetupProfileRoute = BrandSetupProfileRouteImport.update({
   id: '/setup-profile',
   path: '/setup-profile',
   getParentRoute: () => BrandRouteRoute,
+} as any);
+const CreatorDealsRoute = CreatorDealsRouteImport.update({
+  id: '/deals',
+  path: '/deals',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
+const CreatorInvitationsRoute = CreatorInvitationsRouteImport.update({
+  id: '/invitations',
+  path: '/invitations',
+  getParentRoute: () => CreatorRouteRoute,
 } as any);
 const SetupBrandRoute = SetupBrandRouteImport.update({
   id: '/setup/brand',
@@ -213,9 +237,13 @@ export interface FileRoutesByFullPath {
   '/auth/$': typeof AuthSplatRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
   '/brand/create-campaign': typeof BrandCreateCampaignRoute;
+  '/brand/creator-search': typeof BrandCreatorSearchRoute;
+  '/brand/creators': typeof BrandCreatorsRoute;
   '/brand/dashboard': typeof BrandDashboardRoute;
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
+  '/creator/deals': typeof CreatorDealsRoute;
+  '/creator/invitations': typeof CreatorInvitationsRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -243,9 +271,13 @@ export interface FileRoutesByTo {
   '/auth/$': typeof AuthSplatRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
   '/brand/create-campaign': typeof BrandCreateCampaignRoute;
+  '/brand/creator-search': typeof BrandCreatorSearchRoute;
+  '/brand/creators': typeof BrandCreatorsRoute;
   '/brand/dashboard': typeof BrandDashboardRoute;
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
+  '/creator/deals': typeof CreatorDealsRoute;
+  '/creator/invitations': typeof CreatorInvitationsRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/admin': typeof AdminIndexRoute;
@@ -276,9 +308,13 @@ export interface FileRoutesById {
   '/auth/$': typeof AuthSplatRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
   '/brand/create-campaign': typeof BrandCreateCampaignRoute;
+  '/brand/creator-search': typeof BrandCreatorSearchRoute;
+  '/brand/creators': typeof BrandCreatorsRoute;
   '/brand/dashboard': typeof BrandDashboardRoute;
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
+  '/creator/deals': typeof CreatorDealsRoute;
+  '/creator/invitations': typeof CreatorInvitationsRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -310,9 +346,13 @@ export interface FileRouteTypes {
     | '/auth/$'
     | '/brand/campaigns'
     | '/brand/create-campaign'
+    | '/brand/creator-search'
+    | '/brand/creators'
     | '/brand/dashboard'
     | '/brand/orders'
     | '/brand/setup-profile'
+    | '/creator/deals'
+    | '/creator/invitations'
     | '/setup/brand'
     | '/setup/creator'
     | '/admin/'
@@ -340,9 +380,13 @@ export interface FileRouteTypes {
     | '/auth/$'
     | '/brand/campaigns'
     | '/brand/create-campaign'
+    | '/brand/creator-search'
+    | '/brand/creators'
     | '/brand/dashboard'
     | '/brand/orders'
     | '/brand/setup-profile'
+    | '/creator/deals'
+    | '/creator/invitations'
     | '/setup/brand'
     | '/setup/creator'
     | '/admin'
@@ -372,9 +416,13 @@ export interface FileRouteTypes {
     | '/auth/$'
     | '/brand/campaigns'
     | '/brand/create-campaign'
+    | '/brand/creator-search'
+    | '/brand/creators'
     | '/brand/dashboard'
     | '/brand/orders'
     | '/brand/setup-profile'
+    | '/creator/deals'
+    | '/creator/invitations'
     | '/setup/brand'
     | '/setup/creator'
     | '/admin/'
@@ -554,6 +602,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandCreateCampaignRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
+    '/brand/creator-search': {
+      id: '/brand/creator-search';
+      path: '/creator-search';
+      fullPath: '/brand/creator-search';
+      preLoaderRoute: typeof BrandCreatorSearchRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/creators': {
+      id: '/brand/creators';
+      path: '/creators';
+      fullPath: '/brand/creators';
+      preLoaderRoute: typeof BrandCreatorsRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
     '/brand/dashboard': {
       id: '/brand/dashboard';
       path: '/dashboard';
@@ -574,6 +636,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/brand/setup-profile';
       preLoaderRoute: typeof BrandSetupProfileRouteImport;
       parentRoute: typeof BrandRouteRoute;
+    };
+    '/creator/deals': {
+      id: '/creator/deals';
+      path: '/deals';
+      fullPath: '/creator/deals';
+      preLoaderRoute: typeof CreatorDealsRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/invitations': {
+      id: '/creator/invitations';
+      path: '/invitations';
+      fullPath: '/creator/invitations';
+      preLoaderRoute: typeof CreatorInvitationsRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
     };
     '/setup/brand': {
       id: '/setup/brand';
@@ -641,6 +717,8 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 interface BrandRouteRouteChildren {
   BrandCampaignsRoute: typeof BrandCampaignsRoute;
   BrandCreateCampaignRoute: typeof BrandCreateCampaignRoute;
+  BrandCreatorSearchRoute: typeof BrandCreatorSearchRoute;
+  BrandCreatorsRoute: typeof BrandCreatorsRoute;
   BrandDashboardRoute: typeof BrandDashboardRoute;
   BrandOrdersRoute: typeof BrandOrdersRoute;
   BrandSetupProfileRoute: typeof BrandSetupProfileRoute;
@@ -651,6 +729,8 @@ interface BrandRouteRouteChildren {
 const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandCampaignsRoute: BrandCampaignsRoute,
   BrandCreateCampaignRoute: BrandCreateCampaignRoute,
+  BrandCreatorSearchRoute: BrandCreatorSearchRoute,
+  BrandCreatorsRoute: BrandCreatorsRoute,
   BrandDashboardRoute: BrandDashboardRoute,
   BrandOrdersRoute: BrandOrdersRoute,
   BrandSetupProfileRoute: BrandSetupProfileRoute,
@@ -663,12 +743,16 @@ const BrandRouteRouteWithChildren = BrandRouteRoute._addFileChildren(
 );
 
 interface CreatorRouteRouteChildren {
+  CreatorDealsRoute: typeof CreatorDealsRoute;
+  CreatorInvitationsRoute: typeof CreatorInvitationsRoute;
   CreatorCampaignsIndexRoute: typeof CreatorCampaignsIndexRoute;
   CreatorCampaignsCampaignIdUploadRoute: typeof CreatorCampaignsCampaignIdUploadRoute;
   CreatorCampaignsCampaignIdIndexRoute: typeof CreatorCampaignsCampaignIdIndexRoute;
 }
 
 const CreatorRouteRouteChildren: CreatorRouteRouteChildren = {
+  CreatorDealsRoute: CreatorDealsRoute,
+  CreatorInvitationsRoute: CreatorInvitationsRoute,
   CreatorCampaignsIndexRoute: CreatorCampaignsIndexRoute,
   CreatorCampaignsCampaignIdUploadRoute: CreatorCampaignsCampaignIdUploadRoute,
   CreatorCampaignsCampaignIdIndexRoute: CreatorCampaignsCampaignIdIndexRoute,

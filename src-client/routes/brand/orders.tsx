@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
+import { InviteCreators } from '#client/features/deals/InviteCreatorsPanel.tsx';
 import { OrderDetail, type OrderSlots } from '#client/features/orders/OrderDetail.tsx';
 import { OrdersPage } from '#client/features/orders/OrdersPage.tsx';
 import { ContractPanel } from '#client/features/payments/ContractPanel.tsx';
@@ -17,7 +18,7 @@ function Orders() {
   const navigate = Route.useNavigate();
   if (!projectId) return <OrdersPage />;
   const slots: OrderSlots = {
-    invite: () => null,
+    invite: (order) => <InviteCreators campaignId={order.id} />,
     contract: (order) => (
       <ContractPanel
         campaignId={order.id}

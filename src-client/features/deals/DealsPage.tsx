@@ -1,0 +1,76 @@
+import { PageHeader } from '#client/components/PageHeader.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { DealTab, InvitationTab } from '#shared/deals.ts';
+import { dealMessages, invitationMessages } from '#shared/messages/deals.ts';
+import { DealTabs } from './DealList.tsx';
+
+const PAGE = 20;
+
+const TABS: { key: DealTab; label: string }[] = [
+  { key: 'active', label: 'Active' },
+  { key: 'pending', label: 'Pending' },
+  { key: 'completed', label: 'Completed' },
+  { key: 'rejected', label: 'Rejected' },
+];
+const DEALS_EMPTY: Record<DealTab, string> = {
+  active: dealMessages.activeEmpty,
+  pending: dealMessages.pendingEmpty,
+  completed: dealMessages.completedEmpty,
+  rejected: dealMessages.rejectedEmpty,
+};
+
+/** `/creator/deals`: what one works on, is asked, has done and has turned down (CR-DEALS). */
+export function DealsPage({ tab, onTab }: { tab: DealTab; onTab: (tab: DealTab) => void }) {
+  const pages = trpc.deals.mine.useInfiniteQuery({ tab, limit: PAGE }, { getNextPageParam: (last) => last.nextCursor });
+  return (
+    <>
+      <PageHeader title="Deals" description="Every offer is fixed: you accept it or decline it." />
+      <DealTabs
+        label="Deals by state"
+        tabs={TABS}
+        tab={tab}
+        onTab={onTab}
+        pages={pages}
+        empty={DEALS_EMPTY}
+        emptyText="Brands find you by your profile. Their invitations appear here and in your mail."
+        failure={{ title: dealMessages.loadFailedTitle, text: invitationMessages.loadFailedText }}
+      />
+    </>
+  );
+}
+
+const INVITATION_TABS: { key: InvitationTab; label: string }[] = [
+  { key: 'pending', label: 'Pending' },
+  { key: 'accepted', label: 'Accepted' },
+  { key: 'declined', label: 'Declined' },
+  { key: 'all', label: 'All' },
+];
+const INVITATIONS_EMPTY: Record<InvitationTab, string> = {
+  pending: invitationMessages.pendingEmpty,
+  accepted: invitationMessages.acceptedEmpty,
+  declined: invitationMessages.declinedEmpty,
+  all: invitationMessages.allEmpty,
+};
+
+/** `/creator/invitations`: what brands asked, and what one answered (CR-INV). */
+export function InvitationsPage({ tab, onTab }: { tab: InvitationTab; onTab: (tab: InvitationTab) => void }) {
+  const pages = trpc.deals.myInvitations.useInfiniteQuery(
+    { tab, limit: PAGE },
+    { getNextPageParam: (last) => last.nextCursor },
+  );
+  return (
+    <>
+      <PageHeader title="Invitations" description="Brands that would like to work with you, and what they offer." />
+      <DealTabs
+        label="Invitations by answer"
+        tabs={INVITATION_TABS}
+        tab={tab}
+        onTab={onTab}
+        pages={pages}
+        empty={INVITATIONS_EMPTY}
+        emptyText="A complete profile with connected accounts is what brands look for."
+        failure={{ title: invitationMessages.loadFailedTitle, text: invitationMessages.loadFailedText }}
+      />
+    </>
+  );
+}

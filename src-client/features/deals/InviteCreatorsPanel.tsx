@@ -1,0 +1,254 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '#client/components/Avatar.tsx';
+import { Button } from '#client/components/Button.tsx';
+import { Callout } from '#client/components/Callout.tsx';
+import { Drawer } from '#client/components/Dialog.tsx';
+import { EmptyState } from '#client/components/EmptyState.tsx';
+import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
+import { Money } from '#client/components/Money.tsx';
+import { MoneyField } from '#client/components/NumberField.tsx';
+import { SearchBox } from '#client/components/SearchBox.tsx';
+import { SkeletonText } from '#client/components/Skeleton.tsx';
+import { StatusPill } from '#client/components/StatusPill.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { CREATOR_SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
+import type { Currency } from '#shared/currencies.ts';
+import type { CandidateView } from '#shared/deals.ts';
+import { inviteMessages } from '#shared/messages/deals.ts';
+import { formatMoney } from '#shared/money.ts';
+import { compactNumber } from '#shared/numbers.ts';
+import { platformLabel } from '#shared/platforms.ts';
+import { DEAL_BADGES } from './dealLabels.ts';
+import { useInvite } from './useInvite.ts';
+
+/** The button that opens the panel, for the campaign's own screen (BR-ORD-22). */
+export function InviteCreators({ campaignId, variant }: { campaignId: string; variant?: 'primary' | 'secondary' }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant={variant} icon={UserPlus} onClick={() => setOpen(true)}>
+        Invite More
+      </Button>
+      {open && <InviteCreatorsPanel campaignId={campaignId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Who is selected, with the amount that is typed for each; null while it is no amount. */
+type Selection = Map<string, { name: string; amount: number | null; floorMinor: number | null }>;
+
+/** Invites several creators at once: all of them or none (BR-INV-01 to BR-INV-08). */
+export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: string; onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  const [selection, setSelection] = useState<Selection>(new Map());
+  const budget = trpc.deals.budget.useQuery({ campaignId });
+  const candidates = trpc.deals.candidates.useQuery({ campaignId, search }, { placeholderData: (before) => before });
+  const invite = useInvite(onClose);
+  const error = budget.error ?? candidates.error;
+
+  const amounts = [...selection.values()].map((one) => one.amount ?? 0);
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const remaining = budget.data?.remainingMinor ?? 0;
+  const currency = budget.data?.currency ?? 'USD';
+  const over = total > remaining;
+  const ready =
+    selection.size > 0 &&
+    total > 0 &&
+    !over &&
+    [...selection.values()].every((one) => problemOf(one, currency) === null);
+
+  const choose = (creator: CandidateView, chosen: boolean) => {
+    const next = new Map(selection);
+    if (chosen) {
+      const { name, suggestedMinor, floorMinor } = creator;
+      next.set(creator.id, { name, amount: suggestedMinor, floorMinor });
+    } else next.delete(creator.id);
+    setSelection(next);
+  };
+  const setAmount = (id: string, amount: number | null) => {
+    const known = selection.get(id);
+    if (known) setSelection(new Map(selection).set(id, { ...known, amount }));
+  };
+  const send = () =>
+    invite.mutate({
+      campaignId,
+      currency,
+      invites: [...selection].flatMap(([creatorId, { amount }]) =>
+        amount === null ? [] : [{ creatorId, agreedMinor: amount }],
+      ),
+    });
+
+  const listed = candidates.data ?? [];
+  const others = [...selection].filter(([id]) => !listed.some((creator) => creator.id === id));
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title="Invite Additional Creators"
+      description="Select creators and say what you offer each of them."
+      locked={invite.isPending}
+      footer={
+        <div className="flex w-full flex-wrap items-center justify-between gap-3">
+          <p aria-live="polite" className="text-sm">
+            <span className="text-muted">Total </span>
+            <Money
+              amountMinor={total}
+              currency={currency}
+              className={over ? 'text-error font-semibold' : 'font-semibold'}
+            />
+            <span className="text-muted"> of </span>
+            <Money amountMinor={remaining} currency={currency} />
+            <span className="text-muted"> remaining</span>
+          </p>
+          <Button variant="primary" disabled={!ready} busy={invite.isPending} onClick={send}>
+            {inviteMessages.sendInvites}
+          </Button>
+        </div>
+      }
+    >
+      <SearchBox
+        label="Search creators by name"
+        value={search}
+        onChange={setSearch}
+        delayMs={CREATOR_SEARCH_DEBOUNCE_MS}
+        className="mb-4"
+      />
+      {over && (
+        <Callout kind="error" className="mb-4">
+          {inviteMessages.overBudget(
+            formatMoney({ amountMinor: total, currency }),
+            formatMoney({ amountMinor: remaining, currency }),
+          )}
+        </Callout>
+      )}
+      {invite.error && (
+        <Callout kind="error" title={inviteMessages.sendFailed} className="mb-4">
+          {errorMessage(invite.error)}
+        </Callout>
+      )}
+      {error && (
+        <ErrorPanel
+          title="Creators could not be loaded"
+          text={errorMessage(error)}
+          onRetry={() => void Promise.all([budget.refetch(), candidates.refetch()])}
+        />
+      )}
+      {!error && !candidates.data && (
+        <div aria-busy="true">
+          <SkeletonText lines={10} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul aria-label="Selected before" className="divide-base-300 border-base-300 mb-2 divide-y border-b">
+          {others.map(([id, one]) => (
+            <li key={id} className="flex flex-wrap items-center gap-3 py-3">
+              <Toggle name={one.name} checked onChange={() => setSelection(without(selection, id))} />
+              <span className="min-w-0 flex-1 truncate font-semibold">{one.name}</span>
+              <Amount one={one} max={remaining} currency={currency} onChange={(amount) => setAmount(id, amount)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {candidates.data && listed.length === 0 && (
+        <EmptyState compact title="No creator of that name" text="Try a part of the first or last name." />
+      )}
+      <ul aria-label="Creators" className="divide-base-300 divide-y">
+        {listed.map((creator) => {
+          const one = selection.get(creator.id);
+          return (
+            <li key={creator.id} className="flex flex-wrap items-center gap-3 py-3">
+              <Toggle
+                name={creator.name}
+                checked={one !== undefined}
+                disabled={creator.openDeal !== null}
+                onChange={(chosen) => choose(creator, chosen)}
+              />
+              <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-semibold">{creator.name}</p>
+                <p className="text-muted truncate text-sm">{factsOf(creator)}</p>
+              </div>
+              {creator.openDeal && (
+                <StatusPill tone={DEAL_BADGES[creator.openDeal].tone}>{DEAL_BADGES[creator.openDeal].label}</StatusPill>
+              )}
+              {one && (
+                <Amount
+                  one={one}
+                  max={remaining}
+                  currency={currency}
+                  onChange={(amount) => setAmount(creator.id, amount)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Drawer>
+  );
+}
+
+function without(selection: Selection, id: string): Selection {
+  return new Map([...selection].filter(([other]) => other !== id));
+}
+
+function factsOf({ platform, followers, tier }: CandidateView): string {
+  const where = platform ? [platformLabel(platform)] : [];
+  return [...where, ...(followers === null ? [] : [`${compactNumber(followers)} followers`]), tier].join(' · ');
+}
+
+function problemOf(one: { amount: number | null; floorMinor: number | null }, currency: Currency): string | null {
+  if (one.amount === null || one.amount <= 0) return 'Amount must be more than 0';
+  if (one.floorMinor !== null && one.amount < one.floorMinor) {
+    return `Amount must be at least ${formatMoney({ amountMinor: one.floorMinor, currency })}`;
+  }
+  return null;
+}
+
+function Toggle({
+  name,
+  checked,
+  disabled = false,
+  onChange,
+}: {
+  name: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Select ${name}`}
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+      className="checkbox checkbox-primary checkbox-sm border-base-content/55"
+    />
+  );
+}
+
+function Amount({
+  one,
+  max,
+  currency,
+  onChange,
+}: {
+  one: { name: string; amount: number | null; floorMinor: number | null };
+  max: number;
+  currency: Currency;
+  onChange: (amount: number | null) => void;
+}) {
+  return (
+    <MoneyField
+      label={`Budget for ${one.name}`}
+      hideLabel
+      currency={currency}
+      value={one.amount}
+      onChange={(amount) => onChange(amount === null ? null : Math.min(Math.max(amount, 0), max))}
+      error={problemOf(one, currency) ?? undefined}
+      className="w-full sm:w-40"
+    />
+  );
+}

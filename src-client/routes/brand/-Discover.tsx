@@ -1,0 +1,22 @@
+import { InviteDialog } from '#client/features/deals/InviteDialog.tsx';
+import { DiscoverPage, type MirroredFilters } from '#client/features/discovery/DiscoverPage.tsx';
+
+/** Discover Creators with the dialog that invites, which both of its routes show. */
+export function Discover({
+  mirrored,
+  campaignId,
+  onMirror,
+}: {
+  mirrored: MirroredFilters;
+  campaignId: string | null;
+  onMirror: (filters: MirroredFilters) => void;
+}) {
+  return (
+    <DiscoverPage
+      mirrored={mirrored}
+      onMirror={onMirror}
+      campaignId={campaignId}
+      invite={(creator, onClose) => <InviteDialog creator={creator} campaignId={campaignId} onClose={onClose} />}
+    />
+  );
+}
