@@ -1,65 +1,68 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { hashPassword } from '#server/auth/password.ts';
 import { createDb } from '#server/db.ts';
-import type { Role } from '#shared/policy.ts';
+import type { FileStore } from '#server/providers/files/interface.ts';
+import { createLocalFileStore } from '#server/providers/files/local.ts';
+import { campaign, type DemoFiles } from './demo/campaigns.ts';
+import type { DemoFile } from './demo/content.ts';
+import { contractPdf } from './demo/contract.ts';
+import { writeRows } from './demo/load.ts';
+import { makePeople } from './demo/people.ts';
+import { makePlatform } from './demo/platform.ts';
+import { story } from './demo/story.ts';
+import { World } from './demo/world.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'accord-demo';
-const LOGINS: readonly { name: string; role: Role; profile: boolean }[] = [
-  { name: 'super', role: 'super_admin', profile: true },
-  { name: 'admin', role: 'admin', profile: true },
-  { name: 'brand', role: 'brand', profile: true },
-  { name: 'creator', role: 'creator', profile: true },
-  { name: 'agency', role: 'agency', profile: true },
-  { name: 'newbrand', role: 'brand', profile: false },
-  { name: 'newcreator', role: 'creator', profile: false },
-];
 
 /** The demo accounts, one of each role, and two whose profiles are not set up yet. */
-export const DEMO_EMAILS: readonly string[] = LOGINS.map(({ name }) => `${name}@accord.test`);
+export const DEMO_EMAILS: readonly string[] = [
+  'super@accord.test',
+  'admin@accord.test',
+  'brand@accord.test',
+  'creator@accord.test',
+  'agency@accord.test',
+  'newbrand@accord.test',
+  'newcreator@accord.test',
+];
 
-/** Fills an empty, migrated database with the demo accounts, in one transaction: a load that is cut off leaves nothing. */
-export async function loadDemo(ownerUrl: string): Promise<void> {
-  const db = createDb(ownerUrl, { role: null });
-  const at = new Date();
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+/**
+ * Fills an empty, migrated database with a small world: brands, creators and agencies, campaigns and deals in every state, eighteen
+ * months of earnings, each with its bookings, the bank's own and its audit history, so that `ops verify` finds nothing. The same each time
+ * but for the clock. One transaction: a load that is cut off leaves nothing. Files go to the store of `dataDir`.
+ */
+export async function loadDemo(ownerUrl: string, dataDir: string, now = new Date()): Promise<void> {
+  const world = new World(now, await hashPassword(DEMO_PASSWORD));
+  const files = await storeFiles(createLocalFileStore(join(dataDir, 'files')));
+  const people = makePeople(world);
+  for (const plan of story(world, people)) campaign(world, people, files, plan);
+  makePlatform(world, people);
+  world.rows.auditLog.sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
+  const db = createDb(ownerUrl, { role: null, statementTimeoutMs: 60_000 });
   try {
-    await db.transaction().execute(async (tx) => {
-      for (const { name, role, profile } of LOGINS) {
-        const { id } = await tx
-          .insertInto('users')
-          .values({
-            email: `${name}@accord.test`,
-            passwordHash,
-            firstName: profile ? 'Demo' : null,
-            lastName: profile ? name : null,
-            role,
-            status: 'active',
-            emailConfirmedAt: at,
-            createdAt: at,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await tx
-          .insertInto('userRoles')
-          .values({ userId: id, role, status: 'approved', decidedAt: at, createdAt: at })
-          .execute();
-        if (!profile) continue;
-        const times = { userId: id, createdAt: at, updatedAt: at };
-        if (role === 'brand') {
-          await tx
-            .insertInto('brandProfiles')
-            .values({ ...times, companyName: 'Northwind Outdoor' })
-            .execute();
-        }
-        if (role === 'creator') {
-          await tx
-            .insertInto('creatorProfiles')
-            .values({ ...times, username: 'demo', isProfileComplete: true })
-            .execute();
-        }
-      }
-    });
+    await db.transaction().execute((tx) => writeRows(tx, world.rows));
   } finally {
     await db.destroy();
   }
+}
+
+const HUES = ['#8a1c58', '#c98a1b', '#2f7f86', '#4a5aa8', '#c2603a', '#5d7a2c'];
+
+/** A few pictures and a contract, small but real, so that what the screens show can be opened. */
+async function storeFiles(store: FileStore): Promise<DemoFiles> {
+  const put = async (bytes: Buffer, type: 'image/jpeg' | 'application/pdf'): Promise<DemoFile> => {
+    const stored = await store.put(Readable.from([bytes]), { maxBytes: 5_000_000, allowed: [type] });
+    return { key: stored.key, bytes: stored.bytes, contentType: stored.contentType };
+  };
+  const pictures = await Promise.all(
+    HUES.map(async (hue, index) => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="900"><rect width="720" height="900" fill="${hue}"/>
+        <circle cx="${180 + index * 70}" cy="${620 - index * 60}" r="${150 + index * 18}" fill="#fff" fill-opacity=".16"/>
+        <path d="M0 ${700 - index * 20} Q360 ${480 + index * 30} 720 ${660 + index * 10} V900 H0 Z" fill="#000" fill-opacity=".22"/></svg>`;
+      return put(await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer(), 'image/jpeg');
+    }),
+  );
+  return { pictures, contract: await put(await contractPdf(), 'application/pdf') };
 }

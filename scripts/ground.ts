@@ -14,7 +14,7 @@ export async function prepareDatabase(env: Env): Promise<Embedded> {
     await migrateToLatest(database.url);
     if (env.demo && (await isEmpty(database.url))) {
       console.log('Loading demo data …');
-      await loadDemo(database.url);
+      await loadDemo(database.url, env.dataDir);
     }
     return database;
   } catch (error) {

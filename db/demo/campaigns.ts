@@ -1,0 +1,373 @@
+import { documentHash } from '#server/payments/documents.rules.ts';
+import { INVITATION_EXPIRY_DAYS } from '#shared/constants.ts';
+import { addDays, isoDay } from '#shared/dates.ts';
+import type { DealStatus, EventOf, ReviewStatus, SubmissionStatus } from '#shared/lifecycles.ts';
+import { dealCostMinor, depositMinor } from '#shared/money.ts';
+import { campaignRow, connectionStatus, dealRow } from '../factories.ts';
+import { type DemoFile, submission } from './content.ts';
+import { milestones, pay, type Reached, refund } from './money.ts';
+import type { Brand, Creator, People } from './people.ts';
+import { CAMPAIGNS, pitchOf } from './words.ts';
+import type { World } from './world.ts';
+
+type Phase =
+  | 'draft'
+  | 'new'
+  | 'selection'
+  | 'contract'
+  | 'production'
+  | 'final'
+  | 'ready'
+  | 'live'
+  | 'completed'
+  | 'paused'
+  | 'cancelled'
+  | 'refunded';
+
+/** What became of one invitation, and how far the content is. */
+export interface DealPlan {
+  status: DealStatus;
+  content?: SubmissionStatus;
+  revised?: boolean;
+}
+export interface CampaignPlan {
+  brand: Brand;
+  phase: Phase;
+  createdDaysAgo: number;
+  deals?: DealPlan[];
+  review?: ReviewStatus;
+  origin?: 'new' | 'legacy';
+  participation?: 'invite' | 'application';
+  payout?: 'paid' | 'failed';
+  step?: number;
+}
+export interface DemoFiles {
+  pictures: readonly DemoFile[];
+  contract: DemoFile;
+}
+
+const MOVES: Record<Phase, readonly EventOf<'campaign'>[]> = {
+  draft: [],
+  new: ['submit'],
+  selection: ['submit', 'advance'],
+  contract: ['submit', 'advance', 'advance'],
+  production: ['submit', 'advance', 'advance', 'fund'],
+  final: ['submit', 'advance', 'advance', 'fund', 'advance'],
+  ready: ['submit', 'advance', 'advance', 'fund', 'advance'],
+  live: ['submit', 'advance', 'advance', 'fund', 'advance', 'launch'],
+  completed: ['submit', 'advance', 'advance', 'fund', 'advance', 'launch', 'complete'],
+  paused: ['submit', 'advance', 'advance', 'fund', 'pause'],
+  cancelled: ['submit', 'advance', 'cancel'],
+  refunded: ['submit', 'advance', 'advance', 'fund', 'cancel'],
+};
+/** Days after the start of the campaign's life at which each of its moves is made. */
+const AT_DAYS = [0, 0.5, 4, 8, 10, 28, 31, 45];
+const LAUNCH: Partial<Record<Phase, readonly EventOf<'launch'>[]>> = {
+  final: ['open'],
+  ready: ['open', 'ready'],
+  live: ['open', 'ready', 'launch'],
+  completed: ['open', 'ready', 'launch'],
+};
+const REVIEW_MOVES: Record<ReviewStatus, readonly EventOf<'review'>[]> = {
+  draft: [],
+  pending_review: ['submit'],
+  under_review: ['submit', 'start'],
+  approved: ['submit', 'start', 'approve'],
+  rejected: ['submit', 'start', 'reject'],
+  needs_revision: ['submit', 'start', 'requestRevision'],
+};
+const BOUND: readonly DealStatus[] = ['contracted', 'in_progress', 'submitted', 'completed'];
+const DEAL_MOVES: Record<DealStatus, readonly EventOf<'deal'>[]> = {
+  invited: [],
+  accepted: ['accept'],
+  contracted: ['accept', 'contract'],
+  in_progress: ['accept', 'contract', 'start'],
+  submitted: ['accept', 'contract', 'start', 'submit'],
+  completed: ['accept', 'contract', 'start', 'submit', 'complete'],
+  declined: ['decline'],
+  withdrawn: ['withdraw'],
+  expired: ['expire'],
+  cancelled: ['accept', 'cancel'],
+};
+
+/** One campaign with everything that happened on it, from its draft to its last payout. */
+export function campaign(w: World, people: People, files: DemoFiles, plan: CampaignPlan): string {
+  const { brand, phase } = plan;
+  const createdAt = w.ago(plan.createdDaysAgo);
+  const times = AT_DAYS.map((days) => w.after(createdAt, days));
+  const day = isoDay(createdAt);
+  const reviewStatus = plan.review ?? (phase === 'draft' ? 'draft' : phase === 'new' ? 'pending_review' : 'approved');
+  const who = { brand: brand.id, admin: people.admin.id };
+  const id = w.id();
+  const status = w.live('campaign', id, MOVES[phase], times, who);
+  w.live(
+    'review',
+    id,
+    REVIEW_MOVES[reviewStatus],
+    [createdAt, w.after(createdAt, 0.5), w.after(createdAt, 1), w.after(createdAt, 2)],
+    who,
+  );
+  const reviewStage = w.live('launch', id, LAUNCH[phase] ?? [], [createdAt, ...times.slice(5)], who);
+  const budgetMinor = w.between(24, 180) * 10_000;
+  const started = phase === 'live' || phase === 'completed';
+  const row = campaignRow({
+    id,
+    brandId: brand.id,
+    origin: plan.origin ?? (phase === 'draft' ? 'draft' : 'new'),
+    name: w.pick(CAMPAIGNS),
+    description: pitchOf(brand.name, brand.about),
+    campaignType: w.pick(['Single', 'Single', 'Weekly', 'Monthly', '12-Month Retainer', 'Evergreen']),
+    participation: plan.participation ?? 'invite',
+    budgetMinor,
+    currency: brand.currency,
+    status,
+    reviewStatus,
+    reviewStage,
+    reviewPriority: phase === 'draft' ? null : w.pick(['urgent', 'high', 'normal', 'normal', 'low']),
+    reviewerId: ['draft', 'pending_review'].includes(reviewStatus) ? null : people.admin.id,
+    currentStep: plan.step ?? (phase === 'draft' ? 2 : 5),
+    platforms: w.some(['instagram', 'tiktok', 'youtube', 'linkedin', 'twitter'], w.between(1, 3)),
+    contentRequirements: JSON.stringify(w.pick(REQUIREMENTS)),
+    targetIndustries: [brand.industry],
+    startDate: addDays(day, 12),
+    submissionDeadline: addDays(day, 26),
+    endDate: addDays(day, phase === 'completed' ? 44 : 70),
+    submittedAt: phase === 'draft' ? null : w.after(createdAt, 0.5),
+    launchedAt: started ? (times[6] ?? null) : null,
+    completedAt: phase === 'completed' ? (times[7] ?? null) : null,
+    createdAt,
+    updatedAt: phase === 'completed' ? (times[7] ?? createdAt) : createdAt,
+  });
+  w.rows.campaigns.push(row);
+  reviews(w, people, id, reviewStatus, createdAt);
+  const documents = ['draft', 'new', 'selection', 'cancelled'].includes(phase)
+    ? null
+    : sign(w, files, id, brand, createdAt);
+  const party = { campaignId: id, brandId: brand.id, currency: brand.currency };
+  const deals = makeDeals(w, people, files, { plan, id, budgetMinor, createdAt, documents, times });
+  money(w, people, party, plan, budgetMinor, deals, times);
+  return id;
+}
+
+const REQUIREMENTS = [
+  { video: { quantity: 1, description: 'Thirty to sixty seconds, vertical' } },
+  { post: { quantity: 1 }, story: { quantity: 2 } },
+  { reel: { quantity: 2, description: 'The product in use for at least five seconds' } },
+  { video: { quantity: 1 }, post: { quantity: 2 }, story: { quantity: 3 } },
+];
+
+function reviews(w: World, people: People, campaignId: string, status: ReviewStatus, createdAt: Date): void {
+  if (status === 'draft' || status === 'pending_review') return;
+  const good = status === 'approved' || (status === 'under_review' && w.luck() < 0.5);
+  const common = { campaignId, round: 1, reviewerId: people.admin.id };
+  const assessedAt = w.after(createdAt, 1.5);
+  w.rows.campaignReviews.push({
+    ...common,
+    id: w.id(),
+    kind: 'assessment',
+    aiRecommendation: good ? 'APPROVE' : 'NEEDS_REVISION',
+    aiDecision: good ? 'approved' : 'flagged',
+    score: good ? w.between(7, 10) : w.between(3, 5),
+    reasoning: good
+      ? 'The brief is complete, the dates are feasible and the budget fits what is asked for.'
+      : 'The description does not say which product is meant, and nothing asks for the post to be labelled as an ad.',
+    reviewedAt: assessedAt,
+    createdAt: assessedAt,
+  });
+  if (status === 'under_review') return;
+  const decidedAt = w.after(createdAt, 2);
+  w.rows.campaignReviews.push({
+    ...common,
+    id: w.id(),
+    kind: 'decision',
+    decision: status,
+    note: status === 'approved' ? null : 'Please say which product this is about, and ask for the #ad label.',
+    reviewedAt: decidedAt,
+    createdAt: decidedAt,
+  });
+}
+
+/** The written brief and the stored contract; answers the hash that signatures carry. */
+function sign(w: World, { contract }: DemoFiles, campaignId: string, brand: Brand, createdAt: Date): string {
+  const at = w.after(createdAt, 6);
+  w.rows.campaignBriefs.push({
+    id: w.id(),
+    campaignId,
+    version: 1,
+    brief: JSON.stringify({
+      campaignObjective: `Show how ${brand.name} fits into an ordinary week`,
+      targetAudience: 'People who buy less, and better',
+      keyMessages: ['Made to last', 'Easy to repair'],
+      contentGuidelines: 'Natural light, your own voice, the product in use.',
+      brandGuidelines: null,
+      dosList: ['Show the product in the first five seconds'],
+      dontsList: ['Compare with other brands'],
+      deliverables: [],
+      timeline: { contentDue: null, reviewPeriod: null, publishDate: null },
+      additionalNotes: null,
+      hashtags: ['#ad'],
+      mentions: [],
+      approvalProcess: 'standard',
+    }),
+    createdBy: brand.id,
+    createdAt: at,
+  });
+  const fileId = w.id();
+  w.rows.files.push({
+    id: fileId,
+    ownerId: brand.id,
+    purpose: 'contract',
+    name: 'Creator agreement.pdf',
+    contentKey: contract.key,
+    contentType: contract.contentType,
+    sizeBytes: contract.bytes,
+    createdAt: at,
+  });
+  w.rows.campaignFiles.push({ id: w.id(), campaignId, kind: 'contract', fileId, createdBy: brand.id, createdAt: at });
+  return documentHash([contract.key], 1);
+}
+
+interface MadeDeal {
+  id: string;
+  creatorId: string;
+  agreedAmountMinor: number;
+  status: DealStatus;
+  reached: Reached;
+}
+interface DealContext {
+  plan: CampaignPlan;
+  id: string;
+  budgetMinor: number;
+  createdAt: Date;
+  documents: string | null;
+  times: readonly Date[];
+}
+
+function makeDeals(w: World, people: People, files: DemoFiles, context: DealContext): MadeDeal[] {
+  const { plan, id: campaignId, budgetMinor, createdAt, documents, times } = context;
+  const plans = plan.deals ?? [];
+  const { brand } = plan;
+  const demo = people.creators[0];
+  const cast = w.some(people.creators.slice(1), plans.length);
+  // The demo creator is on every other campaign of the demo brand, so that its own screens are full.
+  if (demo && brand === people.brands[0] && plans.length > 0) cast[0] = demo;
+  return plans.map((wanted, index) => {
+    const creator: Creator = cast[index] ?? w.pick(people.creators);
+    const share = Math.floor((budgetMinor * 0.75) / plans.length);
+    const agreedAmountMinor = Math.floor((share * (0.88 + w.luck() * 0.12)) / 100) * 100;
+    const id = w.id();
+    const moves = DEAL_MOVES[wanted.status];
+    const invited = w.after(createdAt, 4.5 + index * 0.3);
+    const answered = wanted.status === 'expired' ? w.after(invited, INVITATION_EXPIRY_DAYS) : w.after(invited, 1);
+    const bound = times[4] ?? invited;
+    const handed = w.after(bound, 9);
+    const done = times[7] ?? handed;
+    w.live('deal', id, moves, [invited, answered, bound, bound, handed, done], {
+      brand: brand.id,
+      creator: creator.id,
+    });
+    w.rows.deals.push(
+      dealRow({
+        campaign: { id: campaignId, brandId: brand.id, currency: brand.currency },
+        id,
+        creatorId: creator.id,
+        status: wanted.status,
+        agreedAmountMinor,
+        notes: index === 0 ? 'We liked your last film very much.' : null,
+        cancelReason: wanted.status === 'cancelled' ? 'The dates no longer fit' : null,
+        invitationDate: invited,
+        responseDate: moves.length > 0 && !['withdrawn', 'expired'].includes(wanted.status) ? answered : null,
+        createdAt: invited,
+        updatedAt: moves.length > 1 ? bound : answered,
+      }),
+    );
+    meet(w, brand.id, creator.id, wanted.status, invited);
+    if (documents && (wanted.status === 'accepted' || BOUND.includes(wanted.status))) {
+      const party = (who: 'brand' | 'creator', signerId: string, typedName: string, at: Date) =>
+        w.rows.signatures.push({
+          id: w.id(),
+          dealId: id,
+          party: who,
+          signerId,
+          typedName,
+          documentHash: documents,
+          ipAddress: null,
+          userAgent: null,
+          signedAt: at,
+        });
+      party('brand', brand.id, brand.name, w.after(createdAt, 7));
+      party('creator', creator.id, creator.name, w.after(createdAt, 7.5));
+    }
+    const isBound = BOUND.includes(wanted.status);
+    const handedIn = wanted.status === 'submitted' || wanted.status === 'completed';
+    const approved = handedIn && (wanted.content === 'approved' || wanted.content === 'published');
+    if (wanted.content) {
+      const of = {
+        dealId: id,
+        campaignId,
+        creatorId: creator.id,
+        brandId: brand.id,
+        platform: creator.platform,
+        pieces: pieces(w, campaignId),
+      };
+      const at = wanted.content === 'published' ? w.after(times[6] ?? handed, 1 + index) : w.after(handed, 2);
+      submission(w, files.pictures, of, wanted.content, at < w.now ? at : w.ago(0.2), wanted.revised);
+    }
+    const reached: Reached = {
+      signing: isBound ? bound : null,
+      submission: handedIn ? handed : null,
+      approval: approved ? w.after(handed, 2) : null,
+    };
+    return { id, creatorId: creator.id, agreedAmountMinor, status: wanted.status, reached };
+  });
+}
+
+function pieces(w: World, campaignId: string): number {
+  const row = w.rows.campaigns.find(({ id }) => id === campaignId);
+  const asked: Record<string, { quantity: number }> = JSON.parse(row?.contentRequirements ?? '{}');
+  return Math.max(
+    1,
+    Object.values(asked).reduce((sum, { quantity }) => sum + quantity, 0),
+  );
+}
+
+/** The connection of a pair: made by its first deal, and as good as its best one. */
+function meet(w: World, brandId: string, creatorId: string, status: DealStatus, at: Date): void {
+  const met = connectionStatus(status);
+  const known = w.rows.brandCreatorConnections.some((pair) => pair.brandId === brandId && pair.creatorId === creatorId);
+  if (known) return;
+  const id = w.id();
+  const moves = met === 'connected' ? (['connect'] as const) : met === 'declined' ? (['decline'] as const) : [];
+  w.live('connection', id, moves, [at, w.after(at, 1)], { brand: brandId });
+  w.rows.brandCreatorConnections.push({ id, brandId, creatorId, status: met, createdAt: at, updatedAt: at });
+}
+
+function money(
+  w: World,
+  people: People,
+  party: Parameters<typeof pay>[1],
+  plan: CampaignPlan,
+  budgetMinor: number,
+  deals: readonly MadeDeal[],
+  times: readonly Date[],
+): void {
+  const [funded, launched, completed] = [times[4] ?? w.now, times[6] ?? w.now, times[7] ?? w.now];
+  const { phase } = plan;
+  if (!['production', 'final', 'ready', 'live', 'completed', 'paused', 'refunded'].includes(phase)) return;
+  const deposit = depositMinor(budgetMinor);
+  if (phase === 'refunded') {
+    const paid = pay(w, party, 'deposit', deposit, funded, deposit);
+    refund(w, party, paid, 'The campaign was cancelled', w.after(funded, 3), people.admin.id);
+    return;
+  }
+  pay(w, party, 'deposit', deposit, funded);
+  const bound = deals.filter(({ status }) => BOUND.includes(status));
+  const cost = bound.reduce((sum, deal) => sum + dealCostMinor(deal.agreedAmountMinor), 0);
+  if ((phase === 'live' || phase === 'completed') && cost > deposit) {
+    pay(w, party, 'balance', cost - deposit, w.after(launched, -1));
+  }
+  for (const deal of bound) {
+    const end = phase === 'completed' ? ({ releasedAt: completed, outcome: plan.payout ?? 'paid' } as const) : null;
+    milestones(w, party, deal, funded, deal.reached, end);
+  }
+}

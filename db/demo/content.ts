@@ -1,0 +1,162 @@
+import type { SubmissionStatus } from '#shared/lifecycles.ts';
+import type { Platform } from '#shared/platforms.ts';
+import { CAPTIONS, FEEDBACK } from './words.ts';
+import { after, type World } from './world.ts';
+
+interface ContentOf {
+  dealId: string;
+  campaignId: string;
+  creatorId: string;
+  brandId: string;
+  platform: Platform;
+  pieces: number;
+}
+/** A stored picture that demo submissions show. */
+export interface DemoFile {
+  key: string;
+  bytes: number;
+  contentType: string;
+}
+
+const MOVES = {
+  draft: [],
+  submitted: ['submit'],
+  approved: ['submit', 'approve'],
+  revision_requested: ['submit', 'requestRevision'],
+  rejected: ['submit', 'reject'],
+  published: ['submit', 'approve', 'publish'],
+} as const satisfies Record<SubmissionStatus, readonly string[]>;
+const REVISED = ['submit', 'requestRevision'] as const;
+
+/** One submission with its versions, files, reviews, history and, once it is out, its figures. `revised` had a first version sent back. */
+export function submission(
+  w: World,
+  files: readonly DemoFile[],
+  of: ContentOf,
+  status: SubmissionStatus,
+  at: Date,
+  revised = false,
+): void {
+  const id = w.id();
+  const moves = revised && status !== 'draft' ? [...REVISED, ...MOVES[status]] : MOVES[status];
+  const times = [w.after(at, -2), ...moves.map((_, step) => w.after(at, (step - moves.length + 1) * 0.4))];
+  w.live('submission', id, moves, times, { creator: of.creatorId, brand: of.brandId });
+  const versions = revised ? 2 : 1;
+  const out = status === 'published';
+  w.rows.submissions.push({
+    id,
+    dealId: of.dealId,
+    campaignId: of.campaignId,
+    creatorId: of.creatorId,
+    title: w.pick(['A week with it', 'First impressions', 'Morning routine', 'The honest test', 'Out and about']),
+    status,
+    version: versions,
+    revisionRounds: (revised ? 1 : 0) + (status === 'revision_requested' ? 1 : 0),
+    postUrl: out ? `https://www.${of.platform}.com/p/${id.slice(0, 8)}` : null,
+    platform: out ? of.platform : null,
+    publishedAt: out ? at : null,
+    submittedAt: status === 'draft' ? null : w.after(at, -0.8),
+    reviewedAt: ['draft', 'submitted'].includes(status) ? null : w.after(at, -0.4),
+    createdAt: w.after(at, -2),
+    updatedAt: at,
+  });
+  for (let version = 1; version <= versions; version += 1) {
+    const versionId = w.id();
+    const newest = version === versions;
+    const madeAt = w.after(at, newest ? -0.9 : -2);
+    w.rows.submissionVersions.push({
+      id: versionId,
+      submissionId: id,
+      version,
+      caption: w.pick(CAPTIONS),
+      submittedAt: newest && status === 'draft' ? null : madeAt,
+      createdAt: madeAt,
+    });
+    for (let position = 1; position <= Math.min(10, of.pieces); position += 1) {
+      const file = w.pick(files);
+      const fileId = w.id();
+      w.rows.files.push({
+        id: fileId,
+        ownerId: of.creatorId,
+        purpose: 'submission',
+        name: `take-${version}-${position}.jpg`,
+        contentKey: file.key,
+        contentType: file.contentType,
+        sizeBytes: file.bytes,
+        createdAt: madeAt,
+      });
+      w.rows.submissionFiles.push({ id: w.id(), versionId, fileId, position });
+    }
+    const action = newest ? REVIEW[status] : 'request_revision';
+    if (action) {
+      w.rows.submissionReviews.push({
+        id: w.id(),
+        submissionId: id,
+        version,
+        reviewerId: of.brandId,
+        action,
+        feedbackText: action === 'approve' ? null : w.pick(FEEDBACK),
+        createdAt: w.after(madeAt, 0.3),
+      });
+    }
+  }
+  if (out) figures(w, of, id, at);
+}
+
+const REVIEW = {
+  draft: null,
+  submitted: null,
+  approved: 'approve',
+  published: 'approve',
+  revision_requested: 'request_revision',
+  rejected: 'reject',
+} as const satisfies Record<SubmissionStatus, string | null>;
+
+/** What came of a post: snapshots of its figures, and clicks and sales over its tracking link. */
+function figures(w: World, of: ContentOf, submissionId: string, postedAt: Date): void {
+  const views = w.between(4_000, 90_000);
+  for (const [days, share] of [
+    [1, 0.4],
+    [3, 0.75],
+    [10, 1],
+  ] as const) {
+    const takenAt = after(postedAt, days);
+    if (takenAt > w.now) break;
+    const seen = Math.round(views * share);
+    w.rows.metricSnapshots.push({
+      id: w.id(),
+      submissionId,
+      takenAt,
+      views: seen,
+      likes: Math.round(seen * 0.07),
+      comments: Math.round(seen * 0.005),
+      shares: Math.round(seen * 0.003),
+    });
+  }
+  if (w.rows.trackingLinks.some(({ dealId }) => dealId === of.dealId)) return;
+  const linkId = w.id();
+  w.rows.trackingLinks.push({
+    id: linkId,
+    dealId: of.dealId,
+    code: linkId.slice(0, 8),
+    targetUrl: 'https://www.example.com/collection',
+    createdAt: w.after(postedAt, -1),
+  });
+  const clicks = w.between(6, 24);
+  for (let click = 0; click < clicks; click += 1) {
+    const clickedAt = after(postedAt, w.luck() * 10);
+    if (clickedAt > w.now) continue;
+    w.rows.linkClicks.push({ linkId, visitorHash: `demo-${linkId.slice(0, 6)}-${click % 17}`, clickedAt });
+    if (click % 6 === 0) {
+      w.rows.conversions.push({
+        id: w.id(),
+        linkId,
+        source: 'server',
+        externalId: `order-${click}`,
+        valueMinor: w.between(25, 140) * 100,
+        currency: 'USD',
+        convertedAt: clickedAt,
+      });
+    }
+  }
+}

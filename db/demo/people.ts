@@ -1,0 +1,278 @@
+import { AUDIENCE_LOCATIONS } from '#shared/audiences.ts';
+import { CONTENT_FORMATS } from '#shared/content-types.ts';
+import { INDUSTRIES, INDUSTRY_GROUPS, industryGroup } from '#shared/industries.ts';
+import { PLATFORMS, type Platform } from '#shared/platforms.ts';
+import type { Role } from '#shared/policy.ts';
+import { brandProfileRow, creatorProfileRow, userRow } from '../factories.ts';
+import { BRANDS, FIRST_NAMES, LAST_NAMES } from './words.ts';
+import { after, both, type World } from './world.ts';
+
+export interface Person {
+  id: string;
+  email: string;
+  createdAt: Date;
+}
+export type Brand = Person & (typeof BRANDS)[number];
+export interface Creator extends Person {
+  name: string;
+  platform: Platform;
+  followers: number;
+}
+export interface People {
+  superAdmin: Person;
+  admin: Person;
+  brands: Brand[];
+  creators: Creator[];
+  agencies: Person[];
+}
+
+/** Followers of each tier, smallest first; creators take turns, so that every tier has its people. */
+const FOLLOWERS = [4_200, 9_100, 18_000, 36_500, 74_000, 180_000, 410_000, 860_000, 1_900_000, 6_400_000];
+const CREATORS = 44;
+
+/** The demo logins, brands, creators, agencies with their people, and accounts in every state. */
+export function makePeople(w: World): People {
+  const superAdmin = account(w, 'super@accord.test', 'super_admin', 560, ['Sasha', 'Super']);
+  const admin = account(w, 'admin@accord.test', 'admin', 559, ['Ada', 'Admin']);
+  account(w, 'grace.reviewer@accord.test', 'admin', 420, ['Grace', 'Reviewer']);
+  const brands = BRANDS.map((brand, index) => {
+    const slug = brand.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+    const email = index === 0 ? 'brand@accord.test' : `hello@${slug}.test`;
+    const person = account(w, email, 'brand', 555 - index * 3, [null, null]);
+    w.rows.brandProfiles.push(
+      brandProfileRow(person, {
+        companyName: brand.name,
+        displayName: brand.name,
+        industry: brand.industry,
+        websiteUrl: `https://www.${slug}.com`,
+        brandBio: brand.about,
+        budgetRange: '$10,000 - $50,000',
+        brandGoal: 'Brand awareness',
+        campaignFocus: 'Stories told by people who use the product',
+        socialUrls: JSON.stringify({ instagram: `https://instagram.com/${slug}` }),
+      }),
+    );
+    return { ...person, ...brand };
+  });
+  const creators = Array.from({ length: CREATORS }, (_, index) => makeCreator(w, index));
+  const agencies = [
+    account(w, 'agency@accord.test', 'agency', 500, ['Bright', 'Talent']),
+    account(w, 'studio@meridian.test', 'agency', 430, ['Meridian', 'Studio']),
+  ];
+  assign(w, agencies[0], [...creators.slice(0, 7), ...brands.slice(0, 3)], brands);
+  assign(w, agencies[1], [...creators.slice(7, 12), ...brands.slice(3, 5)], brands);
+  account(w, 'newbrand@accord.test', 'brand', 2, [null, null]);
+  account(w, 'newcreator@accord.test', 'creator', 1, [null, null]);
+  otherStates(w, admin);
+  return { superAdmin, admin, brands, creators, agencies };
+}
+
+function account(
+  w: World,
+  email: string,
+  role: Role | null,
+  daysAgo: number,
+  [firstName, lastName]: [string | null, string | null],
+  suspendedBy?: Person,
+): Person {
+  const createdAt = w.ago(daysAgo);
+  const row = userRow(role, {
+    id: w.id(),
+    email,
+    firstName,
+    lastName,
+    passwordHash: w.passwordHash,
+    createdAt,
+    termsAcceptedAt: createdAt,
+    lastSignInAt: w.ago(Math.min(daysAgo, w.luck() * 9)),
+  });
+  const moves = suspendedBy ? (['confirm', 'suspend'] as const) : (['confirm'] as const);
+  const times = [createdAt, w.after(createdAt, 0.01), w.ago(10)];
+  const status = w.live('account', row.id, moves, times, suspendedBy ? { admin: suspendedBy.id } : {});
+  w.rows.users.push({ ...row, status });
+  if (role) {
+    const given = w.id();
+    w.rows.userRoles.push({ id: given, userId: row.id, role, status: 'approved', decidedAt: createdAt, createdAt });
+    w.live('roleRequest', given, ['approve'], [createdAt], {});
+  }
+  return { id: row.id, email, createdAt };
+}
+
+function makeCreator(w: World, index: number): Creator {
+  const [first = 'Robin', last = 'Field'] = [FIRST_NAMES[index], LAST_NAMES[index]];
+  const email = index === 0 ? 'creator@accord.test' : `${slugOf(first)}.${slugOf(last)}@example.test`;
+  const person = account(w, email, 'creator', 550 - index * 4, [first, last]);
+  const primary = PLATFORMS[index % PLATFORMS.length] ?? 'instagram';
+  const others = w.some(
+    PLATFORMS.filter((platform) => platform !== primary),
+    w.between(1, 2),
+  );
+  const industries = w.some(INDUSTRIES, w.between(2, 4));
+  const followers = Math.round((FOLLOWERS[index % FOLLOWERS.length] ?? 10_000) * (0.9 + w.luck() * 0.2));
+  const username = `${slugOf(first)}${slugOf(last)}`;
+  const country = w.pick(AUDIENCE_LOCATIONS);
+  const price = Math.max(5_000, Math.round(followers / 100) * 100);
+  w.rows.creatorProfiles.push(
+    creatorProfileRow(person, {
+      username,
+      bio: `${first} films small everyday stories. Honest, unhurried, always labelled.`,
+      primaryPlatform: primary,
+      platforms: [primary, ...others],
+      contentTypes: w.some(CONTENT_FORMATS, w.between(3, 5)),
+      industries,
+      industryGroups: INDUSTRY_GROUPS.filter((group) =>
+        industries.some((industry) => industryGroup(industry) === group),
+      ),
+      languages: ['en'],
+      audienceCountries: [country],
+      socialHandles: JSON.stringify({ [primary]: username }),
+      followerCount: followers,
+      engagementRate: Math.round((0.012 + w.luck() * 0.07) * 10_000) / 10_000,
+      priceMinMinor: price,
+      priceMaxMinor: price * 3,
+      verifiedAt: index % 3 === 0 ? w.after(person.createdAt, 5) : null,
+    }),
+  );
+  social(w, person, [primary, ...others], username, followers);
+  return { ...person, name: `${first} ${last}`, platform: primary, followers };
+}
+
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z]/g, '')
+    .toLowerCase();
+
+function social(w: World, person: Person, platforms: readonly Platform[], handle: string, followers: number): void {
+  for (const [position, platform] of platforms.entries()) {
+    const share = Math.round(followers / (position + 1));
+    const failed = w.luck() < 0.08;
+    const id = w.id();
+    const lastRun = w.ago(w.luck() * 4);
+    w.rows.socialAccounts.push({
+      id,
+      creatorId: person.id,
+      platform,
+      handle,
+      status: failed ? 'failed' : 'ok',
+      lastRun,
+      lastError: failed ? 'The platform did not answer' : null,
+      followers: share,
+      createdAt: person.createdAt,
+    });
+    w.live('socialAccount', id, [failed ? 'fail' : 'succeed'], [person.createdAt, lastRun], {});
+    const views = Math.round(share * (0.1 + w.luck() * 0.4));
+    w.rows.creatorPublicAnalytics.push({
+      creatorId: person.id,
+      platform,
+      identifier: handle,
+      fetchedAt: lastRun,
+      profileUrl: `https://www.${platform}.com/${handle}`,
+      fullName: handle,
+      isVerified: share > 300_000,
+      followerCount: share,
+      engagementRate: Math.round((0.01 + w.luck() * 0.07) * 10_000) / 10_000,
+      contentCount: w.between(80, 1_400),
+      averageLikes: Math.round(views * 0.08),
+      averageComments: Math.round(views * 0.006),
+      averageViews: views,
+      credibilityScore: Math.round((0.6 + w.luck() * 0.39) * 100) / 100,
+      topHashtags: JSON.stringify(['#everyday', '#slowliving', '#ad']),
+      ...both(lastRun),
+    });
+    for (let month = 7; month >= 0; month -= 1) {
+      w.rows.followerSnapshots.push({
+        creatorId: person.id,
+        platform,
+        takenOn: w
+          .ago(month * 30)
+          .toISOString()
+          .slice(0, 10),
+        followers: Math.round(share * (1 - month * 0.018)),
+      });
+    }
+  }
+}
+
+function assign(w: World, agency: Person | undefined, people: readonly Person[], brands: readonly Person[]): void {
+  if (!agency) return;
+  for (const person of people) {
+    const role = brands.some(({ id }) => id === person.id) ? 'managed_brand' : 'managed_creator';
+    const createdAt = w.after(agency.createdAt, 3 + w.luck() * 20);
+    w.rows.agencyUsers.push({ id: w.id(), agencyId: agency.id, userId: person.id, role, createdAt });
+    invite(w, { email: person.email, role, agencyId: agency.id, invitedBy: agency.id, sentAt: createdAt }, 'accept');
+  }
+}
+
+/** Suspended, flagged and unconfirmed accounts, role requests in every state, invites in every state. */
+function otherStates(w: World, admin: Person): void {
+  const suspended = account(w, 'suspended@example.test', 'creator', 90, ['Gil', 'Vance'], admin);
+  w.rows.creatorProfiles.push(creatorProfileRow(suspended, { username: 'gilvance' }));
+  const flagged = account(w, 'flagged@example.test', 'creator', 120, ['Mona', 'Reyes']);
+  const mark = w.rows.users.find(({ id }) => id === flagged.id);
+  if (mark) mark.flagged = true;
+  w.rows.creatorProfiles.push(
+    creatorProfileRow(flagged, { username: 'monareyes', primaryPlatform: 'tiktok', platforms: ['tiktok'] }),
+  );
+  const unconfirmed = w.id();
+  const unconfirmedAt = w.ago(0.5);
+  w.rows.users.push(
+    userRow(null, {
+      id: unconfirmed,
+      email: 'unconfirmed@example.test',
+      status: 'pending',
+      emailConfirmedAt: null,
+      passwordHash: w.passwordHash,
+      createdAt: unconfirmedAt,
+    }),
+  );
+  w.live('account', unconfirmed, [], [unconfirmedAt], {});
+  for (const [index, name] of ['Polaris', 'Copper Hill', 'Sidewalk', 'Eastbound'].entries()) {
+    const asked = w.ago(6 - index);
+    const person = account(w, `${slugOf(name)}@agency.test`, null, 6 - index, [name, 'Agency']);
+    const id = w.id();
+    const rejected = index === 3;
+    w.rows.userRoles.push({
+      id,
+      userId: person.id,
+      role: 'agency',
+      status: rejected ? 'rejected' : 'pending',
+      decidedBy: rejected ? admin.id : null,
+      decidedAt: rejected ? w.after(asked, 1) : null,
+      createdAt: asked,
+    });
+    w.live('roleRequest', id, rejected ? ['reject'] : [], [asked, w.after(asked, 1)], { admin: admin.id });
+  }
+  const staff = (email: string, role: 'admin' | 'brand' | 'creator', daysAgo: number, end: InviteEnd) =>
+    invite(w, { email, role, agencyId: null, invitedBy: admin.id, sentAt: w.ago(daysAgo) }, end);
+  staff('maria@harbourtea.test', 'brand', 1, 'deliver');
+  staff('joel@studio-k.test', 'creator', 2, 'fail');
+  staff('dana@accord.test', 'admin', 3, 'revoke');
+  staff('pavel@bluepeak.test', 'brand', 30, 'expire');
+  staff('grace.reviewer@accord.test', 'admin', 421, 'accept');
+  staff('lin@papercrane.test', 'creator', 0.2, 'deliver');
+}
+
+type InviteEnd = 'deliver' | 'fail' | 'revoke' | 'expire' | 'accept';
+interface InviteFacts {
+  email: string;
+  role: 'admin' | 'brand' | 'creator' | 'managed_brand' | 'managed_creator';
+  agencyId: string | null;
+  invitedBy: string;
+  sentAt: Date;
+}
+
+function invite(w: World, facts: InviteFacts, end: InviteEnd): void {
+  const id = w.id();
+  const ended = w.after(facts.sentAt, end === 'expire' ? 7 : 0.5);
+  const moves = end === 'deliver' || end === 'fail' ? ([end] as const) : (['deliver', end] as const);
+  const status = w.live('invite', id, moves, [facts.sentAt, facts.sentAt, ended], { admin: facts.invitedBy });
+  w.rows.invites.push({
+    id,
+    ...facts,
+    status,
+    expiresAt: after(facts.sentAt, 7),
+    acceptedAt: end === 'accept' ? ended : null,
+    revokedAt: end === 'revoke' ? ended : null,
+  });
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DEMO_EMAILS, loadDemo } from '#db/demo.ts';
+import { verifyBooks } from '#server/payments/verify.service.ts';
+import { lifecycles } from '#shared/lifecycles.ts';
+import { TIERS, tierOf } from '#shared/tiers.ts';
+import { harness } from './harness.ts';
+
+const h = await harness();
+const NOW = new Date('2026-03-02T09:00:00.000Z');
+await loadDemo(h.url, mkdtempSync(join(tmpdir(), 'accord-demo-')), NOW);
+
+const statuses = async (table: 'campaigns' | 'deals' | 'submissions') =>
+  (await h.owner.selectFrom(table).select('status').distinct().orderBy('status').execute()).map((row) => row.status);
+
+test('the books of the demo world, the bank’s and every status history are right', async () => {
+  expect(await verifyBooks(h.context({ kind: 'system', onBehalfOf: null }, NOW))).toEqual([]);
+});
+
+test('campaigns, deals and content stand in every status, and campaigns in every stage and review status', async () => {
+  expect(await statuses('campaigns')).toEqual([...lifecycles.campaign.statuses].sort());
+  expect(await statuses('deals')).toEqual([...lifecycles.deal.statuses].sort());
+  expect(await statuses('submissions')).toEqual([...lifecycles.submission.statuses].sort());
+  const seen = await h.owner.selectFrom('campaigns').select(['stage', 'reviewStatus', 'origin']).distinct().execute();
+  expect(new Set(seen.map((row) => row.reviewStatus)).size).toBe(lifecycles.review.statuses.length);
+  expect(new Set(seen.map((row) => row.stage)).size).toBe(5);
+  expect(new Set(seen.map((row) => row.origin)).size).toBe(3);
+});
+
+test('there are the demo logins, enough brands and creators of every tier and platform, and eighteen months of earnings', async () => {
+  const emails = await h.owner.selectFrom('users').select('email').where('email', 'in', DEMO_EMAILS).execute();
+  expect(emails).toHaveLength(DEMO_EMAILS.length);
+  const creators = await h.owner
+    .selectFrom('creatorProfiles')
+    .select(['followerCount', 'primaryPlatform'])
+    .where('isProfileComplete', '=', true)
+    .execute();
+  expect(creators.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(creators.map((row) => tierOf(row.followerCount ?? 0))).size).toBe(TIERS.length);
+  expect(new Set(creators.map((row) => row.primaryPlatform)).size).toBe(9);
+  const brands = await h.owner.selectFrom('brandProfiles').select('userId').execute();
+  expect(brands.length).toBeGreaterThanOrEqual(8);
+  const months = await h.owner.selectFrom('earnings').select('earnedAt').execute();
+  expect(new Set(months.map((row) => row.earnedAt.toISOString().slice(0, 7))).size).toBeGreaterThanOrEqual(16);
+});
+
+test('nothing happens after now', async () => {
+  const late = await h.owner.selectFrom('auditLog').select('id').where('createdAt', '>', NOW).execute();
+  expect(late).toEqual([]);
+  const earned = await h.owner.selectFrom('earnings').select('id').where('earnedAt', '>', NOW).execute();
+  expect(earned).toEqual([]);
+});
