@@ -18,7 +18,7 @@ export type CheckoutRow = Selectable<BankCheckoutsTable>;
 type ChargeRow = Selectable<BankChargesTable>;
 
 /** The bank's fee on a payment, never more than the payment. */
-function feeOf(amountMinor: number): number {
+export function feeOf(amountMinor: number): number {
   return Math.min(amountMinor, Math.round((amountMinor * FEE_BPS) / 10_000) + FEE_FIXED_MINOR);
 }
 
