@@ -23,7 +23,7 @@ const RUNNING: readonly CampaignRow['status'][] = [
  * milestones are planned and the first one accrues. Any other deal is left as it is, so it may be called whenever one of these changes.
  * Once a campaign is live, every creator is asked to post: a deal that joins then also waits for the balance.
  */
-export async function bindDeal(tx: Tx, ctx: Context, deal: DealRow): Promise<boolean> {
+async function bindDeal(tx: Tx, ctx: Context, deal: DealRow): Promise<boolean> {
   const campaign = await lockCampaign(tx, deal.campaignId).executeTakeFirstOrThrow();
   if (!RUNNING.includes(campaign.status) || !(await depositPaid(tx, campaign.id))) return false;
   const live = campaign.status === 'live' || campaign.pausedFrom === 'live';

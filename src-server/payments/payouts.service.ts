@@ -12,7 +12,7 @@ import { amountText, tellCreator, tellStaff } from './people.service.ts';
 export type PayoutRow = RowOf<'payout'>;
 
 /** What the bank calls the creator's account. */
-export const destinationOf = (creatorId: string): string => `creator:${creatorId}`;
+const destinationOf = (creatorId: string): string => `creator:${creatorId}`;
 /** Our name of one try, so that late news of an earlier try is never taken for news of this one. */
 export const referenceOf = (payout: PayoutRow): string => `${payout.id}:${payout.attempt}`;
 

@@ -100,7 +100,7 @@ export async function pay(h: Harness, at: Scene, kind: 'deposit' | 'balance', re
   return kind === 'deposit' ? caller.payments.payDeposit(input) : caller.payments.payBalance(input);
 }
 
-export const bankOf = (h: Harness) => sandboxBank(h.env, h.db, () => new Date());
+const bankOf = (h: Harness) => sandboxBank(h.env, h.db, () => new Date());
 
 /** Types a card into the bank's page of a payment. */
 export async function payByCard(h: Harness, paymentId: string, number = GOOD_CARD): Promise<void> {

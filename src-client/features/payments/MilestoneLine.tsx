@@ -22,7 +22,6 @@ const WORDS: Record<MilestoneStatus, string> = {
 const ORDER: readonly MilestoneKind[] = ['signing', 'submission', 'approval'];
 
 export const milestoneName = (kind: MilestoneKind): string => NAMES[kind];
-export const milestoneWord = (status: MilestoneStatus): string => WORDS[status];
 
 interface Milestone {
   kind: MilestoneKind;
