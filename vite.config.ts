@@ -46,6 +46,30 @@ function sonnerWithoutInlineStyle(): Plugin {
   };
 }
 
+const SHARED = `${resolve(import.meta.dirname, 'src-shared').replaceAll('\\', '/')}/`;
+/** A constant made by a call, up to the semicolon after which the next line stands at the margin again. */
+const END = String.raw`;\n(?=\n*(?:[^\s})\]]|$))`;
+const TOP_LEVEL_CALL = new RegExp(
+  String.raw`^((?:export )?const \w+(?:: [^=\n]+)? = )((?:(?!${END})[\s\S])*\((?:(?!${END})[\s\S])*)${END}`,
+  'gm',
+);
+
+/**
+ * Nothing in src-shared acts when it is loaded (tests/structure holds it pure), but a bundler cannot know that of a call such as
+ * `z.strictObject(…)`. Told so, it drops the schemas that a page does not use, and zod with them.
+ */
+function dropUnusedSchemas(): Plugin {
+  return {
+    name: 'accord-drop-unused-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(SHARED)) return null;
+      return { code: code.replace(TOP_LEVEL_CALL, '$1/*@__PURE__*/ (() => ($2))();\n'), map: null };
+    },
+  };
+}
+
 export default defineConfig({
   root,
   plugins: [
@@ -61,6 +85,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(),
+    dropUnusedSchemas(),
     sonnerWithoutInlineStyle(),
   ],
   build: {
