@@ -13,16 +13,6 @@ export const revenueInput = z.strictObject({
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Month must be a month such as 2026-03'),
 });
 
-/** What of the dashboard stands in the address; what is wrong there is left out. */
-export const revenueSearchParams = z.object({
-  timeframe: z.enum(TIMEFRAMES).optional().catch(undefined),
-  month: z
-    .string()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-    .optional()
-    .catch(undefined),
-});
-
 export const pipelineInput = z.strictObject(cursorFields);
 
 /** One point of the revenue chart; amounts in cents. */

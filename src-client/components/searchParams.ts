@@ -11,6 +11,14 @@ export function textParam(search: Search, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The id of a row. */
+export function idParam(search: Search, name: string): string | undefined {
+  const value = search[name];
+  return typeof value === 'string' && ID.test(value) ? value : undefined;
+}
+
 /** One of a list of words. */
 export function wordParam<Word extends string>(search: Search, name: string, words: readonly Word[]): Word | undefined {
   return words.find((word) => word === search[name]);

@@ -47,6 +47,10 @@ test('routes use features, features use components, never the other way round', 
   ).toEqual([]);
 });
 
+test('routes read the address without zod: they are part of the first download of every page', () => {
+  expect(broken(({ from, to }) => from.startsWith('src-client/routes/') && to === 'zod')).toEqual([]);
+});
+
 test('a feature of the client imports no other feature', () => {
   expect(
     broken(({ from, to }) => {

@@ -1,12 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
+import { idParam, wordParam } from '#client/components/searchParams.ts';
 import { ReviewPage } from '#client/features/review/ReviewPage.tsx';
-import { QUEUE_STATUSES } from '#shared/review.ts';
+import type { QueueStatus } from '#shared/review.ts';
+
+const STATUSES = [
+  'pending_review',
+  'under_review',
+  'approved',
+  'rejected',
+  'needs_revision',
+] as const satisfies readonly QueueStatus[];
+
+interface ReviewSearch {
+  status?: QueueStatus | undefined;
+  campaignId?: string | undefined;
+}
 
 export const Route = createFileRoute('/admin/campaign-review')({
-  validateSearch: z.object({
-    status: z.enum(QUEUE_STATUSES).optional().catch(undefined),
-    campaignId: z.uuid().optional().catch(undefined),
+  validateSearch: (search): ReviewSearch => ({
+    status: wordParam(search, 'status', STATUSES),
+    campaignId: idParam(search, 'campaignId'),
   }),
   component: CampaignReview,
 });

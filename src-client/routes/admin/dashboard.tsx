@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RevenuePage } from '#client/features/analytics/RevenuePage.tsx';
-import { revenueSearchParams } from '#shared/analytics.ts';
+import { type RevenueSearch, revenueSearch } from '#client/features/analytics/revenueSearch.ts';
 
 export const Route = createFileRoute('/admin/dashboard')({
-  validateSearch: revenueSearchParams,
+  validateSearch: (search): RevenueSearch => revenueSearch(search),
   component: AdminDashboard,
 });
 

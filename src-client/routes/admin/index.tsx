@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RevenuePage } from '#client/features/analytics/RevenuePage.tsx';
-import { revenueSearchParams } from '#shared/analytics.ts';
+import { type RevenueSearch, revenueSearch } from '#client/features/analytics/revenueSearch.ts';
 
-export const Route = createFileRoute('/admin/')({ validateSearch: revenueSearchParams, component: AdminHome });
+export const Route = createFileRoute('/admin/')({
+  validateSearch: (search): RevenueSearch => revenueSearch(search),
+  component: AdminHome,
+});
 
 function AdminHome() {
   const { timeframe = 'monthly', month } = Route.useSearch();

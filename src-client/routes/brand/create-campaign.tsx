@@ -1,17 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
+import { idParam, listParam } from '#client/components/searchParams.ts';
 import { WizardPage } from '#client/features/campaigns/WizardPage.tsx';
 import { PRESELECTED_CREATORS_MAX } from '#shared/constants.ts';
 
-const id = z.uuid().optional().catch(undefined);
-const search = z.object({
-  draftId: id,
-  draft: id,
-  creators: z.array(z.uuid()).max(PRESELECTED_CREATORS_MAX).optional().catch(undefined),
-});
+interface WizardSearch {
+  draftId?: string | undefined;
+  draft?: string | undefined;
+  creators?: string[] | undefined;
+}
 
 /** `/brand/create-campaign`: the wizard; `draftId` or `draft` resumes (BR-DRAFT-11), `creators` were chosen in discovery. */
-export const Route = createFileRoute('/brand/create-campaign')({ validateSearch: search, component: CreateCampaign });
+export const Route = createFileRoute('/brand/create-campaign')({
+  validateSearch: (search): WizardSearch => ({
+    draftId: idParam(search, 'draftId'),
+    draft: idParam(search, 'draft'),
+    creators: listParam(search, 'creators')?.slice(0, PRESELECTED_CREATORS_MAX),
+  }),
+  component: CreateCampaign,
+});
 
 function CreateCampaign() {
   const { draftId, draft, creators } = Route.useSearch();

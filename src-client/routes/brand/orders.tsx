@@ -1,17 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
+import { idParam } from '#client/components/searchParams.ts';
 import { InviteCreators } from '#client/features/deals/InviteCreatorsPanel.tsx';
 import { OrderDetail, type OrderSlots } from '#client/features/orders/OrderDetail.tsx';
 import { OrdersPage } from '#client/features/orders/OrdersPage.tsx';
 import { ContractPanel } from '#client/features/payments/ContractPanel.tsx';
 
-const search = z.object({
-  projectId: z.uuid().optional().catch(undefined),
-  payment: z.uuid().optional().catch(undefined),
-});
+interface OrdersSearch {
+  projectId?: string | undefined;
+  payment?: string | undefined;
+}
 
 /** `/brand/orders`: the pipeline; `projectId` opens that campaign over it (BR-ORD-01), `payment` is what the bank sends back. */
-export const Route = createFileRoute('/brand/orders')({ validateSearch: search, component: Orders });
+export const Route = createFileRoute('/brand/orders')({
+  validateSearch: (search): OrdersSearch => ({
+    projectId: idParam(search, 'projectId'),
+    payment: idParam(search, 'payment'),
+  }),
+  component: Orders,
+});
 
 function Orders() {
   const { projectId, payment } = Route.useSearch();

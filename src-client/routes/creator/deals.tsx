@@ -1,12 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
+import { wordParam } from '#client/components/searchParams.ts';
 import { DealsPage } from '#client/features/deals/DealsPage.tsx';
-import { DEAL_TABS } from '#shared/deals.ts';
+import type { DealTab } from '#shared/deals.ts';
 
-const search = z.object({ tab: z.enum(DEAL_TABS).optional().catch(undefined) });
+const TABS = ['active', 'pending', 'completed', 'rejected'] as const satisfies readonly DealTab[];
+
+interface TabSearch {
+  tab?: DealTab | undefined;
+}
 
 /** `/creator/deals`: where invitation mails lead (BR-INV-18). */
-export const Route = createFileRoute('/creator/deals')({ validateSearch: search, component: Deals });
+export const Route = createFileRoute('/creator/deals')({
+  validateSearch: (search): TabSearch => ({ tab: wordParam(search, 'tab', TABS) }),
+  component: Deals,
+});
 
 function Deals() {
   const { tab } = Route.useSearch();

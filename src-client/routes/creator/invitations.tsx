@@ -1,11 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
+import { wordParam } from '#client/components/searchParams.ts';
 import { InvitationsPage } from '#client/features/deals/DealsPage.tsx';
-import { INVITATION_TABS } from '#shared/deals.ts';
+import type { InvitationTab } from '#shared/deals.ts';
 
-const search = z.object({ tab: z.enum(INVITATION_TABS).optional().catch(undefined) });
+const TABS = ['pending', 'accepted', 'declined', 'all'] as const satisfies readonly InvitationTab[];
 
-export const Route = createFileRoute('/creator/invitations')({ validateSearch: search, component: Invitations });
+interface TabSearch {
+  tab?: InvitationTab | undefined;
+}
+
+export const Route = createFileRoute('/creator/invitations')({
+  validateSearch: (search): TabSearch => ({ tab: wordParam(search, 'tab', TABS) }),
+  component: Invitations,
+});
 
 function Invitations() {
   const { tab } = Route.useSearch();

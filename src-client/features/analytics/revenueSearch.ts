@@ -1,0 +1,14 @@
+import { textParam, wordParam } from '#client/components/searchParams.ts';
+import type { Timeframe } from '#shared/analytics.ts';
+
+const TIMEFRAMES = ['daily', 'weekly', 'monthly'] as const satisfies readonly Timeframe[];
+
+export interface RevenueSearch {
+  timeframe?: Timeframe | undefined;
+  month?: string | undefined;
+}
+
+/** What of the revenue dashboard stands in the address. */
+export function revenueSearch(search: Record<string, unknown>): RevenueSearch {
+  return { timeframe: wordParam(search, 'timeframe', TIMEFRAMES), month: textParam(search, 'month') };
+}
