@@ -48,9 +48,14 @@ try {
         // Live events keep one connection open for ever, so that "network idle" may never come: data and fonts get a moment.
         await page.waitForTimeout(SETTLE_MS);
         await page
-          .waitForFunction(() => document.fonts.status === 'loaded' && !document.querySelector('[aria-busy="true"]'), {
-            timeout: 10_000,
-          })
+          .waitForFunction(
+            () =>
+              document.fonts.status === 'loaded' &&
+              !document.querySelector('[aria-busy="true"], .skeleton-block, .loading'),
+            {
+              timeout: 10_000,
+            },
+          )
           .catch(() => console.log(`${path}: still busy`));
         const wide = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

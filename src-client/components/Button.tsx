@@ -9,7 +9,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'btn-primary',
   secondary:
-    'border-base-content/20 bg-base-100 hover:border-base-content/35 hover:bg-base-100 text-base-content font-semibold',
+    'border-base-content/20 bg-base-100 hover:border-base-content/35 hover:bg-base-100 text-base-content font-semibold disabled:opacity-50',
   ghost: 'btn-ghost hover:bg-base-content/8',
   danger: 'btn-error',
 };

@@ -27,7 +27,7 @@ export function Card({ title, description, action, level = 2, padded = true, cla
             {title && <Heading className="text-card font-[620]">{title}</Heading>}
             {description && <p className="text-muted mt-0.5 text-sm">{description}</p>}
           </div>
-          {action && <div className="flex shrink-0 items-center gap-2">{action}</div>}
+          {action && <div className="flex max-w-full flex-wrap items-center gap-2">{action}</div>}
         </header>
       )}
       {children}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Currency, currencyInfo } from '#shared/currencies.ts';
-import { formatMoney, moneyToInput, parseMoney } from '#shared/money.ts';
+import { formatMoney, parseMoney } from '#shared/money.ts';
 import { Field, type FieldFrame } from './Field.tsx';
 
 interface ValueProps extends FieldFrame {
@@ -121,7 +121,8 @@ export function MoneyField({
             value={draft.text}
             className="control pl-11 text-right"
             onFocus={() => {
-              draft.setDraft(money ? moneyToInput(money).replace(/\.0+$/, '') : '');
+              // The same text as before: another one would drop the selection that tabbing into the field makes.
+              draft.setDraft(draft.text);
               draft.setEditing(true);
             }}
             onChange={(event) => {

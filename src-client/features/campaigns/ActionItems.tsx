@@ -35,10 +35,7 @@ export function ActionItems({ items }: { items: DashboardData['actionItems'] }) 
     <>
       <ul className="divide-base-300 -my-3.5 divide-y">
         {shown.map((item) => (
-          <li
-            key={item.key}
-            className="hover:bg-base-content/4 relative -mx-2.5 flex items-start gap-3 rounded-lg px-2.5 py-3.5"
-          >
+          <li key={item.key} className="hover:bg-base-content/4 relative -mx-5 flex items-start gap-3 px-5 py-3.5">
             <StatusDot tone={TONES[item.priority]} className="mt-2" />
             <div className="min-w-0 flex-1">
               <AppLink href={item.route} className="block font-semibold after:absolute after:inset-0">

@@ -21,7 +21,7 @@ export function CampaignRows({ campaigns, label }: { campaigns: readonly Card[];
       {campaigns.map((campaign) => (
         <li
           key={campaign.id}
-          className="hover:bg-base-content/4 relative -mx-2.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 rounded-lg px-2.5 py-3.5 sm:grid-cols-[minmax(0,1fr)_10.5rem_8.5rem]"
+          className="hover:bg-base-content/4 relative -mx-5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-5 py-3.5 sm:grid-cols-[minmax(0,1fr)_10.5rem_8.5rem]"
         >
           <div className="min-w-0">
             <AppLink href={hrefOf(campaign)} className="block truncate font-semibold after:absolute after:inset-0">
@@ -54,7 +54,7 @@ function secondLine(campaign: Card): string {
   if (campaign.reviewStatus === 'draft')
     return [campaign.campaignType, budget].filter(Boolean).join(' · ') || 'Not finished yet';
   const creators = orderMessages.creatorsActive(campaign.creatorsActive, campaign.creatorsAll);
-  return [creators, budget, due(campaign)].filter(Boolean).join(' · ');
+  return [creators, due(campaign) ?? budget].filter(Boolean).join(' · ');
 }
 
 function due({ submissionDeadline, status }: Card): string | null {

@@ -56,7 +56,7 @@ function Hit({ found, onOpen }: { found: Found; onOpen: () => void }) {
   });
   const name = found.name ?? campaignMessages.untitled;
   return (
-    <li className="hover:bg-base-content/4 relative -mx-2 rounded-lg px-2 py-3.5">
+    <li className="hover:bg-base-content/4 relative -mx-2 px-2 py-3.5">
       <div className="flex flex-wrap items-center gap-2">
         {found.deletedAt ? (
           <span className="font-semibold">{name}</span>

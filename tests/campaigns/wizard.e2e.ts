@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { isoDay } from '#shared/dates.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+
+test.use({ as: 'brand@accord.test' });
+
+const inDays = (days: number) => isoDay(new Date(Date.now() + days * 86_400_000));
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+
+async function basics(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Campaign name').fill(name);
+  await page.getByLabel('Campaign type').selectOption('Single');
+  await page.getByLabel('Description').fill('Show how the lamp lights an ordinary evening at home.');
+}
+
+async function rest(page: Page): Promise<void> {
+  await page.getByLabel('Budget', { exact: true }).fill('1,500');
+  await page.getByLabel('Currency').selectOption('EUR');
+  await page.getByLabel('Start date').fill(inDays(20));
+  await page.getByLabel('Submission deadline').fill(inDays(40));
+  await page.getByLabel('End date').fill(inDays(60));
+  await next(page);
+  await page.getByRole('checkbox', { name: 'Instagram' }).check();
+  await page.getByRole('checkbox', { name: 'Reel', exact: true }).check();
+  await page.getByLabel('Quantity of reel').fill('2');
+  await next(page);
+  await page.getByRole('button', { name: /^Industries/ }).click();
+  await page.getByRole('checkbox', { name: 'Home', exact: true }).check();
+  await page.keyboard.press('Escape');
+}
+
+test('[BR-DRAFT-11] [BR-DRAFT-12] [BR-DRAFT-13] a draft is saved as one types, left, resumed and submitted', async ({
+  page,
+}) => {
+  const name = `Evening lamp ${Date.now()}`;
+  await page.goto('/brand/create-campaign');
+  await expect(page.getByText('Step 1/5: Basics')).toBeVisible();
+  await next(page);
+  await expect(page.getByLabel('Campaign name')).toHaveAccessibleDescription(/at least 3 characters/);
+  await expect(page.getByLabel('Campaign name')).toBeFocused();
+
+  await basics(page, name);
+  await saved(page);
+  await expect(page).toHaveURL(/draftId=/);
+  await next(page);
+  await expect(page.getByText('Step 2/5: Budget and dates')).toBeVisible();
+
+  await page.goto('/brand/campaigns');
+  const card = page.getByRole('listitem').filter({ hasText: name }).first();
+  await expect(card.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(card.getByText('Step 2/5')).toBeVisible();
+  await card.getByRole('link', { name }).click();
+  await expect(page.getByText('Step 2/5: Budget and dates')).toBeVisible();
+  await rest(page);
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await expect(page.getByLabel('Quantity of reel')).toHaveValue('2');
+  await next(page);
+  await next(page);
+
+  await expect(page.getByText('Step 5/5: Review and submit')).toBeVisible();
+  await expect(page.getByText('€1,500.00')).toBeVisible();
+  await expect(page.getByText('2 reels')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
+  await expect(page).toHaveURL(/\/brand\/orders\?projectId=/);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('Pending Review')).toBeVisible();
+});
+
+test('dates out of order and a budget for creators above the pool are named by their fields', async ({ page }) => {
+  await page.goto('/brand/create-campaign');
+  await basics(page, `Crossed dates ${Date.now()}`);
+  await next(page);
+  await page.getByLabel('Budget', { exact: true }).fill('1000');
+  await page.getByLabel('Start date').fill(inDays(30));
+  await page.getByLabel('Submission deadline').fill(inDays(40));
+  await page.getByLabel('End date').fill(inDays(20));
+  await next(page);
+  await expect(page.getByLabel('End date')).toHaveAccessibleDescription(/End date must be on or after the start date/);
+  await expect(page.getByText('Step 2/5: Budget and dates')).toBeVisible();
+});
+
+test('every step can be used with a narrow window and by everyone', async ({ page }) => {
+  await page.goto('/brand/create-campaign');
+  await basics(page, `For everyone ${Date.now()}`);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await next(page);
+  await expect(page.getByText('Step 2/5: Budget and dates')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Budget', { exact: true }).fill('1000');
+  await page.getByLabel('Start date').fill(inDays(20));
+  await page.getByLabel('Submission deadline').fill(inDays(40));
+  await page.getByLabel('End date').fill(inDays(60));
+  for (const step of ['Step 3/5: Platforms and content', 'Step 4/5: Creators', 'Step 5/5: Review and submit']) {
+    await next(page);
+    await expect(page.getByText(step)).toBeVisible();
+    if (step.startsWith('Step 3')) {
+      await page.getByRole('checkbox', { name: 'TikTok' }).check();
+      await page.getByRole('checkbox', { name: 'Video', exact: true }).check();
+    }
+    if (step.startsWith('Step 4')) {
+      await page.getByRole('button', { name: /^Industries/ }).click();
+      await page.getByRole('checkbox', { name: 'Food', exact: true }).check();
+      await page.keyboard.press('Escape');
+    }
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+for (const path of ['/brand', '/brand/campaigns', '/brand/orders']) {
+  test(`${path} can be used by everyone, wide and narrow`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
+test('[BR-DASH-06] [BR-DASH-08] [BR-DASH-09] [BR-DASH-10] [BR-DASH-19] [BR-DASH-20] [BR-DASH-21] [BR-DASH-22] the dashboard', async ({
+  page,
+}) => {
+  await page.goto('/brand/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByText('Manage your campaigns and track performance')).toBeVisible();
+  await settled(page);
+  for (const card of ['Total Campaigns', 'Active Campaigns', 'Completed']) {
+    await expect(page.getByText(card, { exact: true }).first()).toBeVisible();
+  }
+  const quick = page.getByRole('navigation', { name: 'Quick actions' });
+  for (const [button, href] of [
+    ['Browse Creators', '/brand/creators'],
+    ['Start Campaign', '/brand/create-campaign'],
+    ['Manage Campaigns', '/brand/orders'],
+    ['See Analytics', '/brand/analytics'],
+  ] as const) {
+    await expect(quick.getByRole('link', { name: button })).toHaveAttribute('href', href);
+  }
+});
+
+test('[BR-SEARCH-01] [BR-SEARCH-07] [BR-SEARCH-08] search finds a campaign and says when it finds none', async ({
+  page,
+}) => {
+  await page.goto('/brand/campaigns');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Campaign Search & Recovery' });
+  await dialog.getByLabel('Search campaigns').fill('nothing is called this');
+  await expect(dialog.getByText('No campaigns found matching your search.')).toBeVisible();
+});
