@@ -1,25 +1,30 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import './styles.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ErrorBoundary } from './components/ErrorBoundary.tsx';
-import { router } from './router.tsx';
-import { queryClient, trpc, trpcClient } from './trpc.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root element');
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no #root element');
+const root = createRoot(element);
 
-createRoot(root).render(
-  <StrictMode>
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <ErrorBoundary>
-          <RouterProvider router={router} />
-        </ErrorBoundary>
-      </QueryClientProvider>
-    </trpc.Provider>
-  </StrictMode>,
-);
+async function showApp(): Promise<void> {
+  const { App } = await import('./app.tsx');
+  root.render(<App />);
+}
+
+/** Whether someone is signed in, asked without the app's code, which a visitor's first page does without. */
+async function someoneIsSignedIn(): Promise<boolean> {
+  const answer = await fetch('/trpc/auth.session');
+  const body: unknown = await answer.json();
+  return JSON.stringify(body) !== '{"result":{"data":null}}';
+}
+
+/** The landing page alone; who turns out to be signed in gets the app, which knows where they belong. */
+async function showFront(): Promise<void> {
+  const signedIn = someoneIsSignedIn().catch(() => false);
+  const { Front } = await import('./front.tsx');
+  if (await signedIn) await showApp();
+  else root.render(<Front onNeedApp={() => void showApp()} />);
+}
+
+void (window.location.pathname === '/' ? showFront() : showApp());

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import { useNavigation } from './navigation.ts';
 
 interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path of this app (`/brand/orders?page=2`) or a full address of another site. */
@@ -15,17 +15,17 @@ const isInternal = (href: string) => href.startsWith('/') && !href.startsWith('/
  * their target by type can use the router's own `Link`.
  */
 export function AppLink({ href, onClick, onMouseEnter, onFocus, target, ...rest }: AppLinkProps) {
-  const router = useRouter();
+  const navigation = useNavigation();
   if (!isInternal(href)) {
     return <a href={href} target={target ?? '_blank'} rel="noopener noreferrer" onClick={onClick} {...rest} />;
   }
-  const preload = () => void router.preloadRoute({ to: href.split(/[?#]/)[0] ?? href }).catch(() => undefined);
+  const preload = () => navigation.preload(href);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const wantsBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (event.defaultPrevented || wantsBrowser || target === '_blank') return;
     event.preventDefault();
-    void router.navigate({ href });
+    navigation.go(href);
   };
   return (
     <a

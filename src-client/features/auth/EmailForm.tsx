@@ -1,10 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/Button.tsx';
 import { TextField } from '#client/components/Field.tsx';
 import { Form } from '#client/components/Form.tsx';
+import { lateResolver } from '#client/components/lateResolver.ts';
 import { applyServerError } from '#client/errors.ts';
-import { emailInput } from '#shared/auth.ts';
+
+const resolver = lateResolver(async () => (await import('./rules.ts')).emailRules);
 
 /** One address, to which a link is sent. */
 export function EmailForm({
@@ -17,7 +18,7 @@ export function EmailForm({
   onSend: (email: string) => Promise<void>;
 }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(emailInput),
+    resolver,
     defaultValues: { email: defaultEmail },
   });
   const submit = handleSubmit(async ({ email }) => {

@@ -1,12 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/Button.tsx';
 import { TextField } from '#client/components/Field.tsx';
 import { Form } from '#client/components/Form.tsx';
+import { lateResolver } from '#client/components/lateResolver.ts';
 import { PasswordField } from '#client/components/PasswordField.tsx';
 import { applyServerError } from '#client/errors.ts';
-import { newPasswordForm } from '#shared/auth.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/constants.ts';
+
+const resolver = lateResolver(async () => (await import('./rules.ts')).newPasswordRules);
 
 /** A new password, twice. `email` shows whose it is; `onSave` rejects with the server's error. */
 export function NewPasswordForm({
@@ -19,7 +20,7 @@ export function NewPasswordForm({
   onSave: (password: string) => Promise<void>;
 }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(newPasswordForm),
+    resolver,
     defaultValues: { password: '', repeatPassword: '' },
   });
   const submit = handleSubmit(async ({ password }) => {

@@ -1,20 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/Button.tsx';
 import { TextField } from '#client/components/Field.tsx';
 import { Form } from '#client/components/Form.tsx';
+import { lateResolver } from '#client/components/lateResolver.ts';
 import { PasswordField } from '#client/components/PasswordField.tsx';
 import { applyServerError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { signInInput } from '#shared/auth.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { useEnter } from './session.ts';
+
+const resolver = lateResolver(async () => (await import('./rules.ts')).signInRules);
 
 /** Email, password, and the way to a new one. */
 export function SignInForm({ next, onForgot }: { next?: string | undefined; onForgot: () => void }) {
   const enter = useEnter();
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(signInInput),
+    resolver,
     defaultValues: { email: '', password: '' },
   });
   const signIn = trpc.auth.signIn.useMutation();

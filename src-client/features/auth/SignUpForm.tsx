@@ -1,16 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { AppLink } from '#client/components/AppLink.tsx';
 import { Button } from '#client/components/Button.tsx';
 import { Checkbox, RadioCard, RadioGroup } from '#client/components/CheckField.tsx';
 import { TextField } from '#client/components/Field.tsx';
 import { Form } from '#client/components/Form.tsx';
+import { lateResolver } from '#client/components/lateResolver.ts';
 import { PasswordField } from '#client/components/PasswordField.tsx';
 import { applyServerError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { type AccountType, signUpForm } from '#shared/auth.ts';
+import type { AccountType } from '#shared/auth.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/constants.ts';
 import { authMessages } from '#shared/messages/auth.ts';
+
+const resolver = lateResolver(async () => (await import('./rules.ts')).signUpRules);
 
 const TYPES: readonly { value: AccountType; label: string; hint: string }[] = [
   { value: 'brand', label: 'Brand', hint: 'Run campaigns with creators' },
@@ -21,7 +23,7 @@ const TYPES: readonly { value: AccountType; label: string; hint: string }[] = [
 /** An account for a brand, a creator or an agency; `onSent` gets the address that the confirmation went to. */
 export function SignUpForm({ type, onSent }: { type?: AccountType | undefined; onSent: (email: string) => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(signUpForm),
+    resolver,
     defaultValues: { email: '', password: '', repeatPassword: '', accountType: type ?? 'brand' },
   });
   const signUp = trpc.auth.signUp.useMutation();

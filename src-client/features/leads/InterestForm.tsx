@@ -5,7 +5,7 @@ import { Select, TextField } from '#client/components/Field.tsx';
 import { Form } from '#client/components/Form.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { applyServerError } from '#client/errors.ts';
-import { trpc } from '#client/trpc.ts';
+import { trpcClient } from '#client/trpc.ts';
 import { registerInterestInput } from '#shared/leads.ts';
 import { leadMessages } from '#shared/messages/leads.ts';
 
@@ -21,12 +21,11 @@ export function InterestForm() {
     resolver: zodResolver(registerInterestInput),
     defaultValues: { name: '', email: '', phoneNumber: '', website: '' },
   });
-  const send = trpc.leads.register.useMutation();
   const { errors } = formState;
   const submit = handleSubmit(
     async (values) => {
       try {
-        await send.mutateAsync({ ...values, phoneNumber: values.phoneNumber ?? '' });
+        await trpcClient.leads.register.mutate({ ...values, phoneNumber: values.phoneNumber ?? '' });
         notify.success(leadMessages.registered);
         reset();
       } catch (error) {

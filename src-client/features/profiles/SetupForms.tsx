@@ -1,20 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/Button.tsx';
 import { Select, TextField } from '#client/components/Field.tsx';
 import { Form } from '#client/components/Form.tsx';
+import { lateResolver } from '#client/components/lateResolver.ts';
 import { notify } from '#client/components/Toaster.tsx';
 import { applyServerError, errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { INDUSTRIES } from '#shared/industries.ts';
 import { setupMessages } from '#shared/messages/auth.ts';
 import { PLATFORMS, platformLabel } from '#shared/platforms.ts';
-import { setupBrandInput, setupCreatorInput } from '#shared/profiles.ts';
+
+const brandResolver = lateResolver(async () => (await import('./rules.ts')).setupBrandRules);
+const creatorResolver = lateResolver(async () => (await import('./rules.ts')).setupCreatorRules);
 
 /** The brand's name and industry (AUTH-14). `onDone` follows a saved profile. */
 export function BrandSetupForm({ companyName = '', onDone }: { companyName?: string; onDone: () => Promise<unknown> }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(setupBrandInput),
+    resolver: brandResolver,
     defaultValues: { companyName, industry: '' },
   });
   const setup = trpc.profiles.setupBrand.useMutation();
@@ -59,7 +61,7 @@ export function BrandSetupForm({ companyName = '', onDone }: { companyName?: str
 /** The creator's name and main platform (AUTH-16). */
 export function CreatorSetupForm({ onDone }: { onDone: () => Promise<unknown> }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(setupCreatorInput),
+    resolver: creatorResolver,
     defaultValues: { firstName: '', lastName: '' },
   });
   const setup = trpc.profiles.setupCreator.useMutation();

@@ -1,0 +1,23 @@
+import type { FieldValues, Resolver } from 'react-hook-form';
+
+/** How soon a form's rules are fetched when nobody has sent it yet. */
+const IDLE_MS = 500;
+
+/**
+ * A resolver whose rules, and the validation library with them, are fetched after the form is on the screen: they are needed only when
+ * something is sent. `load` answers the resolver, such as `async () => zodResolver((await import('#shared/auth.ts')).signInInput)`.
+ */
+export function lateResolver<Input extends FieldValues, Output>(
+  load: () => Promise<Resolver<Input, unknown, Output>>,
+): Resolver<Input, unknown, Output> {
+  let loading: Promise<Resolver<Input, unknown, Output>> | null = null;
+  const ready = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+  setTimeout(() => void ready().catch(() => undefined), IDLE_MS);
+  return async (values, context, options) => (await ready())(values, context, options);
+}

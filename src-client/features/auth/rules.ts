@@ -1,0 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { emailInput, newPasswordForm, signInInput, signUpForm } from '#shared/auth.ts';
+
+/** The rules of the forms of sign-in; fetched by `lateResolver`, after the forms are on the screen. */
+export const signInRules = zodResolver(signInInput);
+export const signUpRules = zodResolver(signUpForm);
+export const newPasswordRules = zodResolver(newPasswordForm);
+export const emailRules = zodResolver(emailInput);
