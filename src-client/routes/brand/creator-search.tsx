@@ -1,22 +1,24 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { type FilterSearch, filterSearch } from '#client/features/discovery/filterSearch.ts';
 import { filterSearchParams } from '#shared/discovery.ts';
 import { Discover } from './-Discover.tsx';
 
 /** `/brand/creator-search?campaign=`: the same for one campaign, to which it leads back (BR-DISC-02, ruling A30). */
 export const Route = createFileRoute('/brand/creator-search')({
-  validateSearch: filterSearchParams,
-  search: { middlewares: [stripSearchParams({ search: '', platforms: [], contentTypes: [], industries: [] })] },
+  validateSearch: (search): FilterSearch => filterSearch(search),
   component: CreatorSearch,
 });
 
 function CreatorSearch() {
-  const { campaign, ...mirrored } = Route.useSearch();
+  const { campaign, ...mirrored } = filterSearchParams.parse(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <Discover
       mirrored={mirrored}
       campaignId={campaign ?? null}
-      onMirror={(filters) => void navigate({ search: { campaign, ...filters }, replace: true, resetScroll: false })}
+      onMirror={(filters) =>
+        void navigate({ search: filterSearch({ campaign, ...filters }), replace: true, resetScroll: false })
+      }
     />
   );
 }
