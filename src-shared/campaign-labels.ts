@@ -40,3 +40,7 @@ const endBadges: Partial<Record<CampaignStatus, Badge>> = {
 export function campaignBadge({ status, reviewStatus }: { status: CampaignStatus; reviewStatus: ReviewStatus }): Badge {
   return endBadges[status] ?? reviewBadges[reviewStatus];
 }
+
+/** Where a campaign came from, and the badge that says so (rulings A05, BR-SEARCH-06). */
+export type CampaignOrigin = 'new' | 'legacy' | 'draft';
+export const originLabels: Record<CampaignOrigin, string> = { new: 'New', legacy: 'Legacy', draft: 'Draft' };

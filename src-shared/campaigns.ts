@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ActionItem } from './action-items.ts';
 import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from './audiences.ts';
+import type { CampaignOrigin } from './campaign-labels.ts';
 import {
   CAMPAIGN_DESCRIPTION_MAX_CHARS,
   CAMPAIGN_DESCRIPTION_MIN_CHARS,
@@ -34,6 +35,7 @@ import {
   wholeNumberBetween,
 } from './text.ts';
 import { CAMPAIGN_TYPES, PARTICIPATIONS, TIERS } from './tiers.ts';
+import { stepOf } from './wizard-steps.ts';
 
 /** One content type of a campaign: how many pieces, and what they should be. */
 const requirement = z.strictObject({
@@ -66,25 +68,6 @@ const fields = {
     .array(id('Creator'))
     .max(PRESELECTED_CREATORS_MAX, `Creators may have at most ${PRESELECTED_CREATORS_MAX} entries`),
 };
-
-/** What the wizard asks for, step by step; the fifth step only shows and submits (ruling BR-DRAFT-12). */
-export const WIZARD_STEPS = [
-  { title: 'Basics', fields: ['name', 'campaignType', 'participation', 'description'] },
-  { title: 'Budget and dates', fields: ['budgetMinor', 'currency', 'startDate', 'endDate', 'submissionDeadline'] },
-  { title: 'Platforms and content', fields: ['platforms', 'contentRequirements'] },
-  {
-    title: 'Creators',
-    fields: [
-      'industries',
-      'audienceTypes',
-      'audienceLocations',
-      'tiers',
-      'totalCreatorBudgetMinor',
-      'preselectedCreatorIds',
-    ],
-  },
-  { title: 'Review and submit', fields: [] },
-] as const satisfies readonly { title: string; fields: readonly (keyof typeof fields)[] }[];
 
 /** A campaign as a whole: what may be submitted. Dates in order, creator budget within the pool. */
 export const completeCampaign = z
@@ -178,12 +161,6 @@ export function missingInDraft(draft: CampaignDraft): (FieldProblem & { step: nu
   return problems.toSorted((a, b) => a.step - b.step);
 }
 
-/** The wizard's step of a field, from 1; what no step asks for belongs to the last. */
-export function stepOf(field: string): number {
-  const index = WIZARD_STEPS.findIndex((step) => step.fields.some((name) => name === field));
-  return index < 0 ? DRAFT_STEPS : index + 1;
-}
-
 /** `Edit Details` of an order (B2): what is left out stays as it is. */
 export const editCampaignInput = z.strictObject({
   campaignId: id('Campaign'),
@@ -206,11 +183,6 @@ export function contentPieces(requirements: ContentRequirements): number | null 
   const quantities = Object.values(requirements).map((wanted) => wanted.quantity);
   return quantities.length === 0 ? null : quantities.reduce((sum, quantity) => sum + quantity, 0);
 }
-
-/** Where a campaign came from, and the badge that says so (rulings A05, BR-SEARCH-06). */
-export const CAMPAIGN_ORIGINS = ['new', 'legacy', 'draft'] as const;
-export type CampaignOrigin = (typeof CAMPAIGN_ORIGINS)[number];
-export const originLabels: Record<CampaignOrigin, string> = { new: 'New', legacy: 'Legacy', draft: 'Draft' };
 
 /** Which of a brand's campaigns a list shows. */
 export const CAMPAIGN_LISTS = ['drafts', 'submitted', 'all'] as const;

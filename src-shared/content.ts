@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CAPTION_MAX_CHARS, FEEDBACK_MAX_CHARS, SUBMISSION_FILES_MAX } from './constants.ts';
-import type { SubmissionStatus } from './lifecycles.ts';
 import { contentReviewMessages, uploadMessages } from './messages/content.ts';
 import { httpsUrl, id, multiline, optionalMultiline, text } from './text.ts';
 
@@ -43,27 +42,3 @@ export const returnContentInput = approveContentInput.extend({
 
 /** The post that an approved submission became. */
 export const publishContentInput = z.strictObject({ submissionId: id('Submission'), postUrl: httpsUrl('Post URL') });
-
-/** What the brand reads (B4): `submitted` is Awaiting Review. */
-export const brandSubmissionLabels: Record<SubmissionStatus, string> = {
-  draft: 'Draft',
-  submitted: 'Awaiting Review',
-  approved: 'Approved',
-  revision_requested: 'Revision Requested',
-  rejected: 'Rejected',
-  published: 'Published',
-};
-
-/** What the creator reads (C4, ruling A21): Approved, Needs Revision, or Under Review for anything else. */
-export function creatorSubmissionLabel(
-  status: SubmissionStatus,
-): 'Approved' | 'Needs Revision' | 'Under Review' | 'Published' {
-  if (status === 'published') return 'Published';
-  if (status === 'approved') return 'Approved';
-  return status === 'rejected' || status === 'revision_requested' ? 'Needs Revision' : 'Under Review';
-}
-
-/** Whether a campaign may be launched (B4): nothing awaits review, and something is approved. */
-export function contentReady(statuses: readonly SubmissionStatus[]): boolean {
-  return !statuses.includes('submitted') && statuses.includes('approved');
-}

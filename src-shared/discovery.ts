@@ -71,7 +71,16 @@ const filterFields = {
 /** The creator filter set (B3): everything may be left open. The panel shows part of it, saved sets keep all (ruling A55). */
 export const creatorFilters = z.strictObject(filterFields);
 export type CreatorFilters = z.infer<typeof creatorFilters>;
-export const NO_FILTERS: CreatorFilters = creatorFilters.parse({});
+export const NO_FILTERS: CreatorFilters = {
+  search: '',
+  platforms: [],
+  contentTypes: [],
+  industries: [],
+  skills: [],
+  audienceLocations: [],
+  ageGroups: [],
+  languages: [],
+};
 
 export const searchCreatorsInput = z.strictObject({
   filters: creatorFilters,
@@ -103,15 +112,6 @@ export function filterCount(filters: CreatorFilters): number {
   ];
   return lists.filter((list) => list.length > 0).length + others.filter(Boolean).length;
 }
-
-/** The part of the filters that the address bar mirrors (brand, section 2); unknown words in it are dropped. */
-export const filterSearchParams = z.object({
-  search: searchText().catch('').default(''),
-  platforms: z.array(z.enum(BRAND_PLATFORMS)).catch([]).default([]),
-  contentTypes: z.array(z.enum(BRAND_CONTENT_TYPES)).catch([]).default([]),
-  industries: z.array(z.enum(INDUSTRY_GROUPS)).catch([]).default([]),
-  campaign: z.uuid().optional().catch(undefined),
-});
 
 const filterName = z
   .string({ error: discoveryMessages.filterNameRequired })

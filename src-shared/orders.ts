@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CampaignCard, CampaignOrigin } from './campaigns.ts';
+import type { CampaignOrigin } from './campaign-labels.ts';
+import type { CampaignCard } from './campaigns.ts';
 import type { ContentKind } from './content-types.ts';
 import type { DealStatus, StatusOf, SubmissionStatus } from './lifecycles.ts';
 import type { Money } from './money.ts';

@@ -1,5 +1,5 @@
-import { contentReady } from '#shared/content.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
+import { contentReady } from '#shared/submissions.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../db.ts';

@@ -1,5 +1,6 @@
+import { type Brief, brief as briefSchema } from '#shared/brief.ts';
 import { briefMessages, paymentMessages } from '#shared/messages/payments.ts';
-import { type Brief, brief as briefSchema, type DocumentKind, paymentRequirementsMet } from '#shared/payments.ts';
+import { type DocumentKind, paymentRequirementsMet } from '#shared/payments.ts';
 import type { Authorized, CampaignRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { UserContext } from '../context.ts';

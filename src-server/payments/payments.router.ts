@@ -1,3 +1,4 @@
+import { saveBriefInput } from '#shared/brief.ts';
 import { campaignIdInput } from '#shared/campaigns.ts';
 import { dealIdInput } from '#shared/deals.ts';
 import {
@@ -12,7 +13,6 @@ import {
   refundIdInput,
   refundInput,
   removeFileInput,
-  saveBriefInput,
   signAsBrandInput,
   signAsCreatorInput,
 } from '#shared/payments.ts';

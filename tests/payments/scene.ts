@@ -13,9 +13,9 @@ import { storeEvent } from '#server/providers/payments/inbox.ts';
 import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { signWebhook } from '#server/providers/payments/signature.ts';
 import { transition } from '#server/transition.ts';
+import type { BriefForm } from '#shared/brief.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
-import type { BriefForm } from '#shared/payments.ts';
 import type { Harness } from '#tests/support/harness.ts';
 
 export const GOOD_CARD = '4242424242424242';

@@ -6,8 +6,8 @@ import {
   createCampaignInput,
   missingInDraft,
   saveDraftInput,
-  WIZARD_STEPS,
 } from '#shared/campaigns.ts';
+import { WIZARD_STEPS } from '#shared/wizard-steps.ts';
 
 const complete = {
   name: 'Spring launch',

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { contentReady, creatorSubmissionLabel, returnContentInput, submitContentInput } from '#shared/content.ts';
+import { brief, deliverableQuantity } from '#shared/brief.ts';
+import { returnContentInput, submitContentInput } from '#shared/content.ts';
 import { inviteInput } from '#shared/deals.ts';
 import { fileProblem, startUploadInput } from '#shared/files.ts';
-import { brief, deliverableQuantity, invoiceNumber, paymentRequirementsMet } from '#shared/payments.ts';
+import { invoiceNumber, paymentRequirementsMet } from '#shared/payments.ts';
 import { aiDecision, reviewAlert } from '#shared/review.ts';
+import { contentReady, creatorSubmissionLabel } from '#shared/submissions.ts';
 
 const campaignId = '018f3e5a-7c1b-7a2b-9c3d-4e5f6a7b8c9d';
 const creatorId = '018f3e5a-7c1b-7a2b-9c3d-4e5f6a7b8c9e';

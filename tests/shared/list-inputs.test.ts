@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listBrandsInput } from '#shared/crm.ts';
-import {
-  clampRange,
-  creatorFilters,
-  filterCount,
-  filterSearchParams,
-  NO_FILTERS,
-  saveFilterSetInput,
-} from '#shared/discovery.ts';
+import { clampRange, creatorFilters, filterCount, NO_FILTERS, saveFilterSetInput } from '#shared/discovery.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { pageCount } from '#shared/paging.ts';
 import { createFloorInput } from '#shared/pricing.ts';
@@ -65,17 +58,6 @@ describe('creator filters', () => {
     expect([filterCount(NO_FILTERS), filterCount(filters)]).toEqual([0, 3]);
     expect(discoveryMessages.resultLine(12, 1_240, 3)).toBe('Showing 12 of 1,240 creators with 3 filters applied');
     expect(discoveryMessages.resultLine(1, 1, 0)).toBe('Showing 1 of 1 creator');
-  });
-
-  test('[BR-DISC-22] unknown words in the address bar are dropped, not refused', () => {
-    const read = filterSearchParams.parse({
-      search: 'a\0',
-      platforms: ['myspace'],
-      contentTypes: ['reel'],
-      campaign: 'x',
-      other: 1,
-    });
-    expect(read).toEqual({ search: '', platforms: [], contentTypes: ['reel'], industries: [], campaign: undefined });
   });
 
   test('[BR-DISC-18] a filter set needs a name', () => {

@@ -11,10 +11,10 @@ import { StageDots } from '#client/components/StageDots.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { WIZARD_STEPS } from '#shared/campaigns.ts';
 import { DRAFT_STEPS } from '#shared/constants.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { WIZARD_STEPS } from '#shared/wizard-steps.ts';
 import type { Form as CampaignForm } from './types.ts';
 import { type SaveState, useWizard } from './useWizard.ts';
 import { BasicsStep, BudgetStep } from './WizardBasics.tsx';
@@ -151,7 +151,13 @@ function Wizard({
             {commonMessages.previous}
           </Button>
           {last ? (
-            <Button type="submit" variant="primary" icon={Send} busy={moving} disabled={wizard.problems.length > 0}>
+            <Button
+              type="submit"
+              variant="primary"
+              icon={Send}
+              busy={moving}
+              disabled={!wizard.ready || wizard.problems.length > 0}
+            >
               {revising ? 'Submit again' : 'Submit for review'}
             </Button>
           ) : (

@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { type CampaignDraft, campaignDraft, campaignProblems, missingInDraft, stepOf } from '#shared/campaigns.ts';
+import type { CampaignDraft } from '#shared/campaigns.ts';
 import { AUTOSAVE_DELAY_MS, DEFAULT_CURRENCY, DRAFT_STEPS } from '#shared/constants.ts';
-import { creatorPoolMinor } from '#shared/money.ts';
+import { stepOf } from '#shared/wizard-steps.ts';
 import type { Form } from './types.ts';
 
 export type Values = Required<CampaignDraft>;
 export type FieldName = keyof Values;
 export type SaveState = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; message: string };
+
+type Rules = typeof import('./wizardRules.ts');
+/** The rules of every field, and the validation library with them, arrive after the form is on the screen. */
+const loadRules = (): Promise<Rules> => import('./wizardRules.ts');
 
 const EMPTY: Values = {
   name: '',
@@ -30,25 +34,6 @@ const EMPTY: Values = {
   preselectedCreatorIds: [],
 };
 
-/** Fields that are judged together: while one of them contradicts another, none of them is saved. */
-const DATES: readonly FieldName[] = ['startDate', 'endDate', 'submissionDeadline'];
-const BUDGETS: readonly FieldName[] = ['budgetMinor', 'totalCreatorBudgetMinor'];
-
-/** The changed fields that may be saved as they are: each valid or empty, none in contradiction (ruling BR-DRAFT-12). */
-export function savable(values: Values, changed: ReadonlySet<FieldName>): CampaignDraft {
-  const contradicting = new Set<string>(
-    campaignProblems(values).flatMap(({ field }) => (field === 'totalCreatorBudgetMinor' ? BUDGETS : DATES)),
-  );
-  const blankAsNull = { ...values, name: values.name?.trim() || null, description: values.description?.trim() || null };
-  const wanted = Object.entries(blankAsNull).filter(([field]) => hasField(changed, field) && !contradicting.has(field));
-  const valid = wanted.filter(([field, value]) => campaignDraft.safeParse({ [field]: value }).success);
-  return campaignDraft.parse(Object.fromEntries(valid));
-}
-
-function hasField(changed: ReadonlySet<FieldName>, field: string): boolean {
-  return [...changed].some((name) => name === field);
-}
-
 /**
  * The wizard's state: what is entered, where one is, and the saving: on Next, 1.5 s after the last edit, and when one leaves. Saves
  * run one after the other; the first one that has a name creates the draft.
@@ -60,6 +45,10 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
   const [step, setStep] = useState(form?.currentStep ?? 1);
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
   const [saving, setSaving] = useState<SaveState>({ kind: 'idle' });
+  const [rules, setRules] = useState<Rules | null>(null);
+  useEffect(() => {
+    loadRules().then(setRules, () => undefined);
+  }, []);
   const campaignId = useRef(form?.id ?? null);
   const changed = useRef<Set<FieldName>>(new Set(form ? [] : ['participation', 'currency', 'preselectedCreatorIds']));
   const edited = useRef(false);
@@ -77,13 +66,13 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
   const write = useCallback(
     async (currentStep: number): Promise<boolean> => {
       const sent = new Set(changed.current);
-      const draft = savable(latest.current.values, sent);
-      const { name } = draft;
-      if (campaignId.current === null && !name) return false;
-      changed.current = new Set();
-      edited.current = false;
-      setSaving({ kind: 'saving' });
       try {
+        const draft = (await loadRules()).savable(latest.current.values, sent);
+        const { name } = draft;
+        if (campaignId.current === null && !name) return false;
+        changed.current = new Set();
+        edited.current = false;
+        setSaving({ kind: 'saving' });
         if (campaignId.current === null && name) {
           const created = await calls.current.create({ draft: { ...draft, name } });
           campaignId.current = created.id;
@@ -132,7 +121,7 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
     [flush],
   );
 
-  const problems = missingInDraft(toSubmit(values));
+  const problems = rules?.problemsOf(values) ?? [];
   const go = (target: number) => {
     setStep(target);
     window.scrollTo({ top: 0 });
@@ -143,12 +132,16 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
     step,
     saving,
     problems,
+    /** Whether the rules are there, so that no problems means none. */
+    ready: rules !== null,
     /** What is wrong with a field; said once its step was left or a submit was tried. */
     problemOf: (field: FieldName): string | undefined =>
       shown.has(stepOf(field)) ? problems.find((problem) => problem.field === field)?.message : undefined,
     /** One step on, when this one is complete. */
     next: async (): Promise<void> => {
-      const open = problems.some((problem) => problem.step === step);
+      const current = await loadRules();
+      setRules(current);
+      const open = current.problemsOf(latest.current.values).some((problem) => problem.step === step);
       if (open) return setShown(new Set([...shown, step]));
       const target = Math.min(step + 1, DRAFT_STEPS);
       if (await flush(target)) go(target);
@@ -163,10 +156,3 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
   };
 }
 export type Wizard = ReturnType<typeof useWizard>;
-
-/** The values as they would be submitted: the creators' budget is the whole pool unless something else was entered. */
-function toSubmit(values: Values): CampaignDraft {
-  const { totalCreatorBudgetMinor, ...rest } = values;
-  if (totalCreatorBudgetMinor != null) return values;
-  return { ...rest, totalCreatorBudgetMinor: values.budgetMinor == null ? null : creatorPoolMinor(values.budgetMinor) };
-}

@@ -1,16 +1,17 @@
 import { Upload } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { DateText } from '#client/components/DateText.tsx';
 import { Dialog } from '#client/components/Dialog.tsx';
 import { EmptyState } from '#client/components/EmptyState.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
-import { creatorSubmissionLabel } from '#shared/content.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
-import { PostForm } from './PostForm.tsx';
+import { creatorSubmissionLabel } from '#shared/submissions.ts';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
 import { type CreatorSubmission, submissionTones } from './submissions.ts';
+
+const PostForm = lazy(async () => ({ default: (await import('./PostForm.tsx')).PostForm }));
 
 /** A creator's uploads to one campaign (CR-CAMP-25 to CR-CAMP-28). */
 export function CreatorUploads({
@@ -76,7 +77,11 @@ export function CreatorUploads({
                 {submission.reviews[0].feedbackText}
               </p>
             )}
-            {live && submission.status === 'approved' && <PostForm submissionId={submission.id} />}
+            {live && submission.status === 'approved' && (
+              <Suspense>
+                <PostForm submissionId={submission.id} />
+              </Suspense>
+            )}
             {submission.postUrl && (
               <p className="mt-2 text-sm">
                 Posted at{' '}

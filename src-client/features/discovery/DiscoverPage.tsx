@@ -17,6 +17,7 @@ import { CreatorCard } from './CreatorCard.tsx';
 import { CreatorDialog } from './CreatorDialog.tsx';
 import { FavouritesDialog } from './FavouritesDialog.tsx';
 import { FiltersPanel } from './FiltersPanel.tsx';
+import type { MirroredFilters } from './filterSearch.ts';
 import { useSelection } from './useSelection.ts';
 
 const PAGE = 24;
@@ -25,8 +26,6 @@ interface Named {
   id: string;
   name: string;
 }
-/** The filters that the address mirrors (BR-DISC-22). */
-export type MirroredFilters = Pick<CreatorFilters, 'search' | 'platforms' | 'contentTypes' | 'industries'>;
 
 interface DiscoverPageProps {
   /** From the address; the other filters live with the page. */

@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { DateText } from '#client/components/DateText.tsx';
 import { DescriptionList } from '#client/components/DescriptionList.tsx';
+import { SkeletonCard } from '#client/components/Skeleton.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { stageLabels } from '#shared/campaign-labels.ts';
 import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
@@ -11,13 +12,20 @@ import { daysLeft, daysLeftLabel, endOfDay } from '#shared/dates.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { formatMoney } from '#shared/money.ts';
 import { platformLabel } from '#shared/platforms.ts';
-import { EditDetails } from './EditDetails.tsx';
 import type { OrderData } from './types.ts';
+
+const EditDetails = lazy(async () => ({ default: (await import('./EditDetails.tsx')).EditDetails }));
 
 /** The campaign's details, and Edit Details (BR-ORD-17 to BR-ORD-20). */
 export function SetupStage({ order }: { order: OrderData }) {
   const [editing, setEditing] = useState(false);
-  if (editing) return <EditDetails order={order} onDone={() => setEditing(false)} />;
+  if (editing) {
+    return (
+      <Suspense fallback={<SkeletonCard />}>
+        <EditDetails order={order} onDone={() => setEditing(false)} />
+      </Suspense>
+    );
+  }
   const editable = order.may.edit === true;
   return (
     <Card

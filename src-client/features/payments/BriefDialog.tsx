@@ -9,15 +9,10 @@ import { Form } from '#client/components/Form.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { applyServerError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { type Brief, type BriefForm, brief as briefSchema } from '#shared/brief.ts';
 import { contentTypeLabel, REQUIREMENT_TYPES } from '#shared/content-types.ts';
 import { briefMessages } from '#shared/messages/payments.ts';
-import {
-  APPROVAL_PROCESSES,
-  approvalProcessLabels,
-  type Brief,
-  type BriefForm,
-  brief as briefSchema,
-} from '#shared/payments.ts';
+import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments.ts';
 import { BRAND_PLATFORMS, platformLabel } from '#shared/platforms.ts';
 import { useRefresh } from './useRefresh.ts';
 
@@ -40,7 +35,6 @@ const EMPTY: BriefForm = {
 };
 
 interface BriefDialogProps {
-  open: boolean;
   onClose: () => void;
   campaignId: string;
   /** The stored brief, to go on from. */
@@ -48,11 +42,7 @@ interface BriefDialogProps {
 }
 
 /** The brief builder (BR-CONTRACT-14 to BR-CONTRACT-21): every part of the brief, objective and audience required. */
-export function BriefDialog({ open, ...rest }: BriefDialogProps) {
-  return open ? <BriefBuilder {...rest} /> : null;
-}
-
-function BriefBuilder({ onClose, campaignId, stored }: Omit<BriefDialogProps, 'open'>) {
+export function BriefDialog({ onClose, campaignId, stored }: BriefDialogProps) {
   const refresh = useRefresh();
   const save = trpc.payments.saveBrief.useMutation();
   const { register, control, handleSubmit, setError, formState } = useForm<BriefForm, unknown, Brief>({

@@ -1,5 +1,5 @@
 import { Check, PenLine, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Card } from '#client/components/Card.tsx';
@@ -15,7 +15,6 @@ import { trpc } from '#client/trpc.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { invoiceNumber } from '#shared/payments.ts';
 import { BalancePanel } from './BalancePanel.tsx';
-import { BriefDialog } from './BriefDialog.tsx';
 import { BriefView } from './BriefView.tsx';
 import { DocumentUpload } from './Documents.tsx';
 import { MilestoneLine } from './MilestoneLine.tsx';
@@ -24,6 +23,9 @@ import { PaymentReturn } from './PaymentReturn.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import type { Contract } from './types.ts';
 import { useRefresh } from './useRefresh.ts';
+
+// A long form with its own rules, which only the one who writes a brief needs.
+const BriefDialog = lazy(async () => ({ default: (await import('./BriefDialog.tsx')).BriefDialog }));
 
 interface ContractPanelProps {
   campaignId: string;
@@ -104,12 +106,15 @@ function BriefCard({ contract }: { contract: Contract }) {
         </div>
       )}
       <DocumentUpload campaignId={contract.campaignId} kind="brief" files={briefFiles} locked={contract.depositPaid} />
-      <BriefDialog
-        open={editing}
-        onClose={() => setEditing(false)}
-        campaignId={contract.campaignId}
-        stored={brief?.content ?? null}
-      />
+      {editing && (
+        <Suspense>
+          <BriefDialog
+            onClose={() => setEditing(false)}
+            campaignId={contract.campaignId}
+            stored={brief?.content ?? null}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

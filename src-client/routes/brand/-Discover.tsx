@@ -1,5 +1,6 @@
 import { InviteDialog } from '#client/features/deals/InviteDialog.tsx';
-import { DiscoverPage, type MirroredFilters } from '#client/features/discovery/DiscoverPage.tsx';
+import { DiscoverPage } from '#client/features/discovery/DiscoverPage.tsx';
+import type { MirroredFilters } from '#client/features/discovery/filterSearch.ts';
 
 /** Discover Creators with the dialog that invites, which both of its routes show. */
 export function Discover({

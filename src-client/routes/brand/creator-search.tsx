@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type FilterSearch, filterSearch } from '#client/features/discovery/filterSearch.ts';
-import { filterSearchParams } from '#shared/discovery.ts';
+import { type FilterSearch, filterSearch, mirroredFilters } from '#client/features/discovery/filterSearch.ts';
 import { Discover } from './-Discover.tsx';
 
 /** `/brand/creator-search?campaign=`: the same for one campaign, to which it leads back (BR-DISC-02, ruling A30). */
@@ -10,11 +9,12 @@ export const Route = createFileRoute('/brand/creator-search')({
 });
 
 function CreatorSearch() {
-  const { campaign, ...mirrored } = filterSearchParams.parse(Route.useSearch());
+  const search = Route.useSearch();
+  const { campaign } = search;
   const navigate = Route.useNavigate();
   return (
     <Discover
-      mirrored={mirrored}
+      mirrored={mirroredFilters(search)}
       campaignId={campaign ?? null}
       onMirror={(filters) =>
         void navigate({ search: filterSearch({ campaign, ...filters }), replace: true, resetScroll: false })

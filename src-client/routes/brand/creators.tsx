@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type FilterSearch, filterSearch } from '#client/features/discovery/filterSearch.ts';
-import { filterSearchParams } from '#shared/discovery.ts';
+import { type FilterSearch, filterSearch, mirroredFilters } from '#client/features/discovery/filterSearch.ts';
 import { Discover } from './-Discover.tsx';
 
 /** `/brand/creators`: Discover Creators (BR-DISC-01). */
@@ -10,11 +9,12 @@ export const Route = createFileRoute('/brand/creators')({
 });
 
 function Creators() {
-  const { campaign, ...mirrored } = filterSearchParams.parse(Route.useSearch());
+  const search = Route.useSearch();
+  const { campaign } = search;
   const navigate = Route.useNavigate();
   return (
     <Discover
-      mirrored={mirrored}
+      mirrored={mirroredFilters(search)}
       campaignId={campaign ?? null}
       onMirror={(filters) =>
         void navigate({ search: filterSearch({ campaign, ...filters }), replace: true, resetScroll: false })

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { SkeletonCard } from '#client/components/Skeleton.tsx';
 import { idParam } from '#client/components/searchParams.ts';
 import { InviteCreators } from '#client/features/deals/InviteCreatorsPanel.tsx';
 import { OrderDetail, type OrderSlots } from '#client/features/orders/OrderDetail.tsx';
 import { OrdersPage } from '#client/features/orders/OrdersPage.tsx';
-import { ContractPanel } from '#client/features/payments/ContractPanel.tsx';
+
+// Three of the five stages have no contract to show.
+const ContractPanel = lazy(async () => ({
+  default: (await import('#client/features/payments/ContractPanel.tsx')).ContractPanel,
+}));
 
 interface OrdersSearch {
   projectId?: string | undefined;
@@ -26,11 +32,13 @@ function Orders() {
   const slots: OrderSlots = {
     invite: (order) => <InviteCreators campaignId={order.id} />,
     contract: (order) => (
-      <ContractPanel
-        campaignId={order.id}
-        returnedPayment={payment}
-        onReturned={() => void navigate({ search: { projectId }, replace: true })}
-      />
+      <Suspense fallback={<SkeletonCard />}>
+        <ContractPanel
+          campaignId={order.id}
+          returnedPayment={payment}
+          onReturned={() => void navigate({ search: { projectId }, replace: true })}
+        />
+      </Suspense>
     ),
   };
   return (
