@@ -35,6 +35,8 @@ import { Route as BrandCreatorsRouteImport } from './routes/brand/creators.tsx';
 import { Route as BrandDashboardRouteImport } from './routes/brand/dashboard.tsx';
 import { Route as BrandOrdersRouteImport } from './routes/brand/orders.tsx';
 import { Route as BrandSetupProfileRouteImport } from './routes/brand/setup-profile.tsx';
+import { Route as CreatorIndexRouteImport } from './routes/creator/index.tsx';
+import { Route as CreatorDashboardRouteImport } from './routes/creator/dashboard.tsx';
 import { Route as CreatorDealsRouteImport } from './routes/creator/deals.tsx';
 import { Route as CreatorInvitationsRouteImport } from './routes/creator/invitations.tsx';
 import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
@@ -174,6 +176,16 @@ const BrandSetupProfileRoute = BrandSetupProfileRouteImport.update({
   path: '/setup-profile',
   getParentRoute: () => BrandRouteRoute,
 } as any);
+const CreatorIndexRoute = CreatorIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
+const CreatorDashboardRoute = CreatorDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
 const CreatorDealsRoute = CreatorDealsRouteImport.update({
   id: '/deals',
   path: '/deals',
@@ -242,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/brand/dashboard': typeof BrandDashboardRoute;
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
+  '/creator/dashboard': typeof CreatorDashboardRoute;
   '/creator/deals': typeof CreatorDealsRoute;
   '/creator/invitations': typeof CreatorInvitationsRoute;
   '/setup/brand': typeof SetupBrandRoute;
@@ -249,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/brand/': typeof BrandIndexRoute;
+  '/creator/': typeof CreatorIndexRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
@@ -257,7 +271,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/agency': typeof AgencyRouteRoute;
-  '/creator': typeof CreatorRouteRouteWithChildren;
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
   '/data-deletion': typeof DataDeletionRoute;
@@ -276,6 +289,7 @@ export interface FileRoutesByTo {
   '/brand/dashboard': typeof BrandDashboardRoute;
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
+  '/creator/dashboard': typeof CreatorDashboardRoute;
   '/creator/deals': typeof CreatorDealsRoute;
   '/creator/invitations': typeof CreatorInvitationsRoute;
   '/setup/brand': typeof SetupBrandRoute;
@@ -283,6 +297,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute;
   '/auth': typeof AuthIndexRoute;
   '/brand': typeof BrandIndexRoute;
+  '/creator': typeof CreatorIndexRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/creator/campaigns': typeof CreatorCampaignsIndexRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
@@ -313,6 +328,7 @@ export interface FileRoutesById {
   '/brand/dashboard': typeof BrandDashboardRoute;
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
+  '/creator/dashboard': typeof CreatorDashboardRoute;
   '/creator/deals': typeof CreatorDealsRoute;
   '/creator/invitations': typeof CreatorInvitationsRoute;
   '/setup/brand': typeof SetupBrandRoute;
@@ -320,6 +336,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/brand/': typeof BrandIndexRoute;
+  '/creator/': typeof CreatorIndexRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
@@ -351,6 +368,7 @@ export interface FileRouteTypes {
     | '/brand/dashboard'
     | '/brand/orders'
     | '/brand/setup-profile'
+    | '/creator/dashboard'
     | '/creator/deals'
     | '/creator/invitations'
     | '/setup/brand'
@@ -358,6 +376,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/auth/'
     | '/brand/'
+    | '/creator/'
     | '/brand/campaign-review/$campaignId'
     | '/creator/campaigns/'
     | '/creator/campaigns/$campaignId/upload'
@@ -366,7 +385,6 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/agency'
-    | '/creator'
     | '/super_admin'
     | '/$'
     | '/data-deletion'
@@ -385,6 +403,7 @@ export interface FileRouteTypes {
     | '/brand/dashboard'
     | '/brand/orders'
     | '/brand/setup-profile'
+    | '/creator/dashboard'
     | '/creator/deals'
     | '/creator/invitations'
     | '/setup/brand'
@@ -392,6 +411,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/brand'
+    | '/creator'
     | '/brand/campaign-review/$campaignId'
     | '/creator/campaigns'
     | '/creator/campaigns/$campaignId/upload'
@@ -421,6 +441,7 @@ export interface FileRouteTypes {
     | '/brand/dashboard'
     | '/brand/orders'
     | '/brand/setup-profile'
+    | '/creator/dashboard'
     | '/creator/deals'
     | '/creator/invitations'
     | '/setup/brand'
@@ -428,6 +449,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/auth/'
     | '/brand/'
+    | '/creator/'
     | '/brand/campaign-review/$campaignId'
     | '/creator/campaigns/'
     | '/creator/campaigns/$campaignId/upload'
@@ -637,6 +659,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandSetupProfileRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
+    '/creator/': {
+      id: '/creator/';
+      path: '/';
+      fullPath: '/creator/';
+      preLoaderRoute: typeof CreatorIndexRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/dashboard': {
+      id: '/creator/dashboard';
+      path: '/dashboard';
+      fullPath: '/creator/dashboard';
+      preLoaderRoute: typeof CreatorDashboardRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
     '/creator/deals': {
       id: '/creator/deals';
       path: '/deals';
@@ -743,16 +779,20 @@ const BrandRouteRouteWithChildren = BrandRouteRoute._addFileChildren(
 );
 
 interface CreatorRouteRouteChildren {
+  CreatorDashboardRoute: typeof CreatorDashboardRoute;
   CreatorDealsRoute: typeof CreatorDealsRoute;
   CreatorInvitationsRoute: typeof CreatorInvitationsRoute;
+  CreatorIndexRoute: typeof CreatorIndexRoute;
   CreatorCampaignsIndexRoute: typeof CreatorCampaignsIndexRoute;
   CreatorCampaignsCampaignIdUploadRoute: typeof CreatorCampaignsCampaignIdUploadRoute;
   CreatorCampaignsCampaignIdIndexRoute: typeof CreatorCampaignsCampaignIdIndexRoute;
 }
 
 const CreatorRouteRouteChildren: CreatorRouteRouteChildren = {
+  CreatorDashboardRoute: CreatorDashboardRoute,
   CreatorDealsRoute: CreatorDealsRoute,
   CreatorInvitationsRoute: CreatorInvitationsRoute,
+  CreatorIndexRoute: CreatorIndexRoute,
   CreatorCampaignsIndexRoute: CreatorCampaignsIndexRoute,
   CreatorCampaignsCampaignIdUploadRoute: CreatorCampaignsCampaignIdUploadRoute,
   CreatorCampaignsCampaignIdIndexRoute: CreatorCampaignsCampaignIdIndexRoute,

@@ -141,3 +141,12 @@ export interface BrandDealView {
     email: string | null;
   };
 }
+
+/** When content of a deal is due, at the latest. */
+export interface DeadlineView {
+  dealId: string;
+  campaignId: string;
+  campaignName: string;
+  brandName: string;
+  due: string;
+}

@@ -14,6 +14,7 @@ import { INDUSTRIES } from './industries.ts';
 import { setupMessages } from './messages/auth.ts';
 import { wizardMessages } from './messages/profiles.ts';
 import { PLATFORMS } from './platforms.ts';
+import type { Completion } from './profile-completion.ts';
 import { choice, choices, id, openChoice, openChoices, optionalMultiline, optionalText, text } from './text.ts';
 
 const filled = (message: string) => z.string({ error: message }).trim().min(1, message);
@@ -100,3 +101,9 @@ export const editCreatorInput = z.strictObject({
   visibility: z.partialRecord(z.enum(VISIBILITY_KEYS), z.boolean()),
 });
 export type EditCreatorInput = z.infer<typeof editCreatorInput>;
+
+/** What greets a creator: the intro while it was not dismissed, and how complete the profile is. Null without a creator profile. */
+export interface WelcomeView {
+  showIntro: boolean;
+  profile: (Completion & { complete: boolean }) | null;
+}

@@ -187,6 +187,28 @@ function creatorDeals(db: Read, source: ReturnType<typeof onlyDeals>) {
 }
 const onlyDeals = (db: Read) => db.selectFrom('deals').selectAll();
 
+/** A creator's deals whose content is still to be handed in, the nearest deadline first. */
+export function deadlinesOf(db: Read, creatorId: string, limit: number) {
+  return db
+    .selectFrom('deals')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
+    .select([
+      'deals.id',
+      'deals.campaignId',
+      'campaigns.name',
+      'campaigns.submissionDeadline',
+      'brandProfiles.companyName',
+    ])
+    .where('deals.creatorId', '=', creatorId)
+    .where('deals.status', 'in', ['accepted', 'contracted', 'in_progress'])
+    .where('campaigns.status', '<>', 'paused')
+    .where('campaigns.submissionDeadline', 'is not', null)
+    .orderBy('campaigns.submissionDeadline')
+    .orderBy('deals.id')
+    .limit(limit);
+}
+
 /** How many deals a creator has in each status. */
 export function countsOfCreator(db: Read, creatorId: string) {
   return db

@@ -53,5 +53,6 @@ export const dealsRouter = router({
   read: permitted('deals.read')
     .input(dealIdInput)
     .query(({ ctx, input }) => lists.readMine(ctx, input.dealId)),
+  deadlines: permitted('deals.deadlines').query(({ ctx }) => lists.listDeadlines(ctx)),
   pendingCount: permitted('deals.pendingCount').query(({ ctx }) => lists.countPending(ctx)),
 });

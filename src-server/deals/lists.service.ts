@@ -1,5 +1,13 @@
+import { endOfDay } from '#shared/dates.ts';
 import { AGREED_DEALS, dealTabs, invitationTabs } from '#shared/deal-words.ts';
-import type { BrandDealView, CreatorDealSlice, CreatorDealView, DealTab, InvitationTab } from '#shared/deals.ts';
+import type {
+  BrandDealView,
+  CreatorDealSlice,
+  CreatorDealView,
+  DeadlineView,
+  DealTab,
+  InvitationTab,
+} from '#shared/deals.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import { invitationMessages } from '#shared/messages/deals.ts';
 import type { Slice } from '#shared/paging.ts';
@@ -9,6 +17,8 @@ import type { Context } from '../context.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './deals.queries.ts';
+
+const DEADLINES_SHOWN = 5;
 
 interface Cursor {
   cursor?: string | null | undefined;
@@ -57,6 +67,24 @@ async function listMine(ctx: Context, statuses: readonly DealStatus[], page: Cur
 export async function readMine(ctx: Context, dealId: string): Promise<CreatorDealView> {
   const deal = await creatorDeal(ctx.db, ctx, dealId);
   return creatorDealView(await queries.dealOfCreator(ctx.db, deal.id).executeTakeFirstOrThrow());
+}
+
+/** One's next deadlines, the nearest first; those of a paused campaign wait. */
+export async function listDeadlines(ctx: Context): Promise<DeadlineView[]> {
+  const rows = await queries.deadlinesOf(ctx.db, userOf(ctx).id, DEADLINES_SHOWN).execute();
+  return rows.flatMap(({ id, campaignId, name, submissionDeadline, companyName }) =>
+    submissionDeadline === null
+      ? []
+      : [
+          {
+            dealId: id,
+            campaignId,
+            campaignName: name ?? 'Untitled campaign',
+            brandName: companyName ?? invitationMessages.unknownBrand,
+            due: endOfDay(submissionDeadline).toISOString(),
+          },
+        ],
+  );
 }
 
 /** The badge. */

@@ -1,5 +1,6 @@
 import { setupBrandInput, setupCreatorInput } from '#shared/profiles.ts';
 import { permitted, router } from '../trpc.ts';
+import * as intro from './intro.service.ts';
 import * as profiles from './profiles.service.ts';
 
 export const profilesRouter = router({
@@ -9,4 +10,6 @@ export const profilesRouter = router({
   setupCreator: permitted('profiles.setupCreator')
     .input(setupCreatorInput)
     .mutation(({ ctx, input }) => profiles.setupCreator(ctx, input)),
+  welcome: permitted('profiles.welcome').query(({ ctx }) => intro.welcome(ctx)),
+  dismissIntro: permitted('profiles.dismissIntro').mutation(({ ctx }) => intro.dismissIntro(ctx)),
 });

@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import { CreatorDashboard, EarnedCard } from '#client/features/deals/CreatorDashboard.tsx';
+import { Welcome } from '#client/features/profiles/Welcome.tsx';
+import type { SessionView } from '#shared/auth.ts';
+
+/** The creator's dashboard, which both `/creator` and `/creator/dashboard` show (CR-DASH-02, ruling A63). */
+export function Dashboard({ session }: { session: SessionView }) {
+  const router = useRouter();
+  return (
+    <CreatorDashboard
+      welcome={
+        <Welcome
+          preview={session.role === 'super_admin'}
+          onStart={() => void router.navigate({ href: '/creator', replace: true })}
+        />
+      }
+      earnings={<EarnedCard />}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { profileCompletion } from '#shared/profile-completion.ts';
+import type { WelcomeView } from '#shared/profiles.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db.ts';
+import { userOf } from '../trpc.ts';
+import { introOf, profileFacts } from './profiles.queries.ts';
+
+/** What greets a creator (CR-DASH-07 to CR-DASH-10). The intro is for creators only: a super admin looking in never sees it. */
+export async function welcome(ctx: Context): Promise<WelcomeView> {
+  const { id, role } = userOf(ctx);
+  const facts = await profileFacts(ctx.db, id).executeTakeFirst();
+  const dismissed = role === 'creator' ? await introOf(ctx.db, id).executeTakeFirst() : true;
+  return {
+    showIntro: dismissed === undefined,
+    profile: facts ? { ...profileCompletion(facts), complete: facts.isProfileComplete } : null,
+  };
+}
+
+/** Dismisses the intro for good; again, it changes nothing. */
+export async function dismissIntro(ctx: Context): Promise<void> {
+  const { id } = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('intros')
+      .values({ userId: id, introType: 'creator', dismissedAt: ctx.now })
+      .onConflict((oc) => oc.columns(['userId', 'introType']).doNothing())
+      .executeTakeFirst();
+    if (!numInsertedOrUpdatedRows) return;
+    await audit(tx, ctx, { action: 'profiles.dismissIntro', resourceType: 'intro', resourceId: id });
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { harness } from '#tests/support/harness.ts';
+import { NOW } from './world.ts';
+
+const h = await harness();
+
+test('[CR-DASH-12] the next deadlines come nearest first, without deals that are answered, over or on a paused campaign', async () => {
+  const { id: creatorId } = await createUser(h.owner, 'creator');
+  const { id: brandId } = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Quiet Tea' } });
+  const deal = async (name: string, due: string, status: 'accepted' | 'invited' | 'submitted', over = {}) => {
+    const dates = { startDate: '2026-03-06', submissionDeadline: due, endDate: '2026-06-01' };
+    const campaign = await createCampaign(h.owner, { brandId, name, ...dates, ...over });
+    await createDeal(h.owner, { campaign, creatorId, status });
+  };
+  await deal('Later', '2026-04-20', 'accepted');
+  await deal('Sooner', '2026-04-02', 'accepted');
+  await deal('Asked', '2026-03-20', 'invited');
+  await deal('Done', '2026-03-21', 'submitted');
+  await deal('Resting', '2026-03-22', 'accepted', { status: 'paused' });
+  const deadlines = await (await h.as(creatorId, NOW)).deals.deadlines();
+  expect(deadlines.map((one) => one.campaignName)).toEqual(['Sooner', 'Later']);
+  expect(deadlines[0]).toMatchObject({ brandName: 'Quiet Tea', due: '2026-04-02T23:59:59.999Z' });
+  const preview = await h.as((await createUser(h.owner, 'super_admin')).id, NOW);
+  expect(await preview.deals.deadlines()).toEqual([]);
+});
+
+test('[CR-DASH-08] [CR-DASH-09] [CR-DASH-10] a creator is welcomed until the intro is dismissed, a super admin never', async () => {
+  const { id } = await createUser(h.owner, 'creator', { creatorProfile: { isProfileComplete: false } });
+  const creator = await h.as(id, NOW);
+  expect(await creator.profiles.welcome()).toMatchObject({
+    showIntro: true,
+    profile: { complete: false, percent: 75 },
+  });
+  await creator.profiles.dismissIntro();
+  await creator.profiles.dismissIntro();
+  expect((await creator.profiles.welcome()).showIntro).toBe(false);
+  const trail = await h.owner.selectFrom('auditLog').select('action').where('resourceType', '=', 'intro').execute();
+  expect(trail).toEqual([{ action: 'profiles.dismissIntro' }]);
+  const preview = await h.as((await createUser(h.owner, 'super_admin')).id, NOW);
+  expect(await preview.profiles.welcome()).toEqual({ showIntro: false, profile: null });
+  await expect(preview.profiles.dismissIntro()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

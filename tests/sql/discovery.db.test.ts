@@ -1,0 +1,150 @@
+import { type Compilable, sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createUser } from '#db/factories.ts';
+import { createDb } from '#server/db.ts';
+import * as deals from '#server/deals/deals.queries.ts';
+import * as discovery from '#server/discovery/discovery.queries.ts';
+import * as notifications from '#server/notifications/notifications.queries.ts';
+import { type CreatorFilters, NO_FILTERS } from '#shared/discovery.ts';
+import { harness } from '#tests/support/harness.ts';
+import { compiler, sqlOf } from '#tests/support/plans.ts';
+
+const h = await harness();
+const ID = '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b';
+const AT = new Date('2026-03-05T10:00:00.000Z');
+const CREATORS = 8_000;
+
+const search = (filters: Partial<CreatorFilters>, after: { rank: number; id: string } | null = null) =>
+  discovery.creatorSearch(compiler, {
+    filters: { ...NO_FILTERS, ...filters },
+    brandId: ID,
+    campaignId: ID,
+    now: AT,
+    after,
+    limit: 25,
+  });
+
+const lists: Record<string, Compilable> = {
+  'creators without a filter': search({}),
+  'creators on a later slice': search({}, { rank: 5_000, id: ID }),
+  'creators by text': search({ search: 'quillon vane' }),
+  'creators by facets': search({ platforms: ['linkedin'], industries: ['parenting'] }),
+  'creators by followers, engagement and price': search({
+    followerCountMin: 10_000,
+    engagementRateMin: 2,
+    priceRangeMax: 900,
+  }),
+  'one creator': discovery.listedCreator(compiler, ID, ID),
+  'analytics of a creator': discovery.analyticsOf(compiler, ID),
+  'favourites of a brand': discovery.favouritesOf(compiler, ID, { at: AT, id: ID }, 21),
+  'favourite count': discovery.favouriteCount(compiler, ID),
+  'filter sets': discovery.filterSetsOf(compiler, ID),
+  'deals of a creator': deals.dealsOfCreator(compiler, ID, ['invited'], { at: AT, id: ID }, 21),
+  'deal counts of a creator': deals.countsOfCreator(compiler, ID),
+  'pending invitations of a creator': deals.pendingCount(compiler, ID),
+  'deadlines of a creator': deals.deadlinesOf(compiler, ID, 5),
+  'deals of a campaign': deals.dealsOfCampaign(compiler, ID, { at: AT, id: ID }, 21),
+  'agreed amounts of a campaign': deals.committed(compiler, ID),
+  'creators to invite by name': deals.candidates(
+    compiler,
+    { campaignId: ID, campaignType: 'Single', today: '2026-03-05', names: 'quillon', creatorId: null },
+    20,
+  ),
+  'overdue invitations': deals.overdue(compiler, AT, 200),
+  notifications: notifications.notificationsOf(compiler, ID, { at: AT, id: ID }, 21),
+  'unread notifications': notifications.unreadCount(compiler, ID),
+};
+
+test.each(Object.entries(lists))('the SQL of %s', (_name, query) => {
+  expect(sqlOf(query)).toMatchSnapshot();
+});
+
+/** Eight thousand creators, as many deals and notifications, skewed as in life, with statistics: the planner chooses freely. */
+async function load(): Promise<void> {
+  const owner = createDb(h.url, { max: 1, role: null, statementTimeoutMs: 120_000 });
+  const { id: brandId } = await createUser(owner, 'brand');
+  await sql`
+    insert into users (email, first_name, last_name, role, status, email_confirmed_at, created_at)
+    select 'bulk' || n || '@example.test', (array['Maya', 'Jonas', 'Priya', 'Leo'])[1 + n % 4], 'Person ' || n, 'creator', 'active', ${AT}, ${AT}
+    from generate_series(1, ${CREATORS}) n`.execute(owner);
+  await sql`
+    insert into creator_profiles (user_id, username, bio, platforms, content_types, industries, is_profile_complete,
+      follower_count, engagement_rate, created_at, updated_at)
+    select id, 'bulk_' || n, 'Words about number ' || md5(n::text),
+      case when n % 50 = 0 then array['linkedin'] else array['instagram', 'tiktok'] end, array['reels', 'photos'],
+      case when n % 40 = 0 then array['toys-kids'] else array['fashion-style', 'skincare'] end, true,
+      (power(random(), 6) * 3000000)::bigint, random() / 12, ${AT}, ${AT}
+    from (select id, row_number() over (order by email) as n from users where email like 'bulk%') u`.execute(owner);
+  await sql`
+    insert into campaigns (brand_id, origin, name, status, stage, review_status, created_at, updated_at)
+    select ${brandId}, 'legacy', 'Bulk ' || n, 'new', 'campaign_setup', 'approved', ${AT}, ${AT} from generate_series(1, ${CREATORS}) n`.execute(
+    owner,
+  );
+  await sql`
+    insert into deals (campaign_id, brand_id, creator_id, status, agreed_amount_minor, currency, invitation_date, expires_at, created_at, updated_at)
+    select c.id, ${brandId}, u.id, case when n % 9 = 0 then 'invited' else 'declined' end, 1000, 'USD',
+      ${AT}::timestamptz - n * interval '1 minute', ${AT}::timestamptz + (n % 300) * interval '1 hour', ${AT}, ${AT}
+    from (select id, row_number() over (order by email) as n from users where email like 'bulk%') u
+    join (select id, row_number() over () as m from campaigns) c on c.m = u.n`.execute(owner);
+  await sql`
+    insert into milestones (deal_id, kind, status, amount_minor, currency, created_at)
+    select id, 'signing', 'planned', 200, 'USD', ${AT} from deals`.execute(owner);
+  await sql`
+    insert into users (email, role, status, email_confirmed_at, created_at)
+    select 'house' || n || '@example.test', 'brand', 'active', ${AT}, ${AT} from generate_series(1, 1000) n`.execute(
+    owner,
+  );
+  await sql`
+    insert into brand_profiles (user_id, company_name, created_at, updated_at)
+    select id, email, ${AT}, ${AT} from users where email like 'house%'`.execute(owner);
+  await sql`
+    insert into notifications (user_id, notification_type, title, message, route, read_at, created_at)
+    select id, 'deal_invited', 'T', 'M', '/', case when random() < 0.8 then ${AT}::timestamptz end, ${AT}
+    from users, generate_series(1, 2) where email like 'bulk%'`.execute(owner);
+  await sql`
+    insert into favourites (brand_id, creator_id, created_at)
+    select ${brandId}, id, ${AT} from users where email like 'bulk%' limit 500`.execute(owner);
+  await sql`
+    insert into creator_public_analytics (creator_id, platform, identifier, follower_count, fetched_at, created_at, updated_at)
+    select user_id, 'instagram', username, follower_count, ${AT}, ${AT}, ${AT} from creator_profiles
+    where username is not null`.execute(owner);
+  await sql`vacuum analyze`.execute(owner);
+  await owner.destroy();
+}
+
+describe('with eight thousand creators', () => {
+  beforeAll(load, 120_000);
+  const SMALL = ['pricing_floors', 'fx_rates', 'saved_filter_sets'];
+
+  async function plan(query: Compilable): Promise<string> {
+    const compiled = query.compile();
+    const { rows } = await h.db.executeQuery<{ 'QUERY PLAN': string }>({
+      ...compiled,
+      sql: `explain ${compiled.sql}`,
+      query: compiled.query,
+    });
+    return rows.map((row) => Object.values(row)[0]).join('\n');
+  }
+
+  test.each(Object.entries(lists))('%s reads no growing table whole', async (_name, query) => {
+    const text = await plan(query);
+    const whole = [...text.matchAll(/Seq Scan on (\w+)/g)].map((found) => found[1] ?? '');
+    expect(
+      whole.filter((table) => !SMALL.includes(table)),
+      text,
+    ).toEqual([]);
+  });
+
+  test('a rare word goes by the trigrams, rare facets by theirs, and no filter by followers', async () => {
+    expect(await plan(search({ search: 'quillon vane' }))).toContain('creator_profiles_search');
+    expect(await plan(lists['creators by facets'] ?? search({}))).toMatch(/creator_profiles_(facets|followers)/);
+    expect(await plan(search({}))).toContain('creator_profiles_followers');
+    expect(await plan(lists['creators to invite by name'] ?? search({}))).toContain('creator_profiles_names');
+  });
+
+  test('a late slice costs no more than twice the first', async () => {
+    const cost = (text: string) => Number(/cost=[\d.]+\.\.([\d.]+)/.exec(text)?.[1]);
+    const later = (rank: number) => search({}, { rank, id: ID });
+    expect(cost(await plan(later(10)))).toBeLessThanOrEqual(2 * cost(await plan(later(2_000_000))));
+  });
+});
