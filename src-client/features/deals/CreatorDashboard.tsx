@@ -1,4 +1,4 @@
-import { CalendarClock, Handshake, Mail, Wallet } from 'lucide-react';
+import { CalendarClock, Handshake, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '#client/components/AppLink.tsx';
 import { ButtonLink } from '#client/components/Button.tsx';
@@ -70,7 +70,6 @@ export function CreatorDashboard({ welcome, earnings }: { welcome: ReactNode; ea
           loading={deadlines.isPending}
           note={next?.campaignName ?? 'Nothing is due'}
         />
-        {earnings}
       </StatRow>
       <div className="grid gap-4 lg:grid-cols-2">
         <Card
@@ -85,6 +84,7 @@ export function CreatorDashboard({ welcome, earnings }: { welcome: ReactNode; ea
         </Card>
         <Card title="Deadlines">{deadlines.data ? <Deadlines deadlines={deadlines.data} /> : <Loading />}</Card>
       </div>
+      <div className="mt-4">{earnings}</div>
     </>
   );
 }
@@ -154,31 +154,5 @@ function Deadlines({ deadlines }: { deadlines: readonly DeadlineView[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The fourth card: what was earned so far, in each currency. */
-export function EarnedCard() {
-  const earnings = trpc.payments.earnings.useQuery({ page: 1, pageSize: 1 });
-  const totals = earnings.data?.totals ?? [];
-  const first = totals[0];
-  const others = totals.slice(1);
-  return (
-    <StatCard
-      label="Total earnings"
-      icon={Wallet}
-      loading={earnings.isPending}
-      value={first ? <Money amountMinor={first.paidMinor + first.onTheWayMinor} currency={first.currency} /> : '–'}
-      note={
-        others.length === 0
-          ? 'Released to you so far'
-          : others.map((total) => (
-              <span key={total.currency} className="block">
-                and <Money amountMinor={total.paidMinor + total.onTheWayMinor} currency={total.currency} />
-              </span>
-            ))
-      }
-      href="/creator/analytics"
-    />
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Card } from '#client/components/Card.tsx';
 import { type Column, DataTable } from '#client/components/DataTable.tsx';
 import { DateText } from '#client/components/DateText.tsx';
 import { Money } from '#client/components/Money.tsx';
@@ -29,43 +28,43 @@ export function EarningsPanel() {
   return (
     <section aria-label="Earnings" className="space-y-4">
       <Totals earnings={earnings.data} />
-      <Card
-        title="Earnings"
-        description={`Released when a campaign is completed, paid within ${PAYOUT_TIME_TEXT}.`}
-        padded={false}
-      >
-        <DataTable
-          label="Earnings"
-          columns={columns}
-          rows={earnings.data?.rows}
-          rowKey={(row) => row.id}
-          refreshing={earnings.isPlaceholderData}
-          skeletonRows={4}
-          error={
-            earnings.isError
-              ? {
-                  title: 'Earnings could not be loaded',
-                  text: errorMessage(earnings.error),
-                  onRetry: () => void earnings.refetch(),
-                }
-              : null
-          }
-          empty={{
-            title: 'No earnings yet',
-            text: 'Once a campaign that you worked on is completed, each part of your deal appears here.',
-          }}
-          footer={
-            pages > 1 && (
-              <Pager
-                label={`Page ${page} of ${pages}, ${plural(total, 'entry', 'entries')}`}
-                busy={earnings.isFetching}
-                onPrevious={page > 1 ? () => setPage(page - 1) : undefined}
-                onNext={page < pages ? () => setPage(page + 1) : undefined}
-              />
-            )
-          }
-        />
-      </Card>
+      <div>
+        <h2 className="text-card font-[620]">Earnings</h2>
+        <p className="text-muted mt-0.5 text-sm">
+          Released when a campaign is completed, paid within {PAYOUT_TIME_TEXT}.
+        </p>
+      </div>
+      <DataTable
+        label="Earnings"
+        columns={columns}
+        rows={earnings.data?.rows}
+        rowKey={(row) => row.id}
+        refreshing={earnings.isPlaceholderData}
+        skeletonRows={4}
+        error={
+          earnings.isError
+            ? {
+                title: 'Earnings could not be loaded',
+                text: errorMessage(earnings.error),
+                onRetry: () => void earnings.refetch(),
+              }
+            : null
+        }
+        empty={{
+          title: 'No earnings yet',
+          text: 'Once a campaign that you worked on is completed, each part of your deal appears here.',
+        }}
+        footer={
+          pages > 1 && (
+            <Pager
+              label={`Page ${page} of ${pages}, ${plural(total, 'entry', 'entries')}`}
+              busy={earnings.isFetching}
+              onPrevious={page > 1 ? () => setPage(page - 1) : undefined}
+              onNext={page < pages ? () => setPage(page + 1) : undefined}
+            />
+          )
+        }
+      />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Button, ButtonLink } from '#client/components/Button.tsx';
+import { Button } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Logo } from '#client/components/Logo.tsx';
 import { trpc } from '#client/trpc.ts';
 import { creatorDashboardMessages } from '#shared/messages/profiles.ts';
 
-/** The intro while it was not dismissed, and the way to a complete profile (CR-DASH-05 to CR-DASH-08). A check that fails shows neither. */
+/** The intro while it was not dismissed (CR-DASH-07, CR-DASH-08); a check that fails shows none. */
 export function Welcome({ preview, onStart }: { preview: boolean; onStart: () => void }) {
   const utils = trpc.useUtils();
   const welcome = trpc.profiles.welcome.useQuery();
@@ -19,25 +19,7 @@ export function Welcome({ preview, onStart }: { preview: boolean; onStart: () =>
     return <Callout className="mb-4">{creatorDashboardMessages.preview}</Callout>;
   }
   if (!welcome.data) return null;
-  const { showIntro, profile } = welcome.data;
-  return (
-    <>
-      {showIntro && <Intro busy={dismiss.isPending} onStart={() => dismiss.mutate()} />}
-      {profile && !profile.complete && (
-        <Callout
-          className="mb-4"
-          title={`Your profile is ${profile.percent}% complete`}
-          action={
-            <ButtonLink size="sm" href="/creator/profile/setup">
-              {profile.button}
-            </ButtonLink>
-          }
-        >
-          {profile.message}. Brands find you once it is finished.
-        </Callout>
-      )}
-    </>
-  );
+  return welcome.data.showIntro && <Intro busy={dismiss.isPending} onStart={() => dismiss.mutate()} />;
 }
 
 /** The welcome over the whole window, once. */

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { CreatorDashboard, EarnedCard } from '#client/features/deals/CreatorDashboard.tsx';
+import { CreatorDashboard } from '#client/features/deals/CreatorDashboard.tsx';
+import { EarningsPanel } from '#client/features/payments/EarningsPanel.tsx';
 import { Welcome } from '#client/features/profiles/Welcome.tsx';
 import type { SessionView } from '#shared/auth.ts';
 
@@ -14,7 +15,7 @@ export function Dashboard({ session }: { session: SessionView }) {
           onStart={() => void router.navigate({ href: '/creator', replace: true })}
         />
       }
-      earnings={<EarnedCard />}
+      earnings={<EarningsPanel />}
     />
   );
 }
