@@ -123,17 +123,25 @@ function RevenueCard({
         </p>
       }
     >
-      <div className={refreshing ? 'h-80 opacity-60' : 'h-80'} aria-busy={figures === undefined || undefined}>
+      <div className={refreshing ? 'h-80 opacity-60' : 'h-80'}>
         {figures ? (
-          <Suspense fallback={<Skeleton className="h-full w-full" />}>
+          <Suspense fallback={<ChartToCome />}>
             <RevenueChart points={figures.series} />
           </Suspense>
         ) : (
-          <Skeleton className="h-full w-full" />
+          <ChartToCome />
         )}
       </div>
       {figures && <RevenueTable figures={figures} />}
     </Card>
+  );
+}
+
+function ChartToCome() {
+  return (
+    <div aria-busy="true" className="h-full">
+      <Skeleton className="h-full w-full" />
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ export function StatisticsStrip() {
   const statistics = trpc.review.statistics.useQuery();
   const figures = statistics.data ?? ZEROS;
   return (
-    <section aria-label="Review statistics" className="mb-6">
+    <section aria-label="Review statistics" aria-busy={statistics.isPending || undefined} className="mb-6">
       {reviewAlert(figures) && (
         <p className="mb-2 flex justify-end">
           <StatusPill tone="error" icon={TriangleAlert}>
