@@ -236,6 +236,7 @@ export const lifecycles = {
 } as const satisfies Record<string, MachineShape>;
 
 export type Machine = keyof typeof lifecycles;
+export const machineNames = Object.keys(lifecycles) as Machine[];
 export type StatusOf<M extends Machine> = (typeof lifecycles)[M]['statuses'][number];
 export type EventOf<M extends Machine> = keyof (typeof lifecycles)[M]['events'] & string;
 /** `deal.accept`: the name of an event and of the permission that it needs. */
@@ -275,11 +276,14 @@ export function isStatus<M extends Machine>(machine: M, value: string): value is
   return machineOf(machine).statuses.includes(value);
 }
 
+/** Every event of a machine, whatever the status. */
+export function eventsOf<M extends Machine>(machine: M): EventOf<M>[] {
+  return Object.keys(machineOf(machine).events) as EventOf<M>[];
+}
+
 /** The events that are legal from a status: with `can(role, …)` they decide which buttons a screen shows. */
 export function eventsFrom<M extends Machine>(machine: M, from: StatusOf<M>): EventOf<M>[] {
-  return Object.keys(machineOf(machine).events).filter(
-    (event) => targets(machine, from, event).length > 0,
-  ) as EventOf<M>[];
+  return eventsOf(machine).filter((event) => targets(machine, from, event).length > 0);
 }
 
 export const stages = [

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import {
+  eventsFrom,
+  eventsOf,
+  isStatus,
+  lifecycles,
+  type Machine,
+  machineNames,
+  next,
+  type StatusOf,
+  targets,
+} from '#shared/lifecycles.ts';
+import { isAction, policy } from '#shared/policy.ts';
+
+/** Where a life may end. Every other status must have a way on: a dead end that nobody meant locks somebody's money or work. */
+const FINAL: { [M in Machine]: readonly StatusOf<M>[] } = {
+  campaign: ['completed', 'cancelled'],
+  review: [],
+  launch: ['live'],
+  deal: ['completed', 'declined', 'withdrawn', 'expired', 'cancelled'],
+  application: ['offered', 'declined', 'withdrawn'],
+  connection: [],
+  submission: ['rejected', 'published'],
+  payment: ['refunded'],
+  refund: ['succeeded'],
+  milestone: ['paid', 'cancelled'],
+  payout: ['paid'],
+  roleRequest: [],
+  invite: ['accepted', 'revoked'],
+  account: ['deleted'],
+  socialAccount: [],
+  lead: [],
+};
+
+/** Every status that can follow, directly or later, with the ones begun from. */
+function reachable(machine: Machine, from: readonly string[]): Set<string> {
+  const found = new Set(from);
+  for (const status of found)
+    for (const event of eventsOf(machine)) for (const to of targets(machine, status, event)) found.add(to);
+  return found;
+}
+
+test('every machine, every status, every event', async () => {
+  const text = machineNames.map((machine) => {
+    const { statuses, initial } = lifecycles[machine];
+    const lines = statuses.flatMap((status) => {
+      const [legal, illegal] = [true, false].map((wanted) =>
+        eventsOf(machine).filter((event) => targets(machine, status, event).length > 0 === wanted),
+      );
+      const moves = (legal ?? []).map((event) => `${event} → ${targets(machine, status, event).join(' or ')}`);
+      return [
+        `  ${status.padEnd(20)} ${moves.join(' · ') || 'the end'}`,
+        ...(illegal?.length ? [`  ${''.padEnd(20)} refuses ${illegal.join(', ')}`] : []),
+      ];
+    });
+    return `${machine}, begins as ${initial.join(' or ')}\n${lines.join('\n')}\n`;
+  });
+  await expect(text.join('\n')).toMatchFileSnapshot('./tables.snap');
+});
+
+test.each(machineNames)('%s: events lead from statuses to statuses', (machine) => {
+  const { statuses, initial } = lifecycles[machine];
+  expect(new Set(statuses).size).toBe(statuses.length);
+  expect(initial.filter((status) => !isStatus(machine, status))).toEqual([]);
+  const events: Readonly<Record<string, Readonly<Record<string, unknown>>>> = lifecycles[machine].events;
+  for (const event of eventsOf(machine)) {
+    const froms = Object.keys(events[event] ?? {});
+    expect(froms, event).not.toEqual([]);
+    expect(
+      froms.filter((from) => !isStatus(machine, from)),
+      event,
+    ).toEqual([]);
+    for (const from of froms) {
+      const to = targets(machine, from, event);
+      expect(
+        to.filter((status) => !isStatus(machine, status)),
+        event,
+      ).toEqual([]);
+      expect(to, `${event} from ${from} stays`).not.toContain(from);
+    }
+  }
+});
+
+test.each(machineNames)('%s: every status is reached, and only a declared end is one', (machine) => {
+  const { statuses, initial } = lifecycles[machine];
+  const ends: readonly string[] = FINAL[machine];
+  expect([...reachable(machine, initial)].sort()).toEqual([...statuses].sort());
+  expect(statuses.filter((status) => eventsFrom(machine, status).length === 0)).toEqual(
+    statuses.filter((status) => ends.includes(status)),
+  );
+  if (ends.length === 0) return;
+  const trapped = statuses.filter((status) => ![...reachable(machine, [status])].some((to) => ends.includes(to)));
+  expect(trapped).toEqual([]);
+});
+
+test.each(machineNames)('%s: next answers the table and nothing else', (machine) => {
+  for (const from of [...lifecycles[machine].statuses, 'unheard_of']) {
+    for (const event of eventsOf(machine)) {
+      const legal = targets(machine, from, event);
+      expect(next(machine, from, event)).toBe(legal.length === 1 ? legal[0] : null);
+      for (const wanted of lifecycles[machine].statuses)
+        expect(next(machine, from, event, wanted)).toBe(legal.includes(wanted) ? wanted : null);
+    }
+  }
+});
+
+test.each(machineNames)('%s: every event is a permission that somebody has', (machine) => {
+  for (const event of eventsOf(machine)) {
+    const action = `${machine}.${event}`;
+    expect(isAction(action) && policy[action].principals.length > 0, action).toBe(true);
+  }
+});

@@ -1,0 +1,143 @@
+import { TRPCError } from '@trpc/server';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Actor, UserActor } from '#server/context.ts';
+import type { Tx } from '#server/db.ts';
+import { machines, transition } from '#server/transition.ts';
+import {
+  type EventOf,
+  eventsOf,
+  isStatus,
+  lifecycles,
+  type Machine,
+  machineNames,
+  type StatusOf,
+  targets,
+} from '#shared/lifecycles.ts';
+import { can, isAction, type Principal, policy, roles } from '#shared/policy.ts';
+import { harness } from '#tests/support/harness.ts';
+import { companions, type Move, rows } from './rows.ts';
+
+const h = await harness();
+const NOW = new Date('2026-03-05T10:00:00.000Z');
+
+const person = (role: UserActor['role']): Actor => ({
+  kind: 'user',
+  id: '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b',
+  email: 'someone@example.test',
+  role,
+  status: 'active',
+  flagged: false,
+  emailConfirmed: true,
+  firstName: 'Some',
+  lastName: 'One',
+  companyName: 'Someone Ltd',
+});
+const actors = new Map<Principal, Actor>([
+  ['system', { kind: 'system', onBehalfOf: null }],
+  ['anonymous', { kind: 'anonymous' }],
+  ['roleless', person(null)],
+  ...roles.map((role): [Principal, Actor] => [role, person(role)]),
+]);
+
+/** Everything about one row and its machine's audit rows. */
+async function seen(tx: Tx, machine: Machine, id: string) {
+  const { table } = machines[machine];
+  const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${id}`.execute(tx);
+  const audit = await tx
+    .selectFrom('auditLog')
+    .select(['action', 'machine', 'fromStatus', 'toStatus', 'actor', 'userId', 'createdAt'])
+    .where('resourceId', '=', id)
+    .orderBy('id')
+    .execute();
+  return { row: found.rows[0] ?? {}, audit };
+}
+
+/** Tries a move and undoes it again: what was before, what after, and what the move answered. */
+async function attempt<M extends Machine>(machine: M, id: string, event: EventOf<M>, actor: Actor, move: Move<M>) {
+  const tx = await h.db.startTransaction().execute();
+  try {
+    const before = await seen(tx, machine, id);
+    let error: unknown = null;
+    try {
+      await transition(tx, h.context(actor, NOW), machine, id, event, move);
+    } catch (thrown) {
+      error = thrown;
+      if (!(thrown instanceof TRPCError)) throw thrown;
+    }
+    return { before, after: await seen(tx, machine, id), error };
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+/** Every way to ask for an event: without naming a status, and naming each. */
+const asked = <M extends Machine>(machine: M): (StatusOf<M> | undefined)[] => [
+  undefined,
+  ...lifecycles[machine].statuses.filter((status): status is StatusOf<M> => isStatus(machine, status)),
+];
+
+async function everyMove<M extends Machine>(machine: M, from: StatusOf<M>): Promise<string[]> {
+  const { id } = await rows[machine](h.owner, from);
+  const { column, noun } = machines[machine];
+  const wrong: string[] = [];
+  for (const event of eventsOf(machine)) {
+    const action = `${machine}.${event}`;
+    if (!isAction(action)) throw new Error(`${action} is no action`);
+    const companion = await companions[machine]?.[event]?.(h.owner, id);
+    const legal = targets(machine, from, event);
+    for (const [principal, actor] of actors) {
+      // Whoever may move at all may name the target: one of them tries every name.
+      const first = policy[action].principals.find((each) => actors.has(each));
+      const wanted: readonly (StatusOf<M> | undefined)[] = principal === first ? asked(machine) : [undefined];
+      for (const to of wanted) {
+        const expected = legal.find((status) => (to === undefined ? legal.length === 1 : status === to));
+        const { before, after, error } = await attempt(machine, id, event, actor, { ...companion, ...(to && { to }) });
+        const said = error instanceof TRPCError ? `${error.code} ${error.message}` : 'moved';
+        const name = `${action} from ${from}${to ? ` to ${to}` : ''} as ${principal}: ${said}`;
+        const nothing = JSON.stringify(before) === JSON.stringify(after);
+        if (!can(principal, action)) {
+          if (!said.startsWith('FORBIDDEN') || !nothing) wrong.push(name);
+        } else if (expected === undefined) {
+          const sentence = `CONFLICT This ${noun} is ${from.replaceAll('_', ' ')}, so`;
+          if (!said.startsWith(sentence) || !nothing) wrong.push(name);
+        } else {
+          const written = after.audit.slice(before.audit.length).filter((row) => row.machine === machine);
+          const [row] = written;
+          const right =
+            said === 'moved' &&
+            after.row[column] === expected &&
+            written.length === 1 &&
+            row?.action === action &&
+            row.fromStatus === from &&
+            row.toStatus === expected &&
+            row.actor === actor.kind &&
+            row.createdAt.getTime() === NOW.getTime() &&
+            after.audit.length - before.audit.length === (companion?.with ? 2 : 1);
+          if (!right) wrong.push(`${name} ${JSON.stringify(written)}`);
+        }
+      }
+    }
+  }
+  return wrong;
+}
+
+/** Every status with every event, asked for by everyone: the table and the policy decide, and nothing else does. */
+describe.each(machineNames)('a real %s', (machine) => {
+  test.each(lifecycles[machine].statuses.map((status) => ({ status })))(
+    'that is $status makes the moves of its table, each with one audit row, and no other',
+    async ({ status }) => {
+      if (!isStatus(machine, status)) throw new Error(`${status} is no status of a ${machine}`);
+      expect(await everyMove(machine, status)).toEqual([]);
+    },
+  );
+
+  test('that does not exist makes none', async () => {
+    const [event] = eventsOf(machine);
+    const action = `${machine}.${event}`;
+    const actor = [...actors].find(([principal]) => isAction(action) && can(principal, action))?.[1];
+    if (!event || !actor) throw new Error(`Nobody moves a ${machine}`);
+    const { error } = await attempt(machine, '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b', event, actor, {});
+    expect(error).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
