@@ -140,13 +140,15 @@ export const payoutsOf = (db: Read, campaignId: string) =>
 /** Lists that stay short, because a person works them off. */
 const ATTENTION_MAX = 100;
 
-export const failedPayouts = (db: Read) =>
-  db
+/** Payouts and refunds that the bank refused, oldest first, in one statement. */
+export const failedTransfers = (db: Read) => {
+  const payouts = db
     .selectFrom('payouts')
     .innerJoin('deals', 'deals.id', 'payouts.dealId')
     .innerJoin('users', 'users.id', 'payouts.creatorId')
     .where('payouts.status', '=', 'failed')
     .select([
+      sql.lit<'payout' | 'refund'>('payout').as('kind'),
       'payouts.id',
       'deals.campaignId',
       'users.email',
@@ -157,14 +159,13 @@ export const failedPayouts = (db: Read) =>
     ])
     .orderBy('payouts.updatedAt')
     .limit(ATTENTION_MAX);
-
-export const failedRefunds = (db: Read) =>
-  db
+  const refunds = db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .innerJoin('users', 'users.id', 'payments.brandId')
     .where('refunds.status', '=', 'failed')
     .select([
+      sql.lit<'payout' | 'refund'>('refund').as('kind'),
       'refunds.id',
       'payments.campaignId',
       'users.email',
@@ -175,6 +176,12 @@ export const failedRefunds = (db: Read) =>
     ])
     .orderBy('refunds.updatedAt')
     .limit(ATTENTION_MAX);
+  return db
+    .selectFrom(payouts.as('payouts'))
+    .selectAll()
+    .unionAll(db.selectFrom(refunds.as('refunds')).selectAll())
+    .orderBy('updatedAt');
+};
 
 export const heldMilestones = (db: Read) =>
   db

@@ -9,8 +9,7 @@ import { heldMinor } from './ledger.service.ts';
 import {
   brandNameOf,
   dealsWithSignatures,
-  failedPayouts,
-  failedRefunds,
+  failedTransfers,
   heldMilestones,
   milestonesOfCampaign,
   milestonesOfDeal,
@@ -134,9 +133,8 @@ export async function staffView(ctx: Context, campaign: Viewable<CampaignRow>) {
 
 /** Money that needs a person: failed payouts and refunds, held milestones. */
 export async function attentionView(ctx: Context) {
-  return {
-    payouts: await failedPayouts(ctx.db).execute(),
-    refunds: await failedRefunds(ctx.db).execute(),
-    milestones: await heldMilestones(ctx.db).execute(),
-  };
+  const failed = await failedTransfers(ctx.db).execute();
+  const of = (wanted: 'payout' | 'refund') =>
+    failed.flatMap(({ kind, ...transfer }) => (kind === wanted ? [transfer] : []));
+  return { payouts: of('payout'), refunds: of('refund'), milestones: await heldMilestones(ctx.db).execute() };
 }

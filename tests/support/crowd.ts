@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createCampaign,
+  createDeal,
+  createFile,
+  createSubmission,
+  createUser,
+  FACTORY_TIME,
+  type Row,
+} from '#db/factories.ts';
+import type { Db } from '#server/db.ts';
+import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
+import type { Role } from '#shared/policy.ts';
+
+const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
+const money = { amountMinor: 1_000, currency: 'USD' } as const;
+const WORKED_ON = new Set<DealStatus>(['in_progress', 'submitted', 'completed']);
+
+const BRIEF = JSON.stringify({
+  campaignObjective: 'Show the lamp in a home office',
+  targetAudience: 'People who work from home',
+  keyMessages: ['Warm light'],
+  contentGuidelines: null,
+  brandGuidelines: null,
+  dosList: [],
+  dontsList: [],
+  deliverables: [{ platform: 'instagram', contentType: 'reel', quantity: '2', specifications: null }],
+  timeline: { contentDue: '2026-04-01', reviewPeriod: null, publishDate: null },
+  additionalNotes: null,
+  hashtags: [],
+  mentions: [],
+  approvalProcess: 'standard',
+});
+
+/** Two people at the centre of much of everything, and more of it on demand: for asking what a screen costs when it lists more. */
+export interface Crowd {
+  people: Record<Role, string>;
+  /** Ids to ask for, by the name of the field that takes them. */
+  ids: Record<string, string>;
+  grow(count: number): Promise<void>;
+}
+
+export async function crowd(db: Db): Promise<Crowd> {
+  const brand = await createUser(db, 'brand');
+  const creator = await createUser(db, 'creator');
+  const agency = await createUser(db, 'agency');
+  const admin = await createUser(db, 'admin');
+  const superAdmin = await createUser(db, 'super_admin');
+  const campaign = await createCampaign(db, { brandId: brand.id, status: 'in_progress' });
+  const deal = await createDeal(db, { campaign, creatorId: creator.id, status: 'in_progress' });
+  const submission = await createSubmission(db, { deal });
+  const payment = await pay(db, campaign, 'succeeded');
+  const file = await createFile(db, { ownerId: brand.id, purpose: 'contract' });
+  await db
+    .insertInto('campaignFiles')
+    .values({
+      campaignId: campaign.id,
+      kind: 'contract',
+      fileId: file.id,
+      createdBy: brand.id,
+      createdAt: FACTORY_TIME,
+    })
+    .execute();
+  let grown = 0;
+
+  /** One more of everything that a list may show. */
+  async function growOnce(): Promise<void> {
+    const n = grown++;
+    const pick = <T>(list: readonly T[]): T => list[n % list.length] as T;
+    const other = await createUser(db, 'creator');
+    const joined = await createDeal(db, { campaign, creatorId: other.id, status: 'completed' });
+    const another = await createCampaign(db, { brandId: brand.id, status: pick(lifecycles.campaign.statuses) });
+    const status = pick(lifecycles.deal.statuses);
+    const worked = await createCampaign(db, { brandId: brand.id, status: 'in_progress' });
+    const mine = await createDeal(db, { campaign: worked, creatorId: creator.id, status });
+    for (const waiting of ['draft', 'new'] as const) await createCampaign(db, { brandId: brand.id, status: waiting });
+    const invited = await createCampaign(db, { brandId: brand.id, status: 'new', reviewStatus: 'approved' });
+    await createDeal(db, { campaign: invited, creatorId: creator.id, status: 'invited' });
+    await contract(db, worked.id, brand.id, n);
+    await contract(db, campaign.id, brand.id, n);
+    for (const working of [joined, deal, ...(WORKED_ON.has(status) ? [mine] : [])]) {
+      const made = await createSubmission(db, { deal: working, files: 2, status: 'revision_requested' });
+      await db
+        .insertInto('submissionReviews')
+        .values({
+          submissionId: made.id,
+          version: 1,
+          reviewerId: brand.id,
+          action: 'request_revision',
+          feedbackText: 'More light',
+          createdAt: FACTORY_TIME,
+        })
+        .execute();
+    }
+    for (const earned of [joined, mine]) await earn(db, earned);
+    const paid = await pay(db, campaign, 'refunded');
+    await db
+      .insertInto('refunds')
+      .values({ paymentId: paid.id, status: 'failed', ...money, reason: 'x', idempotencyKey: randomUUID(), ...at })
+      .execute();
+    await reviewed(db, another, admin.id);
+    await reviewed(db, campaign, admin.id);
+    for (const userId of [brand.id, creator.id, agency.id, admin.id, superAdmin.id]) {
+      const words = { notificationType: 'deal_invited', title: 'T', message: 'M', route: '/' };
+      await db
+        .insertInto('notifications')
+        .values({ userId, ...words, createdAt: FACTORY_TIME })
+        .execute();
+    }
+    await db
+      .insertInto('favourites')
+      .values({ brandId: brand.id, creatorId: other.id, createdAt: FACTORY_TIME })
+      .execute();
+    await db
+      .insertInto('savedFilterSets')
+      .values({ brandId: brand.id, name: `Set ${n}`, filters: '{}', createdAt: FACTORY_TIME })
+      .execute();
+    await db
+      .insertInto('creatorPublicAnalytics')
+      .values({
+        creatorId: other.id,
+        platform: 'instagram',
+        identifier: other.id,
+        followerCount: 9_000,
+        fetchedAt: FACTORY_TIME,
+        ...at,
+      })
+      .execute();
+    await db
+      .insertInto('creatorPublicAnalytics')
+      .values({ creatorId: creator.id, platform: 'youtube', identifier: `c${n}`, fetchedAt: FACTORY_TIME, ...at })
+      .execute();
+    await db
+      .insertInto('leads')
+      .values({ name: 'Some One', email: `lead${n}@example.test`, userType: 'brand', ...at })
+      .execute();
+    await db
+      .insertInto('mailOutbox')
+      .values({
+        toAddress: 'someone@example.test',
+        template: 'x',
+        subject: 'S',
+        bodyText: 'T',
+        bodyHtml: 'H',
+        createdAt: FACTORY_TIME,
+      })
+      .execute();
+  }
+
+  return {
+    people: { brand: brand.id, creator: creator.id, agency: agency.id, admin: admin.id, super_admin: superAdmin.id },
+    ids: {
+      campaignId: campaign.id,
+      dealId: deal.id,
+      submissionId: submission.id,
+      paymentId: payment.id,
+      creatorId: creator.id,
+      brandId: brand.id,
+      userId: creator.id,
+      fileId: file.id,
+    },
+    async grow(count) {
+      for (let i = 0; i < count; i++) await growOnce();
+    },
+  };
+}
+
+async function pay(db: Db, { id: campaignId, brandId }: Row<'campaigns'>, status: 'succeeded' | 'refunded') {
+  return db
+    .insertInto('payments')
+    .values({ campaignId, brandId, kind: 'deposit', status, ...money, idempotencyKey: randomUUID(), ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+async function contract(db: Db, campaignId: string, brandId: string, n: number): Promise<void> {
+  const file = await createFile(db, { ownerId: brandId, purpose: 'brief' });
+  await db
+    .insertInto('campaignFiles')
+    .values({ campaignId, kind: 'brief', fileId: file.id, createdBy: brandId, createdAt: FACTORY_TIME })
+    .execute();
+  await db
+    .insertInto('campaignBriefs')
+    .values({ campaignId, version: n + 1, brief: BRIEF, createdBy: brandId, createdAt: FACTORY_TIME })
+    .execute();
+}
+
+/** A deal's money: signed for, one milestone held, two paid for by a payout that failed. */
+async function earn(db: Db, { id: dealId, creatorId, brandId, campaignId }: Row<'deals'>): Promise<void> {
+  for (const party of ['brand', 'creator'] as const) {
+    const signerId = party === 'brand' ? brandId : creatorId;
+    await db
+      .insertInto('signatures')
+      .values({ dealId, party, signerId, typedName: 'Some One', documentHash: 'x', signedAt: FACTORY_TIME })
+      .execute();
+  }
+  const payout = await db
+    .insertInto('payouts')
+    .values({ dealId, creatorId, status: 'failed', ...money, idempotencyKey: randomUUID(), ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const kind of ['signing', 'submission', 'approval'] as const) {
+    const held = kind === 'approval';
+    const milestone = await db
+      .insertInto('milestones')
+      .values({
+        dealId,
+        kind,
+        ...money,
+        status: held ? 'held' : 'released',
+        payoutId: held ? null : payout.id,
+        createdAt: FACTORY_TIME,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (held) continue;
+    const of = { milestoneId: milestone.id, dealId, campaignId, creatorId, brandId };
+    const sums = { grossMinor: 1_300, feeMinor: 300, netMinor: 1_000, currency: 'USD' } as const;
+    await db
+      .insertInto('earnings')
+      .values({ ...of, ...sums, earnedAt: FACTORY_TIME })
+      .execute();
+  }
+}
+
+async function reviewed(db: Db, { id: campaignId }: Row<'campaigns'>, reviewerId: string): Promise<void> {
+  const row = { campaignId, round: 1, reviewerId, reviewedAt: FACTORY_TIME, createdAt: FACTORY_TIME };
+  await db
+    .insertInto('campaignReviews')
+    .values([
+      { ...row, kind: 'assessment', aiRecommendation: 'APPROVE', aiDecision: 'approved', score: 8, reasoning: 'Fine' },
+      { ...row, kind: 'decision', decision: 'needs_revision', note: 'More words' },
+    ])
+    .execute();
+}
