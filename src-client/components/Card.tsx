@@ -14,7 +14,7 @@ interface CardProps {
   children?: ReactNode;
 }
 
-/** A sheet of paper on the page: one hairline, radius 16, no shadow. With a title it is a region of that name. */
+/** A sheet of paper on the page: one hairline, radius 16, no shadow. */
 export function Card({ title, description, action, level = 2, padded = true, className, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

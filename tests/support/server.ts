@@ -1,24 +1,48 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startAccord } from './process.ts';
+import { findEmbedded } from '#db/embedded.ts';
+import { type AccordProcess, type ProcessOptions, startAccord } from './process.ts';
 import { databaseUrl, runSql } from './sql.ts';
 
-/** Playwright's global setup: a real Accord with demo data for the whole run, on data that is thrown away. */
-export default async function setup(): Promise<() => Promise<void>> {
+/** A real Accord with demo data, on data that is thrown away. */
+export interface DemoServer {
+  options: ProcessOptions;
+  accord: AccordProcess;
+  /** The address of its database while it runs. */
+  databaseUrl(): string;
+  /** Stops it and throws its data away; fails when it did not stop cleanly. */
+  end(): Promise<void>;
+}
+
+/** Starts one. With DATABASE_URL in the environment it gets a database of its own on that server. */
+export async function startDemoServer(port: number, env: NodeJS.ProcessEnv = {}): Promise<DemoServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'accord-e2e-'));
-  const server = process.env.DATABASE_URL;
-  const database = `accord_e2e_${process.pid}`;
-  if (server) await runSql(server, `drop database if exists ${database}`, `create database ${database}`);
-  const accord = await startAccord({
-    port: Number(process.env.ACCORD_E2E_PORT),
+  const outside = process.env.DATABASE_URL;
+  const database = `accord_e2e_${process.pid}_${port}`;
+  const url = outside && databaseUrl(outside, database);
+  if (outside) await runSql(outside, `drop database if exists ${database}`, `create database ${database}`);
+  const options = {
+    port,
     dataDir,
-    env: { ACCORD_DEMO: 'true', SANDBOX_DELAY_MS: '200', DATABASE_URL: server && databaseUrl(server, database) },
-  });
-  return async () => {
-    const code = await accord.stop();
-    if (server) await runSql(server, `drop database if exists ${database} with (force)`);
-    rmSync(dataDir, { recursive: true, force: true });
-    if (code !== 0) throw new Error(`Accord did not stop cleanly (code ${code}):\n${accord.output()}`);
+    env: { ACCORD_DEMO: 'true', SANDBOX_DELAY_MS: '200', DATABASE_URL: url, ...env },
   };
+  const server: DemoServer = {
+    options,
+    accord: await startAccord(options),
+    databaseUrl: () => url ?? findEmbedded(dataDir) ?? '',
+    end: async () => {
+      const code = await server.accord.stop();
+      if (outside) await runSql(outside, `drop database if exists ${database} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+      if (code !== 0) throw new Error(`Accord did not stop cleanly (code ${code}):\n${server.accord.output()}`);
+    },
+  };
+  return server;
+}
+
+/** Playwright's global setup: one for the whole run. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const server = await startDemoServer(Number(process.env.ACCORD_E2E_PORT));
+  return () => server.end();
 }

@@ -1,0 +1,132 @@
+import type { Browser, Page } from '@playwright/test';
+import { isoDay } from '#shared/dates.ts';
+import { formatMoney } from '#shared/money.ts';
+import { expect, signIn } from '#tests/support/browser.ts';
+import { freshEmail } from '#tests/support/sign-up.ts';
+import { signedIn } from './client.ts';
+import { ops, test } from './own-server.ts';
+import * as step from './steps.ts';
+
+/** Someone at a computer of their own. */
+async function person(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email);
+  return page;
+}
+
+const ACCEPTS = { email: 'creator@accord.test', name: 'Amara Okafor' };
+const DECLINES = { email: 'noah.lindqvist@example.test', name: 'Noah Lindqvist' };
+
+test.use({ actionTimeout: 15_000 });
+
+test('from a brief to a paid creator', async ({ browser, page: brand, own }) => {
+  test.setTimeout(300_000);
+  const name = `Mud morning ${Date.now() % 100_000}`;
+  const admin = await person(browser, 'admin@accord.test');
+  const creator = await person(browser, ACCEPTS.email);
+  const decliner = await person(browser, DECLINES.email);
+  const staff = await signedIn(own.accord.url, 'admin@accord.test');
+  const earner = await signedIn(own.accord.url, ACCEPTS.email);
+  const month = isoDay(new Date()).slice(0, 7);
+  const revenue = () => staff.api.analytics.revenue.query({ timeframe: 'monthly', month });
+  const paidOut = async () => {
+    const { totals } = await earner.api.payments.earnings.query({ page: 1, pageSize: 1 });
+    return totals.find(({ currency }) => currency === 'USD')?.paidMinor ?? 0;
+  };
+  const before = { revenue: await revenue(), paidOut: await paidOut() };
+
+  await test.step('a visitor becomes a brand and submits a campaign', async () => {
+    await step.becomeBrand(brand, freshEmail('mud'), 'Mud & Morning');
+    await step.beginCampaign(brand, name);
+  });
+  const campaignId = await step.finishCampaign(brand, name);
+
+  await test.step('staff ask for a revision, the brand answers it, staff approve', async () => {
+    await step.assess(admin, name);
+    await step.decide(admin, name, 'Needs Revision', 'Say which shoe it is.');
+    await step.openOrder(brand, campaignId);
+    await expect(brand.getByText('Say which shoe it is.')).toBeVisible();
+    await step.revise(brand);
+    await step.assess(admin, name);
+    await step.decide(admin, name, 'Approve Campaign');
+  });
+
+  await test.step('creators are invited within the budget; one accepts, one declines', async () => {
+    await step.openOrder(brand, campaignId);
+    await step.advance(brand);
+    await step.discover(brand, campaignId, ACCEPTS.name);
+    await step.openOrder(brand, campaignId);
+    await step.inviteSeveral(brand, { [ACCEPTS.name]: '6000', [DECLINES.name]: '1500' }, '1500.01');
+    await expect(brand.getByText(ACCEPTS.name)).toBeVisible();
+    await step.hearOfInvitation(creator, ACCEPTS.email, name);
+    await step.answer(creator, name, 'Accept');
+    await expect(creator.getByText('Invitation accepted successfully!')).toBeVisible();
+    await step.answer(decliner, name, 'Decline');
+    await expect(decliner.getByText('Invitation declined')).toBeVisible();
+  });
+
+  await test.step('brief, contract, both signatures, and the deposit after a declined card', async () => {
+    await step.openOrder(brand, campaignId);
+    await step.advance(brand);
+    await step.writeBriefAndContract(brand);
+    await step.sign(brand, 'Sign as brand', 'Robin Mud');
+    await creator.goto(`/creator/campaigns/${campaignId}`);
+    await step.sign(creator, 'Sign contract', 'Amara Okafor');
+    await step.openOrder(brand, campaignId);
+    await brand.getByRole('button', { name: 'Pay Deposit' }).click();
+    await step.payAtBank(brand, step.DECLINED_CARD);
+    await expect(brand.getByRole('alert')).toContainText(/declined/i);
+    await step.payAtBank(brand, step.GOOD_CARD);
+    await expect(brand.getByRole('dialog', { name: 'Payment Successful!' })).toBeVisible({ timeout: 30_000 });
+    await brand.getByRole('button', { name: 'Continue' }).click();
+    await expect(brand.getByText('80%')).toBeVisible();
+  });
+
+  await test.step('content comes in, goes back once, and is approved', async () => {
+    await step.handIn(creator, campaignId, 'Mud at six');
+    await step.review(brand, campaignId, 'Request Revision', 'Show the sole, please.');
+    await step.handIn(creator, campaignId, 'Mud at six', true);
+    await step.review(brand, campaignId, 'Approve');
+    await expect(brand.getByRole('heading', { name: 'Ready to Launch!' })).toBeVisible();
+  });
+
+  await test.step('the balance is paid, the campaign goes live, the post is handed in', async () => {
+    await brand.getByRole('button', { name: 'Pay remaining balance' }).click();
+    await step.payAtBank(brand, step.GOOD_CARD);
+    await expect(brand.getByRole('dialog', { name: 'Payment Successful!' })).toBeVisible({ timeout: 30_000 });
+    await brand.goto(`/brand/campaign-review/${campaignId}`);
+    await brand.getByRole('button', { name: 'Launch Campaign' }).click();
+    await brand.getByRole('alertdialog').getByRole('button', { name: 'Launch Campaign' }).click();
+    await expect(brand.getByText('Campaign launched successfully!')).toBeVisible();
+    await creator.goto('/notifications');
+    await expect(creator.getByText('Time to Post Your Content!')).toBeVisible();
+    await creator.goto(`/creator/campaigns/${campaignId}`);
+    await creator.getByRole('tab', { name: /Uploads/ }).click();
+    await creator.getByLabel('Post URL').fill('https://www.instagram.com/p/mud-at-six');
+    await creator.getByRole('button', { name: 'Hand In Post' }).click();
+    await expect(creator.getByText('Posted at')).toBeVisible();
+  });
+
+  await test.step('the campaign completes, the creator is paid, and all books agree', async () => {
+    await step.openOrder(brand, campaignId);
+    await brand.getByRole('button', { name: 'Complete Campaign' }).click();
+    await brand.getByRole('alertdialog').getByRole('button', { name: 'Complete Campaign' }).click();
+    await creator.goto('/creator');
+    await creator.getByRole('button', { name: 'Activate my first deal' }).click();
+    const earnings = creator.getByRole('table', { name: 'Earnings' });
+    await expect(earnings.getByRole('row', { name: new RegExp(`${name}.*Paid`) })).toHaveCount(3, { timeout: 30_000 });
+    for (const amount of ['$1,200.00', '$1,800.00', '$3,000.00']) {
+      await expect(earnings.getByRole('row', { name: new RegExp(name) }).filter({ hasText: amount })).toHaveCount(1);
+    }
+    const after = await revenue();
+    expect(await paidOut()).toBe(before.paidOut + 600_000);
+    expect(after.revenueMinor).toBe(before.revenue.revenueMinor + 800_000);
+    expect(after.profitMinor).toBe(before.revenue.profitMinor + 200_000);
+    await admin.goto('/admin');
+    await expect(admin.getByRole('main')).toContainText(
+      formatMoney({ amountMinor: after.revenueMinor, currency: 'USD' }, { decimals: 'none' }),
+    );
+    expect(await staff.api.ledger.verify.query()).toEqual({ findings: [] });
+    expect(await ops(own, 'verify')).toBe('The books are right');
+  });
+});
