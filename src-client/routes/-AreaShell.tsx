@@ -6,6 +6,7 @@ import { ThemeSwitch } from '#client/components/ThemeSwitch.tsx';
 import { AccountMenu, SignOutButton } from '#client/features/auth/AccountMenu.tsx';
 import { nameOf } from '#client/features/auth/session.ts';
 import { NotificationBell } from '#client/features/notifications/NotificationBell.tsx';
+import { usePendingReviews } from '#client/features/review/usePendingReviews.ts';
 import { trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -34,7 +35,8 @@ export function AreaShell({ area, session, children }: { area: Area; session: Se
       topBar={
         <>
           <ThemeSwitch className="max-sm:hidden" />
-          <NotificationBell />
+          {/* Before the set-up nothing has happened yet, and the server would refuse to say so. */}
+          {session.setup === null && <NotificationBell />}
           <AccountMenu session={session} settingsHref={area.settingsHref} />
         </>
       }
@@ -53,7 +55,7 @@ export function AreaShell({ area, session, children }: { area: Area; session: Se
 
 /** The counts beside the entries: campaigns that wait for review (SHELL-05), invitations that wait for an answer. */
 function useBadges(area: Area): readonly NavEntry[] {
-  const reviews = trpc.review.pendingCount.useQuery(undefined, { enabled: area.key === 'admin' }).data ?? 0;
+  const reviews = usePendingReviews(area.key === 'admin');
   const invitations = trpc.deals.pendingCount.useQuery(undefined, { enabled: area.key === 'creator' }).data ?? 0;
   const badges: Record<string, NavEntry['badge']> = {
     '/admin/campaign-review': { count: reviews, label: `${plural(reviews, 'campaign')} waiting for review` },

@@ -89,7 +89,7 @@ test('[ADM-CR-15] [ADM-CR-18] [ADM-CR-19] [ADM-CR-20] [ADM-CR-21] [ADM-CR-22] [A
 }) => {
   await page.goto('/admin/campaign-review?status=under_review');
   const row = page.getByRole('table', { name: 'Campaign Queue' }).getByRole('row').nth(1);
-  const brand = await row.getByRole('cell').nth(1).innerText();
+  const brand = await row.getByRole('cell').nth(1).textContent();
   // Anywhere in the row will do: the name's button covers it.
   await row.click({ position: { x: 500, y: 12 } });
   const dialog = page.getByRole('dialog', { name: /^Campaign Review: / });
@@ -122,7 +122,7 @@ test('[ADM-CR-37] [ADM-CR-38] [ADM-CR-39] [ADM-CR-40] [ADM-CR-41] [ADM-CR-52] [A
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: /^Campaign Review: / });
-  const title = await dialog.getByRole('heading', { level: 2 }).innerText();
+  const title = await dialog.getByRole('heading', { level: 2 }).textContent();
   await dialog.getByRole('tab', { name: 'R4 Review' }).click();
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => {
@@ -143,7 +143,7 @@ test('[ADM-CR-37] [ADM-CR-38] [ADM-CR-39] [ADM-CR-40] [ADM-CR-41] [ADM-CR-52] [A
   await expect(dialog).toBeHidden();
   // It is under review now, and its history holds what the reviewer said.
   await page.getByLabel('Filter by status').selectOption('Under Review');
-  const name = title.replace('Campaign Review: ', '');
+  const name = title?.replace('Campaign Review: ', '');
   await page
     .getByRole('button', { name: `Review ${name}` })
     .first()

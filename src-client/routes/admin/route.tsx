@@ -1,5 +1,4 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { usePendingReviews } from '#client/features/review/usePendingReviews.ts';
 import { AreaShell } from '../-AreaShell.tsx';
 import { areas } from '../-areas.ts';
 import { requireArea } from '../-guards.ts';
@@ -11,13 +10,8 @@ export const Route = createFileRoute('/admin')({
 
 function AdminArea() {
   const { session } = Route.useRouteContext();
-  const pending = usePendingReviews();
-  const badge = { count: pending, label: `${pending} pending review` };
-  const entries = areas.admin.entries.map((entry) =>
-    entry.href === '/admin/campaign-review' ? { ...entry, badge } : entry,
-  );
   return (
-    <AreaShell area={{ ...areas.admin, entries }} session={session}>
+    <AreaShell area={areas.admin} session={session}>
       <Outlet />
     </AreaShell>
   );
