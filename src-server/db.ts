@@ -20,8 +20,8 @@ export interface DbOptions {
   /** The role that queries run as; the owner's own when null (migrations, demo data). */
   role?: 'accord_app' | null;
   statementTimeoutMs?: number;
-  /** Called with the SQL text of every statement: tests count them. */
-  onQuery?: (sql: string) => void;
+  /** Called with every statement and its parameters: tests count and explain them. */
+  onQuery?: (sql: string, parameters: readonly unknown[]) => void;
 }
 
 /** A pool on one database, with the time-outs that keep one bad statement from holding everything up. */
@@ -54,7 +54,7 @@ export function createDb(url: string, options: DbOptions = {}): Db {
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(onQuery && {
       log(event) {
-        if (event.level === 'query') onQuery(event.query.sql);
+        if (event.level === 'query') onQuery(event.query.sql, event.query.parameters);
       },
     }),
   });

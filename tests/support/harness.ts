@@ -18,6 +18,11 @@ import { testDatabase } from './database.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
+export interface Query {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
 export interface Harness {
   db: Db;
   /** The owner's connection, for what the app itself may not do. */
@@ -26,6 +31,8 @@ export interface Harness {
   url: string;
   /** SQL texts since the last `statements.length = 0`. */
   statements: string[];
+  /** The same with their parameters. */
+  queries: Query[];
   /** The account of that id as it is now, as an actor. */
   actor(userId: string): Promise<UserActor>;
   context(actor?: Actor, now?: Date): Context;
@@ -39,7 +46,14 @@ export interface Harness {
 export async function harness(): Promise<Harness> {
   const { url } = await testDatabase();
   const statements: string[] = [];
-  const db = createDb(url, { max: 20, onQuery: (text) => statements.push(text) });
+  const queries: Query[] = [];
+  const db = createDb(url, {
+    max: 20,
+    onQuery(text, parameters) {
+      statements.push(text);
+      queries.push({ sql: text, parameters });
+    },
+  });
   const owner = createDb(url, { max: 3, role: null });
   const limitsPool = createPool(url, { max: 2 });
   const env = loadEnv({
@@ -89,6 +103,7 @@ export async function harness(): Promise<Harness> {
     env,
     url,
     statements,
+    queries,
     actor,
     context,
     async as(userId, now) {

@@ -23,10 +23,12 @@ export const compiler: Db = new Kysely<Database>({
 });
 
 /** The SQL text of a query, a clause a line, for snapshots that a person can read. */
-export function sqlOf(query: Compilable): string {
-  return query
-    .compile()
-    .sql.replaceAll(/\s+/g, ' ')
+export const sqlOf = (query: Compilable): string => readable(query.compile().sql);
+
+/** A statement, a clause a line. */
+export function readable(statement: string): string {
+  return statement
+    .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (from|inner join|left join|where|group by|order by|limit|select) /g, '\n$1 ')
     .trim();
 }

@@ -1,0 +1,70 @@
+import { CompiledQuery } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { recurring, taskList } from '#server/worker.ts';
+import { loadBulk } from '#tests/support/bulk.ts';
+import { harness, type Query } from '#tests/support/harness.ts';
+import { readable } from '#tests/support/plans.ts';
+import { READ_AT, readers } from '#tests/support/readers.ts';
+
+const h = await harness();
+const { reads, ask, grow } = await readers(h);
+await loadBulk(h.url);
+await grow(25);
+
+/** Tables that stay small, whatever the platform does. */
+const SMALL = ['pricing_floors', 'feature_flags', 'fx_rates', 'security_rules'];
+/** What cannot go by an index: the proof of the books reads them all, and what nothing refers to is found by looking at every file. */
+const SWEEPS: Record<string, RegExp> = {
+  'ledger.verify': /./,
+  'files.clean': /^select "files"\."id".*not exists/,
+};
+
+/** Lists of values are as long as what they list. */
+const shape = (sql: string): string =>
+  readable(sql.replaceAll(/ in \((\$\d+(, )?)+\)/g, ' in (…)').replaceAll(/\$\d+/g, '$'));
+
+/** Every statement of a read without the session's, in every choice that it offers. */
+test.each(reads.filter(({ name }) => !SWEEPS[name]))('the SQL of $name', async (read) => {
+  const texts = new Set<string>();
+  for (const choice of [{}, ...read.choices]) {
+    const { queries } = await ask(read, choice);
+    for (const { sql } of queries.slice(1)) texts.add(shape(sql));
+  }
+  expect([...texts].sort().join('\n\n')).toMatchSnapshot();
+});
+
+/** The growing tables that the planner, free to choose, would read whole: each with its statement and plan. */
+async function wholeReads(name: string, queries: readonly Query[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { sql, parameters } of new Map(queries.map((query) => [query.sql, query])).values()) {
+    if (!/^\s*(select|with|insert|update|delete)\b/i.test(sql) || SWEEPS[name]?.test(sql)) continue;
+    const { rows } = await h.owner.executeQuery<object>(CompiledQuery.raw(`explain ${sql}`, [...parameters]));
+    const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+    const tables = [...plan.matchAll(/Seq Scan on (\w+)/g)].map((scan) => scan[1] ?? '');
+    const growing = tables.filter((table) => !SMALL.includes(table));
+    if (growing.length > 0) found.push(`${growing.join(', ')}\n${sql}\n${plan}`);
+  }
+  return found;
+}
+
+describe('with thousands of rows of everything, no growing table is read whole', () => {
+  test.each(reads)('by $name', async (read) => {
+    const queries: Query[] = [];
+    for (const choice of [{}, ...read.choices]) {
+      const first = await ask(read, choice);
+      queries.push(...first.queries);
+      if (first.nextCursor) queries.push(...(await ask(read, { ...choice, cursor: first.nextCursor })).queries);
+    }
+    expect(await wholeReads(read.name, queries)).toEqual([]);
+  });
+
+  test.each(recurring)('by the job $job', async ({ job }) => {
+    const system = h.context({ kind: 'system', onBehalfOf: null }, READ_AT);
+    h.queries.length = 0;
+    const task = taskList(() => ({ ...system, via: 'job' }))[job];
+    if (!task) throw new Error(`${job} has no handler`);
+    await Reflect.apply(task, undefined, [{}]);
+    expect(h.queries.length).toBeGreaterThan(0);
+    expect(await wholeReads(job, h.queries)).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import { createDb } from '#server/db.ts';
+
+/** Long before the days that tests play at: none of this is due for a job. */
+const AT = sql`timestamptz '2025-11-03 09:00:00Z'`;
+const BRANDS = 3_000;
+const CREATORS = 3_000;
+const CAMPAIGNS = 6_000;
+
+const upTo = (count: number): RawBuilder<unknown> => sql`generate_series(1, ${sql.lit(count)}) n`;
+/** The same id for the same thing in every statement; a real one, with version and variant. */
+const id = (kind: string, n: string): RawBuilder<unknown> => sql`pg_temp.id_of(${sql.lit(kind)} || (${sql.raw(n)}))`;
+/** Two in a thousand. */
+const rare = (column: string): RawBuilder<unknown> => sql`abs(hashtext(${sql.raw(column)}::text)) % 1000 < 2`;
+const brand = id('brand', `n % ${BRANDS} + 1`);
+const creator = id('creator', `n % ${CREATORS} + 1`);
+
+/** A few thousand rows of everything that grows, mostly finished as in life, with statistics: so that a planner chooses as it would. */
+export async function loadBulk(url: string): Promise<void> {
+  const db = createDb(url, { max: 1, role: null, statementTimeoutMs: 120_000 });
+  const statements = [
+    sql`create function pg_temp.id_of(text) returns uuid language sql immutable
+      return overlay(overlay(md5($1) placing '4' from 13) placing '8' from 17)::uuid`,
+    sql`insert into users (id, email, first_name, role, status, email_confirmed_at, created_at)
+      select ${id('brand', 'n')}, 'bulk-brand' || n || '@example.test', 'Bo', 'brand', 'active', ${AT}, ${AT} - n * interval '1 hour' from ${upTo(BRANDS)}`,
+    sql`insert into users (id, email, first_name, last_name, role, status, email_confirmed_at, created_at)
+      select ${id('creator', 'n')}, 'bulk-creator' || n || '@example.test', 'Cleo', 'Number ' || n, 'creator', 'active', ${AT}, ${AT} - n * interval '1 hour'
+      from ${upTo(CREATORS)}`,
+    sql`insert into brand_profiles (user_id, company_name, created_at, updated_at)
+      select ${id('brand', 'n')}, 'House ' || n, ${AT}, ${AT} from ${upTo(BRANDS)}`,
+    sql`insert into creator_profiles (user_id, username, bio, platforms, content_types, industries, is_profile_complete, follower_count,
+        engagement_rate, created_at, updated_at)
+      select ${id('creator', 'n')}, 'bulk_' || n, md5(n::text), array['instagram'], array['reels'], array['skincare'], true, n * 37 % 100000, 0.03, ${AT}, ${AT}
+      from ${upTo(CREATORS)}`,
+    sql`insert into user_roles (user_id, role, status, created_at)
+      select id, role, 'approved', created_at from users where email like 'bulk-%'`,
+    sql`insert into sessions (id, user_id, expires_at, created_at)
+      select md5(id::text), id, now() + interval '30 days', ${AT} from users`,
+    sql`insert into auth_tokens (kind, token_hash, user_id, expires_at, used_at, created_at)
+      select 'confirm', md5(id::text), id, ${AT}, ${AT}, ${AT} from users`,
+    sql`insert into invites (email, role, status, sent_at, expires_at)
+      select 'guest' || n || '@example.test', 'creator', 'accepted', ${AT}, ${AT} from ${upTo(3_000)}`,
+    sql`insert into campaigns (id, brand_id, origin, name, description, campaign_type, budget_minor, total_creator_budget_minor, status, stage, review_status,
+        end_date, created_at, updated_at)
+      select ${id('campaign', 'n')}, ${brand}, 'legacy', 'Bulk ' || n, md5(n::text), 'Single', 100000, 75000, s.status, 'content_performance',
+        case s.status when 'draft' then 'draft' when 'new' then 'pending_review' else 'approved' end, '2026-12-31', ${AT} - n * interval '12 hours', ${AT}
+      from ${upTo(CAMPAIGNS)},
+        lateral (select case when n % 20 = 0 then 'draft' when n % 20 = 1 then 'new' when n % 20 = 2 then 'live' when n % 20 < 5 then 'in_progress'
+          else 'completed' end as status) s`,
+    sql`insert into deals (id, campaign_id, brand_id, creator_id, status, agreed_amount_minor, currency, invitation_date, expires_at, created_at, updated_at)
+      select pg_temp.id_of('deal' || n || '-' || k), ${id('campaign', 'n')}, ${brand}, ${id('creator', `(n * 7 + k * 1000) % ${CREATORS} + 1`)},
+        case when n % 20 < 2 then 'invited' when n % 20 < 5 then 'in_progress' when n % 9 = 0 then 'declined' else 'completed' end, 10000, 'USD',
+        ${AT} - n * interval '12 hours', timestamptz '2027-01-01Z', ${AT} - n * interval '12 hours', ${AT}
+      from ${upTo(CAMPAIGNS)}, generate_series(1, 2) k`,
+    sql`insert into brand_creator_connections (brand_id, creator_id, status, created_at, updated_at)
+      select distinct brand_id, creator_id, 'connected', ${AT}, ${AT} from deals on conflict do nothing`,
+    sql`insert into applications (campaign_id, creator_id, deal_id, status, created_at, updated_at)
+      select campaign_id, creator_id, id, 'offered', created_at, created_at from deals where status = 'completed' on conflict do nothing`,
+    sql`insert into signatures (deal_id, party, signer_id, typed_name, document_hash, signed_at)
+      select id, 'creator', creator_id, 'Cleo', 'x', ${AT} from deals where status in ('in_progress', 'completed')`,
+    sql`insert into payouts (deal_id, creator_id, status, amount_minor, currency, idempotency_key, created_at, updated_at)
+      select id, creator_id, case when ${rare('id')} then 'failed' else 'paid' end, 10000, 'USD', 'bulk' || id, ${AT}, ${AT} from deals where status = 'completed'`,
+    sql`insert into milestones (deal_id, kind, status, amount_minor, currency, payout_id, created_at)
+      select d.id, kind, case when p.id is not null then 'paid' when ${rare('d.id')} then 'held' else 'planned' end, 3333, 'USD', p.id, ${AT}
+      from deals d left join payouts p on p.deal_id = d.id, unnest(array['signing', 'submission', 'approval']) kind
+      where d.status in ('in_progress', 'completed') on conflict do nothing`,
+    sql`insert into earnings (milestone_id, deal_id, campaign_id, creator_id, brand_id, gross_minor, fee_minor, net_minor, currency, earned_at)
+      select m.id, d.id, d.campaign_id, d.creator_id, d.brand_id, 4444, 1111, 3333, 'USD', d.created_at
+      from milestones m join deals d on d.id = m.deal_id where m.status = 'paid' on conflict do nothing`,
+    sql`insert into payments (campaign_id, brand_id, kind, status, amount_minor, currency, idempotency_key, created_at, updated_at)
+      select id, brand_id, 'balance', case when ${rare('id')} then 'refunded' else 'succeeded' end, 50000, 'USD', 'bulk' || id, created_at, created_at
+      from campaigns where status <> 'draft'`,
+    sql`insert into refunds (payment_id, status, amount_minor, currency, reason, idempotency_key, created_at, updated_at)
+      select id, case when ${rare('id')} then 'failed' else 'succeeded' end, 100, 'USD', 'x', 'bulk' || id, created_at, created_at from payments`,
+    sql`insert into payment_requests (brand_id, request_key, campaign_id, kind, payment_id, created_at)
+      select brand_id, gen_random_uuid(), campaign_id, kind, id, created_at from payments`,
+    sql`insert into ledger_transactions (idempotency_key, kind, campaign_id, created_at)
+      select 'balance:' || id, 'balance', campaign_id, created_at from payments where kind = 'balance'`,
+    sql`insert into ledger_entries (transaction_id, account, owner_id, amount_minor, currency)
+      select id, account, case account when 'held' then campaign_id end, case account when 'held' then 50000 else -50000 end, 'USD'
+      from ledger_transactions, unnest(array['held', 'brand_clearing']) account`,
+    sql`insert into payment_methods (brand_id, customer_ref, brand, last4, exp_month, exp_year, updated_at)
+      select user_id, 'x', 'visa', '4242', 1, 2030, ${AT} from brand_profiles`,
+    sql`insert into files (id, owner_id, purpose, name, content_key, content_type, size_bytes, created_at)
+      select ${id('file', 'n')}, ${creator}, 'submission', 'f.jpg', md5(n::text) || md5('x' || n), 'image/jpeg', 1024, ${AT} from ${upTo(2 * CAMPAIGNS)}`,
+    sql`insert into file_uploads (owner_id, purpose, name, size_bytes, created_at, expires_at)
+      select ${creator}, 'submission', 'f.jpg', 1024, ${AT}, timestamptz '2027-01-01Z' from ${upTo(4_000)}`,
+    sql`insert into submissions (id, deal_id, campaign_id, creator_id, title, status, post_url, submitted_at, created_at, updated_at)
+      select pg_temp.id_of('submission' || id), id, campaign_id, creator_id, 'A morning', case status when 'completed' then 'published' else 'submitted' end,
+        'https://example.com/post', created_at, created_at, created_at
+      from deals where status in ('in_progress', 'completed') on conflict do nothing`,
+    sql`insert into submission_versions (id, submission_id, version, submitted_at, created_at)
+      select pg_temp.id_of('version' || id), id, 1, created_at, created_at from submissions on conflict do nothing`,
+    sql`insert into submission_files (version_id, file_id, position)
+      select v.id, f.id, 1 from (select id, row_number() over () as n from submission_versions) v
+      join (select id, row_number() over () as n from files) f on f.n = v.n on conflict do nothing`,
+    sql`insert into submission_reviews (submission_id, version, action, created_at)
+      select id, 1, 'approve', created_at from submissions where status = 'published'`,
+    sql`insert into metric_snapshots (submission_id, taken_at, views) select id, ${AT}, 10 from submissions`,
+    sql`insert into tracking_links (deal_id, code, target_url, created_at) select id, md5(id::text), 'https://example.com', ${AT} from deals`,
+    sql`insert into link_clicks (link_id, visitor_hash, clicked_at) select id, 'x', ${AT} from tracking_links`,
+    sql`insert into conversions (link_id, source, external_id, converted_at) select id, 'server', 'x', ${AT} from tracking_links`,
+    sql`insert into campaign_briefs (campaign_id, version, brief, created_at)
+      select id, 1, '{}', created_at from campaigns where origin = 'legacy'`,
+    sql`insert into campaign_files (campaign_id, kind, file_id, created_at)
+      select ${id('campaign', 'n')}, 'contract', ${id('file', 'n')}, ${AT} from ${upTo(CAMPAIGNS)}`,
+    sql`insert into campaign_reviews (campaign_id, round, kind, decision, reviewed_at, created_at)
+      select id, 1, 'decision', 'approved', created_at, created_at from campaigns where review_status = 'approved'`,
+    sql`insert into notifications (user_id, notification_type, title, message, route, read_at, created_at)
+      select id, 'deal_invited', 'T', 'M', '/', case when k > 1 then ${AT} end, ${AT} - k * interval '1 day' from users, generate_series(1, 4) k`,
+    sql`insert into notification_preferences (user_id, updated_at) select id, ${AT} from users`,
+    sql`insert into mail_outbox (user_id, to_address, template, subject, body_text, body_html, status, created_by, created_at)
+      select id, email, 'x', 'S', 'T', 'H', 'sent', id, ${AT} - k * interval '1 day' from users, generate_series(1, 2) k`,
+    sql`insert into provider_events (provider, event_id, type, event, received_at, processed_at)
+      select 'sandbox', 'bulk' || n, 'x', '{}', ${AT}, ${AT} from ${upTo(6_000)}`,
+    sql`insert into leads (name, email, user_type, created_at, updated_at)
+      select 'Some One', 'lead-bulk' || n || '@example.test', 'creator', ${AT} - n * interval '1 minute', ${AT} from ${upTo(4_000)}`,
+    sql`insert into favourites (brand_id, creator_id, created_at)
+      select ${id('brand', 'n')}, ${id('creator', `(n * 31 + k) % ${CREATORS} + 1`)}, ${AT} from ${upTo(BRANDS)}, generate_series(1, 3) k`,
+    sql`insert into saved_filter_sets (brand_id, name, filters, created_at)
+      select ${id('brand', 'n')}, 'Set ' || k, '{}', ${AT} from ${upTo(BRANDS)}, generate_series(1, 2) k`,
+    sql`insert into action_item_dismissals (user_id, item_key, dismissed_at)
+      select ${id('brand', 'n')}, 'item ' || k, ${AT} from ${upTo(BRANDS)}, generate_series(1, 2) k`,
+    sql`insert into intros (user_id, intro_type, dismissed_at) select user_id, 'creator', ${AT} from creator_profiles on conflict do nothing`,
+    sql`insert into social_accounts (creator_id, platform, handle, status, created_at)
+      select user_id, 'instagram', 'bulk', 'ok', ${AT} from creator_profiles on conflict do nothing`,
+    sql`insert into creator_public_analytics (creator_id, platform, identifier, fetched_at, created_at, updated_at)
+      select user_id, 'instagram', 'bulk', ${AT}, ${AT}, ${AT} from creator_profiles`,
+    sql`insert into follower_snapshots (creator_id, platform, taken_on, followers)
+      select user_id, 'instagram', date '2026-01-01' + k, 10 from creator_profiles, generate_series(1, 3) k on conflict do nothing`,
+    sql`insert into audit_log (created_at, action, resource_type, resource_id, actor, via)
+      select created_at, 'campaign.create', 'campaign', id::text, 'system', 'job' from campaigns, generate_series(1, 3)`,
+    sql`vacuum analyze`,
+  ];
+  try {
+    for (const statement of statements) await statement.execute(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,97 @@
+import { afterAll, expect } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createSessions, newSessionId } from '#server/auth/lucia.ts';
+import { issueToken } from '#server/auth/tokens.ts';
+import { inTransaction } from '#server/db.ts';
+import { procedures } from '#server/ops.ts';
+import { isAction, policy, type Role, roles } from '#shared/policy.ts';
+import { crowd } from './crowd.ts';
+import type { Harness, Query } from './harness.ts';
+import { inputSchemas, sample } from './inputs.ts';
+
+export interface Answer {
+  /** What it asked the database, the session included. */
+  queries: Query[];
+  /** How many entries there are in all lists of the answer, however deep. */
+  entries: number;
+  nextCursor: string | null;
+}
+
+interface Read {
+  name: string;
+  /** Someone who may read it; undefined when nobody with a role may. */
+  asker: Role | undefined;
+  /** Inputs that between them name every choice that the procedure offers: each tab, each status, each period. */
+  choices: object[];
+}
+
+/** The clock that these tests read by. */
+export const READ_AT = new Date('2026-06-05T10:00:00.000Z');
+
+/** Every query procedure, asked over HTTP by someone who may, in a world that grows on demand. */
+export async function readers(h: Harness) {
+  const { providers, limits } = h.context();
+  const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => READ_AT, providers, limits });
+  afterAll(() => app.close());
+  const { people, ids, grow } = await crowd(h.owner);
+
+  const sessions = createSessions(h.db, h.env.production);
+  const cookies = new Map<Role, string>();
+  for (const role of roles) {
+    const facts = { createdAt: READ_AT, ip: null, userAgent: null };
+    const { id } = await sessions.createSession(people[role], facts, { sessionId: newSessionId() });
+    cookies.set(role, `${sessions.sessionCookieName}=${id}`);
+  }
+
+  /** Inputs for which the generic sample finds nothing. */
+  const inputs: Record<string, object> = {
+    'auth.readInvite': { token: await inviteToken(h) },
+    'campaigns.search': { search: 'Campaign' },
+    'deals.candidates': { campaignId: ids.campaignId, search: 'robin' },
+  };
+  const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));
+  const reads: Read[] = procedures()
+    .filter(({ kind }) => kind === 'query')
+    .map(({ name, action }) => {
+      const principals = isAction(action) ? policy[action].principals : [];
+      const fields = Object.entries(schemas.get(name)?.properties ?? {});
+      const choices = fields.flatMap(([key, field]) => (field.enum ?? []).map((value) => ({ [key]: value })));
+      return { name, asker: roles.find((role) => principals.includes(role)), choices };
+    });
+
+  async function ask({ name, asker = 'admin' }: Read, more: object = {}): Promise<Answer> {
+    const schema = schemas.get(name);
+    const input = schema && { ...(inputs[name] ?? Object(sample(schema, ids))), ...more };
+    const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+    h.queries.length = 0;
+    const headers = { cookie: cookies.get(asker) ?? '' };
+    const answer = await app.inject({ method: 'GET', url: `/trpc/${name}${query}`, headers });
+    expect(answer.statusCode, `${name}: ${answer.body}`).toBe(200);
+    const data: unknown = answer.json().result.data ?? null;
+    return { queries: [...h.queries], entries: entries(data), nextCursor: cursorOf(data) };
+  }
+
+  return { reads, ask, grow };
+}
+
+async function inviteToken(h: Harness): Promise<string> {
+  return inTransaction(h.owner, async (tx) => {
+    const { id: inviteId } = await tx
+      .insertInto('invites')
+      .values({ email: 'guest@example.test', role: 'brand', status: 'sent', sentAt: READ_AT, expiresAt: READ_AT })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return (await issueToken(tx, h.context(undefined, READ_AT), { kind: 'invite', inviteId })).token;
+  });
+}
+
+function entries(value: unknown): number {
+  if (Array.isArray(value)) return value.length + value.reduce<number>((sum, each) => sum + entries(each), 0);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, each) => sum + entries(each), 0);
+}
+
+function cursorOf(data: unknown): string | null {
+  const has = typeof data === 'object' && data !== null && 'nextCursor' in data;
+  return has && typeof data.nextCursor === 'string' ? data.nextCursor : null;
+}
