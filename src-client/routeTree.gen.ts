@@ -41,6 +41,7 @@ import { Route as CreatorDealsRouteImport } from './routes/creator/deals.tsx';
 import { Route as CreatorInvitationsRouteImport } from './routes/creator/invitations.tsx';
 import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
 import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
+import { Route as BrandCampaignReviewIndexRouteImport } from './routes/brand/campaign-review.index.tsx';
 import { Route as BrandCampaignReviewCampaignIdRouteImport } from './routes/brand/campaign-review.$campaignId.tsx';
 import { Route as CreatorCampaignsIndexRouteImport } from './routes/creator/campaigns/index.tsx';
 import { Route as CreatorCampaignsCampaignIdIndexRouteImport } from './routes/creator/campaigns/$campaignId.index.tsx';
@@ -206,6 +207,12 @@ const SetupCreatorRoute = SetupCreatorRouteImport.update({
   path: '/setup/creator',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BrandCampaignReviewIndexRoute =
+  BrandCampaignReviewIndexRouteImport.update({
+    id: '/campaign-review/',
+    path: '/campaign-review/',
+    getParentRoute: () => BrandRouteRoute,
+  } as any);
 const BrandCampaignReviewCampaignIdRoute =
   BrandCampaignReviewCampaignIdRouteImport.update({
     id: '/campaign-review/$campaignId',
@@ -264,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/brand/': typeof BrandIndexRoute;
   '/creator/': typeof CreatorIndexRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
   '/creator/campaigns/$campaignId/': typeof CreatorCampaignsCampaignIdIndexRoute;
@@ -299,6 +307,7 @@ export interface FileRoutesByTo {
   '/brand': typeof BrandIndexRoute;
   '/creator': typeof CreatorIndexRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/brand/campaign-review': typeof BrandCampaignReviewIndexRoute;
   '/creator/campaigns': typeof CreatorCampaignsIndexRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
   '/creator/campaigns/$campaignId': typeof CreatorCampaignsCampaignIdIndexRoute;
@@ -338,6 +347,7 @@ export interface FileRoutesById {
   '/brand/': typeof BrandIndexRoute;
   '/creator/': typeof CreatorIndexRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
   '/creator/campaigns/$campaignId/': typeof CreatorCampaignsCampaignIdIndexRoute;
@@ -378,6 +388,7 @@ export interface FileRouteTypes {
     | '/brand/'
     | '/creator/'
     | '/brand/campaign-review/$campaignId'
+    | '/brand/campaign-review/'
     | '/creator/campaigns/'
     | '/creator/campaigns/$campaignId/upload'
     | '/creator/campaigns/$campaignId/';
@@ -413,6 +424,7 @@ export interface FileRouteTypes {
     | '/brand'
     | '/creator'
     | '/brand/campaign-review/$campaignId'
+    | '/brand/campaign-review'
     | '/creator/campaigns'
     | '/creator/campaigns/$campaignId/upload'
     | '/creator/campaigns/$campaignId';
@@ -451,6 +463,7 @@ export interface FileRouteTypes {
     | '/brand/'
     | '/creator/'
     | '/brand/campaign-review/$campaignId'
+    | '/brand/campaign-review/'
     | '/creator/campaigns/'
     | '/creator/campaigns/$campaignId/upload'
     | '/creator/campaigns/$campaignId/';
@@ -701,6 +714,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetupCreatorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/brand/campaign-review/': {
+      id: '/brand/campaign-review/';
+      path: '/campaign-review';
+      fullPath: '/brand/campaign-review/';
+      preLoaderRoute: typeof BrandCampaignReviewIndexRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
     '/brand/campaign-review/$campaignId': {
       id: '/brand/campaign-review/$campaignId';
       path: '/campaign-review/$campaignId';
@@ -760,6 +780,7 @@ interface BrandRouteRouteChildren {
   BrandSetupProfileRoute: typeof BrandSetupProfileRoute;
   BrandIndexRoute: typeof BrandIndexRoute;
   BrandCampaignReviewCampaignIdRoute: typeof BrandCampaignReviewCampaignIdRoute;
+  BrandCampaignReviewIndexRoute: typeof BrandCampaignReviewIndexRoute;
 }
 
 const BrandRouteRouteChildren: BrandRouteRouteChildren = {
@@ -772,6 +793,7 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandSetupProfileRoute: BrandSetupProfileRoute,
   BrandIndexRoute: BrandIndexRoute,
   BrandCampaignReviewCampaignIdRoute: BrandCampaignReviewCampaignIdRoute,
+  BrandCampaignReviewIndexRoute: BrandCampaignReviewIndexRoute,
 };
 
 const BrandRouteRouteWithChildren = BrandRouteRoute._addFileChildren(

@@ -32,11 +32,11 @@ export function Callout({
       <span aria-hidden className={cx('tint-10 absolute inset-0', ink)} />
       <div className="relative flex flex-wrap items-start gap-3">
         <Icon aria-hidden size={19} className={cx('mt-0.5 shrink-0', ink)} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.5rem)]">
           {title && <p className="font-semibold">{title}</p>}
           {children && <div className="text-[0.875rem]">{children}</div>}
         </div>
-        {action && <div className="shrink-0">{action}</div>}
+        {action && <div className="shrink-0 max-sm:pl-[1.9rem]">{action}</div>}
       </div>
     </div>
   );

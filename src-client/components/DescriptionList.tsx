@@ -13,12 +13,7 @@ export function DescriptionList({
 }) {
   return (
     <dl
-      className={cx(
-        'grid gap-x-6 gap-y-4',
-        columns > 1 && 'sm:grid-cols-2',
-        columns > 2 && 'lg:grid-cols-3',
-        className,
-      )}
+      className={cx('grid gap-x-6 gap-y-4', columns > 1 && 'grid-cols-2', columns > 2 && 'lg:grid-cols-3', className)}
     >
       {items.map((item) => (
         <div key={item.label} className="min-w-0">

@@ -49,6 +49,15 @@ export function SkeletonPage() {
   );
 }
 
+/** The same before the area's frame is there, in the place where it will stand, so that nothing jumps when the frame arrives. */
+export function SkeletonArea() {
+  return (
+    <div className="min-h-dvh px-5 pt-17 md:pr-11 md:pl-[calc(16rem+2.75rem)]">
+      <SkeletonPage />
+    </div>
+  );
+}
+
 /** The spinner of a page whose shape is not known yet. */
 export function Spinner({ label }: { label: string }) {
   return (

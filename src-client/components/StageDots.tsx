@@ -8,7 +8,7 @@ export interface Stage {
 
 const WORDS = { done: 'done', current: 'current', todo: 'to do' } as const;
 
-/** The stages of a piece of work in order: those done are ticked, the current one is ringed. */
+/** The stages of a piece of work in order: those done are ticked, the current one is ringed. Phones show the dots alone. */
 export function StageDots({
   stages,
   current,
@@ -25,10 +25,7 @@ export function StageDots({
 }) {
   const position = stages.findIndex((stage) => stage.key === current);
   return (
-    <ol
-      aria-label={label}
-      className={cx('flex w-full', compact ? 'items-center gap-1.5' : 'flex-col gap-3 sm:flex-row sm:gap-0')}
-    >
+    <ol aria-label={label} className={cx('flex w-full', compact && 'items-center gap-1.5')}>
       {stages.map((stage, index) => {
         const state = index < position ? 'done' : index === position ? 'current' : 'todo';
         if (compact) {
@@ -50,7 +47,7 @@ export function StageDots({
           <li
             key={stage.key}
             aria-current={state === 'current' ? 'step' : undefined}
-            className="flex flex-1 items-center gap-3 sm:flex-col sm:items-stretch sm:gap-2.5"
+            className="flex flex-1 flex-col gap-2.5 max-sm:last:flex-none"
           >
             <div className="flex items-center">
               <span
@@ -68,13 +65,15 @@ export function StageDots({
                 <span
                   aria-hidden
                   className={cx(
-                    'mx-2 hidden h-0.5 flex-1 rounded-full sm:block',
+                    'mx-1.5 h-0.5 flex-1 rounded-full sm:mx-2',
                     state === 'done' ? 'bg-primary' : 'bg-base-300',
                   )}
                 />
               )}
             </div>
-            <span className={cx('text-sm sm:pr-3', state === 'current' ? 'font-semibold' : 'text-muted')}>
+            <span
+              className={cx('text-sm max-sm:sr-only sm:pr-3', state === 'current' ? 'font-semibold' : 'text-muted')}
+            >
               {stage.label}
               <span className="sr-only">, {WORDS[state]}</span>
             </span>

@@ -32,7 +32,7 @@ export function StatCard({
   className,
 }: StatCardProps) {
   const shape = cx(
-    'hairline rounded-box bg-base-100 block w-full min-w-0 p-5 text-left',
+    'hairline rounded-box bg-base-100 block w-full min-w-0 p-4 text-left sm:p-5',
     (href || onClick) && 'hover:border-base-content/30 cursor-pointer transition-colors',
     className,
   );
@@ -45,7 +45,7 @@ export function StatCard({
           <ChevronRight aria-hidden size={16} className={cx('transition-transform', expanded && 'rotate-90')} />
         )}
       </span>
-      <span className="font-display text-stat mt-2 block truncate font-semibold">
+      <span className="font-display sm:text-stat mt-2 block truncate text-[1.625rem] leading-[1.2] font-semibold">
         {loading ? <Skeleton className="my-[5px] h-8 w-24" /> : value}
       </span>
       {note && (
@@ -72,7 +72,16 @@ export function StatCard({
   return <div className={shape}>{content}</div>;
 }
 
-/** The row that stat cards stand in: as many columns as fit, all of one width. */
+/** The row that stat cards stand in: as many columns as fit, all of one width; two on phones, where an odd last one takes the whole row. */
 export function StatRow({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={cx('grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4', className)}>{children}</div>;
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-2 gap-3 max-sm:*:odd:last:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] sm:gap-4',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
 }

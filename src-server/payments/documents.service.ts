@@ -1,4 +1,5 @@
 import { type Brief, brief as briefSchema } from '#shared/brief.ts';
+import { editMessages } from '#shared/messages/campaigns.ts';
 import { briefMessages, paymentMessages } from '#shared/messages/payments.ts';
 import { type DocumentKind, paymentRequirementsMet } from '#shared/payments.ts';
 import type { Authorized, CampaignRow } from '../access.ts';
@@ -36,6 +37,7 @@ const readBrief = (stored: unknown): Brief => briefSchema.parse(stored);
 
 /** Saves the brief as a new version (ruling D); the same brief again is no new version. Answers the toast's title. */
 export async function saveBrief(tx: Tx, ctx: UserContext, campaign: Authorized<CampaignRow, 'manage'>, content: Brief) {
+  assertRunning(campaign);
   const latest = await latestBrief(tx, campaign.id).executeTakeFirst();
   if (latest && JSON.stringify(readBrief(latest.brief)) === JSON.stringify(content)) {
     return { version: latest.version, message: briefMessages.saved };
@@ -69,6 +71,7 @@ export async function attachFile(
   campaign: Authorized<CampaignRow, 'manage'>,
   { fileId, kind }: { fileId: string; kind: DocumentKind },
 ): Promise<{ id: string }> {
+  assertRunning(campaign);
   await assertUnlocked(tx, campaign.id);
   const file = await tx
     .selectFrom('files')
@@ -104,6 +107,7 @@ export async function removeFile(
   campaign: Authorized<CampaignRow, 'manage'>,
   campaignFileId: string,
 ): Promise<void> {
+  assertRunning(campaign);
   await assertUnlocked(tx, campaign.id);
   const removed = await tx
     .updateTable('campaignFiles')
@@ -121,6 +125,11 @@ export async function removeFile(
     before: { campaignId: campaign.id, ...removed },
   });
   await askToSignAgain(tx, ctx, campaign);
+}
+
+/** What was agreed in a campaign that is over stays as it is. */
+function assertRunning({ status }: CampaignRow): void {
+  if (status === 'completed' || status === 'cancelled') throw conflict(editMessages.closed);
 }
 
 async function assertUnlocked(tx: Tx, campaignId: string): Promise<void> {

@@ -21,18 +21,18 @@ export function CampaignRows({ campaigns, label }: { campaigns: readonly Card[];
       {campaigns.map((campaign) => (
         <li
           key={campaign.id}
-          className="hover:bg-base-content/4 relative -mx-5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-5 py-3.5 sm:grid-cols-[minmax(0,1fr)_10.5rem_8.5rem]"
+          className="hover:bg-base-content/4 relative -mx-5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 px-5 py-3.5 sm:grid-cols-[minmax(0,1fr)_10.5rem_8.5rem]"
         >
-          <div className="min-w-0">
+          <div className="min-w-0 max-sm:contents">
             <AppLink href={hrefOf(campaign)} className="block truncate font-semibold after:absolute after:inset-0">
               {campaign.name ?? campaignMessages.untitled}
             </AppLink>
-            <p className="text-muted truncate text-sm">{secondLine(campaign)}</p>
+            <p className="text-muted text-sm max-sm:order-2 max-sm:col-span-2 sm:truncate">{secondLine(campaign)}</p>
           </div>
-          <div className="order-3 col-span-2 sm:order-none sm:col-span-1">
+          <div className="max-sm:order-3 max-sm:col-span-2">
             <Progress campaign={campaign} />
           </div>
-          <div className="justify-self-start">
+          <div className="max-sm:order-1 max-sm:justify-self-end">
             <CampaignBadge campaign={campaign} />
           </div>
         </li>

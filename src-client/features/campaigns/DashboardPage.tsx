@@ -128,13 +128,18 @@ export function DashboardPage() {
           </div>
           <nav aria-label="Quick actions" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
             {QUICK_ACTIONS.map(({ title, text, href, button, icon: Icon }) => (
-              <Card key={href} className="flex flex-col">
-                <h2 className="flex items-center gap-2 font-semibold">
-                  <Icon aria-hidden size={17} className="text-muted" />
-                  {title}
-                </h2>
-                <p className="text-muted mt-1 mb-4 text-sm">{text}</p>
-                <ButtonLink href={href} size="sm" className="mt-auto self-start">
+              <Card
+                key={href}
+                className="flex items-center justify-between gap-4 max-sm:p-4! sm:flex-col sm:items-start"
+              >
+                <div className="min-w-0">
+                  <h2 className="flex items-center gap-2 font-semibold">
+                    <Icon aria-hidden size={17} className="text-muted shrink-0" />
+                    {title}
+                  </h2>
+                  <p className="text-muted mt-1 text-sm">{text}</p>
+                </div>
+                <ButtonLink href={href} size="sm" className="shrink-0">
                   {button}
                 </ButtonLink>
               </Card>

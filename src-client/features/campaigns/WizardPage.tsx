@@ -133,7 +133,7 @@ function Wizard({
           {form.revisionNote}
         </Callout>
       )}
-      <div className="mb-5 max-sm:hidden">
+      <div className="mb-5 max-w-3xl">
         <StageDots stages={STEPS} current={String(step)} label="Steps" />
       </div>
       <Form onSubmit={(event) => void forward(event)} problem={saving.kind === 'failed' ? saving.message : null}>

@@ -28,6 +28,7 @@ export function ContentReviewPage({
   const pending = submissions.filter(({ status }) => status === 'submitted');
   const reviewed = submissions.filter(({ status }) => status !== 'submitted');
   const approved = submissions.filter(({ status }) => status === 'approved' || status === 'published');
+  const ready = campaign.reviewStage === 'ready';
   return (
     <>
       <PageHeader
@@ -40,7 +41,7 @@ export function ContentReviewPage({
         <StatCard label="Pending Review" value={pending.length} note="Waiting for your word" />
         <StatCard label="Approved" value={approved.length} note="Ready to be posted" />
       </StatRow>
-      {campaign.reviewStage === 'ready' && (
+      {ready && (
         <Card className="mb-4 border-success!">
           <div className="flex flex-wrap items-center justify-between gap-4">
             <div className="flex items-start gap-3">
@@ -54,7 +55,7 @@ export function ContentReviewPage({
           </div>
         </Card>
       )}
-      {balance && <div className="mb-4">{balance}</div>}
+      {balance && ready && <div className="mb-4">{balance}</div>}
       <Card title="Pending Review" className="mb-4">
         <SubmissionList
           submissions={pending}
@@ -62,6 +63,7 @@ export function ContentReviewPage({
           onDecide={(submission, verdict) => setDecision({ submission, verdict })}
         />
       </Card>
+      {balance && !ready && <div className="mb-4">{balance}</div>}
       <Card title="Reviewed Content">
         <SubmissionList
           submissions={reviewed}

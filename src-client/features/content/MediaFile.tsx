@@ -28,7 +28,7 @@ export function MediaFile({ file }: { file: SubmissionFile }) {
       ) : (
         <img src={link.data.url} alt={file.name} loading="lazy" className="aspect-4/3 w-full object-cover" />
       )}
-      <figcaption className="text-muted flex items-center justify-between gap-3 px-3 py-2 text-sm">
+      <figcaption className="text-muted flex flex-wrap items-center justify-between gap-x-3 px-3 py-2 text-sm">
         <span className="truncate">{file.name}</span>
         <a href={link.data.downloadUrl} className="link shrink-0">
           Download

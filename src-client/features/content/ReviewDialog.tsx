@@ -4,7 +4,7 @@ import { Dialog } from '#client/components/Dialog.tsx';
 import { TextArea } from '#client/components/Field.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { toastError } from '#client/errors.ts';
-import { trpc } from '#client/trpc.ts';
+import { errorCode, trpc } from '#client/trpc.ts';
 import { FEEDBACK_MAX_CHARS } from '#shared/constants.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
 import type { BrandSubmission } from './submissions.ts';
@@ -51,7 +51,10 @@ export function ReviewDialog({
       onClose();
       await utils.invalidate();
     },
-    onError: (error: unknown) => toastError(error, contentReviewMessages.failed),
+    onError: (error: unknown) =>
+      errorCode(error) === 'UNAUTHORIZED'
+        ? notify.error(contentReviewMessages.notAuthenticated)
+        : toastError(error, contentReviewMessages.failed),
   };
   const approve = trpc.content.approve.useMutation(answered);
   const requestRevision = trpc.content.requestRevision.useMutation(answered);

@@ -29,7 +29,7 @@ export function SubmissionVersions({ submission }: { submission: BrandSubmission
               )}
             </p>
             {version.files.length > 0 && (
-              <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+              <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
                 {version.files.map((file) => (
                   <MediaFile key={file.fileId} file={file} />
                 ))}

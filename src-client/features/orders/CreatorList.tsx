@@ -26,24 +26,31 @@ const BADGES: Record<DealStatus, { label: string; tone: StatusTone }> = {
 
 /** The creators of an order, with Browse All and the slot for Invite More (BR-ORD-22). */
 export function CreatorList({ order, invite, action }: { order: OrderData; invite?: ReactNode; action?: ReactNode }) {
+  const over = order.status === 'completed' || order.status === 'cancelled';
   return (
     <Card
       title="Creators"
       action={
-        <>
-          <ButtonLink size="sm" href={`/brand/creator-search?campaign=${order.id}`}>
-            Browse All
-          </ButtonLink>
-          {invite}
-          {action}
-        </>
+        !over && (
+          <>
+            <ButtonLink size="sm" href={`/brand/creator-search?campaign=${order.id}`}>
+              Browse All
+            </ButtonLink>
+            {invite}
+            {action}
+          </>
+        )
       }
     >
       {order.creators.length === 0 ? (
         <EmptyState
           icon={Users}
-          title="No creators yet"
-          text="Invite creators with the amount you offer each of them. They accept or decline; nothing is paid before that."
+          title={over ? 'No creators' : 'No creators yet'}
+          text={
+            over
+              ? 'Nobody was invited to this campaign.'
+              : 'Invite creators with the amount you offer each of them. They accept or decline; nothing is paid before that.'
+          }
         />
       ) : (
         <ul aria-label="Creators of this campaign" className="divide-base-300 -my-3 divide-y">
@@ -52,18 +59,20 @@ export function CreatorList({ order, invite, action }: { order: OrderData; invit
             return (
               <li
                 key={creator.dealId}
-                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_9rem_7rem]"
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[minmax(0,1fr)_9rem_7rem]"
               >
                 <div className="flex min-w-0 items-center gap-3">
                   <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
                   <div className="min-w-0">
                     <p className="truncate font-semibold">{creator.name}</p>
-                    <p className="text-muted truncate text-sm">{since(creator)}</p>
+                    <p className="text-muted text-sm sm:truncate">{since(creator)}</p>
                   </div>
                 </div>
-                <p className="text-right font-medium tabular-nums">{formatMoney(creator.agreed)}</p>
-                <div className="sm:justify-self-end">
-                  <StatusPill tone={tone}>{label}</StatusPill>
+                <div className="flex flex-col items-end gap-1 sm:contents">
+                  <p className="text-right font-medium tabular-nums">{formatMoney(creator.agreed)}</p>
+                  <div className="sm:justify-self-end">
+                    <StatusPill tone={tone}>{label}</StatusPill>
+                  </div>
                 </div>
               </li>
             );

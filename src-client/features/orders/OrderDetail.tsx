@@ -42,11 +42,15 @@ export function OrderDetail({ campaignId, slots, onDeleted }: OrderDetailProps) 
     const gone = errorCode(order.error) === 'NOT_FOUND';
     return (
       <>
-        <BackToOrders />
+        <div className="mb-5">
+          <BackToOrders />
+        </div>
+        {gone && <PageHeader title={campaignMessages.notFound} />}
         <ErrorPanel
-          className="mt-4"
-          title={gone ? campaignMessages.notFound : orderMessages.loadFailedTitle}
-          text={gone ? order.error.message : orderMessages.loadFailedText}
+          title={gone ? 'It is not among your orders' : orderMessages.loadFailedTitle}
+          text={
+            gone ? 'It was deleted, it is still a draft, or it belongs to someone else.' : orderMessages.loadFailedText
+          }
           onRetry={gone ? undefined : () => void order.refetch()}
           retrying={order.isFetching}
         />
@@ -94,7 +98,7 @@ function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlo
           caption
         />
         {!finished && (
-          <div className="mt-5 flex flex-wrap items-center gap-2.5">
+          <div className="mt-5 flex flex-wrap items-center gap-2.5 max-sm:[&>button]:w-full">
             <Button
               icon={ArrowLeft}
               disabled={back !== true || move.busy}
@@ -105,7 +109,7 @@ function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlo
             </Button>
             {order.stage !== 'content_performance' && (
               <Button
-                variant="primary"
+                variant={advance === true ? 'primary' : 'secondary'}
                 busy={move.busy}
                 aria-describedby={advance === true ? undefined : 'order-missing'}
                 onClick={() => move.advance()}

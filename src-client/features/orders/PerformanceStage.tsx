@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
-import { StatCard, StatRow } from '#client/components/StatCard.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -33,7 +32,12 @@ const TONES: Record<SubmissionStatus, StatusTone> = {
 export function PerformanceStage({ order, payments }: { order: OrderData; payments: ReactNode }) {
   const approved = order.content.filter(({ status }) => status === 'approved' || status === 'published').length;
   const published = order.content.filter(({ status }) => status === 'published').length;
-  const settled = ['live', 'completed'].includes(order.status);
+  const figures = [
+    ['Budget', order.budget ? formatMoney(order.budget, { decimals: 'none' }) : '–', ''],
+    ['Creators', String(order.creatorsActive), `of ${order.creatorsAll} invited`],
+    ['Content approved', String(approved), `of ${order.content.length} handed in`],
+    ['Posts published', String(published), `of ${approved} approved`],
+  ] as const;
   return (
     <div className="space-y-4">
       <NextStep order={order} />
@@ -53,14 +57,19 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
           </>
         }
       >
-        <StatRow>
-          <StatCard label="Budget" value={order.budget ? formatMoney(order.budget, { decimals: 'none' }) : '–'} />
-          <StatCard label="Creators" value={order.creatorsActive} note={`of ${order.creatorsAll} invited`} />
-          <StatCard label="Content approved" value={approved} note={`of ${order.content.length} handed in`} />
-          <StatCard label="Posts published" value={published} />
-        </StatRow>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
+          {figures.map(([label, value, note]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-muted text-sm">{label}</dt>
+              <dd>
+                <span className="font-display block truncate text-2xl font-semibold">{value}</span>
+                <span className="text-muted text-sm">{note}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
         {order.content.length > 0 && (
-          <ul aria-label="Content" className="divide-base-300 mt-5 divide-y">
+          <ul aria-label="Content" className="divide-base-300 border-base-300 mt-5 -mb-3 divide-y border-t">
             {order.content.map((item) => (
               <li key={item.submissionId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
                 <div className="min-w-0">
@@ -75,8 +84,8 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
           </ul>
         )}
       </Card>
-      {!settled && payments}
       <CreatorList order={order} />
+      {payments}
     </div>
   );
 }

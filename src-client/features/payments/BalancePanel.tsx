@@ -15,10 +15,13 @@ export function BalancePanel({ contract }: { contract: Contract }) {
   const { currency } = contract;
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
   const paid = contract.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded');
-  const paidMinor = paid.reduce((sum, payment) => sum + payment.amountMinor - payment.refundedMinor, 0);
+  const paidMinor = paid.reduce((sum, payment) => sum + payment.amountMinor, 0);
+  const refundedMinor = paid.reduce((sum, payment) => sum + payment.refundedMinor, 0);
+  const over = contract.status === 'completed' || contract.status === 'cancelled';
   const facts = [
     { label: 'Paid', value: money(paidMinor) },
-    { label: 'Remaining balance', value: money(contract.balanceMinor) },
+    ...(refundedMinor > 0 ? [{ label: 'Returned to you', value: money(refundedMinor) }] : []),
+    ...(over ? [] : [{ label: 'Remaining balance', value: money(contract.balanceMinor) }]),
     ...paid.map((payment) => ({ label: `Invoice ${payment.invoiceNumber}`, value: money(payment.amountMinor) })),
   ];
   if (contract.balanceMinor > 0 && PAYABLE.includes(contract.status)) {
@@ -42,7 +45,8 @@ export function BalancePanel({ contract }: { contract: Contract }) {
     <Card
       title="Payments"
       action={
-        contract.balanceMinor === 0 && (
+        contract.balanceMinor === 0 &&
+        contract.status !== 'cancelled' && (
           <StatusPill tone="success" icon={Check}>
             Paid in full
           </StatusPill>

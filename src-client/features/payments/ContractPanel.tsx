@@ -67,15 +67,18 @@ export function ContractPanel({ campaignId, returnedPayment, onReturned }: Contr
             campaignId={campaignId}
             kind="contract"
             files={data.documents.files.filter((file) => file.kind === 'contract')}
-            locked={data.depositPaid}
+            locked={data.depositPaid || isOver(data)}
           />
         </Card>
       </div>
       <SignaturesCard contract={data} />
-      {!data.depositPaid && <DepositCard contract={data} />}
+      {!data.depositPaid && !isOver(data) && <DepositCard contract={data} />}
     </div>
   );
 }
+
+/** A campaign that is over keeps its papers as they are. */
+const isOver = ({ status }: Contract): boolean => status === 'completed' || status === 'cancelled';
 
 function BriefCard({ contract }: { contract: Contract }) {
   const [editing, setEditing] = useState(false);
@@ -87,15 +90,23 @@ function BriefCard({ contract }: { contract: Contract }) {
       title="Campaign brief"
       description={brief ? `Version ${brief.version}` : 'Write it here, or attach a file.'}
       action={
-        <Button size="sm" icon={PenLine} onClick={() => setEditing(true)}>
-          {brief ? 'Edit brief' : 'Create brief'}
-        </Button>
+        !isOver(contract) && (
+          <Button size="sm" icon={PenLine} onClick={() => setEditing(true)}>
+            {brief ? 'Edit brief' : 'Create brief'}
+          </Button>
+        )
       }
     >
       {brief && (
-        <div className="mb-4">
+        <div>
           <p className="line-clamp-3">{brief.content.campaignObjective}</p>
-          <Button size="sm" variant="ghost" aria-expanded={reading} onClick={() => setReading(!reading)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="mt-1 -ml-3"
+            aria-expanded={reading}
+            onClick={() => setReading(!reading)}
+          >
             {reading ? 'Show less' : 'Read the brief'}
           </Button>
           {reading && (
@@ -105,7 +116,13 @@ function BriefCard({ contract }: { contract: Contract }) {
           )}
         </div>
       )}
-      <DocumentUpload campaignId={contract.campaignId} kind="brief" files={briefFiles} locked={contract.depositPaid} />
+      {!brief && briefFiles.length === 0 && contract.depositPaid && <p className="text-muted text-sm">No brief.</p>}
+      <DocumentUpload
+        campaignId={contract.campaignId}
+        kind="brief"
+        files={briefFiles}
+        locked={contract.depositPaid || isOver(contract)}
+      />
       {editing && (
         <Suspense>
           <BriefDialog
@@ -128,8 +145,12 @@ function SignaturesCard({ contract }: { contract: Contract }) {
   const unsigned = deals.some((deal) => deal.status === 'accepted' && !deal.brandSignedAt);
   return (
     <Card
-      title="Signatures"
-      description="You sign once for all creators of this campaign; each creator signs for themselves."
+      title={contract.depositPaid ? 'Signatures and milestones' : 'Signatures'}
+      description={
+        contract.depositPaid
+          ? 'Each creator earns 20% when the contract is signed, 30% with the content, 50% with your approval.'
+          : 'You sign once for all creators of this campaign; each creator signs for themselves.'
+      }
       action={
         unsigned &&
         documents.complete && (
@@ -142,11 +163,11 @@ function SignaturesCard({ contract }: { contract: Contract }) {
       {deals.length === 0 && (
         <EmptyState
           compact
-          title="No creator has accepted yet"
-          text="Signatures open when the first creator accepts."
+          title={isOver(contract) ? 'No creator is under contract' : 'No creator has accepted yet'}
+          text={isOver(contract) ? undefined : 'Signatures open when the first creator accepts.'}
         />
       )}
-      {deals.length > 0 && !documents.complete && (
+      {deals.length > 0 && !documents.complete && !isOver(contract) && (
         <p className="text-muted mb-3 text-sm">Signing opens once contract and brief are stored.</p>
       )}
       <ul className="divide-base-300 divide-y">

@@ -90,7 +90,7 @@ export function DocumentUpload({
   const pending = uploads.uploads.filter((upload) => upload.state !== 'done');
   const rule = fileRules[kind];
   return (
-    <div className="space-y-3">
+    <div className="space-y-3 not-first:not-empty:mt-4">
       <FileList
         files={files}
         busy={remove.isPending}

@@ -33,20 +33,22 @@ interface Milestone {
 export function MilestoneLine({ milestones, currency }: { milestones: readonly Milestone[]; currency: Currency }) {
   const sorted = [...milestones].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   return (
-    <ol aria-label="Milestones" className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
+    <ol aria-label="Milestones" className="grid grid-cols-3 gap-x-3 gap-y-3 sm:gap-x-4">
       {sorted.map(({ kind, status, amountMinor }) => {
         const reached = status !== 'planned' && status !== 'cancelled';
         return (
           <li key={kind} className="min-w-0">
             <span aria-hidden className={cx('mb-2 block h-1.5 rounded-full', reached ? 'bg-primary' : 'bg-base-300')} />
-            <span className="text-muted flex items-center gap-1 text-sm">
-              {reached && <Check aria-hidden size={14} className="text-primary" strokeWidth={2.4} />}
+            <span className="text-muted block text-sm max-sm:min-h-[2.4rem]">
+              {reached && <Check aria-hidden size={14} className="text-primary mr-1 mb-0.5 inline" strokeWidth={2.4} />}
               {NAMES[kind]}
             </span>
-            <span className="flex items-baseline justify-between gap-2 sm:block">
-              <Money className="font-semibold" amountMinor={amountMinor} currency={currency} />
-              <span className="text-muted text-sm sm:ml-2">{WORDS[status]}</span>
-            </span>
+            <Money
+              className="font-semibold max-sm:block max-sm:text-sm"
+              amountMinor={amountMinor}
+              currency={currency}
+            />
+            <span className="text-muted text-sm sm:ml-2">{WORDS[status]}</span>
           </li>
         );
       })}

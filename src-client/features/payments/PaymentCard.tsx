@@ -38,6 +38,8 @@ export function PaymentCard({
     (payment) => payment.kind === kind && ['created', 'processing', 'failed'].includes(payment.status),
   );
   const processing = open?.status === 'processing';
+  // While content is still being made the balance can wait, and the next stage is the screen's main action.
+  const urgent = kind === 'deposit' || contract.status !== 'in_progress';
   return (
     <Card
       title={title}
@@ -56,7 +58,13 @@ export function PaymentCard({
         </Callout>
       )}
       <div className="flex flex-wrap items-center gap-2.5">
-        <Button variant="primary" icon={Landmark} disabled={blocked || processing} busy={busy} onClick={pay}>
+        <Button
+          variant={urgent ? 'primary' : 'secondary'}
+          icon={Landmark}
+          disabled={blocked || processing}
+          busy={busy}
+          onClick={pay}
+        >
           {open?.status === 'failed' ? 'Try again' : open && !processing ? 'Continue to the bank' : label}
         </Button>
         {open && !processing && (

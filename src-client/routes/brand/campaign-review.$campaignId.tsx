@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
+import { PageHeader } from '#client/components/PageHeader.tsx';
+import { notify } from '#client/components/Toaster.tsx';
 import { ContentReviewPage } from '#client/features/content/ContentReviewPage.tsx';
 import { LaunchButton } from '#client/features/orders/LaunchButton.tsx';
 import { BalancePanel } from '#client/features/payments/BalancePanel.tsx';
 import { errorCode, trpc } from '#client/trpc.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
+import { orderMessages } from '#shared/messages/orders.ts';
 
 export const Route = createFileRoute('/brand/campaign-review/$campaignId')({
   loader: async ({ context: { api }, params: { campaignId } }) => {
@@ -16,6 +20,7 @@ export const Route = createFileRoute('/brand/campaign-review/$campaignId')({
       return { found: true };
     } catch (error) {
       if (errorCode(error) === 'NOT_FOUND' || errorCode(error) === 'BAD_REQUEST') return { found: false };
+      if (errorCode(error) === 'UNAUTHORIZED') notify.error(campaignMessages.userNotAuthenticated);
       throw error;
     }
   },
@@ -48,13 +53,15 @@ function Content() {
   );
 }
 
+const description = 'It was deleted, or it is not one of yours.';
+
 function CampaignNotFound() {
   return (
-    <Card>
-      <h1 className="font-display mb-4 text-2xl font-semibold">Campaign not found</h1>
-      <ButtonLink href="/brand/orders" variant="primary">
-        Back to Orders
+    <>
+      <PageHeader title={campaignMessages.notFound} description={description} />
+      <ButtonLink href="/brand/orders" variant="primary" icon={ArrowLeft}>
+        {orderMessages.backToOrders}
       </ButtonLink>
-    </Card>
+    </>
   );
 }
