@@ -51,6 +51,7 @@ try {
           .waitForFunction(
             () =>
               document.fonts.status === 'loaded' &&
+              document.querySelector('h1') !== null &&
               !document.querySelector('[aria-busy="true"], .skeleton-block, .loading'),
             {
               timeout: 10_000,

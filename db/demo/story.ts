@@ -78,7 +78,7 @@ function demoBrand(brand: Brand): CampaignPlan[] {
 }
 
 function otherBrand(w: World, brand: Brand, index: number): CampaignPlan[] {
-  const past: CampaignPlan[] = [530, 440, 350, 280, 210, 150, 95, 52].map((daysAgo) => ({
+  const past: CampaignPlan[] = [530, 470, 410, 350, 290, 230, 170, 110].map((daysAgo) => ({
     brand,
     phase: 'completed',
     createdDaysAgo: Math.max(47, daysAgo - index * 7 + w.luck() * 4),

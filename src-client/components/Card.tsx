@@ -21,7 +21,11 @@ export function Card({ title, description, action, level = 2, padded = true, cla
     <section className={cx('hairline rounded-box bg-base-100 min-w-0', padded && 'p-5', className)}>
       {(title || action) && (
         <header
-          className={cx('flex flex-wrap items-start justify-between gap-x-4 gap-y-2', padded ? 'mb-4' : 'p-5 pb-4')}
+          className={cx(
+            'flex flex-wrap justify-between gap-x-4 gap-y-2',
+            description ? 'items-start' : 'items-center',
+            padded ? 'mb-4' : 'p-5 pb-4',
+          )}
         >
           <div className="min-w-0">
             {title && <Heading className="text-card font-[620]">{title}</Heading>}

@@ -77,8 +77,10 @@ function OpenDialog({
         if (event.target === event.currentTarget) cancel(event);
       }}
       className={cx(
-        'bg-base-100 text-base-content hairline m-auto w-[calc(100%-2rem)] overflow-hidden p-0 open:flex open:flex-col',
+        'bg-base-100 text-base-content hairline mx-auto w-[calc(100%-2rem)] overflow-hidden p-0 open:flex open:flex-col',
         WIDTHS[size],
+        // The largest hang from the top: their tabs and steps stay where they are when what is under them grows.
+        size === 'xl' && !panel ? 'mt-4' : 'my-auto',
         panel ? 'slide-in mr-0 h-dvh max-h-dvh w-full rounded-l-box' : 'appear rounded-box max-h-[calc(100dvh-2rem)]',
       )}
     >

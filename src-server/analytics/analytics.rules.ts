@@ -18,9 +18,16 @@ export function revenueRange(timeframe: Timeframe, month: string): { from: strin
   return { from: `${first}-01`, until: `${monthAfter(month)}-01` };
 }
 
-/** Days into the chart's points: each day, each `Week n` by day of month, or each month, those without revenue included. */
-export function revenueSeries(timeframe: Timeframe, month: string, days: readonly DayRevenue[]): RevenuePoint[] {
-  const points = new Map(labelsOf(timeframe, month).map(({ key, label }) => [key, { ...EMPTY, label }]));
+/**
+ * Days into the chart's points: each day, each `Week n` by day of month, or each month, those without revenue included, up to `today`.
+ */
+export function revenueSeries(
+  timeframe: Timeframe,
+  month: string,
+  days: readonly DayRevenue[],
+  today: string,
+): RevenuePoint[] {
+  const points = new Map(labelsOf(timeframe, month, today).map(({ key, label }) => [key, { ...EMPTY, label }]));
   for (const day of days) {
     const point = points.get(keyOf(timeframe, day.day));
     if (!point) continue;
@@ -38,10 +45,10 @@ function keyOf(timeframe: Timeframe, day: string): string {
   return timeframe === 'weekly' ? weekOfMonth(day) : day;
 }
 
-function labelsOf(timeframe: Timeframe, month: string): { key: string; label: string }[] {
+function labelsOf(timeframe: Timeframe, month: string, today: string): { key: string; label: string }[] {
   if (timeframe === 'monthly') return monthlyRange(month).map((key) => ({ key, label: monthLabel(key) }));
   const days: string[] = [];
-  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day);
+  for (let day = `${month}-01`; day.startsWith(month) && day <= today; day = addDays(day, 1)) days.push(day);
   if (timeframe === 'daily') return days.map((key) => ({ key, label: shortDay(key) }));
   return [...new Set(days.map(weekOfMonth))].map((key) => ({ key, label: key }));
 }

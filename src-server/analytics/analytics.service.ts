@@ -15,7 +15,7 @@ export async function revenue(ctx: Context, input: { timeframe: Timeframe; month
   const { timeframe, month } = input;
   if (!monthOptions(ctx.now).includes(month)) throw badRequest('Month must lie between January 2024 and now', 'month');
   const days = await revenueByDay(ctx.db, revenueRange(timeframe, month)).execute();
-  const series = revenueSeries(timeframe, month, days);
+  const series = revenueSeries(timeframe, month, days, isoDay(ctx.now));
   const total = (key: 'revenueMinor' | 'profitMinor' | 'transactions') =>
     series.reduce((sum, point) => sum + point[key], 0);
   return {

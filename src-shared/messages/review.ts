@@ -1,3 +1,4 @@
+import { plural } from '../numbers.ts';
 import { commonMessages } from './common.ts';
 
 /** Campaign review by admins (foundation, sections 2 and 8). */
@@ -27,6 +28,8 @@ export const reviewMessages = {
   needsRevision: 'Needs Revision',
   reject: 'Reject Campaign',
   alert: 'Alert',
+  alertReason: (pending: number, flagged: number) =>
+    `${plural(pending, 'campaign')} waiting, ${flagged} flagged by the AI`,
   noteRequired: 'Note is required',
   approved: 'Campaign approved',
   revisionRequested: 'Revision requested',

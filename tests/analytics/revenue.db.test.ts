@@ -8,7 +8,7 @@ import { harness } from '#tests/support/harness.ts';
 import { compiler, sequentialScans, sqlOf } from '#tests/support/plans.ts';
 
 const h = await harness();
-const NOW = new Date('2026-03-10T10:00:00.000Z');
+const NOW = new Date('2026-03-31T23:59:59.999Z');
 const admin = await createUser(h.owner, 'admin');
 const brand = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Northlight' } });
 const staff = await h.as(admin.id, NOW);

@@ -49,7 +49,7 @@ export function AuthFrame({
       </div>
       <aside
         aria-label="How the money is kept"
-        className="bg-primary text-primary-content hidden flex-col justify-center px-12 py-16 lg:flex xl:px-16"
+        className="bg-panel text-panel-content hidden flex-col justify-center px-12 py-16 lg:flex xl:px-16"
       >
         <p className="font-display text-[2.5rem] leading-[1.08] font-[650] tracking-[-0.025em] text-balance">
           The money is held until the work is done.

@@ -79,7 +79,7 @@ function OrderExample() {
       </div>
       <div
         aria-hidden
-        className="bg-primary text-primary-content absolute right-0 bottom-0 w-[min(20rem,88%)] rounded-box p-5"
+        className="bg-panel text-panel-content absolute right-0 bottom-0 w-[min(20rem,88%)] rounded-box p-5"
       >
         <p className="text-sm">Invitation · Example</p>
         <p className="font-display mt-1 text-lg font-semibold">Two posts and a reel for {campaign}</p>

@@ -60,7 +60,7 @@ export function AssessmentPanel({ campaignId, onCompleted }: { campaignId: strin
         <h4 className="mt-4 font-semibold">{assessmentMessages.analysis}</h4>
         <p className="mt-1 max-w-[75ch] whitespace-pre-wrap">{result.reasoning}</p>
       </div>
-      <div className="mt-5 flex flex-wrap gap-2.5">
+      <div className="mt-5 flex flex-wrap gap-2.5 max-sm:flex-col">
         <Button onClick={run} disabled={complete.isPending}>
           {assessmentMessages.again}
         </Button>

@@ -52,7 +52,7 @@ export function DecisionCard({ campaign, onDecided }: { campaign: CampaignReview
           setMissing(false);
         }}
       />
-      <div className="mt-4 flex flex-wrap gap-2.5">
+      <div className="mt-4 flex flex-wrap gap-2.5 max-sm:flex-col">
         {open.includes('approve') && (
           <Button variant="primary" busy={approve.isPending} disabled={busy} onClick={() => approve.mutate(input)}>
             {reviewMessages.approve}

@@ -31,10 +31,13 @@ export function StatisticsStrip() {
   return (
     <section aria-label="Review statistics" aria-busy={statistics.isPending || undefined} className="mb-6">
       {reviewAlert(figures) && (
-        <p className="mb-2 flex justify-end">
+        <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusPill tone="error" icon={TriangleAlert}>
             {reviewMessages.alert}
           </StatusPill>
+          <span className="text-muted text-sm">
+            {reviewMessages.alertReason(figures.pendingReview, figures.flaggedByAi)}
+          </span>
         </p>
       )}
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
