@@ -62,9 +62,13 @@ export function registerLive(
   app.get('/live', async (request, reply) => {
     const actor = await actorOf(request);
     if (actor.kind !== 'user') return reply.code(401).send();
+    reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    // From here on Fastify sends nothing: the headers that every route has are taken along.
+    const headers = Object.entries(reply.getHeaders());
     reply.hijack();
     const { raw } = reply;
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    for (const [name, value] of headers) if (value !== undefined) raw.setHeader(name, value);
+    raw.writeHead(200);
     raw.write('retry: 2000\n\n');
     const send = (topic: string): void => {
       if (topic === 'close') raw.end();

@@ -1,0 +1,216 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createUser } from '#db/factories.ts';
+import { buildApp } from '#server/app.ts';
+import { createSessions, newSessionId } from '#server/auth/lucia.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import type { Env } from '#server/env.ts';
+import { procedures } from '#server/ops.ts';
+import { can, isAction, policy, roles } from '#shared/policy.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
+import { harness } from '#tests/support/harness.ts';
+import { inputSchemas, sample } from '#tests/support/inputs.ts';
+
+const h = await harness();
+const { providers, limits } = h.context();
+const build = (env: Env): Promise<FastifyInstance> =>
+  buildApp({ db: h.db, env, databaseUrl: h.url, now: () => new Date(), providers, limits });
+const app = await build(h.env);
+const production: Env = { ...h.env, production: true, demo: false, publicUrl: 'https://accord.example' };
+const live = await build(production);
+afterAll(async () => {
+  await app.close();
+  await live.close();
+});
+
+const ID = '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b';
+const sessions = createSessions(h.db, false);
+async function signedIn(userId: string): Promise<string> {
+  const facts = { createdAt: new Date(), ip: null, userAgent: null };
+  const { id } = await sessions.createSession(userId, facts, { sessionId: newSessionId() });
+  return `${sessions.sessionCookieName}=${id}`;
+}
+
+/** One person of each role, with a session. */
+const people = new Map<string, { id: string; cookie: string }>();
+for (const role of roles) {
+  const { id } = await createUser(h.owner, role);
+  people.set(role, { id, cookie: await signedIn(id) });
+}
+
+const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));
+const calls = procedures().map(({ name, kind, action }) => {
+  const schema = schemas.get(name);
+  const allowed = isAction(action) ? policy[action].principals : [];
+  const cookie = roles.flatMap((role) => (allowed.includes(role) ? [people.get(role)?.cookie ?? ''] : []))[0] ?? '';
+  return { name, kind, action, cookie, input: schema ? sample(schema) : undefined };
+});
+
+interface Call {
+  name: string;
+  kind: string;
+  input: unknown;
+}
+const send = ({ name, kind, input }: Call, headers: Record<string, string>) =>
+  kind === 'query'
+    ? app.inject({
+        method: 'GET',
+        url: `/trpc/${name}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`,
+        headers,
+      })
+    : app.inject({
+        method: 'POST',
+        url: `/trpc/${name}`,
+        payload: JSON.stringify(input ?? null),
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+
+describe('a session that is over opens nothing', () => {
+  test.each(['expired', 'signed out', 'suspended', 'deleted'] as const)('%s', async (how) => {
+    const wrong: string[] = [];
+    for (const role of roles) {
+      const { id } = await createUser(h.owner, role);
+      const cookie = await signedIn(id);
+      const before = await send({ name: 'auth.session', kind: 'query', input: undefined }, { cookie });
+      expect(before.json().result.data?.id).toBe(id);
+      if (how === 'expired') {
+        await h.owner
+          .updateTable('sessions')
+          .set({ expiresAt: new Date(0) })
+          .where('userId', '=', id)
+          .execute();
+      } else if (how === 'signed out') {
+        await send({ name: 'auth.signOut', kind: 'mutation', input: undefined }, { cookie, origin: h.env.publicUrl });
+      } else await h.owner.updateTable('users').set({ status: how }).where('id', '=', id).execute();
+      for (const call of calls) {
+        if (!isAction(call.action) || can('anonymous', call.action)) continue;
+        const { statusCode, body } = await send(call, { cookie, origin: h.env.publicUrl });
+        if (statusCode !== 401) wrong.push(`${call.name} as ${role}: ${statusCode} ${body.slice(0, 100)}`);
+      }
+      const after = await send({ name: 'auth.session', kind: 'query', input: undefined }, { cookie });
+      expect(after.json().result.data).toBeNull();
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('no write from another site, or from nowhere, changes anything, whoever is signed in', async () => {
+  const before = await fingerprint(h.owner);
+  const wrong: string[] = [];
+  const origins = [undefined, 'null', 'https://evil.example', `${h.env.publicUrl}.evil.example`, 'http://localhost:1'];
+  const writes = calls.filter(({ kind }) => kind === 'mutation');
+  expect(writes.length).toBeGreaterThan(0);
+  for (const call of writes) {
+    for (const origin of origins) {
+      const { statusCode } = await send(call, { cookie: call.cookie, ...(origin && { origin }) });
+      if (statusCode !== 403) wrong.push(`${call.name} from ${origin}: ${statusCode}`);
+    }
+    // A read's method does not get round it.
+    const { statusCode } = await send({ ...call, kind: 'query' }, { cookie: call.cookie });
+    if (statusCode !== 405) wrong.push(`${call.name} by GET: ${statusCode}`);
+  }
+  for (const [method, url] of [
+    ['PUT', `/uploads/${ID}`],
+    ['POST', `/sandbox-bank/pay/${ID}`],
+  ] as const) {
+    const { statusCode } = await app.inject({ method, url, headers: { origin: 'https://evil.example' } });
+    if (statusCode !== 403) wrong.push(`${method} ${url}: ${statusCode}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(await fingerprint(h.owner)).toBe(before);
+});
+
+/** Every route there is, from Fastify's own tree, with every method that a browser sends. */
+function routes(of: FastifyInstance): { method: 'GET' | 'POST' | 'PUT'; url: string }[] {
+  const above: string[] = [];
+  const found = of
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', path = '', methods = ''] = /^([│├└─ ]*)(\S+)(?: \(([^)]*)\))?/u.exec(line) ?? [];
+      const depth = indent.length / 4;
+      above.length = Math.max(0, depth - 1);
+      above.push(path);
+      const url = above.join('').replaceAll(/:\w+|\*/g, ID);
+      return (['GET', 'POST', 'PUT'] as const)
+        .filter((m) => methods.split(', ').includes(m))
+        .map((method) => ({ method, url }));
+    });
+  return [...found, ...['/', '/nowhere', '/assets/gone.js'].map((url) => ({ method: 'GET' as const, url }))];
+}
+
+const OUR_PAGES =
+  "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;media-src 'self' blob:;font-src 'self';" +
+  "connect-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none';object-src 'none'";
+const BANK_PAGES = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+const STRICT = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+/** Headers that say what the answer is, not how safe. */
+const PLAIN =
+  /^(content-(type|length|encoding)|connection|date|etag|vary|location|x-accel-buffering|transfer-encoding|cache-control|allow|set-cookie|last-modified|accept-ranges)$/;
+
+test.each([
+  { where: 'at home', of: app, origin: h.env.publicUrl, also: {} },
+  {
+    where: 'in production',
+    of: live,
+    origin: production.publicUrl,
+    also: { 'strict-transport-security': 'max-age=31536000; includeSubDomains' },
+  },
+])('every route answers with exactly these headers $where', async ({ of, origin, also }) => {
+  await of.ready();
+  const all = routes(of);
+  expect(all.map(({ url }) => url)).toContain(`/sandbox-bank/pay/${ID}/approve`);
+  for (const { method, url } of all) {
+    const { headers } = await of.inject({ method, url, headers: { origin } });
+    const safety = Object.fromEntries(Object.entries(headers).filter(([name]) => !PLAIN.test(name)));
+    const bank = /^\/sandbox-bank\/(?!style)/.test(url) && headers['content-type']?.toString().startsWith('text/html');
+    expect(safety, `${method} ${url}`).toEqual({
+      ...STRICT,
+      ...also,
+      'content-security-policy': bank ? BANK_PAGES : OUR_PAGES,
+    });
+  }
+});
+
+test('the stream of live events carries them, too', async () => {
+  const cookie = people.get('brand')?.cookie ?? '';
+  const answer = await app.inject({ method: 'GET', url: '/live', headers: { cookie }, payloadAsStream: true });
+  answer.stream().destroy();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({ ...STRICT, 'content-security-policy': OUR_PAGES });
+});
+
+test('the session cookie of production stays with this host, off scripts, on secure connections', async () => {
+  const { id } = await createUser(h.owner, 'brand', {
+    user: { passwordHash: await hashPassword('correct horse battery') },
+  });
+  const { email } = await h.actor(id);
+  const answer = await live.inject({
+    method: 'POST',
+    url: '/trpc/auth.signIn',
+    payload: { email, password: 'correct horse battery' },
+    headers: { origin: production.publicUrl },
+  });
+  expect(answer.cookies).toEqual([
+    {
+      name: '__Host-accord',
+      value: expect.stringMatching(/^\w{20,}$/),
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+      maxAge: expect.any(Number),
+    },
+  ]);
+});
