@@ -1,4 +1,5 @@
-import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { auditJobs } from './audit-seal.ts';
 import type { Context } from './context.ts';
 import { dealsJobs } from './deals/deals.jobs.ts';
@@ -8,6 +9,7 @@ import { paymentsJobs } from './payments/payments.jobs.ts';
 import { fileJobs } from './providers/files/cleaning.ts';
 import { mailJobs } from './providers/mail/mail.jobs.ts';
 import { bankJobs } from './providers/payments/bank.jobs.ts';
+import { keepAlive } from './worker-life.ts';
 
 /** Every job handler there is, one line a feature. */
 export const handlers: JobHandlers = {
@@ -38,9 +40,17 @@ export const recurring: { job: JobName; at: string }[] = [
 /** A context for a job: the system acts, at the time the job starts. */
 export type JobContextFactory = () => Context;
 
-/** Runs jobs until stopped. Any number of processes may; each job runs in one of them. */
-export async function startWorker(databaseUrl: string, contextOf: JobContextFactory): Promise<Runner> {
-  return run({
+/** Runs jobs until stopped. Any number of processes may; each job runs in one of them, and those of one that died in another. */
+export async function startWorker(
+  databaseUrl: string,
+  contextOf: JobContextFactory,
+): Promise<{ stop(): Promise<void> }> {
+  const events: WorkerEvents = new EventEmitter();
+  let workerId = '';
+  events.once('pool:create', ({ workerPool }) => {
+    workerId = workerPool.id;
+  });
+  const runner = await run({
     connectionString: databaseUrl,
     concurrency: 4,
     noHandleSignals: true,
@@ -48,7 +58,15 @@ export async function startWorker(databaseUrl: string, contextOf: JobContextFact
     logger: quietLogger,
     taskList: taskList(contextOf),
     parsedCronItems: parseCronItems(recurring.map(({ job, at }) => ({ task: job, match: at }))),
+    events,
   });
+  const life = await keepAlive(databaseUrl, workerId);
+  return {
+    async stop() {
+      await runner.stop();
+      await life.stop();
+    },
+  };
 }
 
 /** The handlers as graphile-worker wants them; tests run them through `runOnce`. */
