@@ -17,3 +17,14 @@ export async function runSql(url: string, ...statements: string[]): Promise<void
     await client.end();
   }
 }
+
+/** The rows of one query. */
+export async function querySql(url: string, query: string, ...values: string[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(query, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

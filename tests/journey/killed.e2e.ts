@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { isoDay } from '#shared/dates.ts';
+import { expect } from '#tests/support/browser.ts';
+import { startAccord } from '#tests/support/process.ts';
+import { samples } from '#tests/support/sample-files.ts';
+import type { DemoServer } from '#tests/support/server.ts';
+import { querySql } from '#tests/support/sql.ts';
+import { type Client, signedIn, upload } from './client.ts';
+import { ops, test } from './own-server.ts';
+import { GOOD_CARD, payAtBank } from './steps.ts';
+
+const DAY_MS = 86_400_000;
+const day = (offset: number): string => isoDay(new Date(Date.now() + offset * DAY_MS));
+
+/** Ends the server as a crash does, and starts it again on the same data. */
+async function crash(own: DemoServer): Promise<void> {
+  await own.accord.kill();
+  own.accord = await startAccord(own.options);
+}
+
+/** Sends something, and crashes the server before or while it answers: what became of it, nobody was told. */
+async function crashAfter(own: DemoServer, sent: Promise<unknown>): Promise<void> {
+  const ended = sent.catch(() => undefined);
+  await crash(own);
+  await ended;
+}
+
+/** A campaign of the demo brand whose contract both sides have signed: what the deposit is paid for. */
+async function signedCampaign(own: DemoServer, brand: Client, creator: Client, staff: Client): Promise<string> {
+  const { id: campaignId } = await brand.api.campaigns.createDraft.mutate({
+    draft: {
+      name: 'Night market',
+      campaignType: 'Single',
+      participation: 'invite',
+      description: 'Walk through the night market with our lantern and say that the post is an #ad. Your own words.',
+      budgetMinor: 400_000,
+      startDate: day(2),
+      endDate: day(30),
+      submissionDeadline: day(20),
+      platforms: ['tiktok'],
+      contentRequirements: { post: { quantity: 1 } },
+      industries: ['food'],
+      totalCreatorBudgetMinor: 300_000,
+    },
+  });
+  await brand.api.campaigns.submit.mutate({ campaignId });
+  await staff.api.review.start.mutate({ campaignId });
+  await staff.api.review.approve.mutate({ campaignId });
+  await brand.api.orders.advance.mutate({ campaignId });
+  const creatorId = await idOf(own, 'creator@accord.test');
+  const invites = [{ creatorId, agreedMinor: 300_000 }];
+  await brand.api.deals.invite.mutate({ campaignId, currency: 'USD', invites });
+  const dealId = await dealOf(own, campaignId);
+  await creator.api.deals.accept.mutate({ dealId });
+  await brand.api.orders.advance.mutate({ campaignId });
+  const fileId = await upload(brand, 'contract', campaignId, 'contract.pdf', await samples.pdf());
+  await brand.api.payments.attachFile.mutate({ campaignId, kind: 'contract', fileId });
+  const briefId = await upload(brand, 'brief', campaignId, 'brief.pdf', await samples.pdf());
+  await brand.api.payments.attachFile.mutate({ campaignId, kind: 'brief', fileId: briefId });
+  const documentHash = (await brand.api.payments.contract.query({ campaignId })).documents.hash;
+  await brand.api.payments.signAsBrand.mutate({ campaignId, name: 'Bo Brand', documentHash });
+  await creator.api.payments.signAsCreator.mutate({ dealId, name: 'Amara Okafor', documentHash });
+  return campaignId;
+}
+
+async function idOf(own: DemoServer, email: string): Promise<string> {
+  const [row] = await querySql(own.databaseUrl(), 'select id from users where email = $1', email);
+  return String(row?.id);
+}
+
+async function dealOf(own: DemoServer, campaignId: string): Promise<string> {
+  const [row] = await querySql(own.databaseUrl(), 'select id from deals where campaign_id = $1', campaignId);
+  return String(row?.id);
+}
+
+/** Content handed in and approved, so that the campaign can be launched. */
+async function approvedContent(brand: Client, creator: Client, campaignId: string): Promise<void> {
+  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#8a1c58' } })
+    .jpeg()
+    .toBuffer();
+  const fileId = await upload(creator, 'submission', campaignId, 'lantern.jpg', picture);
+  const content = { campaignId, title: 'Lantern', caption: 'Lantern. #ad', fileIds: [fileId] };
+  await creator.api.content.submit.mutate(content);
+  const [submission] = (await brand.api.content.forCampaign.query({ campaignId })).submissions;
+  await brand.api.content.approve.mutate({ submissionId: submission?.id ?? '', version: submission?.version ?? 0 });
+}
+
+/** Pays at the bank's page while the server crashes: after the card was sent, and three times while the bank's word is on its way. */
+async function payThroughCrashes(
+  own: DemoServer,
+  page: Page,
+  brand: Client,
+  campaignId: string,
+  kind: 'deposit' | 'balance',
+) {
+  const pay = kind === 'deposit' ? brand.api.payments.payDeposit : brand.api.payments.payBalance;
+  const requestKey = randomUUID();
+  await crashAfter(own, pay.mutate({ campaignId, requestKey }));
+  const payment = await pay.mutate({ campaignId, requestKey });
+  await page.goto(payment.checkoutUrl ?? '');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const paying = payAtBank(page, GOOD_CARD).catch(() => undefined);
+  await sent;
+  await crash(own);
+  await paying;
+  // The charge was made or it was not; whoever comes back to the page sees which.
+  await page.goto(payment.checkoutUrl ?? '');
+  if (await page.getByLabel('Card number').isVisible()) await payAtBank(page, GOOD_CARD);
+  for (let times = 0; times < 3; times++) await crash(own);
+  const status = async () => (await brand.api.payments.status.query({ paymentId: payment.id })).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe('succeeded');
+}
+
+test.use({ actionTimeout: 15_000 });
+
+test('killed in the middle of deposit, balance, completion and payout, nothing is lost and nothing happens twice', async ({
+  page,
+  own,
+}) => {
+  test.setTimeout(300_000);
+  const url = own.accord.url;
+  const [brand, creator, staff] = await Promise.all(
+    ['brand@accord.test', 'creator@accord.test', 'admin@accord.test'].map((email) => signedIn(url, email)),
+  );
+  if (!brand || !creator || !staff) throw new Error('Three people sign in');
+  const sql = (text: string) => querySql(own.databaseUrl(), text, campaignId);
+  const campaignId = await signedCampaign(own, brand, creator, staff);
+  const read = () => brand.api.orders.read.query({ campaignId });
+
+  await payThroughCrashes(own, page, brand, campaignId, 'deposit');
+  expect(await read()).toMatchObject({ stage: 'planning_creation', depositPaid: true });
+
+  await approvedContent(brand, creator, campaignId);
+  await payThroughCrashes(own, page, brand, campaignId, 'balance');
+  await brand.api.orders.launch.mutate({ campaignId });
+
+  await crashAfter(own, brand.api.orders.complete.mutate({ campaignId }));
+  if ((await read()).status !== 'completed') await brand.api.orders.complete.mutate({ campaignId });
+  for (let times = 0; times < 3; times++) await crash(own);
+  const payouts = () =>
+    sql(
+      'select payouts.status, amount_minor::int from payouts join deals on deals.id = deal_id where campaign_id = $1',
+    );
+  await expect.poll(payouts, { timeout: 60_000 }).toEqual([{ status: 'paid', amount_minor: 300_000 }]);
+
+  expect(
+    await sql('select kind, status, amount_minor::int from payments where campaign_id = $1 order by kind desc'),
+  ).toEqual([
+    { kind: 'deposit', status: 'succeeded', amount_minor: 200_000 },
+    { kind: 'balance', status: 'succeeded', amount_minor: 200_000 },
+  ]);
+  const charges = `select charges.status, charges.amount_minor::int, charges.refunded_minor::int
+    from sandbox_bank.charges join sandbox_bank.checkouts on checkouts.id = checkout_id
+    where reference in (select id::text from payments where campaign_id = $1)`;
+  const charge = { status: 'succeeded', amount_minor: 200_000, refunded_minor: 0 };
+  expect(await sql(charges)).toEqual([charge, charge]);
+  const sentOut = `select count(*)::int from sandbox_bank.payouts where reference like any (
+    select payouts.id || ':%' from payouts join deals on deals.id = deal_id where campaign_id = $1)`;
+  expect(await sql(sentOut)).toEqual([{ count: 1 }]);
+  const moves = `select action, count(*)::int from audit_log
+    where resource_id = $1::text and action in ('campaign.fund', 'campaign.complete') group by 1 order by 1`;
+  expect(await sql(moves)).toEqual([
+    { action: 'campaign.complete', count: 1 },
+    { action: 'campaign.fund', count: 1 },
+  ]);
+  const told = `select count(*)::int from notifications where campaign_id = $1 and title = 'You were paid'`;
+  expect(await sql(told)).toEqual([{ count: 1 }]);
+  expect(await ops(own, 'verify')).toBe('The books are right');
+});
