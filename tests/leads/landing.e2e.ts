@@ -16,6 +16,81 @@ test('[PUB-09] [PUB-27] a visitor sees the landing page, whose head leads to its
   }
 });
 
+test('[PUB-03] [PUB-04] [PUB-05] [PUB-06] [PUB-07] [PUB-08] [PUB-16] [PUB-17] [PUB-18] [PUB-21] it says what the product does, for whom, and through which channels', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(
+    page.getByText(/Brands drop a brief and set the budget\. Creators say yes or no, without haggling\./),
+  ).toBeVisible();
+  await expect(page.getByText(/The money is held until the work is\s+done\./).first()).toBeVisible();
+  for (const [figure, label] of [
+    ['100+', 'creators'],
+    ['500+', 'brands'],
+    ['24hrs', 'average deal speed'],
+  ]) {
+    await expect(page.getByText(label ?? '', { exact: true }).locator('..')).toHaveText(`${label}${figure}`);
+  }
+  const features = page.getByRole('region', { name: 'Less to argue about, more to look at.' });
+  for (const title of ['Reach, clicks, conversions, ROI', 'Creators vetted beforehand', 'One offer, one answer']) {
+    await expect(features.getByText(title, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'One campaign, line by line.' }).getByRole('listitem')).toHaveCount(5);
+  const channels = page.getByRole('region', { name: 'Channels to market' });
+  for (const name of ['Instagram', 'TikTok', 'YouTube', 'LinkedIn', 'X / Twitter', 'Twitch']) {
+    await expect(channels.getByText(name, { exact: true })).toBeVisible();
+  }
+});
+
+test('[PUB-19] the matching demo ranks three sample creators for the brief that is chosen, with reasons', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const people = page.getByRole('list', { name: 'Example creators, best match first' }).locator('> li');
+  await expect(people).toHaveCount(3);
+  for (const person of await people.all()) await expect(person.getByText('Example', { exact: true })).toBeVisible();
+  await expect(people.first()).toContainText('Mara Lindqvist');
+  await page.getByRole('radio', { name: 'Cold brew' }).check();
+  await expect(people.first()).toContainText('Tomás Rey');
+  await expect(people.first()).toContainText('Posts on TikTok');
+  await expect(people.first()).toContainText(/\d+% match/);
+});
+
+test('[PUB-20] [PUB-23] [PUB-24] [PUB-29] [PUB-30] the figures move on every 4.5 s, rest for 6 s after a pick, and can be paused', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Figures' });
+  const figures = ['92%', '35%', '74%', '84.8%', '6.16x ROI'];
+  const shown = carousel.locator('[aria-current="true"]');
+  await expect(shown).toHaveText('92%');
+  for (const figure of [...figures.slice(1), '92%']) {
+    await page.clock.runFor(4_500);
+    await expect(shown).toHaveText(figure);
+  }
+  await carousel.getByRole('button', { name: '74% invitations accepted' }).click();
+  await expect(shown).toHaveText('74%');
+  await page.clock.runFor(10_400);
+  await expect(shown).toHaveText('74%');
+  await page.clock.runFor(100);
+  await expect(shown).toHaveText('84.8%');
+  await carousel.getByRole('button', { name: 'Pause figures' }).click();
+  await page.clock.runFor(60_000);
+  await expect(shown).toHaveText('84.8%');
+  await expect(carousel.getByText('Figures given by the operator of this site.')).toBeVisible();
+});
+
+test('the figures stand still for whoever wants less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Figures' });
+  await expect(carousel.getByRole('button', { name: 'Play figures' })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(carousel.locator('[aria-current="true"]')).toHaveText('92%');
+});
+
 test('[PUB-28] the features are hidden under 768 px', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/');
@@ -59,7 +134,7 @@ test('[PUB-39] a registration that fails says so', async ({ page }) => {
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
 });
 
-test('[PUB-31] [PUB-32] [PUB-33] the foot leads to the three legal pages', async ({ page }) => {
+test('[PUB-31] [PUB-32] [PUB-33] [PUB-34] the foot leads to the three legal pages', async ({ page }) => {
   for (const [label, path] of [
     ['Privacy policy', '/privacy-policy'],
     ['Terms of service', '/tos'],
@@ -69,6 +144,7 @@ test('[PUB-31] [PUB-32] [PUB-33] the foot leads to the three legal pages', async
     await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: label }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+    await expect(page.getByText('This is a template. Replace it with your own text before going live.')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }

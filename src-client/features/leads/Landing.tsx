@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { Card } from '#client/components/Card.tsx';
 import { usePageTitle } from '#client/components/PageHeader.tsx';
 import { Faq } from './Faq.tsx';
+import { FigureCarousel } from './FigureCarousel.tsx';
 import { Hero } from './Hero.tsx';
 import { LateInterestForm } from './LateInterestForm.tsx';
-import { features } from './landingContent.ts';
+import { channels, features } from './landingContent.ts';
+import { MatchDemo } from './MatchDemo.tsx';
 import { MoneyLedger } from './MoneyLedger.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 
@@ -47,7 +49,10 @@ export function Landing({ strip, home }: { strip?: ReactNode; home?: { href: str
         <Hero />
         <MoneyLedger />
         <Features />
-        <div className="mx-auto grid w-full max-w-[82.75rem] gap-x-16 gap-y-16 px-5 pb-20 md:px-11 max-md:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:pb-28">
+        <MatchDemo />
+        <Channels />
+        <FigureCarousel />
+        <div className="mx-auto grid w-full max-w-[82.75rem] gap-x-16 gap-y-16 px-5 py-16 md:px-11 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:py-28">
           <Faq />
           <div id="interest" className="scroll-mt-4">
             <h2 className="mb-6 text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">Register interest</h2>
@@ -79,6 +84,33 @@ function Features() {
           <div key={feature.title} className="border-base-content border-t-2 pt-4">
             <dt className="font-display text-card font-[620]">{feature.title}</dt>
             <dd className="text-muted mt-2 max-w-[46ch]">{feature.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The channels to market: where creators post, and what can be asked for there. */
+function Channels() {
+  return (
+    <section
+      aria-labelledby="channels-title"
+      className="mx-auto grid w-full max-w-[82.75rem] gap-x-14 gap-y-8 px-5 py-16 md:px-11 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:py-24"
+    >
+      <div>
+        <h2 id="channels-title" className="text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">
+          Channels to market
+        </h2>
+        <p className="text-muted mt-4 max-w-[28rem]">
+          One brief can ask for content on several, each with its own pieces.
+        </p>
+      </div>
+      <dl className="grid gap-x-14 sm:grid-cols-2">
+        {channels.map(({ name, formats }) => (
+          <div key={name} className="border-base-300 flex items-baseline justify-between gap-4 border-t py-3.5">
+            <dt className="font-display text-card font-[620]">{name}</dt>
+            <dd className="text-muted text-right text-[0.875rem]">{formats}</dd>
           </div>
         ))}
       </dl>

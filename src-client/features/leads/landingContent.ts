@@ -1,4 +1,5 @@
 import type { Tone } from '#client/components/StatusPill.tsx';
+import type { MatchCreator, MatchNeeds } from '#shared/match.ts';
 
 /**
  * Every word and figure of the landing page that its operator may want to change. The three counters and the five figures are the
@@ -10,7 +11,119 @@ export const counters = [
   { figure: '24hrs', label: 'average deal speed' },
 ] as const;
 
-/** Stands under the counters. */
+/** The figures of the carousel, one at a time. */
+export const figures = [
+  { figure: '92%', label: 'satisfied brands' },
+  { figure: '35%', label: 'growth in reach' },
+  { figure: '74%', label: 'invitations accepted' },
+  { figure: '84.8%', label: 'content approved as handed in' },
+  { figure: '6.16x ROI', label: 'average return on campaign spend' },
+] as const;
+
+/** Where creators post, and what a brand can ask for there. */
+export const channels = [
+  { name: 'Instagram', formats: 'Reels, posts, stories' },
+  { name: 'TikTok', formats: 'Videos, lives' },
+  { name: 'YouTube', formats: 'Videos, Shorts, reviews' },
+  { name: 'LinkedIn', formats: 'Posts, articles' },
+  { name: 'X / Twitter', formats: 'Posts, threads' },
+  { name: 'Twitch', formats: 'Streams' },
+] as const;
+
+interface ExampleBrief {
+  key: string;
+  name: string;
+  asks: string;
+  needs: MatchNeeds;
+}
+
+/** Briefs of the matching demo: made up, as the page says. */
+export const exampleBriefs: readonly ExampleBrief[] = [
+  {
+    key: 'shoes',
+    name: 'Trail shoes',
+    asks: 'Reels and videos on Instagram and YouTube for runners in the United Kingdom',
+    needs: {
+      platforms: ['instagram', 'youtube'],
+      industries: ['fitness', 'travel'],
+      contentTypes: ['reel', 'video'],
+      audienceTypes: ['millennials'],
+      audienceLocations: ['uk'],
+      tiers: ['Micro', 'Mid'],
+    },
+  },
+  {
+    key: 'coffee',
+    name: 'Cold brew',
+    asks: 'Short videos on TikTok for people who cook, in the United States',
+    needs: {
+      platforms: ['tiktok'],
+      industries: ['food'],
+      contentTypes: ['video', 'story'],
+      audienceTypes: ['gen-z'],
+      audienceLocations: ['us'],
+      tiers: ['Micro'],
+    },
+  },
+  {
+    key: 'skincare',
+    name: 'Night-time skincare',
+    asks: 'Tutorials and posts on Instagram and TikTok, Germany and France',
+    needs: {
+      platforms: ['instagram', 'tiktok'],
+      industries: ['beauty'],
+      contentTypes: ['tutorial', 'post'],
+      audienceTypes: ['millennials'],
+      audienceLocations: ['de', 'fr'],
+      tiers: ['Mid', 'Macro'],
+    },
+  },
+];
+
+/** The three people of the matching demo: made up, as the page says. */
+export const exampleCreators: readonly { name: string; about: string; creator: MatchCreator }[] = [
+  {
+    name: 'Mara Lindqvist',
+    about: 'Instagram, YouTube · 62K followers',
+    creator: {
+      platforms: ['instagram', 'youtube'],
+      industries: ['fitness', 'travel'],
+      contentTypes: ['reels', 'long-form-video', 'stories'],
+      audienceType: 'millennials',
+      audienceCountries: ['uk', 'de'],
+      followerCount: 62_000,
+      engagementRate: 0.052,
+    },
+  },
+  {
+    name: 'Tomás Rey',
+    about: 'TikTok, Instagram · 28K followers',
+    creator: {
+      platforms: ['tiktok', 'instagram'],
+      industries: ['food', 'home'],
+      contentTypes: ['tiktok-videos', 'stories'],
+      audienceType: 'gen-z',
+      audienceCountries: ['us', 'es'],
+      followerCount: 28_000,
+      engagementRate: 0.071,
+    },
+  },
+  {
+    name: 'June Okafor',
+    about: 'TikTok, YouTube, Instagram · 310K followers',
+    creator: {
+      platforms: ['tiktok', 'youtube', 'instagram'],
+      industries: ['beauty', 'fashion'],
+      contentTypes: ['tutorials', 'photos', 'short-form-video'],
+      audienceType: 'millennials',
+      audienceCountries: ['fr', 'us'],
+      followerCount: 310_000,
+      engagementRate: 0.034,
+    },
+  },
+];
+
+/** Stands under the counters and the figures. */
 export const claimsNote = 'Figures given by the operator of this site.';
 
 /** What happens to a campaign of $1,000, stage by stage (design section 4). */
@@ -48,7 +161,7 @@ export const features = [
     text: 'An invitation names the work, the dates and the price. Creators accept or decline it, and both sides know where they stand, often within a day.',
   },
   {
-    title: 'Creators we have looked at',
+    title: 'Creators vetted beforehand',
     text: 'Profiles are completed and their figures come from the platforms, with the day they were read. What a creator typed is marked as such.',
   },
   {
