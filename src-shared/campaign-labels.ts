@@ -30,7 +30,7 @@ const reviewBadges: Record<ReviewStatus, Badge> = {
 };
 
 const endBadges: Partial<Record<CampaignStatus, Badge>> = {
-  live: { label: 'Live', tone: 'primary' },
+  live: { label: 'Live', tone: 'info' },
   completed: { label: 'Completed', tone: 'success' },
   paused: { label: 'Paused', tone: 'warning' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },

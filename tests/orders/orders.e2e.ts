@@ -37,7 +37,7 @@ async function submitted(page: Page, name: string): Promise<string> {
   return campaignId;
 }
 
-test('[BR-ORD-03] [BR-ORD-05] [BR-ORD-06] [BR-ORD-10] [BR-ORD-11] [BR-ORD-17] [BR-ORD-33] an order is opened, moved and left', async ({
+test('[BR-ORD-03] [BR-ORD-04] [BR-ORD-05] [BR-ORD-06] [BR-ORD-10] [BR-ORD-11] [BR-ORD-13] [BR-ORD-14] [BR-ORD-16] [BR-ORD-17] [BR-ORD-19] [BR-ORD-33] [BR-ORD-35] [BR-DASH-03] an order is opened, moved and left', async ({
   page,
 }) => {
   const name = `Order of lamps ${Date.now()}`;
@@ -47,10 +47,17 @@ test('[BR-ORD-03] [BR-ORD-05] [BR-ORD-06] [BR-ORD-10] [BR-ORD-11] [BR-ORD-17] [B
   await expect(card.getByText('0 of 0 creators active')).toBeVisible();
   await expect(card.getByText('Campaign setup')).toBeVisible();
   await expect(card.getByText('$1,000.00')).toBeVisible();
+  await expect(card.getByText('Overall progress 20%')).toBeVisible();
   await expect(card.getByText('+1')).toBeVisible();
   await card.getByRole('link', { name: `View Details of ${name}` }).click();
   await expect(page).toHaveURL(`/brand/orders?projectId=${id}`);
   await expect(page.getByText('$750.00')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Creators by status' }).getByRole('listitem')).toHaveText([
+    'Invited 0',
+    'Accepted 0',
+    'Declined 0',
+    'Completed 0',
+  ]);
   await expect(page.getByText(/\d+ days left/)).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20');
   await expect(page.getByRole('list', { name: 'Stages' }).getByRole('listitem')).toHaveCount(5);
@@ -71,7 +78,9 @@ test('[BR-ORD-03] [BR-ORD-05] [BR-ORD-06] [BR-ORD-10] [BR-ORD-11] [BR-ORD-17] [B
   await expect(page).toHaveURL('/brand/orders');
 });
 
-test('[BR-ORD-20] [BR-ORD-44] details are edited, and what is wrong is said by its field', async ({ page }) => {
+test('[BR-ORD-20] [BR-ORD-21] [BR-ORD-44] details are edited, and what is wrong is said by its field', async ({
+  page,
+}) => {
   const id = await submitted(page, `Edited lamps ${Date.now()}`);
   await page.goto(`/brand/orders?projectId=${id}`);
   await page.getByRole('button', { name: 'Edit Details' }).click();
@@ -80,11 +89,11 @@ test('[BR-ORD-20] [BR-ORD-44] details are edited, and what is wrong is said by i
   await expect(page.getByLabel('Description')).toHaveAccessibleDescription(/at least 20 characters/);
   await expectAccessible(page);
   await page.getByLabel('Description').fill('Show how the lamp lights a quiet evening at home.');
-  await page.getByLabel('Budget').fill('1,200');
+  await page.getByLabel('Budget').fill('1,200.5');
   await page.getByRole('checkbox', { name: 'LinkedIn' }).uncheck();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('The campaign details have been saved.')).toBeVisible();
-  await expect(page.getByText('$1,200.00')).toBeVisible();
+  await expect(page.getByText('$1,200.50')).toBeVisible();
   await expect(page.getByText('Instagram, TikTok, YouTube', { exact: true })).toBeVisible();
 });
 

@@ -1,14 +1,16 @@
-import { FilePen, Megaphone, PackageCheck, Plus, Search } from 'lucide-react';
+import { FilePen, Megaphone, PackageCheck, Plus, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AppLink } from '#client/components/AppLink.tsx';
-import { Button, ButtonLink } from '#client/components/Button.tsx';
+import { Button, ButtonLink, IconButton } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
+import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
 import { EmptyState } from '#client/components/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
 import { ProgressBar } from '#client/components/ProgressBar.tsx';
 import { numbered, SkeletonCard, SkeletonText } from '#client/components/Skeleton.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
+import { notify } from '#client/components/Toaster.tsx';
 import { trpc } from '#client/trpc.ts';
 import { DRAFT_STEPS } from '#shared/constants.ts';
 import { shortDay } from '#shared/dates.ts';
@@ -83,6 +85,7 @@ function LoadFailed({ list }: { list: List }) {
 
 function Drafts() {
   const { list, rows } = useCampaigns('drafts');
+  const [deleting, setDeleting] = useState<CampaignCard | null>(null);
   return (
     <section aria-labelledby="drafts" aria-busy={list.isPending}>
       <h2 id="drafts" className="text-card mb-4 font-[620]">
@@ -113,35 +116,75 @@ function Drafts() {
       {rows && rows.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {rows.map((draft) => (
-            <DraftCard key={draft.id} draft={draft} />
+            <DraftCard key={draft.id} draft={draft} onDelete={() => setDeleting(draft)} />
           ))}
         </ul>
       )}
       <More list={list} what="drafts" />
+      <DeleteDraft draft={deleting} onClose={() => setDeleting(null)} />
     </section>
   );
 }
 
 /** One draft; the whole card resumes it (BR-DRAFT-03 to BR-DRAFT-06). */
-function DraftCard({ draft }: { draft: CampaignCard }) {
+function DraftCard({ draft, onDelete }: { draft: CampaignCard; onDelete: () => void }) {
+  const name = draft.name ?? campaignMessages.untitled;
   const step = draftMessages.step(draft.currentStep, DRAFT_STEPS);
   return (
     <li className="hairline rounded-box bg-base-100 hover:border-base-content/30 relative flex min-w-0 flex-col p-5 transition-colors">
       <div className="mb-3 flex items-center justify-between gap-3">
         <StatusPill>Draft</StatusPill>
-        <span className="text-muted text-sm">Updated {shortDay(draft.updatedAt)}</span>
+        <span className="flex items-center gap-1">
+          <span className="text-muted text-sm">Updated {shortDay(draft.updatedAt)}</span>
+          <IconButton
+            icon={Trash2}
+            size="sm"
+            label={`Delete draft ${name}`}
+            className="relative z-1 -my-1.5 -mr-2"
+            onClick={onDelete}
+          />
+        </span>
       </div>
       <AppLink
         href={hrefOf(draft)}
         className="font-display truncate text-lg font-semibold after:absolute after:inset-0"
       >
-        {draft.name ?? campaignMessages.untitled}
+        {name}
       </AppLink>
       <p className="text-muted mb-4 text-sm">
         {draft.campaignType ?? 'No type yet'} · {draft.budget ? formatMoney(draft.budget) : 'No budget yet'}
       </p>
       <ProgressBar className="mt-auto" value={(draft.currentStep / DRAFT_STEPS) * 100} label={step} caption />
     </li>
+  );
+}
+
+/** Asks before a draft is deleted, in the words of every campaign (ruling BR-DRAFT-20). */
+function DeleteDraft({ draft, onClose }: { draft: CampaignCard | null; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const remove = trpc.campaigns.delete.useMutation();
+  const confirm = async () => {
+    if (!draft) return;
+    try {
+      await remove.mutateAsync({ campaignId: draft.id });
+    } catch (error) {
+      notify.error(campaignMessages.deleteFailed.title, campaignMessages.deleteFailed.text);
+      throw error;
+    }
+    onClose();
+    notify.success(campaignMessages.deleted.title, campaignMessages.deleted.text);
+    await utils.campaigns.invalidate();
+  };
+  return (
+    <ConfirmDialog
+      open={draft !== null}
+      onClose={onClose}
+      title={campaignMessages.deleteTitle}
+      confirmLabel="Delete Draft"
+      onConfirm={confirm}
+    >
+      {campaignMessages.deleteText}
+    </ConfirmDialog>
   );
 }
 

@@ -59,6 +59,7 @@ export function ContentReviewPage({
       <Card title="Pending Review" className="mb-4">
         <SubmissionList
           submissions={pending}
+          open
           empty="Nothing waits for your review."
           onDecide={(submission, verdict) => setDecision({ submission, verdict })}
         />
@@ -67,6 +68,7 @@ export function ContentReviewPage({
       <Card title="Reviewed Content">
         <SubmissionList
           submissions={reviewed}
+          open={campaign.reviewStage !== 'live'}
           empty="Content that you have reviewed stands here."
           onDecide={(submission, verdict) => setDecision({ submission, verdict })}
         />
@@ -78,10 +80,13 @@ export function ContentReviewPage({
 
 function SubmissionList({
   submissions,
+  open,
   empty,
   onDecide,
 }: {
   submissions: readonly BrandSubmission[];
+  /** Before the launch, when an approval can still be taken back. */
+  open: boolean;
   empty: string;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
 }) {
@@ -90,7 +95,7 @@ function SubmissionList({
     <ul className="divide-base-300 divide-y">
       {submissions.map((submission) => (
         <li key={submission.id} className="py-5 first:pt-1 last:pb-0">
-          <SubmissionHead submission={submission} onDecide={onDecide} />
+          <SubmissionHead submission={submission} open={open} onDecide={onDecide} />
           <SubmissionVersions submission={submission} />
         </li>
       ))}
@@ -100,9 +105,11 @@ function SubmissionList({
 
 function SubmissionHead({
   submission,
+  open,
   onDecide,
 }: {
   submission: BrandSubmission;
+  open: boolean;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
 }) {
   const name = personName(submission);
@@ -128,6 +135,11 @@ function SubmissionHead({
             Reject
           </Button>
         </div>
+      )}
+      {submission.status === 'approved' && open && (
+        <Button size="sm" onClick={() => onDecide(submission, 'requestRevision')}>
+          Request Revision
+        </Button>
       )}
       {submission.postUrl && (
         <a href={submission.postUrl} target="_blank" rel="noopener noreferrer" className="link">

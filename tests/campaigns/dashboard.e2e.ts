@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import { freshEmail, signUpAndConfirm } from '#tests/support/sign-up.ts';
+import { approved, cast } from '#tests/support/stages.ts';
+
+test.use({ as: 'brand@accord.test' });
+
+const card = (page: Page, title: string) => page.getByRole('region', { name: title });
+
+test('[BR-DASH-05] [BR-DASH-28] both addresses show the same counts and the same list of what waits', async ({
+  page,
+}) => {
+  const seen: (string | null)[] = [];
+  for (const path of ['/brand', '/brand/dashboard']) {
+    await page.goto(path);
+    await settled(page);
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await expect(page.getByText('All created')).toBeVisible();
+    seen.push(await card(page, 'Action Items').getByRole('listitem').first().textContent());
+  }
+  expect(seen[0]).toBe(seen[1]);
+});
+
+test('[BR-DASH-12] [BR-DASH-15] five action items, all on demand, and one that is done stays away', async ({
+  page,
+  baseURL,
+}) => {
+  const { name } = await approved(await cast(baseURL), 'Waiting lamp');
+  await page.goto('/brand');
+  const panel = card(page, 'Action Items');
+  await expect(panel.getByRole('listitem')).toHaveCount(5);
+  await panel.getByRole('button', { name: 'View All' }).click();
+  const item = panel.getByRole('listitem').filter({ hasText: name });
+  await expect(item).toContainText('Invite creators');
+  await item.getByRole('button', { name: 'Done: Invite creators' }).click();
+  await expect(item).toHaveCount(0);
+  await page.reload();
+  await panel.getByRole('button', { name: 'View All' }).click();
+  await expect(panel.getByRole('button', { name: 'View All' })).toHaveCount(0);
+  await expect(item).toHaveCount(0);
+});
+
+test('[BR-DASH-17] at most six recent campaigns, and the way to all orders', async ({ page }) => {
+  await page.goto('/brand');
+  const recent = card(page, 'Recent Campaigns');
+  await expect(recent.getByRole('list', { name: 'Recent campaigns' }).getByRole('listitem')).toHaveCount(6);
+  await recent.getByRole('link', { name: 'View All' }).click();
+  await expect(page).toHaveURL('/brand/orders');
+});
+
+test('[BR-DASH-07] [BR-DASH-24] while it loads its shape is there; a failure is said, and tried again', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  let broken = true;
+  await page.route(/\/trpc\/[^?]*campaigns\.dashboard/, async (route) => {
+    await held;
+    if (broken) await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
+    else await route.continue();
+  });
+  await page.goto('/brand');
+  await expect(page.locator('[aria-busy="true"] .skeleton-block').first()).toBeVisible();
+  release();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load dashboard data' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Failed to load dashboard data' })).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(card(page, 'Action Items').getByRole('listitem').first()).toBeVisible();
+});
+
+test.describe('a brand that has just begun', () => {
+  test.use({ as: undefined });
+  test('[BR-DASH-13] [BR-DASH-18] [BR-DRAFT-09] [BR-ORD-09] sees what each place is for and the button that fills it', async ({
+    page,
+  }) => {
+    await signUpAndConfirm(page, 'Brand', freshEmail('first'));
+    await page.getByLabel('Company name').fill('First Light');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(page).toHaveURL('/brand');
+    const recent = card(page, 'Recent Campaigns');
+    await expect(recent.getByText('No campaigns yet')).toBeVisible();
+    await expect(recent.getByRole('link', { name: 'Create Your First Campaign' })).toHaveAttribute(
+      'href',
+      '/brand/create-campaign',
+    );
+    const waiting = card(page, 'Action Items');
+    for (const title of ['Finish your company profile', 'Add a payment method']) {
+      await waiting.getByRole('button', { name: `Done: ${title}` }).click();
+      await expect(waiting.getByRole('link', { name: title })).toHaveCount(0);
+    }
+    await expect(waiting.getByText('All caught up!')).toBeVisible();
+    await expect(waiting.getByText('No pending action items at the moment.')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto('/brand/campaigns');
+    const drafts = card(page, 'Draft Campaigns');
+    await expect(drafts.getByText('No draft campaigns yet')).toBeVisible();
+    await expect(drafts.getByRole('link', { name: 'Create Campaign' })).toBeVisible();
+
+    await page.goto('/brand/orders');
+    const main = page.getByRole('main');
+    await expect(main.getByText('No Active Orders')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Create Campaign' })).toBeVisible();
+  });
+
+  test('without signing in every brand screen leads to the sign-in, which leads back', async ({ page }) => {
+    for (const path of ['/brand', '/brand/campaigns', '/brand/create-campaign', '/brand/orders']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+    }
+  });
+});

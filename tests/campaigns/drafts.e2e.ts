@@ -1,0 +1,74 @@
+import { shortDay } from '#shared/dates.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import { cast, draft } from '#tests/support/stages.ts';
+
+test.use({ as: 'brand@accord.test' });
+
+test('[BR-DRAFT-01] [BR-DRAFT-02] [BR-DRAFT-03] [BR-DRAFT-04] [BR-DRAFT-05] [BR-DRAFT-06] drafts stand above all campaigns, each resumes where it was left', async ({
+  page,
+  baseURL,
+}) => {
+  const at = await cast(baseURL);
+  const { id, name } = await draft(at, 'Half a lamp');
+  await at.brand.api.campaigns.saveDraft.mutate({ campaignId: id, currentStep: 3, draft: {} });
+  await page.goto('/brand/campaigns');
+  await settled(page);
+  const card = page.getByRole('region', { name: 'Draft Campaigns' }).getByRole('listitem').filter({ hasText: name });
+  await expect(card.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(card.getByText('Single · $10,000.00')).toBeVisible();
+  await expect(card.getByText('Step 3/5')).toBeVisible();
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
+  const days = [-1, 0, 1].map((offset) => shortDay(new Date(Date.now() + offset * 86_400_000)));
+  expect(days.map((day) => `Updated ${day}`)).toContain(await card.getByText(/^Updated /).textContent());
+  await expect(
+    page.getByRole('list', { name: 'All campaigns' }).getByRole('listitem').filter({ hasText: name }),
+  ).toContainText('Draft');
+  await card.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(`/brand/create-campaign?draftId=${id}`);
+  await expect(page.getByText('Step 3/5: Platforms and content')).toBeVisible();
+  await page.goto(`/brand/create-campaign?draft=${id}`);
+  await expect(page.getByText('Step 3/5: Platforms and content')).toBeVisible();
+});
+
+test('[BR-DRAFT-07] [BR-DRAFT-08] search, a new campaign and the orders are one press away', async ({ page }) => {
+  await page.goto('/brand/campaigns');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'New Campaign' })).toHaveAttribute('href', '/brand/create-campaign');
+  await expect(main.getByRole('link', { name: 'View Orders' })).toHaveAttribute('href', '/brand/orders');
+  await main.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Campaign Search & Recovery' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('[BR-DRAFT-20] a draft is deleted after a question, and the rest stays', async ({ page, baseURL }) => {
+  const at = await cast(baseURL);
+  const gone = await draft(at, 'Unwanted lamp');
+  await page.goto('/brand/campaigns');
+  const drafts = page.getByRole('region', { name: 'Draft Campaigns' });
+  await drafts.getByRole('button', { name: `Delete draft ${gone.name}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this campaign?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(drafts.getByText(gone.name)).toBeVisible();
+  await drafts.getByRole('button', { name: `Delete draft ${gone.name}` }).click();
+  await question.getByRole('button', { name: 'Delete Draft' }).click();
+  await expect(page.getByText('The campaign has been successfully deleted.')).toBeVisible();
+  await expect(page.getByRole('main').getByText(gone.name)).toHaveCount(0);
+});
+
+test('[BR-DRAFT-10] [BR-DRAFT-19] drafts that cannot be read say so instead of looking empty', async ({ page }) => {
+  let broken = true;
+  await page.route(/\/trpc\/[^?]*campaigns\.list/, (route) =>
+    broken ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }) : route.continue(),
+  );
+  await page.goto('/brand/campaigns');
+  const drafts = page.getByRole('region', { name: 'Draft Campaigns' });
+  await expect(drafts.getByText('Something went wrong')).toBeVisible({ timeout: 20_000 });
+  await expect(
+    drafts.getByText('We encountered an issue loading your draft campaigns. Please try again.'),
+  ).toBeVisible();
+  broken = false;
+  await drafts.getByRole('button', { name: 'Try Again' }).click();
+  await expect(drafts.getByRole('listitem').first()).toBeVisible();
+});

@@ -1,0 +1,153 @@
+import { isoDay } from '#shared/dates.ts';
+import { type Client, signedIn, upload } from '#tests/journey/client.ts';
+import { expect } from './browser.ts';
+import { samples } from './sample-files.ts';
+
+/** Campaigns of the demo brand at every stage, made through the same calls that the screens make. */
+
+export interface Cast {
+  brand: Client;
+  creator: Client;
+  admin: Client;
+  creatorId: string;
+}
+export interface Made {
+  id: string;
+  name: string;
+}
+
+const CREATOR = 'creator@accord.test';
+export const CREATOR_NAME = 'Amara Okafor';
+const GOOD_CARD = '4242424242424242';
+
+export const inDays = (days: number): string => isoDay(new Date(Date.now() + days * 86_400_000));
+
+let together: Promise<Cast> | null = null;
+
+/** The brand, the creator and the admin of the demo, signed in once a worker. */
+export function cast(url: string | undefined): Promise<Cast> {
+  together ??= meet(url ?? '');
+  return together;
+}
+
+async function meet(url: string): Promise<Cast> {
+  const [brand, creator, admin] = await Promise.all(
+    (['brand@accord.test', CREATOR, 'admin@accord.test'] as const).map((email) => signedIn(url, email)),
+  );
+  if (!brand || !creator || !admin) throw new Error('The demo logins are missing');
+  const session = await creator.api.auth.session.query();
+  return { brand, creator, admin, creatorId: session?.id ?? '' };
+}
+
+let count = 0;
+const nameOf = (what: string): string => `${what} ${process.pid}-${++count}`;
+
+/** Complete, not submitted. $10,000 and one post. */
+export async function draft({ brand }: Cast, what: string): Promise<Made> {
+  const name = nameOf(what);
+  const { id } = await brand.api.campaigns.createDraft.mutate({
+    draft: {
+      name,
+      campaignType: 'Single',
+      description: 'Show how the lamp lights an ordinary evening at home, and label the post as an #ad.',
+      budgetMinor: 1_000_000,
+      startDate: inDays(20),
+      submissionDeadline: inDays(40),
+      endDate: inDays(60),
+      platforms: ['instagram', 'tiktok'],
+      contentRequirements: { post: { quantity: 1, description: null } },
+      industries: ['home'],
+    },
+  });
+  return { id, name };
+}
+
+export async function submitted(at: Cast, what: string): Promise<Made> {
+  const made = await draft(at, what);
+  await at.brand.api.campaigns.submit.mutate({ campaignId: made.id });
+  return made;
+}
+
+/** Approved by staff, still in campaign_setup. */
+export async function approved(at: Cast, what: string): Promise<Made> {
+  const made = await submitted(at, what);
+  await at.admin.api.review.approve.mutate({ campaignId: made.id });
+  return made;
+}
+
+/** In contract_payment, with one creator who has accepted $6,000. */
+export async function accepted(at: Cast, what: string): Promise<Made & { dealId: string }> {
+  const made = await approved(at, what);
+  const campaignId = made.id;
+  await at.brand.api.orders.advance.mutate({ campaignId });
+  await at.brand.api.deals.invite.mutate({
+    campaignId,
+    currency: 'USD',
+    invites: [{ creatorId: at.creatorId, agreedMinor: 600_000 }],
+    notes: null,
+  });
+  const { creators } = await at.brand.api.orders.read.query({ campaignId });
+  const dealId = creators[0]?.dealId ?? '';
+  await at.creator.api.deals.accept.mutate({ dealId });
+  await at.brand.api.orders.advance.mutate({ campaignId });
+  return { ...made, dealId };
+}
+
+/** With contract and brief, signed by both: ready for the deposit. */
+export async function signed(at: Cast, what: string): Promise<Made & { dealId: string }> {
+  const made = await accepted(at, what);
+  const campaignId = made.id;
+  const fileId = await upload(at.brand, 'contract', campaignId, 'contract.pdf', await samples.pdf());
+  await at.brand.api.payments.attachFile.mutate({ campaignId, kind: 'contract', fileId });
+  await at.brand.api.payments.saveBrief.mutate({
+    campaignId,
+    brief: {
+      campaignObjective: 'Show the lamp in a home office',
+      targetAudience: 'People who work from home',
+      keyMessages: ['Warm light'],
+      contentGuidelines: null,
+      brandGuidelines: null,
+      dosList: [],
+      dontsList: [],
+      deliverables: [{ platform: 'instagram', contentType: 'post', quantity: 1, specifications: null }],
+      timeline: { contentDue: null, reviewPeriod: null, publishDate: null },
+      additionalNotes: null,
+      hashtags: [],
+      mentions: [],
+      approvalProcess: 'standard',
+    },
+  });
+  const { documents } = await at.brand.api.payments.contract.query({ campaignId });
+  const documentHash = documents.hash;
+  await at.brand.api.payments.signAsBrand.mutate({ campaignId, name: 'Bo Brand', documentHash });
+  await at.creator.api.payments.signAsCreator.mutate({ dealId: made.dealId, name: CREATOR_NAME, documentHash });
+  return made;
+}
+
+/** In planning_creation: the deposit is paid at the bank, the deal is bound. */
+export async function funded(at: Cast, what: string): Promise<Made & { dealId: string }> {
+  const made = await signed(at, what);
+  await pay(at, made.id, 'deposit');
+  return made;
+}
+
+/** Types a good card into the bank's page of a payment and waits for the bank's word. */
+export async function pay({ brand }: Cast, campaignId: string, kind: 'deposit' | 'balance'): Promise<void> {
+  const input = { campaignId, requestKey: crypto.randomUUID() };
+  const { payments } = brand.api;
+  const opened = kind === 'deposit' ? await payments.payDeposit.mutate(input) : await payments.payBalance.mutate(input);
+  const expiry = `12/${(new Date().getUTCFullYear() + 2) % 100}`;
+  const body = new URLSearchParams({ number: GOOD_CARD, expiry, code: '123', name: 'Bo Brand' });
+  const headers = { origin: brand.url };
+  const answer = await fetch(opened.checkoutUrl ?? '', { method: 'POST', body, headers, redirect: 'manual' });
+  if (answer.status >= 400) throw new Error(`The bank says ${answer.status}: ${await answer.text()}`);
+  await expect
+    .poll(async () => (await payments.status.query({ paymentId: opened.id })).status, { timeout: 20_000 })
+    .toBe('succeeded');
+}
+
+/** A picture handed in by the creator. */
+export async function handIn({ creator }: Cast, campaignId: string, title: string): Promise<void> {
+  const fileId = await upload(creator, 'submission', campaignId, `${title}.jpg`, await samples.jpg());
+  await creator.api.content.submit.mutate({ campaignId, title, caption: 'In my own light. #ad', fileIds: [fileId] });
+}
