@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 interface CardProps {
@@ -17,8 +17,12 @@ interface CardProps {
 /** A sheet of paper on the page: one hairline, radius 16, no shadow. */
 export function Card({ title, description, action, level = 2, padded = true, className, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
+  const headingId = useId();
   return (
-    <section className={cx('hairline rounded-box bg-base-100 min-w-0', padded && 'p-5', className)}>
+    <section
+      aria-labelledby={title ? headingId : undefined}
+      className={cx('hairline rounded-box bg-base-100 min-w-0', padded && 'p-5', className)}
+    >
       {(title || action) && (
         <header
           className={cx(
@@ -28,7 +32,11 @@ export function Card({ title, description, action, level = 2, padded = true, cla
           )}
         >
           <div className="min-w-0">
-            {title && <Heading className="text-card font-[620]">{title}</Heading>}
+            {title && (
+              <Heading id={headingId} className="text-card font-[620]">
+                {title}
+              </Heading>
+            )}
             {description && <p className="text-muted mt-0.5 text-sm">{description}</p>}
           </div>
           {action && <div className="flex max-w-full flex-wrap items-center gap-2">{action}</div>}
