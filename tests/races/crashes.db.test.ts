@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { acceptDeal } from '#server/deals/deals.service.ts';
+import { pay as payFor } from '#server/payments/checkout.service.ts';
+import { processEvent } from '#server/payments/events.service.ts';
+import { sendPayout } from '#server/payments/payouts.service.ts';
+import { brandWithCampaign, creators, invited, movesOf, NOW, noticesOf } from '#tests/deals/world.ts';
+import {
+  balanceOf,
+  bankEvents,
+  complete,
+  deliver,
+  live,
+  pay,
+  payByCard,
+  payment,
+  scene,
+  settle,
+  sign,
+  systemContext,
+  verify,
+} from '#tests/payments/scene.ts';
+import { harness } from '#tests/support/harness.ts';
+import { type Moment, mortalDb } from './mortal.ts';
+
+const h = await harness();
+
+/**
+ * Kills the process that does something at one moment after the other, until it lives to the end. Each time `make` sets the scene, `act`
+ * is what the process was doing, and `mend` is what the next process or the same person does, and what must be true then.
+ */
+async function everyDeath<Scene>(
+  {
+    make,
+    act,
+    mend,
+  }: {
+    make: () => Promise<Scene>;
+    act: (context: (from: Context) => Context, scene: Scene) => Promise<unknown>;
+    mend: (scene: Scene) => Promise<void>;
+  },
+  stride = 1,
+): Promise<number> {
+  let deaths = 0;
+  for (const when of ['before', 'after'] as const satisfies Moment['when'][]) {
+    for (let statement = 1; ; statement += stride) {
+      const scene = await make();
+      const mortal = mortalDb(h.url, { statement, when });
+      const failed = await act((from) => ({ ...from, db: mortal.db }), scene).then(
+        () => false,
+        () => true,
+      );
+      expect(failed, `statement ${statement}, ${when}`).toBe(!mortal.survived());
+      await mortal.bury();
+      await mend(scene);
+      if (!failed) break;
+      deaths += 1;
+    }
+  }
+  return deaths;
+}
+
+test('killed while a creator accepts: accepted once or not at all, and the next click sees to it', {
+  timeout: 120_000,
+}, async () => {
+  const world = await brandWithCampaign(h, { budgetMinor: 100_000_000, totalCreatorBudgetMinor: 75_000_000 });
+  let told = 0;
+  const deaths = await everyDeath({
+    make: async () => {
+      const [creatorId = ''] = await creators(h, 1);
+      return { creatorId, dealId: await invited(h, world, creatorId) };
+    },
+    act: async (context, { creatorId, dealId }) =>
+      acceptDeal(context(h.context(await h.actor(creatorId), NOW)), dealId),
+    mend: async ({ creatorId, dealId }) => {
+      const moves = await movesOf(h, dealId);
+      expect([['→invited'], ['→invited', 'invited→accepted']]).toContainEqual(moves);
+      expect(await noticesOf(h, world.brandId)).toHaveLength(told + moves.length - 1);
+      const again = (await h.as(creatorId, NOW)).deals.accept({ dealId });
+      if (moves.length === 2) await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
+      else await again;
+      expect(await movesOf(h, dealId)).toEqual(['→invited', 'invited→accepted']);
+      told += 1;
+      expect(await noticesOf(h, world.brandId)).toHaveLength(told);
+    },
+  });
+  expect(deaths).toBeGreaterThan(20);
+});
+
+test('killed while a brand pays: one payment and one page, whichever click comes next', {
+  timeout: 180_000,
+}, async () => {
+  const deaths = await everyDeath({
+    make: async () => {
+      const at = await scene(h);
+      await sign(h, at);
+      return { ...at, requestKey: randomUUID() };
+    },
+    act: async (context, { brand, campaign, requestKey }) => {
+      const actor = await h.actor(brand.id);
+      return payFor({ ...context(h.context(actor)), actor }, { campaignId: campaign.id, kind: 'deposit', requestKey });
+    },
+    mend: async (at) => {
+      expect(await verify(h)).toEqual([]);
+      const other = await pay(h, at, 'deposit');
+      const same = await pay(h, at, 'deposit', at.requestKey);
+      expect(same).toEqual(other);
+      expect(same.checkoutUrl).not.toBeNull();
+      const rows = await h.owner.selectFrom('payments').select('id').where('campaignId', '=', at.campaign.id).execute();
+      expect(rows).toEqual([{ id: same.id }]);
+      const pages = h.owner.selectFrom('sandboxBank.checkouts').select('id').where('reference', '=', same.id);
+      expect(await pages.execute()).toHaveLength(1);
+    },
+  });
+  expect(deaths).toBeGreaterThan(20);
+});
+
+test('killed while the bank’s word is acted on: the money is booked once, when the job comes back', {
+  timeout: 180_000,
+}, async () => {
+  const deaths = await everyDeath(
+    {
+      make: async () => {
+        const at = await scene(h);
+        await sign(h, at);
+        const { id } = await pay(h, at, 'deposit');
+        await payByCard(h, id);
+        const event = (await bankEvents(h, 'payment.succeeded')).find(({ body }) => body.includes(id));
+        if (!event) throw new Error('The bank said nothing');
+        await deliver(h, event);
+        const stored = h.owner.selectFrom('providerEvents').select('id').where('eventId', '=', event.id);
+        return { ...at, paymentId: id, inboxId: (await stored.executeTakeFirstOrThrow()).id };
+      },
+      act: (context, { inboxId }) => processEvent(context(systemContext(h)), inboxId),
+      mend: async ({ inboxId, paymentId, campaign }) => {
+        const { status } = await payment(h, paymentId);
+        expect(await balanceOf(h, 'held', campaign.id)).toBe(status === 'succeeded' ? 50_000 : 0);
+        await processEvent(systemContext(h), inboxId);
+        await processEvent(systemContext(h), inboxId);
+        expect((await payment(h, paymentId)).status).toBe('succeeded');
+        expect(await balanceOf(h, 'held', campaign.id)).toBe(50_000);
+      },
+    },
+    6,
+  );
+  expect(deaths).toBeGreaterThan(10);
+  await settle(h);
+  expect(await verify(h)).toEqual([]);
+});
+
+test('killed while a payout is sent: the creator is paid once, when the job comes back', {
+  timeout: 180_000,
+}, async () => {
+  const amounts = Array.from({ length: 40 }, () => 1_000);
+  const at = await live(h, { amounts });
+  await complete(h, at.campaign.id);
+  const waiting = await h.owner.selectFrom('payouts').select('id').where('status', '=', 'created').execute();
+  const deaths = await everyDeath({
+    make: async () => {
+      const next = waiting.pop();
+      if (!next) throw new Error('No payout is left to be killed');
+      return next;
+    },
+    act: (context, { id }) => sendPayout(context(systemContext(h)), id),
+    mend: async ({ id }) => {
+      await sendPayout(systemContext(h), id);
+      await sendPayout(systemContext(h), id);
+      const sent = h.owner.selectFrom('sandboxBank.payouts').select('id').where('reference', 'like', `${id}:%`);
+      expect(await sent.execute()).toHaveLength(1);
+    },
+  });
+  expect(deaths).toBeGreaterThan(15);
+  await settle(h);
+  const unpaid = h.owner.selectFrom('payouts').select('id').where('status', '<>', 'paid');
+  expect(await unpaid.execute()).toEqual([]);
+  expect(await verify(h)).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type pg from 'pg';
+import type { Database } from '#db/schema.ts';
+import { createPool, type Db } from '#server/db.ts';
+
+/** The process is gone: nothing that it still meant to do happens. */
+export class Killed extends Error {}
+
+/** When a process dies: at its nth statement, before the server hears of it or after it was carried out and before the answer arrives. */
+export interface Moment {
+  statement: number;
+  when: 'before' | 'after';
+}
+
+export interface Mortal {
+  db: Db;
+  /** Whether all was done before the moment came. */
+  survived(): boolean;
+  bury(): Promise<void>;
+}
+
+/** A database as a process sees it that is killed at that moment, BEGIN and COMMIT counted: its connections are cut, and it asks no more. */
+export function mortalDb(url: string, moment: Moment): Mortal {
+  const pool = createPool(url, { max: 4 });
+  const open = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => open.add(client));
+  let asked = 0;
+  let dead = false;
+  const die = (): never => {
+    if (!dead) for (const client of open) client.release(true);
+    dead = true;
+    throw new Killed();
+  };
+
+  /** Lets a statement through, or dies. */
+  async function pass<T>(run: () => Promise<T>): Promise<T> {
+    if (dead) die();
+    asked += 1;
+    const last = asked === moment.statement;
+    if (last && moment.when === 'before') die();
+    const answer = await run();
+    return last || dead ? die() : answer;
+  }
+
+  class MortalDialect extends PostgresDialect {
+    override createDriver(): Driver {
+      const inner = super.createDriver();
+      const real = new Map<DatabaseConnection, DatabaseConnection>();
+      return {
+        init: (options) => inner.init(options),
+        async acquireConnection() {
+          if (dead) die();
+          const connection = await inner.acquireConnection();
+          const watched: DatabaseConnection = {
+            executeQuery: <R>(query: CompiledQuery): Promise<QueryResult<R>> =>
+              pass(() => connection.executeQuery<R>(query)),
+            streamQuery: () => {
+              throw new Killed();
+            },
+          };
+          real.set(watched, connection);
+          return watched;
+        },
+        beginTransaction: (watched: DatabaseConnection, settings: TransactionSettings) =>
+          inner.beginTransaction(watched, settings),
+        commitTransaction: (watched: DatabaseConnection) => inner.commitTransaction(watched),
+        rollbackTransaction: (watched: DatabaseConnection) => inner.rollbackTransaction(watched),
+        async releaseConnection(watched) {
+          const connection = real.get(watched);
+          real.delete(watched);
+          if (connection && !dead) await inner.releaseConnection(connection);
+        },
+        destroy: () => inner.destroy(),
+      };
+    }
+  }
+  const db = new Kysely<Database>({
+    dialect: new MortalDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  pool.on('release', (_error, client) => open.delete(client));
+  return { db, survived: () => !dead, bury: () => db.destroy() };
+}
