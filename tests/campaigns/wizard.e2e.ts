@@ -56,6 +56,7 @@ test('[BR-DRAFT-11] [BR-DRAFT-12] [BR-DRAFT-13] a draft is saved as one types, l
   await page.getByRole('button', { name: 'Previous', exact: true }).click();
   await expect(page.getByLabel('Quantity of reel')).toHaveValue('2');
   await next(page);
+  await expect(page.getByText('Step 4/5: Creators')).toBeVisible();
   await next(page);
 
   await expect(page.getByText('Step 5/5: Review and submit')).toBeVisible();

@@ -38,7 +38,7 @@ const VISITORS: Readonly<Record<string, string | undefined>> = {
 /** What stands for the parameters of a route, found in the demo data as whoever walks it. */
 const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<string>>> = {
   '/brand/campaign-review/$campaignId': async (client) => {
-    const { rows } = await client.orders.list.query({});
+    const { rows } = await client.orders.list.query({ limit: 100 });
     return `/brand/campaign-review/${rows.find(({ status }) => status === 'in_progress')?.id}`;
   },
   '/creator/campaigns/$campaignId': async (client) => `/creator/campaigns/${await currentCampaign(client)}`,

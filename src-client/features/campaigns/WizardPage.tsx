@@ -96,6 +96,7 @@ function Wizard({
 
   const forward = async (event: FormEvent) => {
     event.preventDefault();
+    if (moving) return;
     setMoving(true);
     try {
       if (last) await send();
