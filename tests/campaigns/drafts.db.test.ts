@@ -121,7 +121,7 @@ test('a revision is answered only once something was changed', async () => {
   expect(row.reviewRound).toBe(campaign.reviewRound + 1);
 });
 
-test('[BR-DASH-02] another brand’s campaign does not exist, and nobody else writes', async () => {
+test('[BR-DASH-02] [BR-DASH-26] another brand’s campaign does not exist, and nobody else writes', async () => {
   const { id } = await brandWithDraft(h);
   const edited = { ...draft(), name: 'Taken over', description: 'A description that is long enough', budgetMinor: 1 };
   const { name, description, budgetMinor } = edited;

@@ -137,7 +137,7 @@ describe('action items', () => {
   const day = 86_400_000;
 
   test.each([
-    ['nothing', {}, []],
+    ['[BR-DASH-16] nothing', {}, []],
     ['a fresh draft', { status: 'draft', reviewStatus: 'draft' }, []],
     [
       'a stale draft',

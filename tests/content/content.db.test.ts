@@ -108,6 +108,33 @@ describe('handing content in', () => {
     );
   });
 
+  test('[BR-REVIEW-19] [BR-REVIEW-20] the page lists what came in last first, with its creator; a word on it is kept with who said it', async () => {
+    const first = await handIn(w);
+    const later = await h.as(w.creator.id, new Date(now.getTime() + 60_000));
+    const second = await later.content.submit({
+      campaignId: w.campaign.id,
+      title: 'Evening run',
+      caption: null,
+      fileIds: [await w.file()],
+    });
+    const page = await w.asBrand.content.forCampaign({ campaignId: w.campaign.id });
+    expect(page.submissions.map(({ id }) => id)).toEqual([second.submissionId, first.submissionId]);
+    expect(page.submissions[0]).toMatchObject({ firstName: w.creator.firstName, lastName: w.creator.lastName });
+    await w.asBrand.content.approve({ submissionId: first.submissionId, version: 1, feedback: null });
+    const review = await h.owner
+      .selectFrom('submissionReviews')
+      .selectAll()
+      .where('submissionId', '=', first.submissionId)
+      .executeTakeFirstOrThrow();
+    expect(review).toMatchObject({ reviewerId: w.brand.id, action: 'approve', feedbackText: null });
+    const row = await h.owner
+      .selectFrom('submissions')
+      .select(['status', 'reviewedAt'])
+      .where('id', '=', first.submissionId)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ status: 'approved', reviewedAt: now });
+  });
+
   test('approve racing reject has exactly one effect', async () => {
     const { submissionId } = await handIn(w);
     const outcomes = await Promise.allSettled(

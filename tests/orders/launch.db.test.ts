@@ -53,7 +53,7 @@ async function payBalance(at: Scene): Promise<void> {
   await settle(h);
 }
 
-test('[BR-REVIEW-15] nobody is asked to post before the balance is held; then each creator once, and one launch wins', async () => {
+test('[BR-REVIEW-15] [BR-REVIEW-18] [BR-REVIEW-21] nobody is asked to post before the balance is held; then each creator once, and one launch wins', async () => {
   const at = await ready([30_000, 45_000]);
   const campaignId = at.campaign.id;
   const caller = await h.as(at.brand.id);

@@ -9,7 +9,7 @@ const h = await harness();
 const rowOf = (id: string) =>
   h.owner.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('[BR-ORD-34] the chosen stage is saved with its status, one step at a time, with an audit row each', async () => {
+test('[BR-ORD-34] [BR-ORD-37] the chosen stage is saved with its status, one step at a time, with an audit row each', async () => {
   const brand = await createUser(h.owner, 'brand');
   const campaign = await createCampaign(h.owner, { brandId: brand.id });
   const caller = await h.as(brand.id);
@@ -66,7 +66,7 @@ test('two clicks at once move one stage', async () => {
   expect(await rowOf(campaignId)).toMatchObject({ status: 'under_review' });
 });
 
-test('[BR-ORD-02] orders are the campaigns past draft, newest first, each with its creators counted', async () => {
+test('[BR-ORD-02] [BR-DRAFT-18] orders are the campaigns past draft, newest first, each with its creators counted', async () => {
   const brand = await createUser(h.owner, 'brand');
   await createCampaign(h.owner, { brandId: brand.id, status: 'draft' });
   const day = (number: number) => new Date(Date.UTC(2026, 2, number));

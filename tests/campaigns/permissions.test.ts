@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type Action, can } from '#shared/policy.ts';
+
+const BRAND_WORK = [
+  'campaigns.list',
+  'orders.read',
+  'campaign.create',
+  'campaign.edit',
+  'campaign.delete',
+  'campaign.advance',
+  'campaign.back',
+  'deal.invite',
+  'payments.payDeposit',
+  'payments.payBalance',
+  'submission.approve',
+  'submission.requestRevision',
+  'submission.reject',
+  'campaign.launch',
+] as const;
+
+test('[BR-DASH-25] a brand may view, edit, delete, move, invite, pay, review and launch; a creator none of it', () => {
+  expect(BRAND_WORK.filter((action) => !can('brand', action))).toEqual([]);
+  expect(BRAND_WORK.filter((action) => can('creator', action))).toEqual([]);
+});
+
+test('[BR-DASH-27] the whole brand area is open to brands, drafts and favourites included', () => {
+  const area: readonly Action[] = [
+    'campaign.saveDraft',
+    'campaign.submit',
+    'discovery.creators',
+    'discovery.favourite',
+    'payments.saveBrief',
+    'payments.attachFile',
+    'payments.signAsBrand',
+  ];
+  expect(area.filter((action) => !can('brand', action))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { campaignBadge, stageLabels, stageSteps } from '#shared/campaign-labels.ts';
+import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
+import { type CampaignStatus, lifecycles, type Stage, stageOf } from '#shared/lifecycles.ts';
+
+test('[BR-ORD-26] five stages in this order, each with its share of the way', () => {
+  expect(stageSteps.map(({ key }) => [key, STAGE_PROGRESS_PERCENT[key]])).toEqual([
+    ['campaign_setup', 20],
+    ['creator_selection', 40],
+    ['contract_payment', 60],
+    ['planning_creation', 80],
+    ['content_performance', 100],
+  ]);
+  expect(Object.values(stageLabels)).toHaveLength(5);
+});
+
+describe('the stage of a status', () => {
+  test.each([
+    ['[BR-ORD-27]', 'new', 'campaign_setup'],
+    ['[BR-ORD-27]', 'draft', 'campaign_setup'],
+    ['[BR-ORD-28]', 'under_review', 'creator_selection'],
+    ['[BR-ORD-29]', 'creators_assigned', 'contract_payment'],
+    ['[BR-ORD-30]', 'in_progress', 'planning_creation'],
+    ['[BR-ORD-31]', 'completed', 'content_performance'],
+    ['launched', 'live', 'content_performance'],
+    ['entering the last stage', 'awaiting_approval', 'content_performance'],
+  ] satisfies [string, CampaignStatus, Stage][])('%s %s is %s', (_row, status, stage) => {
+    expect(stageOf(status)).toBe(stage);
+  });
+
+  test('[BR-ORD-32] any other status keeps the stage that it had, and is campaign_setup where it had none', () => {
+    for (const status of ['paused', 'cancelled'] as const) {
+      expect(stageOf(status, 'planning_creation')).toBe('planning_creation');
+      expect(stageOf(status)).toBe('campaign_setup');
+    }
+  });
+});
+
+test('[BR-ORD-36] besides the steps a campaign can only be launched, completed, paused, resumed or cancelled', () => {
+  expect(Object.keys(lifecycles.campaign.events)).toEqual([
+    'submit',
+    'advance',
+    'back',
+    'fund',
+    'launch',
+    'complete',
+    'pause',
+    'resume',
+    'cancel',
+  ]);
+  expect(lifecycles.campaign.events.complete).toEqual({ live: 'completed' });
+});
+
+test('[BR-DRAFT-16] waiting is yellow, approved green, rejected red, a draft grey, active blue', () => {
+  const badge = (reviewStatus: Parameters<typeof campaignBadge>[0]['reviewStatus'], status: CampaignStatus = 'new') =>
+    campaignBadge({ status, reviewStatus });
+  expect(badge('pending_review')).toEqual({ label: 'Pending Review', tone: 'warning' });
+  expect(badge('approved')).toEqual({ label: 'Approved', tone: 'success' });
+  expect(badge('rejected')).toEqual({ label: 'Rejected', tone: 'error' });
+  expect(badge('draft', 'draft')).toEqual({ label: 'Draft', tone: 'neutral' });
+  expect(badge('approved', 'live')).toEqual({ label: 'Live', tone: 'info' });
+});

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { refused, samples } from '#tests/support/sample-files.ts';
+import { accepted, CREATOR_NAME, cast, pay, signed } from '#tests/support/stages.ts';
+
+test.use({ as: 'brand@accord.test' });
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const GOOD_CARD = '4242 4242 4242 4242';
+const DECLINED_CARD = '4000 0000 0000 0002';
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill(`12/${(new Date().getUTCFullYear() + 2) % 100}`);
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill('Bo Brand');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+}
+
+test('[BR-CONTRACT-01] [BR-CONTRACT-02] [BR-CONTRACT-03] [BR-CONTRACT-04] [BR-CONTRACT-05] [BR-CONTRACT-12] [BR-CONTRACT-13] the deposit waits for contract files and a brief; other files are refused by name', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await accepted(await cast(baseURL), 'Papers lamp');
+  await page.goto(`/brand/orders?projectId=${id}`);
+  const deposit = region(page, 'Deposit');
+  await expect(deposit.getByText('$5,000.00')).toBeVisible();
+  await expect(deposit.getByText(`${id.slice(0, 8)}-1`)).toBeVisible();
+  await expect(deposit.getByRole('button', { name: 'Pay Deposit' })).toBeDisabled();
+  await expect(deposit.getByText('Requirements Missing')).toBeVisible();
+  await expect(
+    deposit.getByText('Please complete both contract documents and campaign brief before proceeding to payment.'),
+  ).toBeVisible();
+
+  const contract = region(page, 'Contract files');
+  const brief = region(page, 'Campaign brief');
+  await expect(contract.getByText('PDF, DOCX, up to 20MB each')).toBeVisible();
+  await expect(brief.getByText('PDF, DOCX, PPT, PPTX, up to 20MB each')).toBeVisible();
+  const choose = contract.getByLabel('Add contract files');
+  await choose.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: await samples.png() });
+  await expect(contract.getByRole('alert')).toContainText('picture.png');
+  await choose.setInputFiles({ name: 'words.pdf', mimeType: 'application/pdf', buffer: await refused.text() });
+  await expect(contract.getByText(/words\.pdf is not/)).toBeVisible();
+  await contract.getByRole('button', { name: /Remove words\.pdf/ }).click();
+
+  const type = 'application/vnd.openxmlformats-officedocument';
+  await choose.setInputFiles({
+    name: 'contract.docx',
+    mimeType: `${type}.wordprocessingml.document`,
+    buffer: await samples.docx(),
+  });
+  await expect(contract.getByRole('button', { name: 'Open contract.docx' })).toBeVisible();
+  await expect(deposit.getByText('Requirements Missing')).toBeVisible();
+  await brief.getByLabel('Add brief files').setInputFiles({
+    name: 'brief.pptx',
+    mimeType: `${type}.presentationml.presentation`,
+    buffer: await samples.pptx(),
+  });
+  await expect(brief.getByRole('button', { name: 'Open brief.pptx' })).toBeVisible();
+  await expect(deposit.getByText('Requirements Missing')).toHaveCount(0);
+  await expect(deposit.getByRole('listitem').filter({ hasText: 'Contract file stored' })).toContainText('(done)');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('[BR-CONTRACT-14] [BR-CONTRACT-15] [BR-CONTRACT-20] [BR-CONTRACT-21] the brief asks for objective and audience, keeps every part, and is signed', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await accepted(await cast(baseURL), 'Brief lamp');
+  await page.goto(`/brand/orders?projectId=${id}`);
+  await page.getByRole('button', { name: 'Create brief' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create campaign brief' });
+  await dialog.getByRole('button', { name: 'Save brief' }).click();
+  await expect(page.getByText('Missing Information')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Missing Information' })).toContainText(
+    'Please fill in the campaign objective and target audience.',
+  );
+  await expect(dialog.getByLabel('Campaign objective')).toBeFocused();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Campaign objective').fill('Show the lamp in a home office');
+  await dialog.getByLabel('Target audience').fill('People who work from home');
+  for (const [label, entry] of [
+    ['Key messages', 'Warm light'],
+    ['Dos', 'Show the switch'],
+    ['Don’ts', 'Name rivals'],
+    ['Hashtags', 'lamp'],
+    ['Mentions', 'accord'],
+  ] as const) {
+    await dialog.getByLabel(label, { exact: false }).first().fill(entry);
+    await page.keyboard.press('Enter');
+  }
+  await dialog.getByLabel('Content guidelines').fill('Natural light');
+  await dialog.getByLabel('Brand guidelines').fill('Lower-case name');
+  await dialog.getByLabel('Platform').selectOption('Instagram');
+  await dialog.getByLabel('Content type').selectOption('Reel');
+  await dialog.getByLabel('Quantity').fill('0');
+  await dialog.getByLabel('Specifications').fill('30 seconds');
+  await dialog.getByLabel('Content due').fill('2027-01-20');
+  await dialog.getByLabel('Publish date').fill('2027-01-30');
+  await dialog.getByLabel('Review period').fill('Two days');
+  await dialog.getByLabel('Additional notes').fill('Call us first');
+  const process = dialog.getByLabel('Approval process');
+  await expect(process.getByRole('option')).toHaveText([
+    'Standard (2-3 days)',
+    'Fast (24 hours)',
+    'Detailed (5-7 days)',
+  ]);
+  await process.selectOption('Fast (24 hours)');
+  await dialog.getByRole('button', { name: 'Save brief' }).click();
+  await expect(page.getByText('Brief Created')).toBeVisible();
+
+  const brief = region(page, 'Campaign brief');
+  await brief.getByRole('button', { name: 'Read the brief' }).click();
+  for (const part of [
+    'People who work from home',
+    'Warm light',
+    'Show the switch',
+    'Name rivals',
+    '#lamp',
+    '@accord',
+    'Natural light',
+    'Lower-case name',
+    '1 × Reel on Instagram',
+    '30 seconds',
+    'Two days',
+    'Call us first',
+    'Fast (24 hours)',
+  ]) {
+    await expect(brief.getByText(part).first()).toBeVisible();
+  }
+  await brief.getByRole('button', { name: 'Edit brief' }).click();
+  const again = page.getByRole('dialog', { name: 'Edit campaign brief' });
+  await again.getByLabel('Additional notes').fill('Write to us first');
+  await again.getByRole('button', { name: 'Save brief' }).click();
+  await expect(page.getByText('Brief Saved')).toBeVisible();
+  await expect(brief.getByText('Version 2')).toBeVisible();
+
+  const file = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: await samples.pdf() };
+  await page.getByLabel('Add contract files').setInputFiles(file);
+  await page.getByRole('button', { name: 'Sign as brand' }).click();
+  const signing = page.getByRole('dialog', { name: 'Sign the contract' });
+  await signing.getByRole('button', { name: 'Sign contract' }).click();
+  await expect(signing.getByLabel('Full name')).toHaveAccessibleDescription(/Full name is required/);
+  await signing.getByLabel('Full name').fill('Bo Brand');
+  await signing.getByRole('button', { name: 'Sign contract' }).click();
+  const row = region(page, 'Signatures').getByRole('listitem').filter({ hasText: CREATOR_NAME });
+  await expect(row.getByText(/Brand signed/)).toBeVisible();
+  await expect(row.getByText('Creator: not signed')).toBeVisible();
+});
+
+test('[BR-CONTRACT-06] [BR-CONTRACT-07] [BR-CONTRACT-08] [BR-CONTRACT-09] [BR-CONTRACT-10] [BR-CONTRACT-11] the deposit is paid at the bank; its word moves the campaign on, once', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await signed(await cast(baseURL), 'Paid lamp');
+  await page.goto(`/brand/orders?projectId=${id}`);
+  await page.getByRole('button', { name: 'Pay Deposit' }).click();
+  await expect(page.getByRole('heading', { name: `Accord invoice ${id.slice(0, 8)}-1` })).toBeVisible();
+  await expect(page.getByText('$5,000.00')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Card number is required');
+  await typeCard(page, DECLINED_CARD);
+  await expect(page.getByRole('alert')).toContainText(/declined/i);
+  await typeCard(page, GOOD_CARD);
+
+  const dialog = page.getByRole('dialog', { name: 'Payment Successful!' });
+  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await expect(dialog).toContainText('$5,000.00');
+  await expect(page.getByText('Contract uploaded and payment processed successfully.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`/brand/orders?projectId=${id}`);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '80');
+  await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeVisible();
+});
+
+test('[BR-CONTRACT-23] the other half is paid as the balance, and the payments are listed', async ({
+  page,
+  baseURL,
+}) => {
+  const at = await cast(baseURL);
+  const { id } = await signed(at, 'Balanced lamp');
+  await pay(at, id, 'deposit');
+  await page.goto(`/brand/orders?projectId=${id}`);
+  const balance = region(page, 'Balance');
+  await expect(balance.getByText('$3,000.00')).toBeVisible();
+  await expect(balance.getByText(`${id.slice(0, 8)}-2`)).toBeVisible();
+  await balance.getByRole('button', { name: 'Pay remaining balance' }).click();
+  await page.getByRole('link', { name: 'Cancel and go back to Accord' }).click();
+  await expect(balance.getByRole('button', { name: 'Continue to the bank' })).toBeVisible();
+  await balance.getByRole('button', { name: 'Cancel payment' }).click();
+  await balance.getByRole('button', { name: 'Pay remaining balance' }).click();
+  await typeCard(page, GOOD_CARD);
+  await page.getByRole('dialog', { name: 'Payment Successful!' }).getByRole('button', { name: 'Continue' }).click();
+  const payments = region(page, 'Payments');
+  await expect(payments.getByText('Paid in full')).toBeVisible();
+  await expect(payments.getByText('$8,000.00')).toBeVisible();
+  await expect(payments.getByText(`Invoice ${id.slice(0, 8)}-2`)).toBeVisible();
+});
+
+test.describe('a creator', () => {
+  test.use({ as: 'creator@accord.test' });
+  test('is not shown the brand’s side of the contract', async ({ page, baseURL }) => {
+    const { id } = await accepted(await cast(baseURL), 'Guarded lamp');
+    await page.goto(`/brand/orders?projectId=${id}`);
+    await expect(page).toHaveURL(/\/creator/);
+    await expect(page.getByText('You do not have brand access')).toBeVisible();
+  });
+});
