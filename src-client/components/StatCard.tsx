@@ -40,7 +40,7 @@ export function StatCard({
     <>
       <span className="text-muted flex items-center justify-between gap-2 text-sm font-medium">
         {label}
-        {Icon && <Icon aria-hidden size={17} strokeWidth={1.8} />}
+        {Icon && <Icon aria-hidden size={17} strokeWidth={1.8} className="shrink-0 max-sm:hidden" />}
         {!Icon && (href || onClick) && (
           <ChevronRight aria-hidden size={16} className={cx('transition-transform', expanded && 'rotate-90')} />
         )}

@@ -45,10 +45,14 @@ export function ContentReviewPage({
         <Card className="mb-4 border-success!">
           <div className="flex flex-wrap items-center justify-between gap-4">
             <div className="flex items-start gap-3">
-              <Rocket aria-hidden size={22} className="text-success mt-0.5" />
+              <Rocket aria-hidden size={22} className="text-success mt-0.5 shrink-0" />
               <div>
                 <h2 className="font-display text-xl font-semibold">{launchMessages.ready}</h2>
-                <p className="text-muted mt-1">Everything is reviewed. Creators are told to post when you launch.</p>
+                <p className="text-muted mt-1">
+                  {balance
+                    ? launchMessages.balanceDue
+                    : 'Everything is reviewed. Creators are told to post when you launch.'}
+                </p>
               </div>
             </div>
             {launch}

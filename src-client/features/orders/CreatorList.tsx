@@ -65,7 +65,10 @@ export function CreatorList({ order, invite, action }: { order: OrderData; invit
                   <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
                   <div className="min-w-0">
                     <p className="truncate font-semibold">{creator.name}</p>
-                    <p className="text-muted text-sm sm:truncate">{since(creator)}</p>
+                    <p className="text-muted truncate text-sm">
+                      {creator.username && <span className="max-sm:hidden">@{creator.username} · </span>}
+                      {since(creator)}
+                    </p>
                   </div>
                 </div>
                 <div className="flex flex-col items-end gap-1 sm:contents">
@@ -83,9 +86,8 @@ export function CreatorList({ order, invite, action }: { order: OrderData; invit
   );
 }
 
-function since({ username, invitedAt, answeredAt }: OrderData['creators'][number]): string {
-  const when = answeredAt
+function since({ invitedAt, answeredAt }: OrderData['creators'][number]): string {
+  return answeredAt
     ? `answered ${relativeLabel(answeredAt, new Date())}`
     : `invited ${relativeLabel(invitedAt, new Date())}`;
-  return username ? `@${username} · ${when}` : when;
 }

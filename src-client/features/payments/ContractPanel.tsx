@@ -71,7 +71,7 @@ export function ContractPanel({ campaignId, returnedPayment, onReturned }: Contr
           />
         </Card>
       </div>
-      <SignaturesCard contract={data} />
+      {!(isOver(data) && data.deals.length === 0) && <SignaturesCard contract={data} />}
       {!data.depositPaid && !isOver(data) && <DepositCard contract={data} />}
     </div>
   );
@@ -163,8 +163,8 @@ function SignaturesCard({ contract }: { contract: Contract }) {
       {deals.length === 0 && (
         <EmptyState
           compact
-          title={isOver(contract) ? 'No creator is under contract' : 'No creator has accepted yet'}
-          text={isOver(contract) ? undefined : 'Signatures open when the first creator accepts.'}
+          title="No creator has accepted yet"
+          text="Signatures open when the first creator accepts."
         />
       )}
       {deals.length > 0 && !documents.complete && !isOver(contract) && (
