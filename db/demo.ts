@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import pg from 'pg';
 import sharp from 'sharp';
 import { hashPassword } from '#server/auth/password.ts';
 import { createDb } from '#server/db.ts';
@@ -45,6 +46,17 @@ export async function loadDemo(ownerUrl: string, dataDir: string, now = new Date
     await db.transaction().execute((tx) => writeRows(tx, world.rows));
   } finally {
     await db.destroy();
+  }
+}
+
+/** Whether nobody has an account yet: only then is there a place for demo data. */
+export async function isEmpty(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query('select 1 from users limit 1')).rowCount === 0;
+  } finally {
+    await client.end();
   }
 }
 

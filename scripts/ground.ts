@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
-import pg from 'pg';
 import { SetupError } from '#db/binaries.ts';
-import { DEMO_EMAILS, DEMO_PASSWORD, loadDemo } from '#db/demo.ts';
+import { DEMO_EMAILS, DEMO_PASSWORD, isEmpty, loadDemo } from '#db/demo.ts';
 import type { Embedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
@@ -21,14 +20,6 @@ export async function prepareDatabase(env: Env): Promise<Embedded> {
     await database.stop();
     throw error;
   }
-}
-
-async function isEmpty(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rowCount } = await client.query('select 1 from users limit 1');
-  await client.end();
-  return rowCount === 0;
 }
 
 /** Throws SetupError where another program already listens; asked first, so that nothing is started in vain. */

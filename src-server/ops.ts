@@ -22,6 +22,7 @@ const USAGE = `Accord on the command line
   npm run ops -- help                                   every procedure with its input
   npm run ops -- <procedure> '<json>' --as <email>      any procedure, through the same policy as the web
   npm run ops -- migrate                                bring the database to the newest schema
+  npm run ops -- demo                                   load the demo world into an empty database
   npm run ops -- verify                                 prove that the books are right; fails with the findings
   npm run ops -- users grant <email>                    make an account super admin; without an account, one is made
 `;
@@ -154,6 +155,16 @@ async function withContext<T>(
   }
 }
 
+async function demo(env: Env, databaseUrl: string): Promise<string> {
+  // The demo's own libraries are only loaded where they are used.
+  const { DEMO_EMAILS, DEMO_PASSWORD, isEmpty, loadDemo } = await import('#db/demo.ts');
+  await migrateToLatest(databaseUrl);
+  if (!(await isEmpty(databaseUrl)))
+    throw new OpsError('The database has accounts: demo data is only for an empty one');
+  await loadDemo(databaseUrl, env.dataDir);
+  return `Demo data is loaded; every password is ${DEMO_PASSWORD}\n${DEMO_EMAILS.join('\n')}`;
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2),
@@ -168,6 +179,7 @@ async function main(): Promise<void> {
       await migrateToLatest(databaseUrl);
       return 'The database has the newest schema';
     }
+    if (command === 'demo') return demo(env, databaseUrl);
     return withContext(env, databaseUrl, values.as, async (ctx) => {
       if (command === 'users' && first === 'grant') {
         if (!second) throw new OpsError('Name the address: npm run ops -- users grant <email>');
