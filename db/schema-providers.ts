@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { FilePurpose } from '#shared/files.ts';
 
 /** bigint in Postgres, a safe integer here. */
 type Bigint = ColumnType<number, number, number>;
@@ -24,8 +25,6 @@ export interface MailOutboxTable {
   createdAt: Date;
   sentAt: Date | null;
 }
-
-export type FilePurpose = 'submission' | 'contract' | 'brief' | 'image';
 
 export interface FilesTable {
   id: Generated<string>;

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { CampaignOrigin } from '#shared/campaign-labels.ts';
+import type { ContentRequirements } from '#shared/campaigns.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type {
   CampaignStatus,
@@ -11,7 +13,12 @@ import type {
   StatusOf,
   SubmissionStatus,
 } from '#shared/lifecycles.ts';
+import type { MilestoneKind } from '#shared/money.ts';
+import type { PaymentKind } from '#shared/payments.ts';
 import type { Role } from '#shared/policy.ts';
+import type { VisibilitySettings } from '#shared/profiles.ts';
+import type { ReviewPriority } from '#shared/review.ts';
+import type { CampaignType, Participation, Tier } from '#shared/tiers.ts';
 import type { ProviderTables } from './schema-providers.ts';
 
 /** Hand-written table types: status columns carry the real unions; amounts are integers in minor units. */
@@ -98,13 +105,6 @@ interface BrandProfiles {
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
-export type VisibilityKey =
-  | 'showInstagram'
-  | 'showTiktok'
-  | 'showYoutube'
-  | 'showLinkedin'
-  | 'showLocation'
-  | 'showAnalytics';
 interface CreatorProfiles {
   userId: string;
   username: string | null;
@@ -122,7 +122,7 @@ interface CreatorProfiles {
   audiencePrimary: Generated<string>;
   audienceCountries: List;
   socialHandles: JsonWithDefault<Record<string, string>>;
-  visibilitySettings: JsonWithDefault<Partial<Record<VisibilityKey, boolean>>>;
+  visibilitySettings: JsonWithDefault<VisibilitySettings>;
   isProfileComplete: Generated<boolean>;
   isAvailable: Generated<boolean>;
   followerCount: number | null;
@@ -180,17 +180,14 @@ interface AuditSeals {
   sealedAt: Timestamp;
 }
 
-export type CampaignType = 'Single' | 'Weekly' | 'Monthly' | '12-Month Retainer' | 'Evergreen';
-/** Keyed by content type. */
-export type ContentRequirements = Record<string, { quantity: number; description?: string | null | undefined }>;
 interface Campaigns {
   id: Generated<string>;
   brandId: string;
-  origin: 'new' | 'legacy' | 'draft';
+  origin: CampaignOrigin;
   name: string | null;
   description: string | null;
   campaignType: CampaignType | null;
-  participation: Generated<'invite' | 'application'>;
+  participation: Generated<Participation>;
   budgetMinor: number | null;
   currency: Generated<Currency>;
   totalCreatorBudgetMinor: number | null;
@@ -198,7 +195,7 @@ interface Campaigns {
   pausedFrom: CampaignStatus | null;
   stage: Stage;
   reviewStatus: ReviewStatus;
-  reviewPriority: 'urgent' | 'high' | 'normal' | 'low' | null;
+  reviewPriority: ReviewPriority | null;
   reviewStage: Generated<StatusOf<'launch'>>;
   reviewRound: Generated<number>;
   reviewerId: string | null;
@@ -469,7 +466,7 @@ interface Payments {
   id: Generated<string>;
   campaignId: string;
   brandId: string;
-  kind: 'deposit' | 'balance';
+  kind: PaymentKind;
   status: PaymentStatus;
   amountMinor: number;
   currency: Currency;
@@ -489,7 +486,7 @@ interface PaymentRequests {
   brandId: string;
   requestKey: string;
   campaignId: string;
-  kind: 'deposit' | 'balance';
+  kind: PaymentKind;
   paymentId: string;
   createdAt: Timestamp;
 }
@@ -522,7 +519,6 @@ interface Payouts {
   updatedAt: Timestamp;
   paidAt: NullableTimestamp;
 }
-export type MilestoneKind = 'signing' | 'submission' | 'approval';
 interface Milestones {
   id: Generated<string>;
   dealId: string;
@@ -598,7 +594,7 @@ interface FxRates {
 
 interface PricingFloors {
   id: Generated<string>;
-  tier: 'Nano' | 'Micro' | 'Mid' | 'Macro' | 'Large' | 'Celebrity';
+  tier: Tier;
   campaignType: CampaignType;
   /** In pence: floors are in pounds sterling. */
   minPriceMinor: number;

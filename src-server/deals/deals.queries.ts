@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { CampaignType, Database } from '#db/schema.ts';
+import type { Database } from '#db/schema.ts';
 import { LIVE_DEALS } from '#shared/deal-words.ts';
 import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
 import type { MilestoneKind, UsdMicros } from '#shared/money.ts';
+import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Keyset } from '../paging.ts';
 import { likePattern } from '../sql.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database, VisibilityKey } from '#db/schema.ts';
+import type { Database } from '#db/schema.ts';
 import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/audiences.ts';
 import { REQUIREMENT_TYPES } from '#shared/content-types.ts';
 import type { CreatorAnalyticsView, CreatorCardView } from '#shared/discovery.ts';
@@ -7,6 +7,7 @@ import { INDUSTRY_GROUPS } from '#shared/industries.ts';
 import { type Match, type MatchNeeds, match } from '#shared/match.ts';
 import { personName, shownPlatform } from '#shared/people.ts';
 import { priceRange } from '#shared/price-estimate.ts';
+import type { VisibilityKey } from '#shared/profiles.ts';
 import { TIERS } from '#shared/tiers.ts';
 import type { CampaignRow } from '../access.ts';
 
