@@ -7,7 +7,7 @@ import type { Db, Tx } from './db.ts';
 /** The pieces of SQL that the queries of campaigns and of orders are built from. */
 
 /** Deals that the deposit has bound. */
-export const BOUND_DEALS = ['contracted', 'in_progress', 'submitted'] as const satisfies readonly DealStatus[];
+const BOUND_DEALS = ['contracted', 'in_progress', 'submitted'] as const satisfies readonly DealStatus[];
 
 type CampaignId = string | ReturnType<typeof sql.ref<string>>;
 

@@ -74,7 +74,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /** The SQLSTATE of a database error, if it is one. */
-export function pgCode(error: unknown): string | undefined {
+function pgCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }

@@ -39,7 +39,7 @@ export function readableError(error: unknown): string {
 }
 
 /** Refuses whoever the policy does not list, suspended accounts, and writes before the address is confirmed and the profile named. */
-export function authorize(ctx: Context, action: Action, write: boolean): void {
+function authorize(ctx: Context, action: Action, write: boolean): void {
   const rule = policy[action];
   const { actor } = ctx;
   if (!can(principalOf(actor), action)) {
@@ -53,7 +53,7 @@ export function authorize(ctx: Context, action: Action, write: boolean): void {
   if (write && !actor.emailConfirmed) throw forbidden('Confirm your email address first');
 }
 
-export const { router, createCallerFactory, mergeRouters } = t;
+export const { router, createCallerFactory } = t;
 
 /**
  * The one procedure builder: the action names the row of the policy that decides who may call. A procedure for visitors, too, names one.

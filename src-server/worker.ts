@@ -12,7 +12,7 @@ import { bankJobs } from './providers/payments/bank.jobs.ts';
 import { keepAlive } from './worker-life.ts';
 
 /** Every job handler there is, one line a feature. */
-export const handlers: JobHandlers = {
+const handlers: JobHandlers = {
   ...mailJobs,
   ...bankJobs,
   ...fileJobs,

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { GenericErrorScreen } from './GenericErrorScreen.tsx';
 import { isPassing, MAX_RETRIES, RETRY_DELAY_MS } from './retry.ts';
 import { Spinner } from './Skeleton.tsx';
@@ -52,10 +52,4 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, BoundarySt
     if (this.state.error === null) return this.props.children;
     return <ErrorRecovery error={this.state.error} tries={this.state.tries} onRetry={this.retry} homeHref="/" />;
   }
-}
-
-/** Counts automatic tries for an error component that is mounted anew for each error, as the router's is. */
-export function useTries(): [number, () => void] {
-  const [tries, setTries] = useState(0);
-  return [tries, () => setTries((count) => count + 1)];
 }

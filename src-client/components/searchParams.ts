@@ -29,12 +29,6 @@ export function flagParam(search: Search, name: string): true | undefined {
   return search[name] === true || search[name] === 'true' || undefined;
 }
 
-/** A whole number of at least `min`. */
-export function numberParam(search: Search, name: string, min = 1): number | undefined {
-  const value = Number(search[name]);
-  return search[name] !== undefined && Number.isInteger(value) && value >= min ? value : undefined;
-}
-
 /** Several words: a list, or one alone. */
 export function listParam(search: Search, name: string): string[] | undefined {
   const value = search[name];

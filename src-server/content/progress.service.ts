@@ -24,7 +24,7 @@ export interface ContentState {
 }
 
 /** What a deal owes, and what of it is handed in and approved. */
-export async function dealContentState(tx: Tx, campaign: CampaignRow, dealId: string): Promise<ContentState> {
+async function dealContentState(tx: Tx, campaign: CampaignRow, dealId: string): Promise<ContentState> {
   const counts = await pieceCounts(tx, dealId).executeTakeFirstOrThrow();
   return { required: requiredPieces(campaign), ...counts };
 }
@@ -51,7 +51,7 @@ export async function followContent(tx: Tx, ctx: Context, campaign: CampaignRow,
 }
 
 /** Opens the content review with the first submission and says whether the campaign is ready to launch (ruling B2.1). */
-export async function refreshLaunchState(tx: Tx, ctx: Context, campaignId: string): Promise<void> {
+async function refreshLaunchState(tx: Tx, ctx: Context, campaignId: string): Promise<void> {
   const campaign = await lockedCampaign(tx, campaignId).executeTakeFirst();
   if (!campaign || campaign.reviewStage === 'live') return;
   const statuses = (await submissionStatuses(tx, campaignId).execute()).map(({ status }) => status);

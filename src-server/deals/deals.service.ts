@@ -7,7 +7,7 @@ import { personName } from '#shared/people.ts';
 import { brandDeal, type CampaignRow, creatorDeal, type DealRow, staffDeal } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../db.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict } from '../errors.ts';
 import { publish } from '../live.ts';
 import { type Notice, notify } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';
@@ -25,15 +25,8 @@ export async function remainingBudget(
   return { totalMinor, committedMinor, remainingMinor: Math.max(0, totalMinor - committedMinor), currency };
 }
 
-/** The same for a campaign by id, whose row it locks. @throws NOT_FOUND */
-export async function remainingPool(tx: Tx, campaignId: string): Promise<RemainingBudget> {
-  const campaign = await queries.lockedCampaign(tx, campaignId).executeTakeFirst();
-  if (!campaign) throw notFound('This campaign');
-  return remainingBudget(tx, campaign);
-}
-
 /** The live deals of a campaign: those that its creator budget must cover. */
-export async function openDeals(tx: Db | Tx, campaignId: string): Promise<DealRow[]> {
+async function openDeals(tx: Db | Tx, campaignId: string): Promise<DealRow[]> {
   return queries.dealsOn(tx, campaignId, LIVE_DEALS).execute();
 }
 

@@ -65,7 +65,7 @@ export async function completeDue(ctx: Context): Promise<void> {
 }
 
 /** Completes a live, locked campaign: its money is released or given back, and everyone in it is told (rulings B2.1, B2.4). */
-export async function completeCampaign(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<void> {
+async function completeCampaign(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<void> {
   const { id: campaignId, brandId } = campaign;
   const name = campaign.name ?? '';
   await transition(tx, ctx, 'campaign', campaignId, 'complete', { set: { completedAt: ctx.now } });

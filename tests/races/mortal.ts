@@ -13,7 +13,7 @@ import type { Database } from '#db/schema.ts';
 import { createPool, type Db } from '#server/db.ts';
 
 /** The process is gone: nothing that it still meant to do happens. */
-export class Killed extends Error {}
+class Killed extends Error {}
 
 /** When a process dies: at its nth statement, before the server hears of it or after it was carried out and before the answer arrives. */
 export interface Moment {

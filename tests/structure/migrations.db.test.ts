@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrateDown, migrateToLatest } from '#db/migrate.ts';
+import { createDb, type Db } from '#server/db.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const { ownerUrl } = await testDatabase();
+const STEPS = readdirSync(resolve(import.meta.dirname, '../../db/migrations')).length;
+
+/** Tables, columns, constraints, indexes, functions, triggers and rights, a line each. */
+async function shape(): Promise<string[]> {
+  const db: Db = createDb(ownerUrl, { max: 1, role: null });
+  const { rows } = await sql<{ line: string }>`
+    select format('column %s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
+      from information_schema.columns where table_schema in ('public', 'sandbox_bank')
+    union all select indexdef from pg_indexes where schemaname in ('public', 'sandbox_bank')
+    union all select format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace::regnamespace::text in ('public', 'sandbox_bank')
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select format('function %s', oid::regprocedure) from pg_proc where pronamespace = 'public'::regnamespace
+    union all select format('right %s %s %s', table_name, grantee, privilege_type) from information_schema.role_table_grants
+      where grantee = 'accord_app' and table_schema in ('public', 'sandbox_bank')
+    order by 1`.execute(db);
+  await db.destroy();
+  return rows.map(({ line }) => line);
+}
+
+test('the newest migration goes down and up again, and so do all of them', async () => {
+  const newest = await shape();
+  expect(newest.length).toBeGreaterThan(500);
+  for (const steps of [1, STEPS]) {
+    await migrateDown(ownerUrl, steps);
+    expect(await shape()).not.toEqual(newest);
+    await migrateToLatest(ownerUrl);
+    expect(await shape()).toEqual(newest);
+  }
+});
