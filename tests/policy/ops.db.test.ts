@@ -53,7 +53,10 @@ test('what cannot be done is one sentence', async () => {
     text: 'There is no account for nobody@people.test',
   });
   const { email } = await createUser(h.owner, 'creator');
-  expect(await ops('deals.accept', '{"dealId":"7"}', '--as', email)).toEqual({ code: 1, text: 'Deal is not a valid id' });
+  expect(await ops('deals.accept', '{"dealId":"7"}', '--as', email)).toEqual({
+    code: 1,
+    text: 'Deal is not a valid id',
+  });
 });
 
 test('migrate, verify and users grant do what they say; demo data only goes into an empty database', async () => {
