@@ -1,10 +1,10 @@
 import { AUDIENCE_LOCATIONS } from '#shared/audiences.ts';
 import { CONTENT_FORMATS } from '#shared/content-types.ts';
-import { INDUSTRIES, INDUSTRY_GROUPS, industryGroup } from '#shared/industries.ts';
+import { INDUSTRIES, INDUSTRY_GROUPS, industryGroup, industryLabel } from '#shared/industries.ts';
 import { PLATFORMS, type Platform } from '#shared/platforms.ts';
 import type { Role } from '#shared/policy.ts';
 import { brandProfileRow, creatorProfileRow, userRow } from '../factories.ts';
-import { BRANDS, FIRST_NAMES, LAST_NAMES } from './words.ts';
+import { BIOS, BRANDS, FIRST_NAMES, LAST_NAMES } from './words.ts';
 import { after, both, type World } from './world.ts';
 
 export interface Person {
@@ -115,7 +115,7 @@ function makeCreator(w: World, index: number): Creator {
   w.rows.creatorProfiles.push(
     creatorProfileRow(person, {
       username,
-      bio: `${first} films small everyday stories. Honest, unhurried, always labelled.`,
+      bio: BIOS[index % BIOS.length]?.(industryLabel(industries[0] ?? '').toLowerCase()) ?? '',
       primaryPlatform: primary,
       platforms: [primary, ...others],
       contentTypes: w.some(CONTENT_FORMATS, w.between(3, 5)),

@@ -151,3 +151,14 @@ export const FEEDBACK = [
   'Please add #ad at the start of the caption and swap the second clip.',
   'The sound is a little low under the music: could you lift your voice?',
 ];
+
+/** How creators tell about themselves, with what they care for most. */
+export const BIOS: readonly ((topic: string) => string)[] = [
+  (topic) => `Small everyday films about ${topic}. Unhurried, honest, always labelled.`,
+  (topic) => `I try things so that you do not have to. Mostly ${topic}, sometimes my dog.`,
+  (topic) => `Ten years of ${topic}, told in under a minute.`,
+  (topic) => `Quiet videos, good light, and more about ${topic} than you asked for.`,
+  (topic) => `Former teacher. I explain ${topic} the way I wish somebody had explained it to me.`,
+  (topic) => `${topic.charAt(0).toUpperCase()}${topic.slice(1)} on a small budget, tested for a month before I post.`,
+  (topic) => `Two hands, one camera. ${topic.charAt(0).toUpperCase()}${topic.slice(1)} from start to finish.`,
+];
