@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, failAt, signIn, test } from '#tests/support/browser.ts';
 import { freshEmail, mailedLink, NEW_PASSWORD, requestAccount, signUpAndConfirm } from '#tests/support/sign-up.ts';
 
 test('[AUTH-01] [AUTH-02] /auth and whatever is below it toggle between signing in and creating an account', async ({
@@ -69,6 +69,55 @@ test('[AUTH-16] [AUTH-17] [AUTH-24] a creator signs up, confirms, and gives name
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page.getByText('Profile setup complete!')).toBeVisible();
   await expect(page).toHaveURL(/\/creator(\/dashboard)?$/);
+});
+
+test('[AUTH-29] a set-up that fails says why, keeps what was typed, and works the next time', async ({ page }) => {
+  await signUpAndConfirm(page, 'Brand', freshEmail('unlucky'));
+  await expect(page).toHaveURL('/setup/brand');
+  await page.getByLabel('Company name').fill('Quiet Foods');
+  const mend = await failAt(page, 'profiles.setupBrand');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByText(/^Failed to set up profile: \S/)).toBeVisible();
+  await expect(page.getByLabel('Company name')).toHaveValue('Quiet Foods');
+  await mend();
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page).toHaveURL('/brand');
+});
+
+test('[AUTH-13] a confirmation never takes the place of another person’s session', async ({ page }) => {
+  const email = freshEmail('other');
+  await requestAccount(page, 'Creator', email);
+  const link = await mailedLink(page, email, /confirm/i);
+  await signIn(page, 'brand@accord.test');
+  await page.goto(link);
+  await expect(page.getByText('Please log in with your credentials.')).toBeVisible();
+  await expect(page).toHaveURL('/brand');
+  await expect(page.getByRole('complementary').getByText('brand@accord.test')).toBeVisible();
+});
+
+test('[AUTH-03] [AUTH-11] the link of an invite asks for a password for the address that was invited', async ({
+  page,
+}) => {
+  await page.route(/\/trpc\/auth\.readInvite\?/, (route) =>
+    route.fulfill({ json: [{ result: { data: { email: 'mo@brand.test', role: 'brand' } } }] }),
+  );
+  await page.goto('/auth?setup=true#token=abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq');
+  await expect(page.getByText('Please set your password to complete your account setup.').first()).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('mo@brand.test');
+  await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
+  await expect(page.getByLabel('Repeat password', { exact: true })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await expectAccessible(page);
+});
+
+test('[SHELL-29] a success is told for 2 seconds', async ({ page }) => {
+  await signIn(page, 'brand@accord.test');
+  await page.clock.install();
+  await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
+  const toast = page.getByText('Signed out successfully.');
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await expect(toast).toBeHidden({ timeout: 1_500 });
 });
 
 test('[AUTH-57] an agency waits for staff after its confirmation', async ({ page }) => {

@@ -54,7 +54,9 @@ test.describe('a creator in the brand area', () => {
 
 test.describe('a brand without a company name', () => {
   test.use({ as: 'newbrand@accord.test' });
-  test('[AUTH-18] [AUTH-50] [AUTH-56] is sent to the set-up from everywhere but the open pages', async ({ page }) => {
+  test('[AUTH-18] [AUTH-20] [AUTH-50] [AUTH-56] is sent to the set-up from everywhere but the open pages', async ({
+    page,
+  }) => {
     for (const path of ['/', '/brand', '/brand/settings', '/notifications', '/creator']) {
       await page.goto(path);
       await expect(page).toHaveURL('/setup/brand');
@@ -105,7 +107,7 @@ test.describe('a super admin', () => {
     await expect(choice.getByRole('link')).toHaveText(['Super Admin', 'Admin', 'Brand', 'Creator', 'Agency']);
   });
 
-  test('[AUTH-46] [AUTH-55] [AUTH-53] [SHELL-06] [SHELL-10] [SHELL-17] [AG-15] looks into every area and finds the way back', async ({
+  test('[AUTH-46] [AUTH-51] [AUTH-55] [AUTH-53] [SHELL-06] [SHELL-10] [SHELL-17] [AG-15] looks into every area and finds the way back', async ({
     page,
   }) => {
     for (const area of ['/admin', '/brand', '/creator', '/agency']) {
@@ -120,6 +122,21 @@ test.describe('a super admin', () => {
     await page.goto('/brand');
     await expect(page.getByText('This is a preview: nothing can be changed here.')).toBeVisible();
   });
+});
+
+test('[AUTH-33] [AUTH-45] a spinner shows while the session is asked for', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/auth\.session/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/brand');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
 test('[SHELL-02] [PUB-41] an unknown path leads to the landing page', async ({ page }) => {

@@ -68,7 +68,7 @@ describe('sessions', () => {
     expect(await whoAmI(renewed)).toBe(second.email);
   });
 
-  test('signing out, suspension and a new password end a session at once', async () => {
+  test('[AUTH-39] [AUTH-40] signing out, suspension and a new password end a session at once', async () => {
     const user = await person();
     const signedOut = await signIn(user.email);
     await post('auth.signOut', undefined, { cookie: signedOut });

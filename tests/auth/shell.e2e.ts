@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, failAt, test } from '#tests/support/browser.ts';
 
 const sidebarOf = (page: import('@playwright/test').Page) => page.getByRole('complementary', { name: 'Sidebar' });
 
@@ -117,10 +117,10 @@ test.describe('the brand shell', () => {
 
 test.describe('the creator shell', () => {
   test.use({ as: 'creator@accord.test' });
-  test('[SHELL-14] [SHELL-15] [SHELL-16] [SHELL-18] has its entries, View Invitations, Settings and Sign Out', async ({
+  test('[SHELL-14] [SHELL-15] [SHELL-16] [SHELL-18] [SHELL-22] has its entries, View Invitations, Settings and Sign Out', async ({
     page,
   }) => {
-    await page.goto('/creator');
+    await page.goto('/creator/deals');
     const sidebar = sidebarOf(page);
     await expect(sidebar.getByRole('navigation', { name: 'Creator' }).getByRole('link')).toHaveText([
       'Dashboard',
@@ -137,8 +137,27 @@ test.describe('the creator shell', () => {
     await page.getByRole('button', { name: 'Account menu' }).click();
     await expect(page.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/creator/profile');
     await page.keyboard.press('Escape');
+    expect((await sidebar.boundingBox())?.width).toBe(256);
     await page.keyboard.press('Control+b');
     expect((await sidebar.boundingBox())?.width).toBe(64);
+  });
+
+  test('[SHELL-23] a screen that breaks says so, and can be tried again, left, or left for home', async ({ page }) => {
+    await page.goto('/creator/deals');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const mend = await failAt(page, 'content.campaigns');
+    await sidebarOf(page).getByRole('link', { name: 'Campaigns' }).click();
+    const panel = page.getByRole('alert').filter({ hasText: 'Oops! Something went wrong' });
+    await expect(panel.getByText(/If this problem persists, please contact support/)).toBeVisible();
+    await expect(panel.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/creator/deals');
+    await sidebarOf(page).getByRole('link', { name: 'Campaigns' }).click();
+    await expect(panel).toBeVisible();
+    await mend();
+    await panel.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Campaigns/ })).toBeVisible();
   });
 });
 

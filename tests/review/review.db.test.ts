@@ -310,7 +310,7 @@ test('[ADM-CR-62] the six figures of the strip', async () => {
   });
 });
 
-test('the strip alerts over ten pending or at any flagged one', () => {
+test('[ADM-CR-47] the strip alerts over ten pending or at any flagged one', () => {
   expect(reviewAlert({ pendingReview: 10, flaggedByAi: 0 })).toBe(false);
   expect(reviewAlert({ pendingReview: 11, flaggedByAi: 0 })).toBe(true);
   expect(reviewAlert({ pendingReview: 0, flaggedByAi: 1 })).toBe(true);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, failAt, settled, test } from '#tests/support/browser.ts';
 
 test.use({ as: 'admin@accord.test' });
 
@@ -51,7 +51,7 @@ test('[ADM-CR-08] [ADM-CR-09] [ADM-CR-10] [ADM-CR-11] [ADM-CR-12] [ADM-CR-13] [A
   await expect(table.getByRole('button', { name: /^Review / }).first()).toBeVisible();
 });
 
-test('[ADM-CR-17] while campaigns load the table says so; [ADM-CR-16] an empty status says that it is empty; [ADM-CR-67] [ADM-CR-68] what cannot be read offers another try', async ({
+test('[ADM-CR-17] while campaigns load the table says so; [ADM-CR-16] an empty status says that it is empty; [ADM-CR-67] what cannot be read offers another try', async ({
   page,
 }) => {
   let answer: 'hang' | 'fail' | 'empty' = 'hang';
@@ -82,6 +82,31 @@ test('[ADM-CR-17] while campaigns load the table says so; [ADM-CR-16] an empty s
   answer = 'empty';
   await panel.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('No campaigns found for this status.')).toBeVisible();
+});
+
+test('[ADM-CR-68] statistics that cannot be read are zeros, and a line says so', async ({ page }) => {
+  await failAt(page, 'review.statistics');
+  await page.goto('/admin/campaign-review');
+  const strip = page.getByRole('region', { name: 'Review statistics' });
+  await expect(strip.getByText('The statistics could not be loaded, so zeros are shown.')).toBeVisible();
+  await expect(strip.getByText('0', { exact: true })).toHaveCount(6);
+  await expect(strip.getByText('Alert', { exact: true })).toBeHidden();
+});
+
+test('[ADM-CR-47] [ADM-CR-57] [SHELL-05] the strip alerts and says why, and the sidebar counts what waits', async ({
+  page,
+}) => {
+  await page.goto('/admin/campaign-review');
+  await settled(page);
+  const strip = page.getByRole('region', { name: 'Review statistics' });
+  await expect(strip.getByText('Alert', { exact: true })).toBeVisible();
+  const waits = (await strip.getByText('Pending Review', { exact: true }).locator('..').textContent())?.replace(
+    /\D/g,
+    '',
+  );
+  await expect(strip.getByText(new RegExp(`^${waits} campaigns? waiting, \\d+ flagged by the AI$`))).toBeVisible();
+  const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /Campaign Review/ });
+  await expect(entry).toContainText(`${waits}`);
 });
 
 test('[ADM-CR-15] [ADM-CR-18] [ADM-CR-19] [ADM-CR-20] [ADM-CR-21] [ADM-CR-22] [ADM-CR-23] [ADM-CR-24] [ADM-CR-28] [ADM-CR-29] [ADM-CR-30] [ADM-CR-33] [ADM-CR-34] [ADM-CR-35] [ADM-CR-36] a row opens the dialog with the campaign as creators see it, and the decision', async ({
@@ -195,3 +220,11 @@ for (const width of [1440, 390]) {
     await expectAccessible(page);
   });
 }
+
+test.describe('as a creator', () => {
+  test.use({ as: 'creator@accord.test' });
+  test('[ADM-CR-69] the review leads home', async ({ page }) => {
+    await page.goto('/admin/campaign-review');
+    await page.waitForURL(/\/creator/);
+  });
+});

@@ -85,6 +85,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
+/**
+ * From now on the server seems to fail at one procedure; what was asked for in the same batch fails with it, as when the server is down.
+ * Answers how to end it.
+ */
+export async function failAt(page: Page, procedure: string): Promise<() => Promise<void>> {
+  const matches = (url: URL) => url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure);
+  const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 };
+  await page.route(matches, (route) => {
+    const names = new URL(route.request().url()).pathname.slice('/trpc/'.length).split(',');
+    const error = { message: 'Something went wrong. Please try again.', code: -32603, data };
+    return route.fulfill({ status: 500, json: names.map(() => ({ error })) });
+  });
+  return () => page.unroute(matches);
+}
+
 /** The page is no wider than the window: nothing needs sideways scrolling. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
