@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, failAt, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, failAt, stopClock, test } from '#tests/support/browser.ts';
 
 const sidebarOf = (page: import('@playwright/test').Page) => page.getByRole('complementary', { name: 'Sidebar' });
 
@@ -45,6 +45,7 @@ test.describe('the brand shell', () => {
     await page.goto('/brand/setup-profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+b');
+    await stopClock(page);
     await sidebarOf(page).getByRole('link', { name: 'Campaigns' }).hover();
     await page.clock.runFor(650);
     await expect(page.getByRole('tooltip')).toHaveCount(0);

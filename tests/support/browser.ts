@@ -74,6 +74,11 @@ export async function violationsOf(page: Page, rules: 'all' | 'colours' = 'all')
   return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`);
 }
 
+/** Stops the page's clock (installed before with `page.clock.install()`), so that only `page.clock.runFor` moves it from here on. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
+
 /** The page as it stands has no WCAG 2.2 AA violation that axe can see, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
