@@ -26,7 +26,7 @@ export const today = new Date('2026-03-10T09:00:00Z');
 /** What every reviewer must do: answer in the form, and see what is plainly wrong. */
 export function reviewerContract(name: string, make: () => Reviewer): void {
   describe(`reviewer: ${name}`, () => {
-    test('[ADM-CR-61] answers in the RECOMMENDATION / SCORE / REASONING form', async () => {
+    test('answers in the RECOMMENDATION / SCORE / REASONING form', async () => {
       const { text } = await make().review(goodBrief, today);
       expect(text).toMatch(/RECOMMENDATION:\s*(APPROVE|REJECT|NEEDS_REVISION)/i);
       expect(text).toMatch(/SCORE:\s*\d+/i);

@@ -54,7 +54,7 @@ test('every procedure names an action of the policy', () => {
   expect(undeclared.map(({ name }) => name)).toEqual([]);
 });
 
-test('every procedure admits exactly the roles that the policy lists', async () => {
+test('[AUTH-35] every procedure admits exactly the roles that the policy lists', async () => {
   const columns = ['anonymous', 'roleless', ...roles] as const;
   const lines: string[] = [`${'procedure'.padEnd(34)}${columns.map((c) => c.padEnd(12)).join('')}`];
   const wrong: string[] = [];

@@ -34,7 +34,7 @@ test('[ADM-CR-56] the house reviewer answers with recommendation, score and reas
   expect(await staff.review.read({ campaignId: campaign.id })).toMatchObject({ reviewStatus: 'under_review' });
 });
 
-test('[ADM-CR-60] the reviewer gets what the brand wrote, with the lowest floor in the campaign’s currency', async () => {
+test('[ADM-CR-60] [ADM-CR-61] the reviewer gets what the brand wrote, with the lowest floor in the campaign’s currency', async () => {
   const floor = (tier: 'Nano' | 'Micro', minPriceMinor: number) =>
     ({ tier, campaignType: 'Weekly', minPriceMinor, updatedAt: NOW }) as const;
   await h.owner
