@@ -1,4 +1,12 @@
-import type { SubmissionStatus } from './lifecycles.ts';
+import type { CampaignStatus, DealStatus, SubmissionStatus } from './lifecycles.ts';
+
+const UPLOADING_DEALS: ReadonlySet<DealStatus> = new Set(['contracted', 'in_progress', 'submitted']);
+const CLOSED_CAMPAIGNS: ReadonlySet<CampaignStatus> = new Set(['completed', 'cancelled', 'paused']);
+
+/** Whether content may come in: the deal is under contract and the campaign runs (rulings B2.3, C36). */
+export function mayUpload(campaign: CampaignStatus, deal: DealStatus | null): boolean {
+  return deal !== null && UPLOADING_DEALS.has(deal) && !CLOSED_CAMPAIGNS.has(campaign);
+}
 
 /** What the brand reads (B4): `submitted` is Awaiting Review. */
 export const brandSubmissionLabels: Record<SubmissionStatus, string> = {

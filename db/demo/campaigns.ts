@@ -7,7 +7,7 @@ import { campaignRow, connectionStatus, dealRow } from '../factories.ts';
 import { type DemoFile, submission } from './content.ts';
 import { milestones, pay, type Reached, refund } from './money.ts';
 import type { Brand, Creator, People } from './people.ts';
-import { CAMPAIGNS, pitchOf } from './words.ts';
+import { CAMPAIGNS, NOTES, pitchOf } from './words.ts';
 import type { World } from './world.ts';
 
 type Phase =
@@ -257,7 +257,10 @@ function makeDeals(w: World, people: People, files: DemoFiles, context: DealCont
     const agreedAmountMinor = Math.floor((share * (0.88 + w.luck() * 0.12)) / 100) * 100;
     const id = w.id();
     const moves = DEAL_MOVES[wanted.status];
-    const invited = w.after(createdAt, 4.5 + index * 0.3);
+    const offered = w.after(createdAt, 4.5 + index * 0.3);
+    // What still waits for an answer was not offered so long ago that it is over.
+    const latest = w.ago(8 - index);
+    const invited = wanted.status === 'invited' && offered < latest ? latest : offered;
     const answered = wanted.status === 'expired' ? w.after(invited, INVITATION_EXPIRY_DAYS) : w.after(invited, 1);
     const bound = times[4] ?? invited;
     const handed = w.after(bound, 9);
@@ -273,7 +276,7 @@ function makeDeals(w: World, people: People, files: DemoFiles, context: DealCont
         creatorId: creator.id,
         status: wanted.status,
         agreedAmountMinor,
-        notes: index === 0 ? 'We liked your last film very much.' : null,
+        notes: index === 0 ? (NOTES[Number.parseInt(id.slice(0, 4), 16) % NOTES.length] ?? null) : null,
         cancelReason: wanted.status === 'cancelled' ? 'The dates no longer fit' : null,
         invitationDate: invited,
         responseDate: moves.length > 0 && !['withdrawn', 'expired'].includes(wanted.status) ? answered : null,

@@ -111,7 +111,8 @@ function makeCreator(w: World, index: number): Creator {
   const followers = Math.round((FOLLOWERS[index % FOLLOWERS.length] ?? 10_000) * (0.9 + w.luck() * 0.2));
   const username = `${slugOf(first)}${slugOf(last)}`;
   const country = w.pick(AUDIENCE_LOCATIONS);
-  const price = Math.max(5_000, Math.round(followers / 100) * 100);
+  const price = Math.max(15_000, Math.round(followers / 10_000) * 5_000);
+  const engagementRate = Math.round((0.012 + w.luck() * 0.07) * 10_000) / 10_000;
   w.rows.creatorProfiles.push(
     creatorProfileRow(person, {
       username,
@@ -127,13 +128,13 @@ function makeCreator(w: World, index: number): Creator {
       audienceCountries: [country],
       socialHandles: JSON.stringify({ [primary]: username }),
       followerCount: followers,
-      engagementRate: Math.round((0.012 + w.luck() * 0.07) * 10_000) / 10_000,
+      engagementRate,
       priceMinMinor: price,
       priceMaxMinor: price * 3,
       verifiedAt: index % 3 === 0 ? w.after(person.createdAt, 5) : null,
     }),
   );
-  social(w, person, [primary, ...others], username, followers);
+  social(w, person, [primary, ...others], { name: `${first} ${last}`, handle: username, followers, engagementRate });
   return { ...person, name: `${first} ${last}`, platform: primary, followers };
 }
 
@@ -143,7 +144,13 @@ const slugOf = (name: string): string =>
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase();
 
-function social(w: World, person: Person, platforms: readonly Platform[], handle: string, followers: number): void {
+function social(
+  w: World,
+  person: Person,
+  platforms: readonly Platform[],
+  known: { name: string; handle: string; followers: number; engagementRate: number },
+): void {
+  const { name, handle, followers } = known;
   for (const [position, platform] of platforms.entries()) {
     const share = Math.round(followers / (position + 1));
     const failed = w.luck() < 0.08;
@@ -162,16 +169,18 @@ function social(w: World, person: Person, platforms: readonly Platform[], handle
     });
     w.live('socialAccount', id, [failed ? 'fail' : 'succeed'], [person.createdAt, lastRun], {});
     const views = Math.round(share * (0.1 + w.luck() * 0.4));
+    const rate = Math.round((0.01 + w.luck() * 0.07) * 10_000) / 10_000;
     w.rows.creatorPublicAnalytics.push({
       creatorId: person.id,
       platform,
       identifier: handle,
       fetchedAt: lastRun,
       profileUrl: `https://www.${platform}.com/${handle}`,
-      fullName: handle,
+      fullName: name,
       isVerified: share > 300_000,
       followerCount: share,
-      engagementRate: Math.round((0.01 + w.luck() * 0.07) * 10_000) / 10_000,
+      // The figures of the first platform are those of the profile.
+      engagementRate: position === 0 ? known.engagementRate : rate,
       contentCount: w.between(80, 1_400),
       averageLikes: Math.round(views * 0.08),
       averageComments: Math.round(views * 0.006),

@@ -162,3 +162,11 @@ export const BIOS: readonly ((topic: string) => string)[] = [
   (topic) => `${topic.charAt(0).toUpperCase()}${topic.slice(1)} on a small budget, tested for a month before I post.`,
   (topic) => `Two hands, one camera. ${topic.charAt(0).toUpperCase()}${topic.slice(1)} from start to finish.`,
 ];
+
+/** What brands write with an offer. */
+export const NOTES = [
+  'We liked your last film very much.',
+  'Your audience asks the questions that we would like to answer.',
+  'Take it wherever you go this month, and show it as it is.',
+  'A short piece in your own kitchen light would be just right.',
+];

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Currency, currencyInfo } from '#shared/currencies.ts';
 import { formatMoney, parseMoney } from '#shared/money.ts';
+import { cx } from './cx.ts';
 import { Field, type FieldFrame } from './Field.tsx';
 
 interface ValueProps extends FieldFrame {
@@ -30,23 +31,32 @@ function useDraft(shown: string) {
   return { text: editing ? draft : shown, setDraft, setEditing };
 }
 
-/** A number; empty is null. `suffix` is a unit such as `%`. */
+/** A number, shown with thousands apart; empty is null. `prefix` and `suffix` are units such as `$` and `%`. */
 export function NumberField({
   value,
   onChange,
   onBlur,
+  prefix,
   suffix,
   disabled,
   placeholder,
   id,
   name,
   ...frame
-}: ValueProps & { suffix?: string }) {
-  const draft = useDraft(value === null ? '' : String(value));
+}: ValueProps & { prefix?: string; suffix?: string }) {
+  const draft = useDraft(value === null ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 6 }));
   return (
     <Field {...frame} id={id}>
       {(wiring) => (
         <div className="relative">
+          {prefix && (
+            <span
+              aria-hidden
+              className="text-muted pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-sm"
+            >
+              {prefix}
+            </span>
+          )}
           <input
             {...wiring}
             type="text"
@@ -56,7 +66,7 @@ export function NumberField({
             disabled={disabled}
             placeholder={placeholder}
             value={draft.text}
-            className={suffix ? 'control pr-10 text-right' : 'control'}
+            className={cx('control', prefix && 'pl-7', suffix && 'pr-9')}
             onFocus={() => {
               draft.setDraft(value === null ? '' : String(value));
               draft.setEditing(true);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FocusOnNavigation, RouteProgress } from '#client/components/RouteFeedback.tsx';
 import { Spinner } from '#client/components/Skeleton.tsx';
@@ -7,6 +7,7 @@ import { Toaster } from '#client/components/Toaster.tsx';
 import { refreshSession, useSession } from '#client/features/auth/session.ts';
 import { useLiveEvents } from '#client/live.ts';
 import { type api, session as sessionWatch } from '#client/trpc.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 
 /** What every loader and guard gets; the root adds `session`. */
 export interface RouterContext {
@@ -17,9 +18,15 @@ export interface RouterContext {
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Guards need to know who asks, so nothing is shown before the session is known.
   beforeLoad: async ({ context }) => ({ session: await context.api.auth.session.ensureData() }),
-  pendingComponent: () => <Spinner label="Loading…" />,
+  pendingComponent: Pending,
   component: Root,
 });
+
+/** On `/` a visitor may just look around; every other screen waits for who it is. */
+function Pending() {
+  const landing = useRouterState({ select: (state) => state.location.pathname === '/' });
+  return <Spinner label={landing ? 'Loading…' : commonMessages.authenticating} />;
+}
 
 function Root() {
   const session = useSession();

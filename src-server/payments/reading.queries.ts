@@ -222,7 +222,10 @@ export const myEarnings = (db: Read, creatorId: string) =>
       'earnings.earnedAt',
     ])
     .orderBy('earnings.earnedAt', 'desc')
-    .orderBy('earnings.id', 'desc');
+    // The parts of one deal are released together: they stand in the order in which they were reached.
+    .orderBy('earnings.campaignId')
+    .orderBy('milestones.kind')
+    .orderBy('earnings.id');
 
 export interface EarningTotal {
   currency: Currency;

@@ -115,6 +115,8 @@ export const creatorCampaignMessages = {
   notFoundTitle: 'Campaign Not Found',
   notFoundText: "The campaign you're looking for doesn't exist or you don't have access to it.",
   viewAll: 'View All Campaigns',
+  uploadLater: 'Content can be uploaded while the campaign runs, once the contract is signed and the deposit is paid.',
+  answerFirst: 'This is an invitation: answer it to work on this campaign.',
   notSpecified: 'Not specified',
   noRequirements: 'No specific content requirements provided for this campaign.',
   defaultRequirement: (type: string) => `Create engaging ${type} content that fits the campaign.`,

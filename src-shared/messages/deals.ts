@@ -45,6 +45,7 @@ export const dealMessages = {
   completedEmpty: 'No completed deals yet',
   rejectedEmpty: 'No rejected deals',
   inReview: 'In review',
+  contentApproved: 'Content approved',
   viewCampaign: 'View Campaign',
   accept: 'Accept',
   decline: 'Decline',

@@ -50,7 +50,6 @@ export const socialMessages = {
 /** The creator's dashboard (creator, section 2). */
 export const creatorDashboardMessages = {
   loading: 'Loading your dashboard...',
-  authenticating: 'Authenticating...',
   loadFailedTitle: 'Error loading profile data',
   loadFailedText: 'Please refresh the page.',
   preview: 'You are viewing the creator dashboard as a super admin. No creator profile is attached to this account.',

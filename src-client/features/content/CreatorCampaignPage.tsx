@@ -12,6 +12,7 @@ import { contentTypeLabel } from '#shared/content-types.ts';
 import { isoDay } from '#shared/dates.ts';
 import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { platformLabel } from '#shared/platforms.ts';
+import { mayUpload } from '#shared/submissions.ts';
 import { CreatorUploads } from './CreatorUploads.tsx';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
 
@@ -34,6 +35,7 @@ export function CreatorCampaignPage({
   const [tab, setTab] = useState<Tab>('overview');
   const { campaign, brand, deal, pieces } = detail;
   const bucket = campaignBucket(campaign, now);
+  const open = bucket !== 'completed' && mayUpload(campaign.status, deal?.status ?? null);
   const brandName = brand.name ?? 'Unknown Brand';
   return (
     <>
@@ -50,12 +52,15 @@ export function CreatorCampaignPage({
         }
         back={{ href: '/creator/campaigns', label: 'Back to Campaigns' }}
         badges={
-          <StatusPill tone={bucket === 'active' ? 'success' : bucket === 'completed' ? 'primary' : 'info'}>
-            {campaignDateBadge(campaign, now)}
-          </StatusPill>
+          <>
+            <StatusPill tone={bucket === 'active' ? 'success' : bucket === 'completed' ? 'primary' : 'info'}>
+              {campaignDateBadge(campaign, now)}
+            </StatusPill>
+            {campaign.status === 'paused' && <StatusPill tone="warning">Paused</StatusPill>}
+          </>
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <Tabs
             label="Campaign"
@@ -95,7 +100,7 @@ export function CreatorCampaignPage({
               <CreatorUploads
                 campaignId={campaign.id}
                 submissions={submissions}
-                open={bucket !== 'completed'}
+                open={open}
                 live={campaign.status === 'live'}
               />
             )}
@@ -111,10 +116,13 @@ export function CreatorCampaignPage({
           </Card>
           <Card title="Quick Actions">
             <div className="flex flex-col gap-2">
-              {bucket !== 'completed' && (
+              {open && (
                 <ButtonLink href={`/creator/campaigns/${campaign.id}/upload`} icon={Upload}>
                   Upload Content
                 </ButtonLink>
+              )}
+              {!open && bucket !== 'completed' && (
+                <p className="text-muted text-sm">{creatorCampaignMessages.uploadLater}</p>
               )}
               {supportEmail && (
                 <a className="btn border-base-content/20 bg-base-100" href={`mailto:${supportEmail}`}>
@@ -153,11 +161,11 @@ function Step({ label, day, now }: { label: string; day: string | null; now: Dat
   return (
     <li className="flex items-center gap-3">
       <Icon aria-hidden size={18} className={done ? 'text-success' : 'text-muted'} />
-      <span className="flex-1">
+      <span className="flex-1 whitespace-nowrap">
         {label}
         {done && <span className="sr-only"> (done)</span>}
       </span>
-      <span className="text-muted text-sm">
+      <span className="text-muted text-sm whitespace-nowrap">
         <DateText value={day} empty="TBD" />
       </span>
     </li>

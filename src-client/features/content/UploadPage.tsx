@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#client/components/Button.tsx';
+import { Callout } from '#client/components/Callout.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { TextArea, TextField } from '#client/components/Field.tsx';
 import { FileDrop } from '#client/components/FileDrop.tsx';
@@ -12,7 +13,9 @@ import { trpc } from '#client/trpc.ts';
 import { useUploads } from '#client/uploads.ts';
 import { CAPTION_MAX_CHARS, MEDIA_MAX_BYTES, SUBMISSION_FILES_MAX } from '#shared/constants.ts';
 import { acceptAttribute } from '#shared/files.ts';
+import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
+import { mayUpload } from '#shared/submissions.ts';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
 
 type Field = 'title' | 'caption' | 'fileIds';
@@ -70,7 +73,12 @@ export function UploadPage({
         description={campaign.name ?? 'Untitled Campaign'}
         back={{ href: back, label: 'Back to the campaign' }}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      {!mayUpload(campaign.status, detail.deal?.status ?? null) && (
+        <Callout kind="warning" className="mb-4">
+          {creatorCampaignMessages.uploadLater}
+        </Callout>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card>
           <form
             noValidate

@@ -29,6 +29,7 @@ export function CreatorDashboard({ welcome, earnings }: { welcome: ReactNode; ea
   const deals = trpc.deals.mine.useQuery({ tab: 'active', limit: 1 });
   const deadlines = trpc.deals.deadlines.useQuery();
   const next = deadlines.data?.[0];
+  const loading = invitations.isPending || deals.isPending || deadlines.isPending;
   const failed = [invitations, deals, deadlines].filter((query) => query.isError && !query.data);
   if (failed.length > 0) {
     return (
@@ -44,7 +45,12 @@ export function CreatorDashboard({ welcome, earnings }: { welcome: ReactNode; ea
   }
   return (
     <>
-      <PageHeader title="Dashboard" description="What waits for you, what is due, and what you have earned." />
+      <PageHeader
+        title="Dashboard"
+        description={
+          loading ? creatorDashboardMessages.loading : 'What waits for you, what is due, and what you have earned.'
+        }
+      />
       {welcome}
       <StatRow className="mb-4">
         <StatCard
@@ -115,7 +121,7 @@ function Invitations({ deals }: { deals: readonly CreatorDealView[] }) {
             <AppLink href="/creator/invitations" className="hover:text-primary block truncate font-semibold">
               {deal.campaign.name}
             </AppLink>
-            <p className="text-muted truncate text-sm">
+            <p className="text-muted text-sm">
               {deal.brandName} · answer by <DateText value={deal.expiresAt} />
             </p>
           </div>
@@ -144,7 +150,7 @@ function Deadlines({ deadlines }: { deadlines: readonly DeadlineView[] }) {
             >
               {campaignName}
             </AppLink>
-            <p className="text-muted truncate text-sm">
+            <p className="text-muted text-sm">
               {brandName} · content due <DateText value={due} />
             </p>
           </div>

@@ -9,7 +9,7 @@ import { Money } from '#client/components/Money.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { daysLeftLabel } from '#shared/dates.ts';
 import type { CreatorDealView } from '#shared/deals.ts';
-import { dealMessages } from '#shared/messages/deals.ts';
+import { dealMessages, invitationMessages } from '#shared/messages/deals.ts';
 import { platformLabel } from '#shared/platforms.ts';
 import { DEAL_BADGES, MILESTONE_LABELS, MILESTONE_WORDS } from './dealLabels.ts';
 import { useAnswer } from './useAnswer.ts';
@@ -30,7 +30,7 @@ export function DealCard({ deal }: { deal: CreatorDealView }) {
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1.5">
           <StatusPill tone={badge.tone}>{badge.label}</StatusPill>
-          {deal.status === 'submitted' && <StatusPill tone="info">{dealMessages.inReview}</StatusPill>}
+          {deal.status === 'submitted' && <ContentBadge deal={deal} />}
           {campaign.paused && <StatusPill tone="warning">Paused</StatusPill>}
         </div>
       </header>
@@ -63,6 +63,16 @@ export function DealCard({ deal }: { deal: CreatorDealView }) {
         <Foot deal={deal} />
       </footer>
     </Card>
+  );
+}
+
+/** Where the content that was handed in stands (ruling A14): waiting for the brand, or all of it approved. */
+function ContentBadge({ deal }: { deal: CreatorDealView }) {
+  const approved = deal.milestones.some(({ kind, status }) => kind === 'approval' && status !== 'planned');
+  return approved ? (
+    <StatusPill tone="success">{dealMessages.contentApproved}</StatusPill>
+  ) : (
+    <StatusPill tone="info">{dealMessages.inReview}</StatusPill>
   );
 }
 
@@ -122,15 +132,26 @@ function Foot({ deal }: { deal: CreatorDealView }) {
 function Answer({ deal }: { deal: CreatorDealView }) {
   const { accept, decline } = useAnswer();
   const [asking, setAsking] = useState(false);
+  const now = new Date();
+  // The hourly job has not come round yet; the server refuses an answer already.
+  const over = new Date(deal.expiresAt) <= now;
   const on = `${deal.campaign.name} by ${deal.brandName}`;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-muted text-sm">Answer by: {daysLeftLabel(deal.expiresAt, new Date())}</p>
+      <p className="text-muted text-sm">
+        {over ? (
+          invitationMessages.expired
+        ) : (
+          <>
+            Answer by <DateText value={deal.expiresAt} /> ({daysLeftLabel(deal.expiresAt, now)})
+          </>
+        )}
+      </p>
       <div className="flex gap-2.5">
         <Button
           size="sm"
           aria-label={`${dealMessages.decline} ${on}`}
-          disabled={accept.isPending}
+          disabled={over || accept.isPending}
           onClick={() => setAsking(true)}
         >
           {dealMessages.decline}
@@ -139,6 +160,7 @@ function Answer({ deal }: { deal: CreatorDealView }) {
           size="sm"
           variant="primary"
           aria-label={`${dealMessages.accept} ${on}`}
+          disabled={over}
           busy={accept.isPending}
           onClick={() => accept.mutate({ dealId: deal.id })}
         >

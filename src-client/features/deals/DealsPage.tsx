@@ -22,6 +22,8 @@ const DEALS_EMPTY: Record<DealTab, string> = {
 /** `/creator/deals`: what one works on, is asked, has done and has turned down (CR-DEALS). */
 export function DealsPage({ tab, onTab }: { tab: DealTab; onTab: (tab: DealTab) => void }) {
   const pages = trpc.deals.mine.useInfiniteQuery({ tab, limit: PAGE }, { getNextPageParam: (last) => last.nextCursor });
+  const counts = pages.data?.pages[0]?.counts;
+  const none = counts && Object.values(counts).every((count) => count === 0);
   return (
     <>
       <PageHeader title="Deals" description="Every offer is fixed: you accept it or decline it." />
@@ -32,7 +34,7 @@ export function DealsPage({ tab, onTab }: { tab: DealTab; onTab: (tab: DealTab) 
         onTab={onTab}
         pages={pages}
         empty={DEALS_EMPTY}
-        emptyText="Brands find you by your profile. Their invitations appear here and in your mail."
+        emptyText={`${none ? `${dealMessages.notFound}. ` : ''}Brands find you by your profile. Their invitations appear here and in your mail.`}
         failure={{ title: dealMessages.loadFailedTitle, text: invitationMessages.loadFailedText }}
       />
     </>

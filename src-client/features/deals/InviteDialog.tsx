@@ -8,7 +8,7 @@ import { Money } from '#client/components/Money.tsx';
 import { MoneyField } from '#client/components/NumberField.tsx';
 import { SkeletonText } from '#client/components/Skeleton.tsx';
 import { errorMessage } from '#client/errors.ts';
-import { trpc } from '#client/trpc.ts';
+import { errorCode, trpc } from '#client/trpc.ts';
 import { DEAL_NOTES_MAX_CHARS } from '#shared/constants.ts';
 import type { CandidateView, RemainingBudget } from '#shared/deals.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
@@ -106,7 +106,7 @@ function OfferForm({
   const [amount, setAmount] = useState<number | null>(candidate?.suggestedMinor ?? null);
   const [notes, setNotes] = useState('');
   const [tried, setTried] = useState(false);
-  const invite = useInvite(onClose);
+  const invite = useInvite(onClose, creator.name);
   const problem = amountProblem(amount, budget, candidate);
   const refusal =
     candidate === null ? inviteMessages.creatorUnavailable : candidate.openDeal ? inviteMessages.alreadyInvited : null;
@@ -160,8 +160,8 @@ function OfferForm({
           hint="What you like about their work, or what matters to you."
         />
         {invite.error && (
-          <Callout kind="error" title={inviteMessages.sendFailed}>
-            {errorMessage(invite.error)}
+          <Callout kind="error" title={inviteMessages.failed.title}>
+            {errorCode(invite.error) === null ? inviteMessages.failed.text : errorMessage(invite.error)}
           </Callout>
         )}
       </div>

@@ -42,7 +42,7 @@ export function CreatorCard({ creator, selected, selectable, onSelect, onOpen, o
           <p className="text-muted truncate text-sm">{creator.username ? `@${creator.username}` : 'No username yet'}</p>
           {creator.platform && <p className="text-muted truncate text-sm">{platformLabel(creator.platform)}</p>}
         </div>
-        <FavouriteHeart creator={creator} />
+        <FavouriteHeart creator={creator} className="-mt-1 -mr-1.5" />
       </div>
       <p className="text-muted mt-3.5 line-clamp-2 min-h-[2.9em]">{creator.bio ?? 'Nothing written yet.'}</p>
       <dl className="border-base-300 mt-4 grid grid-cols-2 gap-x-3 gap-y-2.5 border-y py-3">
@@ -108,7 +108,13 @@ export function MatchPill({ match }: { match: NonNullable<FoundCreatorView['matc
 }
 
 /** The heart: filled while the creator is a favourite. */
-export function FavouriteHeart({ creator }: { creator: Pick<CreatorCardView, 'id' | 'name' | 'favourite'> }) {
+export function FavouriteHeart({
+  creator,
+  className,
+}: {
+  creator: Pick<CreatorCardView, 'id' | 'name' | 'favourite'>;
+  className?: string;
+}) {
   const mark = useFavourite();
   const favourite = mark.isPending ? mark.variables.favourite : creator.favourite;
   return (
@@ -117,7 +123,10 @@ export function FavouriteHeart({ creator }: { creator: Pick<CreatorCardView, 'id
       aria-pressed={favourite}
       aria-label={`Favourite ${creator.name}`}
       title={favourite ? 'Remove from favourites' : 'Add to favourites'}
-      className="btn btn-ghost btn-square btn-sm hover:bg-base-content/8 -mt-1 -mr-1.5 pointer-coarse:size-11"
+      className={cx(
+        'hover:bg-base-content/8 grid size-8 shrink-0 cursor-pointer place-items-center rounded-[10px] pointer-coarse:size-11',
+        className,
+      )}
       onClick={() => mark.mutate({ creatorId: creator.id, favourite: !favourite })}
     >
       <Heart aria-hidden size={19} className={favourite ? 'text-primary fill-current' : 'text-muted'} />

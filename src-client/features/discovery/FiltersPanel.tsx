@@ -65,7 +65,7 @@ export function FiltersPanel({
           />
           <RangeFilter
             label="Engagement rate"
-            unit="%"
+            suffix="%"
             bounds={ENGAGEMENT_FILTER_PERCENT}
             min={filters.engagementRateMin ?? null}
             max={filters.engagementRateMax ?? null}
@@ -95,7 +95,7 @@ export function FiltersPanel({
           />
           <RangeFilter
             label="Price range"
-            unit="$"
+            prefix="$"
             bounds={PRICE_FILTER_MAJOR}
             min={filters.priceRangeMin ?? null}
             max={filters.priceRangeMax ?? null}

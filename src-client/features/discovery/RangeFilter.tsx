@@ -8,15 +8,17 @@ export function RangeFilter({
   bounds,
   min,
   max,
-  unit,
+  prefix,
+  suffix,
   onChange,
 }: {
   label: string;
   bounds: RangeBounds;
   min: number | null;
   max: number | null;
-  /** What the figures are, such as `%`. */
-  unit?: string;
+  /** What the figures are: `$` stands before them, `%` behind. */
+  prefix?: string;
+  suffix?: string;
   onChange: (range: { min: number | null; max: number | null }) => void;
 }) {
   const id = useId();
@@ -41,7 +43,8 @@ export function RangeFilter({
                 hideLabel
                 value={range[end]}
                 onChange={(value) => change(end, value)}
-                {...(unit && { suffix: unit })}
+                {...(prefix && { prefix })}
+                {...(suffix && { suffix })}
               />
               <input
                 id={`${id}-${end}`}
@@ -52,7 +55,7 @@ export function RangeFilter({
                 step={bounds.step}
                 value={range[end]}
                 onChange={(event) => change(end, Number(event.target.value))}
-                className="range range-primary range-xs mt-2.5 w-full"
+                className="range range-primary range-xs mt-2.5 w-full [--range-fill:0]"
               />
             </div>
           );

@@ -80,7 +80,9 @@ function Loaded({ agreement }: { agreement: Agreement }) {
         )}
         {mine && status === 'accepted' && (
           <Callout kind="success" title="You have signed">
-            Work starts when the brand has signed and its deposit is held.
+            {signatures.brand
+              ? 'Work starts as soon as the brand’s deposit is held.'
+              : 'Work starts when the brand has signed and its deposit is held.'}
           </Callout>
         )}
         {contractFiles.length > 0 && (

@@ -27,13 +27,13 @@ export function EarningsPanel() {
   const pages = pageCount(total, PAGE_SIZE);
   return (
     <section aria-label="Earnings" className="space-y-4">
-      <Totals earnings={earnings.data} />
-      <div>
+      <div className="pt-3">
         <h2 className="text-card font-[620]">Earnings</h2>
         <p className="text-muted mt-0.5 text-sm">
           Released when a campaign is completed, paid within {PAYOUT_TIME_TEXT}.
         </p>
       </div>
+      <Totals earnings={earnings.data} />
       <DataTable
         label="Earnings"
         columns={columns}

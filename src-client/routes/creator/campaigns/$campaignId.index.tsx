@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ButtonLink } from '#client/components/Button.tsx';
+import { Callout } from '#client/components/Callout.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { CampaignNotFound, CreatorCampaignPage } from '#client/features/content/CreatorCampaignPage.tsx';
 import { AgreementPanel } from '#client/features/payments/AgreementPanel.tsx';
@@ -36,7 +38,17 @@ function Campaign() {
       submissions={submissions}
       now={new Date()}
       supportEmail={detail.supportEmail}
-      agreement={detail.deal && SIGNABLE.has(detail.deal.status) && <AgreementPanel dealId={detail.deal.id} />}
+      agreement={
+        detail.deal?.status === 'invited' ? (
+          <Callout title={creatorCampaignMessages.answerFirst}>
+            <ButtonLink size="sm" href="/creator/invitations" className="mt-2">
+              {creatorCampaignMessages.viewInvitations}
+            </ButtonLink>
+          </Callout>
+        ) : (
+          detail.deal && SIGNABLE.has(detail.deal.status) && <AgreementPanel dealId={detail.deal.id} />
+        )
+      }
     />
   );
 }

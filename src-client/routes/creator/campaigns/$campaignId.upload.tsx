@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Callout } from '#client/components/Callout.tsx';
+import { PageHeader } from '#client/components/PageHeader.tsx';
 import { CampaignNotFound } from '#client/features/content/CreatorCampaignPage.tsx';
 import { UploadPage } from '#client/features/content/UploadPage.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -23,7 +24,14 @@ export const Route = createFileRoute('/creator/campaigns/$campaignId/upload')({
 function UploadRoute() {
   const { session } = Route.useRouteContext();
   const { found } = Route.useLoaderData();
-  if (session.role === 'super_admin') return <Callout>{uploadMessages.preview}</Callout>;
+  if (session.role === 'super_admin') {
+    return (
+      <>
+        <PageHeader title="Upload content" />
+        <Callout>{uploadMessages.preview}</Callout>
+      </>
+    );
+  }
   return found ? <Upload /> : <CampaignNotFound />;
 }
 
