@@ -56,7 +56,7 @@ export function MultiSelect({
                 </span>
               ))}
               {chosen.length > CHIPS_SHOWN && (
-                <span className="text-muted py-0.5 text-sm font-medium">+{chosen.length - CHIPS_SHOWN}</span>
+                <span className="text-muted py-0.5 text-sm font-medium">+{chosen.length - CHIPS_SHOWN} more</span>
               )}
             </span>
             <ChevronDown aria-hidden size={17} className="text-muted shrink-0" />

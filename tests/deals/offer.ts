@@ -1,0 +1,65 @@
+import { isoDay } from '#shared/dates.ts';
+import { NO_FILTERS } from '#shared/discovery.ts';
+import { signedIn } from '#tests/journey/client.ts';
+
+/** A calendar day so many days from today. */
+export const inDays = (days: number): string => isoDay(new Date(Date.now() + days * 86_400_000));
+
+/** Whose campaigns and invitations these tests make; nobody else touches them. */
+export const BRAND = { email: 'hello@verve-audio.test', name: 'Verve Audio' };
+export const CREATOR = { email: 'kwame.boateng@example.test', name: 'Kwame Boateng' };
+
+interface Wanted {
+  name: string;
+  /** Whether staff have approved it. */
+  approved?: boolean;
+  startsInDays?: number;
+  asksForContent?: boolean;
+}
+
+/** A submitted campaign of 10,000 dollars, made through the calls of the wizard and of staff. */
+export async function submittedCampaign(
+  url: string,
+  { name, approved, startsInDays = 20, asksForContent = true }: Wanted,
+) {
+  const brand = await signedIn(url, BRAND.email);
+  const { id } = await brand.api.campaigns.createDraft.mutate({
+    draft: {
+      name,
+      campaignType: 'Single',
+      description: 'Show how the headphones sound on an ordinary way to work.',
+      budgetMinor: 1_000_000,
+      startDate: inDays(startsInDays),
+      submissionDeadline: inDays(startsInDays + 20),
+      endDate: inDays(startsInDays + 40),
+      platforms: ['instagram', 'tiktok'],
+      contentRequirements: asksForContent
+        ? {
+            reel: { quantity: 2, description: 'One on the train, one at home.' },
+            post: { quantity: 1, description: null },
+          }
+        : {},
+      industries: ['tech'],
+    },
+  });
+  await brand.api.campaigns.submit.mutate({ campaignId: id });
+  if (approved) {
+    const staff = await signedIn(url, 'admin@accord.test');
+    await staff.api.review.start.mutate({ campaignId: id });
+    await staff.api.review.approve.mutate({ campaignId: id });
+  }
+  return { campaignId: id, brand };
+}
+
+/** Such a campaign with an invitation of 600 dollars for Kwame. */
+export async function offer(url: string, wanted: Wanted) {
+  const { campaignId, brand } = await submittedCampaign(url, wanted);
+  const found = await brand.api.discovery.creators.query({ filters: { ...NO_FILTERS, search: CREATOR.name } });
+  const { dealIds } = await brand.api.deals.invite.mutate({
+    campaignId,
+    currency: 'USD',
+    invites: [{ creatorId: found.rows[0]?.id ?? '', agreedMinor: 600_000 }],
+    notes: 'Your last film on repairs was just right.',
+  });
+  return { campaignId, dealId: dealIds[0] ?? '', brand };
+}
