@@ -43,7 +43,9 @@ export function AreaShell({ area, session, children }: { area: Area; session: Se
       banner={
         visits &&
         PREVIEWED.includes(area.key) && (
-          <Callout className="mx-5 mt-1 mb-3 md:mx-11">{commonMessages.previewReadOnly}</Callout>
+          <section aria-label="Preview">
+            <Callout className="mx-5 mt-1 mb-3 md:mx-11">{commonMessages.previewReadOnly}</Callout>
+          </section>
         )
       }
       pathname={pathname}

@@ -227,7 +227,6 @@ test.describe('a brand', () => {
     for (const figure of ['Followers', 'Engagement', 'Avg. views', 'Avg. likes', 'Avg. comments']) {
       await expect(measured.getByText(figure, { exact: true })).toBeVisible();
     }
-    await expect(dialog.getByLabel('Verified').first()).toBeVisible();
     await expect(measured.getByText(/^Last updated/)).toBeVisible();
     await expect(measured.getByRole('list', { name: 'Top content' }).getByRole('img')).toHaveCount(3);
     await expect(measured.getByRole('link', { name: /^Profile on / })).toHaveAttribute('rel', /noopener/);
@@ -237,6 +236,10 @@ test.describe('a brand', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+
+    await page.goto('/brand/creators');
+    await cards(page).first().getByRole('button').first().click();
+    await expect(page.getByRole('dialog').getByLabel('Verified').first()).toBeVisible();
   });
 
   test('[BR-DISC-44] a profile without figures says so', async ({ page }) => {

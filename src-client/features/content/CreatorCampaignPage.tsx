@@ -44,7 +44,7 @@ export function CreatorCampaignPage({
         description={
           <span className="flex flex-wrap items-center gap-2">
             <BrandMark name={brand.name} logoUrl={brand.logoUrl} />
-            {brandName}
+            <span>{brandName}</span>
             {campaign.platforms.map((platform) => (
               <StatusPill key={platform}>{platformLabel(platform)}</StatusPill>
             ))}

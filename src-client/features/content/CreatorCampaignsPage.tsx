@@ -77,10 +77,12 @@ function CampaignCard({ campaign }: { campaign: CreatorCampaignCard }) {
   const dimmed = isDimmed(campaign.reviewStatus);
   const badge = dealWords[campaign.dealStatus].badge;
   return (
-    <Card className="h-full">
+    <Card className={cx('h-full', dimmed && 'bg-base-200!')}>
       <div className="flex items-start justify-between gap-3">
-        <div className={cx('min-w-0', dimmed && 'opacity-70')}>
-          <h2 className="truncate text-lg font-semibold">{campaign.name ?? 'Untitled Campaign'}</h2>
+        <div className="min-w-0">
+          <h2 className={cx('text-card truncate font-[620]', dimmed && 'text-muted')}>
+            {campaign.name ?? 'Untitled Campaign'}
+          </h2>
           <p className="text-muted text-sm">{campaign.brandName ?? 'Unknown Brand'}</p>
         </div>
         <StatusPill tone={BADGE_TONES[badge] ?? 'neutral'}>{badge}</StatusPill>

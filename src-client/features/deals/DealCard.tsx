@@ -24,8 +24,8 @@ export function DealCard({ deal }: { deal: CreatorDealView }) {
     <Card className="flex h-full flex-col">
       <header className="flex items-start gap-3">
         <Avatar name={deal.brandName} src={deal.brandLogoUrl} square />
-        <div className={cx('min-w-0 flex-1', campaign.inReview && 'opacity-75')}>
-          <h2 className="text-card truncate font-[620]">{campaign.name}</h2>
+        <div className="min-w-0 flex-1">
+          <h2 className={cx('text-card truncate font-[620]', campaign.inReview && 'text-muted')}>{campaign.name}</h2>
           <p className="text-muted truncate text-sm">{deal.brandName}</p>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1.5">
