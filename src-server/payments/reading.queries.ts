@@ -222,9 +222,9 @@ export const myEarnings = (db: Read, creatorId: string) =>
       'earnings.earnedAt',
     ])
     .orderBy('earnings.earnedAt', 'desc')
-    // The parts of one deal are released together: they stand in the order in which they were reached.
+    // The parts of one deal are released at the same moment: the one reached last comes first among them, too.
     .orderBy('earnings.campaignId')
-    .orderBy('milestones.kind')
+    .orderBy(sql`array_position(array['approval', 'submission', 'signing'], milestones.kind)`)
     .orderBy('earnings.id');
 
 export interface EarningTotal {
