@@ -102,7 +102,12 @@ export function currency(label = 'Currency') {
 
 /** One of a fixed list. */
 export function choice<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
-  return z.enum(values, { error: `${label} must be one of ${values.join(', ')}` });
+  return z.enum(values, {
+    error: ({ input }) =>
+      input === null || input === undefined || input === ''
+        ? `${label} is required`
+        : `${label} must be one of ${values.join(', ')}`,
+  });
 }
 
 /** Some of a fixed list, none twice. */

@@ -47,7 +47,7 @@ describe('text', () => {
         else expect(value.trim() === '' || value.includes('\0')).toBe(true);
       }),
     );
-  });
+  }, 20_000);
 
   test('only multi-line fields take line breaks', () => {
     expect(name.safeParse('two\nlines').success).toBe(false);

@@ -24,7 +24,7 @@ export function ContentStep({ wizard }: { wizard: Wizard }) {
   return (
     <div className="space-y-7">
       <FieldSet legend="Platforms" error={problemOf('platforms')}>
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {BRAND_PLATFORMS.map((platform) => (
             <Checkbox
               key={platform}
@@ -66,7 +66,7 @@ function Requirement({ type, wizard: { values, set } }: { type: RequirementType;
   const drop = () =>
     set('contentRequirements', Object.fromEntries(Object.entries(all).filter(([key]) => key !== type)));
   return (
-    <li className="grid items-start gap-x-4 gap-y-3 py-3 sm:grid-cols-[9rem_6rem_minmax(0,1fr)] sm:items-center">
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-3 py-3 max-sm:*:first:col-span-2 sm:grid-cols-[9rem_6rem_minmax(0,1fr)] sm:gap-x-4">
       <Checkbox
         label={label}
         checked={wanted !== undefined}

@@ -92,6 +92,7 @@ export function ReviewStep({ wizard }: { wizard: Wizard }) {
               items={items.map(([label, value]) => ({
                 label,
                 value: value || <span className="text-muted">Missing</span>,
+                wide: label === 'Description',
               }))}
             />
           </section>

@@ -89,7 +89,7 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
         />
         <fieldset aria-describedby={problems.platforms ? platformsError : undefined}>
           <legend className="mb-2 text-[0.875rem] font-medium">Platforms</legend>
-          <div className="grid gap-3 sm:grid-cols-3">
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             {BRAND_PLATFORMS.map((platform) => (
               <Checkbox
                 key={platform}
