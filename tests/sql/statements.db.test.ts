@@ -1,8 +1,15 @@
+import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { UserError } from '#server/errors.ts';
+import { procedures } from '#server/ops.ts';
+import { appRouter } from '#server/router.ts';
 import { recurring, taskList } from '#server/worker.ts';
+import { isAction, policy, roles } from '#shared/policy.ts';
 import { loadBulk } from '#tests/support/bulk.ts';
+import { crowd } from '#tests/support/crowd.ts';
 import { harness, type Query } from '#tests/support/harness.ts';
+import { inputSchemas, sample } from '#tests/support/inputs.ts';
 import { readable } from '#tests/support/plans.ts';
 import { READ_AT, readers } from '#tests/support/readers.ts';
 
@@ -38,6 +45,8 @@ async function wholeReads(name: string, queries: readonly Query[]): Promise<stri
   const found: string[] = [];
   for (const { sql, parameters } of new Map(queries.map((query) => [query.sql, query])).values()) {
     if (!/^\s*(select|with|insert|update|delete)\b/i.test(sql) || SWEEPS[name]?.test(sql)) continue;
+    // The sandbox bank stands for another company: its books are its own affair.
+    if (sql.includes('"sandbox_bank".')) continue;
     const { rows } = await h.owner.executeQuery<object>(CompiledQuery.raw(`explain ${sql}`, [...parameters]));
     const plan = rows.map((row) => Object.values(row)[0]).join('\n');
     const tables = [...plan.matchAll(/Seq Scan on (\w+)/g)].map((scan) => scan[1] ?? '');
@@ -56,6 +65,28 @@ describe('with thousands of rows of everything, no growing table is read whole',
       if (first.nextCursor) queries.push(...(await ask(read, { ...choice, cursor: first.nextCursor })).queries);
     }
     expect(await wholeReads(read.name, queries)).toEqual([]);
+  });
+
+  const writes = procedures().filter(({ kind }) => kind === 'mutation');
+  test.each(writes)('by $name, as far as it comes', async ({ name, kind, action }) => {
+    const { people, ids } = await crowd(h.owner);
+    const role = roles.find((each) => isAction(action) && policy[action].principals.includes(each));
+    const schema = inputSchemas().find((each) => each.name === name)?.schema;
+    const actor = role && (await h.actor(people[role]));
+    h.queries.length = 0;
+    await callTRPCProcedure({
+      router: appRouter,
+      path: name,
+      type: kind,
+      ctx: h.context(actor, READ_AT),
+      getRawInput: async () => schema && sample(schema, ids),
+      signal: undefined,
+      batchIndex: 0,
+    }).catch((error: unknown) => {
+      // The sample is not what every procedure would accept, or the deal is not where it has to be: what was asked until then counts.
+      if (!(error instanceof UserError) && !(error instanceof TRPCError && error.code === 'BAD_REQUEST')) throw error;
+    });
+    expect(await wholeReads(name, h.queries)).toEqual([]);
   });
 
   test.each(recurring)('by the job $job', async ({ job }) => {
