@@ -118,6 +118,8 @@ for (const route of ROUTES) {
       await expect(page.locator('main:empty')).toHaveCount(EMPTY.has(route) ? 1 : 0);
       test.skip(EMPTY.has(route));
       expect(new URL(page.url()).pathname).toBe(to);
+      // What a redirect leads to is walked as itself.
+      if (route in REDIRECTS) return;
 
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 });
