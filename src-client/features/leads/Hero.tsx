@@ -16,7 +16,7 @@ export function Hero() {
         >
           Sponsored work, on terms both sides signed.
         </h1>
-        <p className="text-muted mt-6 max-w-[34rem] text-lg sm:text-[1.1875rem]">
+        <p className="text-muted mt-6 max-w-[34rem] text-lg text-pretty sm:text-[1.1875rem]">
           Brands drop a brief and set the budget. Creators say yes or no, without haggling. The money is held until the
           work is done.
         </p>
@@ -72,7 +72,7 @@ function OrderExample() {
             </li>
           ))}
         </ul>
-        <div className="border-base-300 mt-1 flex items-baseline justify-between border-t pt-4 pb-14">
+        <div className="border-base-300 mt-1 flex items-baseline justify-between border-t pt-4 pb-14 max-sm:pb-24">
           <span className="text-muted text-sm">Deposit held</span>
           <Money amountMinor={budgetMinor / 2} currency="USD" className="font-display text-xl font-semibold" />
         </div>

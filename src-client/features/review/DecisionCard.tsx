@@ -42,7 +42,7 @@ export function DecisionCard({ campaign, onDecided }: { campaign: CampaignReview
     <Card level={3} title={reviewMessages.decisionTitle}>
       <TextArea
         label="Note"
-        hint={reviewMessages.noteHint}
+        hint={open.includes('reject') ? reviewMessages.noteHint : undefined}
         error={missing ? reviewMessages.noteRequired : undefined}
         rows={3}
         maxLength={REVIEW_NOTE_MAX_CHARS}
