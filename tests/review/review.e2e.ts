@@ -206,6 +206,57 @@ test('a decision refreshes the list, closes the dialog, and moves the campaign',
   await expect(dialog).toBeHidden();
 });
 
+test('a revision and a rejection tell why, and a rejected campaign can be reopened', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: /^Campaign Review: / });
+  const table = page.getByRole('table', { name: 'Campaign Queue' });
+  const openNth = async (position: number) => {
+    const button = table.getByRole('button', { name: /^Review / }).nth(position);
+    const name = (await button.getAttribute('aria-label'))?.replace('Review ', '') ?? '';
+    await button.click();
+    await expect(dialog.getByRole('button', { name: 'Needs Revision', exact: true })).toBeEnabled();
+    return name;
+  };
+  await page.goto('/admin/campaign-review');
+  await openNth(2);
+  await dialog.getByLabel('Note').fill('Please say which product this is about.');
+  await dialog.getByRole('button', { name: 'Needs Revision', exact: true }).click();
+  await expect(page.getByText('Revision requested')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const rejected = await openNth(2);
+  await dialog.getByRole('button', { name: 'Reject Campaign' }).click();
+  await expect(dialog.getByLabel('Note')).toHaveAccessibleDescription(/Note is required/);
+  await dialog.getByLabel('Note').fill('We do not run campaigns for this.');
+  await dialog.getByRole('button', { name: 'Reject Campaign' }).click();
+  const question = page.getByRole('alertdialog', { name: `Reject ${rejected}?` });
+  await question.getByRole('button', { name: 'Reject Campaign' }).click();
+  await expect(page.getByText('Campaign rejected')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByLabel('Filter by status').selectOption('Rejected');
+  await table
+    .getByRole('button', { name: `Review ${rejected}`, exact: true })
+    .first()
+    .click();
+  await expect(dialog.getByText('We do not run campaigns for this.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reopen Review' }).click();
+  await expect(page.getByText('Campaign reopened')).toBeVisible();
+});
+
+test('the queue works by keyboard: Enter opens a campaign, Escape closes it and leads back', async ({ page }) => {
+  await page.goto('/admin/campaign-review?status=approved');
+  const row = page.getByRole('table', { name: 'Campaign Queue' }).getByRole('row').nth(2);
+  const name = row.getByRole('button').first();
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Campaign Review: / })).toBeVisible();
+  await expect(page).toHaveURL(/campaignId=/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).not.toHaveURL(/campaignId=/);
+  await expect(name).toBeFocused();
+});
+
 for (const width of [1440, 390]) {
   test(`the review screen and its dialog are accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
