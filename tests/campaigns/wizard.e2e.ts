@@ -45,6 +45,7 @@ test('[BR-DRAFT-11] [BR-DRAFT-12] [BR-DRAFT-13] a draft is saved as one types, l
   await expect(page).toHaveURL(/draftId=/);
   await next(page);
   await expect(page.getByText('Step 2/5: Budget and dates')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create Campaign' })).toBeFocused();
 
   await page.goto('/brand/campaigns');
   const card = page.getByRole('listitem').filter({ hasText: name }).first();

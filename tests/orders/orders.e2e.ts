@@ -84,6 +84,7 @@ test('[BR-ORD-20] [BR-ORD-21] [BR-ORD-44] details are edited, and what is wrong 
   const id = await submitted(page, `Edited lamps ${Date.now()}`);
   await page.goto(`/brand/orders?projectId=${id}`);
   await page.getByRole('button', { name: 'Edit Details' }).click();
+  await expect(page.getByLabel('Campaign name')).toBeFocused();
   await page.getByLabel('Description').fill('Too short');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByLabel('Description')).toHaveAccessibleDescription(/at least 20 characters/);
@@ -94,6 +95,7 @@ test('[BR-ORD-20] [BR-ORD-21] [BR-ORD-44] details are edited, and what is wrong 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('The campaign details have been saved.')).toBeVisible();
   await expect(page.getByText('$1,200.50')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Details' })).toBeFocused();
   await expect(page.getByText('Instagram, TikTok, YouTube', { exact: true })).toBeVisible();
 });
 

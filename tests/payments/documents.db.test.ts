@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import { editMessages } from '#shared/messages/campaigns.ts';
 import { briefMessages, paymentMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';
 import { briefForm, contractFile, document, funded, pay, scene, sign } from './scene.ts';
@@ -93,6 +94,25 @@ test('after the deposit files are locked and a brief becomes a new version', asy
   ).rejects.toThrow(paymentMessages.documentsLocked);
   const changed = briefForm({ targetAudience: 'Others' });
   expect((await brand.payments.saveBrief({ campaignId: at.campaign.id, brief: changed })).version).toBe(2);
+});
+
+test('a cancelled campaign keeps its papers as they were', async () => {
+  const at = await scene(h);
+  await document(h, at);
+  const brand = await h.as(at.brand.id);
+  const campaignId = at.campaign.id;
+  await brand.campaigns.cancel({ campaignId, reason: 'The lamp is sold out' });
+  const file = await contractFile(h, at.brand.id);
+  const { documents } = await brand.payments.contract({ campaignId });
+  const campaignFileId = documents.files[0]?.id ?? '';
+  for (const call of [
+    () => brand.payments.saveBrief({ campaignId, brief: briefForm({ targetAudience: 'Others' }) }),
+    () => brand.payments.attachFile({ campaignId, kind: 'contract', fileId: file.id }),
+    () => brand.payments.removeFile({ campaignId, campaignFileId }),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ code: 'CONFLICT', message: editMessages.closed });
+  }
+  expect((await brand.payments.contract({ campaignId })).documents).toEqual(documents);
 });
 
 test('[BR-CONTRACT-22] only the brand and creators who accepted read the documents; a foreign row does not exist', async () => {

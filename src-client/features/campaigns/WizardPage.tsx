@@ -88,6 +88,14 @@ function Wizard({
   const region = useRef<HTMLDivElement>(null);
   const last = step === DRAFT_STEPS;
 
+  // Another step is another screen: keyboard and screen reader start at its head, not at the button that was pressed below.
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus({ preventScroll: true });
+  }, [step]);
+
   // After a refused Next the first field that is wrong gets the focus.
   const [refused, setRefused] = useState(0);
   useEffect(() => {

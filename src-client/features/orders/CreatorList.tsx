@@ -27,11 +27,12 @@ const BADGES: Record<DealStatus, { label: string; tone: StatusTone }> = {
 /** The creators of an order, with Browse All and the slot for Invite More (BR-ORD-22). */
 export function CreatorList({ order, invite, action }: { order: OrderData; invite?: ReactNode; action?: ReactNode }) {
   const over = order.status === 'completed' || order.status === 'cancelled';
+  const standing = over || order.status === 'paused';
   return (
     <Card
       title="Creators"
       action={
-        !over && (
+        !standing && (
           <>
             <ButtonLink size="sm" href={`/brand/creator-search?campaign=${order.id}`}>
               Browse All

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Card } from '#client/components/Card.tsx';
@@ -26,6 +26,8 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
   );
   const [problems, setProblems] = useState<Record<string, string>>({});
   const platformsError = useId();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const utils = trpc.useUtils();
   const edit = trpc.campaigns.edit.useMutation({
     onSuccess: async () => {
@@ -64,6 +66,7 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
           <Callout kind="info">A new description, other platforms or a larger budget are reviewed again.</Callout>
         )}
         <TextField
+          ref={first}
           label="Campaign name"
           required
           value={name}

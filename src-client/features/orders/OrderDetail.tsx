@@ -15,7 +15,7 @@ import { errorCode, trpc } from '#client/trpc.ts';
 import { campaignBadge, stageLabels, stageSteps } from '#shared/campaign-labels.ts';
 import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
-import { orderMessages } from '#shared/messages/orders.ts';
+import { orderMessages, stageMessages } from '#shared/messages/orders.ts';
 import { CreatorList } from './CreatorList.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
 import { PerformanceStage } from './PerformanceStage.tsx';
@@ -74,7 +74,7 @@ function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlo
   const badge = campaignBadge(order);
   const percent = STAGE_PROGRESS_PERCENT[order.stage];
   const { advance, back } = order.may;
-  const finished = ['completed', 'cancelled'].includes(order.status);
+  const finished = ['completed', 'cancelled', 'paused'].includes(order.status);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -89,6 +89,11 @@ function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlo
         description={orderMessages.creatorsActive(order.creatorsActive, order.creatorsAll)}
       />
       <ReviewNote order={order} />
+      {order.status === 'paused' && (
+        <Callout kind="warning" className="mb-4" title={stageMessages.paused}>
+          Our team has paused it: deadlines stand still, and nothing moves until it goes on.
+        </Callout>
+      )}
       <Card className="mb-4">
         <StageDots stages={stageSteps} current={order.stage} label="Stages" />
         <ProgressBar

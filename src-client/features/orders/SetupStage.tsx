@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { DateText } from '#client/components/DateText.tsx';
@@ -19,6 +19,13 @@ const EditDetails = lazy(async () => ({ default: (await import('./EditDetails.ts
 /** The campaign's details, and Edit Details (BR-ORD-17 to BR-ORD-20). */
 export function SetupStage({ order }: { order: OrderData }) {
   const [editing, setEditing] = useState(false);
+  const edited = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // Back from editing the focus is where it came from.
+  useEffect(() => {
+    if (!editing && edited.current) button.current?.focus();
+    edited.current = editing;
+  }, [editing]);
   if (editing) {
     return (
       <Suspense fallback={<SkeletonCard />}>
@@ -32,6 +39,7 @@ export function SetupStage({ order }: { order: OrderData }) {
       title="Campaign details"
       action={
         <Button
+          ref={button}
           size="sm"
           icon={Pencil}
           disabled={!editable}
