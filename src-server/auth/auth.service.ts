@@ -32,6 +32,12 @@ export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>): 
   await inTransaction(ctx.db, async (tx) => {
     const known = await accountByEmail(tx, input.email).executeTakeFirst();
     if (known) {
+      await audit(tx, ctx, {
+        action: 'auth.signUp',
+        resourceType: 'account',
+        resourceId: known.id,
+        note: 'known address',
+      });
       if (known.emailConfirmedAt === null) await sendConfirmation(tx, ctx, known.id, known.email);
       else await sendReset(tx, ctx, known.id, known.email);
       return;
@@ -70,23 +76,26 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
 
   const right = await passwordMatches(account?.passwordHash, input.password);
   if (!account || !right || account.status === 'deleted') {
-    await inTransaction(ctx.db, (tx) =>
-      audit(tx, ctx, {
-        action: 'auth.signIn',
-        resourceType: 'account',
-        resourceId: account?.id ?? 'unknown',
-        note: 'failed',
-      }),
-    );
+    await auditRefusal(ctx, account?.id ?? 'unknown', 'failed');
     throw new UserError('UNAUTHORIZED', authMessages.invalidCredentials, 'password');
   }
-  if (account.status === 'suspended') throw forbidden('This account is suspended');
+  if (account.status === 'suspended') {
+    await auditRefusal(ctx, account.id, 'suspended');
+    throw forbidden('This account is suspended');
+  }
   await ctx.limits.clear(bucket, key);
   await inTransaction(ctx.db, async (tx) => {
     await tx.updateTable('users').set({ lastSignInAt: ctx.now }).where('id', '=', account.id).execute();
     await audit(tx, ctx, { action: 'auth.signIn', resourceType: 'account', resourceId: account.id });
   });
   await ctx.session?.start(account.id);
+}
+
+/** A sign-in that was refused is on record, though nothing else came of it. */
+async function auditRefusal(ctx: Context, resourceId: string, note: string): Promise<void> {
+  await inTransaction(ctx.db, (tx) =>
+    audit(tx, ctx, { action: 'auth.signIn', resourceType: 'account', resourceId, note }),
+  );
 }
 
 export async function signOut(ctx: Context): Promise<void> {
@@ -121,7 +130,9 @@ export async function resendConfirmation(ctx: Context, email: string): Promise<v
   await takeMailPoints(ctx, email);
   await inTransaction(ctx.db, async (tx) => {
     const account = await accountByEmail(tx, email).executeTakeFirst();
-    if (account?.emailConfirmedAt === null) await sendConfirmation(tx, ctx, account.id, account.email);
+    if (account?.emailConfirmedAt !== null) return;
+    await audit(tx, ctx, { action: 'auth.resendConfirmation', resourceType: 'account', resourceId: account.id });
+    await sendConfirmation(tx, ctx, account.id, account.email);
   });
 }
 

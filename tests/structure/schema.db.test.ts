@@ -26,6 +26,14 @@ const OWNED = `
   select relname as name from pg_class
   where relowner = 'accord_app'::regrole or has_table_privilege('accord_app', oid, 'TRUNCATE')`;
 
+/** What the app may do with the books and the audit log, each privilege a row. */
+const APPENDED = `
+  select c.relname || ' ' || privilege as may from pg_class c, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) privilege
+  where c.relname in ('audit_log', 'audit_seals', 'ledger_transactions', 'ledger_entries') and has_table_privilege('accord_app', c.oid, privilege)
+    or c.relname in ('audit_log', 'audit_seals', 'ledger_transactions', 'ledger_entries') and privilege = 'UPDATE'
+      and has_any_column_privilege('accord_app', c.oid, 'UPDATE')
+  order by 1`;
+
 const testAll = async (sql: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -46,4 +54,11 @@ test('every point in time has a time zone', async () => {
 
 test('the role of the app owns nothing and may empty no table', async () => {
   expect(await testAll(OWNED)).toEqual([]);
+});
+
+test('the app may add to the books and the audit log, and change or remove nothing', async () => {
+  const tables = ['audit_log', 'audit_seals', 'ledger_entries', 'ledger_transactions'];
+  expect(await testAll(APPENDED)).toEqual(
+    tables.flatMap((name) => [{ may: `${name} INSERT` }, { may: `${name} SELECT` }]),
+  );
 });

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createUser } from '#db/factories.ts';
+import { buildApp } from '#server/app.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { issueToken } from '#server/auth/tokens.ts';
+import { inTransaction } from '#server/db.ts';
+import { harness } from '#tests/support/harness.ts';
+
+const h = await harness();
+const { providers, limits } = h.context();
+const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => new Date(), providers, limits });
+afterAll(() => app.close());
+
+const printed: string[] = [];
+for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+  vi.spyOn(console, method).mockImplementation((...parts) => void printed.push(parts.join(' ')));
+}
+
+/** Passwords, link tokens and session ids of this file, once they were used. */
+const secrets: string[] = [];
+const OLD = 'correct horse battery staple';
+const NEW = 'plum marigold river seven';
+secrets.push(OLD, NEW);
+
+async function post(path: string, input: object | null, cookie = '') {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/trpc/${path}`,
+    payload: JSON.stringify(input),
+    headers: { 'content-type': 'application/json', origin: h.env.publicUrl, cookie },
+  });
+  const session = answer.cookies.find(({ value }) => value !== '');
+  if (session) secrets.push(session.value);
+  return { status: answer.statusCode, cookie: session ? `${session.name}=${session.value}` : '' };
+}
+
+/** What the audit log says since the last time that it was asked. */
+let seen = 0;
+async function trail(): Promise<string[]> {
+  const rows = await h.owner
+    .selectFrom('auditLog')
+    .select(['id', 'action', 'resourceType', 'note', 'ipAddress'])
+    .where('id', '>', seen)
+    .orderBy('id')
+    .execute();
+  seen = rows.at(-1)?.id ?? seen;
+  for (const row of rows) expect(row.ipAddress).toBe('127.0.0.1');
+  return rows.map(({ action, resourceType, note }) => [action, resourceType, note].filter(Boolean).join(', '));
+}
+
+/** The token of the newest mail, read as its addressee does: after it was sent. */
+async function mailedToken(email: string): Promise<string> {
+  await h.runJobs();
+  const mail = await h.owner
+    .selectFrom('mailOutbox')
+    .select('bodyText')
+    .where('toAddress', '=', email)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow();
+  const token = /#token=([\w-]+)/.exec(mail.bodyText)?.[1] ?? '';
+  secrets.push(token);
+  return token;
+}
+
+test('every event of an account’s security is on record once', async () => {
+  const email = 'nia@example.test';
+  const signUp = { email, password: OLD, accountType: 'creator', acceptTerms: true };
+  await post('auth.signUp', signUp);
+  expect(await trail()).toEqual(['auth.signUp, account', 'auth.signUp, role request']);
+  await post('auth.signUp', signUp);
+  expect(await trail()).toEqual(['auth.signUp, account, known address']);
+  await mailedToken(email);
+  await post('auth.resendConfirmation', { email });
+  expect(await trail()).toEqual(['auth.resendConfirmation, account']);
+  await post('auth.confirmEmail', { token: await mailedToken(email) });
+  expect(await trail()).toEqual(['account.confirm, account', 'roleRequest.grant, role request']);
+
+  expect((await post('auth.signIn', { email, password: 'a wrong password' })).status).toBe(401);
+  expect((await post('auth.signIn', { email: 'nobody@example.test', password: OLD })).status).toBe(401);
+  expect(await trail()).toEqual(['auth.signIn, account, failed', 'auth.signIn, account, failed']);
+  const { cookie } = await post('auth.signIn', { email, password: OLD });
+  expect(await trail()).toEqual(['auth.signIn, account']);
+  await post('auth.signOut', null, cookie);
+  expect(await trail()).toEqual(['auth.signOut, account']);
+
+  await post('auth.requestReset', { email });
+  expect(await trail()).toEqual(['auth.requestReset, account']);
+  await post('auth.resetPassword', { token: await mailedToken(email), password: NEW });
+  expect(await trail()).toEqual(['auth.resetPassword, account']);
+  await h.owner.updateTable('users').set({ status: 'suspended' }).where('email', '=', email).execute();
+  expect((await post('auth.signIn', { email, password: NEW })).status).toBe(403);
+  expect(await trail()).toEqual(['auth.signIn, account, suspended']);
+
+  const token = await inTransaction(h.owner, async (tx) => {
+    const week = new Date(Date.now() + 7 * 86_400_000);
+    const { id: inviteId } = await tx
+      .insertInto('invites')
+      .values({ email: 'guest@example.test', role: 'admin', status: 'sent', sentAt: new Date(), expiresAt: week })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return (await issueToken(tx, h.context(), { kind: 'invite', inviteId })).token;
+  });
+  secrets.push(token);
+  await post('auth.acceptInvite', { token, password: NEW });
+  expect(await trail()).toEqual([
+    'invite.accept, invite',
+    'auth.acceptInvite, account',
+    'auth.acceptInvite, role request',
+  ]);
+});
+
+test('what nobody may know is in no log and in no table', async () => {
+  const { email } = await createUser(h.owner, 'brand', { user: { passwordHash: await hashPassword(OLD) } });
+  expect((await post('auth.signIn', { email, password: OLD })).status).toBe(200);
+  await h.runJobs();
+  expect(secrets.length).toBeGreaterThan(7);
+  expect(secrets.filter((secret) => secret.length < 20)).toEqual([]);
+  expect(secrets.filter((secret) => printed.some((line) => line.includes(secret)))).toEqual([]);
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(h.owner);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(h.owner);
+    if (rows.some(({ text }) => secrets.some((secret) => text.includes(secret)))) found.push(name);
+  }
+  expect(found).toEqual([]);
+});
