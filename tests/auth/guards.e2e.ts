@@ -134,7 +134,7 @@ test('[AUTH-33] [AUTH-45] a spinner shows while the session is asked for', async
     await route.continue();
   });
   await page.goto('/brand');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Authenticating...' })).toBeVisible();
   release();
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
