@@ -79,7 +79,7 @@ export async function listDeadlines(ctx: Context): Promise<DeadlineView[]> {
           {
             dealId: id,
             campaignId,
-            campaignName: name ?? 'Untitled campaign',
+            campaignName: name ?? 'Untitled Campaign',
             brandName: companyName ?? invitationMessages.unknownBrand,
             due: endOfDay(submissionDeadline).toISOString(),
           },
@@ -109,7 +109,7 @@ function creatorDealView(row: CreatorDealRow): CreatorDealView {
     brandLogoUrl: row.logoUrl,
     campaign: {
       id: row.campaignId,
-      name: row.campaignName ?? 'Untitled campaign',
+      name: row.campaignName ?? 'Untitled Campaign',
       platforms: row.platforms,
       startDate: row.startDate,
       endDate: row.endDate,

@@ -106,6 +106,30 @@ test.describe('a creator', () => {
     await expect(page).toHaveURL('/creator/campaigns');
   });
 
+  test('[CR-CAMP-17] [CR-CAMP-24] a campaign that says little is shown with the texts for it', async ({
+    page,
+    baseURL,
+  }) => {
+    const { campaignId } = await offer(baseURL ?? '', { name: `Silent drums ${word()}`, approved: true });
+    // Only campaigns of before have neither a name nor a description nor requirements.
+    await page.route(/\/trpc\/[^?]*content\.campaign\b/, async (route) => {
+      const answer = await route.fetch();
+      const json = await answer.json();
+      for (const { result } of [json].flat()) {
+        if (!result.data.campaign) continue;
+        Object.assign(result.data.campaign, { name: null, description: null, contentRequirements: {} });
+        result.data.pieces = null;
+      }
+      await route.fulfill({ response: answer, json });
+    });
+    await page.goto(`/creator/campaigns/${campaignId}`);
+    await expect(page.getByRole('heading', { name: 'Untitled Campaign', level: 1 })).toBeVisible();
+    await expect(page.getByText('No description provided for this campaign.')).toBeVisible();
+    await expect(page.getByText('Not specified')).toBeVisible();
+    await page.getByRole('tab', { name: 'Requirements' }).click();
+    await expect(page.getByText('No specific content requirements provided for this campaign.')).toBeVisible();
+  });
+
   test('[CR-CAMP-40] [CR-DASH-13] campaigns that cannot be read are said so, and the list is empty', async ({
     page,
   }) => {

@@ -22,7 +22,7 @@ const connectionOf = (creatorId: string) =>
     .executeTakeFirstOrThrow();
 
 describe('accepting', () => {
-  test('[CR-INV-06] moves an invitation to accepted, dates the answer, connects the two and tells the brand', async () => {
+  test('[CR-INV-06] [CR-INV-12] moves an invitation to accepted, dates the answer, connects the two and tells the brand', async () => {
     const { creator, dealId, creatorId, brandId, campaign } = await invitedWorld();
     expect(await creator.deals.pendingCount()).toBe(1);
     expect(await creator.deals.accept({ dealId })).toEqual({ status: 'accepted' });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { appRouter } from '#server/router.ts';
 import { BULK_INVITE_MAX } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, later, movesOf, NOW, noticesOf } from './world.ts';
@@ -43,7 +44,7 @@ describe('an invitation', () => {
     expect(await noticesOf(h, creatorId)).toEqual([{ notificationType: 'deal_invited', route: '/creator/deals' }]);
   });
 
-  test('[BR-INV-18] is mailed with a link to the creator’s deals', async () => {
+  test('[BR-INV-14] [BR-INV-16] [BR-INV-18] is mailed to the address that only the server knows, in the brand’s name, with a link to the creator’s deals', async () => {
     const { brand, campaign } = await brandWithCampaign(h);
     const [creatorId = ''] = await creators(h, 1);
     await brand.deals.invite({ campaignId: campaign.id, currency: 'USD', invites: one(creatorId) });
@@ -56,6 +57,18 @@ describe('an invitation', () => {
     expect(mail).toMatchObject({ template: 'dealInvitation', status: 'sent' });
     expect(mail.bodyText).toContain('/creator/deals');
     expect(mail.bodyText).toContain('$300.00');
+    const creator = await h.owner.selectFrom('users').select('email').where('id', '=', creatorId).executeTakeFirst();
+    expect(mail.toAddress).toBe(creator?.email);
+    const { companyName } = await h.owner
+      .selectFrom('brandProfiles')
+      .select('companyName')
+      .where('userId', '=', campaign.brandId)
+      .executeTakeFirstOrThrow();
+    expect(mail.subject).toContain(companyName);
+    // The one call on mail reads the demo's mailbox: there is none by which anybody could send a text of their own.
+    expect(Object.keys(appRouter._def.procedures).filter((name) => /mail\.|sendEmail/i.test(name))).toEqual([
+      'mail.mailbox',
+    ]);
   });
 
   test('ends with the submission deadline when that comes before 14 days', async () => {

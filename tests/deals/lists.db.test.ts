@@ -39,7 +39,7 @@ describe('the deals page', () => {
     });
   });
 
-  test('goes on where it stopped, also among invitations of the same moment', async () => {
+  test('[CR-INV-13] goes on where it stopped, also among invitations of the same moment', async () => {
     const { id: creatorId } = await createUser(h.owner, 'creator');
     const { id: brandId } = await createUser(h.owner, 'brand');
     const made: string[] = [];
@@ -65,7 +65,7 @@ describe('the deals page', () => {
 });
 
 describe('the invitations page', () => {
-  test('[CR-INV-02] shows what waits, what was accepted, what was declined, and all, with a count for each', async () => {
+  test('[CR-INV-02] [CR-INV-09] shows what waits, what was accepted, what was declined, and all, with a count for each', async () => {
     const { creator } = await creatorWithAll();
     const pages = {
       pending: await creator.deals.myInvitations({}),
@@ -76,6 +76,8 @@ describe('the invitations page', () => {
     expect(pages.pending.rows.map((row) => row.status)).toEqual(['invited']);
     expect(pages.declined.rows.map((row) => row.status)).toEqual(['declined']);
     expect(pages.all.rows).toHaveLength(10);
+    const written = ['invited', 'accepted', 'declined', 'contracted', 'in_progress', 'completed', 'submitted'];
+    expect(pages.all.rows.map((row) => row.status)).toEqual(expect.arrayContaining(written));
     expect(pages.all.counts).toEqual({ pending: 1, accepted: 5, declined: 1, all: 10 });
     expect(pages.accepted.rows).toHaveLength(5);
   });

@@ -14,14 +14,10 @@ interface Wanted {
   /** Whether staff have approved it. */
   approved?: boolean;
   startsInDays?: number;
-  asksForContent?: boolean;
 }
 
 /** A submitted campaign of 10,000 dollars, made through the calls of the wizard and of staff. */
-export async function submittedCampaign(
-  url: string,
-  { name, approved, startsInDays = 20, asksForContent = true }: Wanted,
-) {
+export async function submittedCampaign(url: string, { name, approved, startsInDays = 20 }: Wanted) {
   const brand = await signedIn(url, BRAND.email);
   const { id } = await brand.api.campaigns.createDraft.mutate({
     draft: {
@@ -33,12 +29,10 @@ export async function submittedCampaign(
       submissionDeadline: inDays(startsInDays + 20),
       endDate: inDays(startsInDays + 40),
       platforms: ['instagram', 'tiktok'],
-      contentRequirements: asksForContent
-        ? {
-            reel: { quantity: 2, description: 'One on the train, one at home.' },
-            post: { quantity: 1, description: null },
-          }
-        : {},
+      contentRequirements: {
+        reel: { quantity: 2, description: 'One on the train, one at home.' },
+        post: { quantity: 1, description: null },
+      },
       industries: ['tech'],
     },
   });
@@ -51,7 +45,7 @@ export async function submittedCampaign(
   return { campaignId: id, brand };
 }
 
-/** Such a campaign with an invitation of 600 dollars for Kwame. */
+/** Such a campaign with an invitation of 6,000 dollars for Kwame. */
 export async function offer(url: string, wanted: Wanted) {
   const { campaignId, brand } = await submittedCampaign(url, wanted);
   const found = await brand.api.discovery.creators.query({ filters: { ...NO_FILTERS, search: CREATOR.name } });

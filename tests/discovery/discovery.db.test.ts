@@ -246,7 +246,7 @@ describe('what a creator hides', () => {
 });
 
 describe('the list', () => {
-  test('[BR-DISC-21] goes on by followers without gaps or repeats, and counts what matches once', async () => {
+  test('[BR-DISC-21] [BR-DISC-39] goes on by followers without gaps or repeats, and counts what matches once', async () => {
     const bio = 'page-probe';
     const made: string[] = [];
     for (const followerCount of [5, 5, 5, 9, null, null])
@@ -326,6 +326,27 @@ describe('the analytics card', () => {
     expect(analytics).toMatchObject([
       { platform: 'tiktok', handle: 'new', followers: 2, averageLikes: null, selfReported: false },
     ]);
+  });
+
+  test('[BR-DISC-36] [BR-DISC-37] makes no figure up: what is unknown is null, and asking again says the same', async () => {
+    const id = await creator({ creatorProfile: { bio: 'still-probe', followerCount: null, engagementRate: null } });
+    await h.owner
+      .insertInto('creatorPublicAnalytics')
+      .values({
+        creatorId: id,
+        platform: 'tiktok',
+        identifier: 'still',
+        averageLikes: 12,
+        fetchedAt: NOW,
+        createdAt: NOW,
+        updatedAt: NOW,
+      })
+      .execute();
+    const asked = [await brand.discovery.creator({ creatorId: id }), await brand.discovery.creator({ creatorId: id })];
+    expect(asked[1]).toEqual(asked[0]);
+    expect(asked[0]?.analytics).toMatchObject([{ averageLikes: 12, averageComments: null, averageViews: null }]);
+    const [row] = (await brand.discovery.creators({ filters: { ...NO_FILTERS, search: 'still-probe' } })).rows;
+    expect(row).toMatchObject({ followers: null, engagement: null });
   });
 
   test('[BR-DISC-47] is made from the profile, and says so, where nothing was measured', async () => {

@@ -8,7 +8,7 @@ import {
   invitationTabs,
   LIVE_DEALS,
 } from '#shared/deal-words.ts';
-import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
+import { type DealStatus, lifecycles, targets } from '#shared/lifecycles.ts';
 import { creatorsActive, orderStatus } from '#shared/order-status.ts';
 
 const statuses: readonly DealStatus[] = lifecycles.deal.statuses;
@@ -39,6 +39,17 @@ describe('deal words', () => {
       ]);
     },
   );
+
+  test('[CR-INV-08] after its acceptance a deal is contracted, worked on, submitted and completed', () => {
+    const path = ['accept', 'contract', 'start', 'submit', 'complete'];
+    let status: string = 'invited';
+    const reached = path.map((event) => {
+      status = targets('deal', status, event)[0] ?? 'nowhere';
+      return status;
+    });
+    expect(reached).toEqual(['accepted', 'contracted', 'in_progress', 'submitted', 'completed']);
+    expect(targets('deal', 'submitted', 'revise')).toEqual(['in_progress']);
+  });
 
   test('a word asks the database for every status that is called so', () => {
     expect(dealsCalled('crmStage', 'pending')).toEqual(['invited']);

@@ -28,7 +28,7 @@ describe('numbers', () => {
     [1_540_000, '1.5M'],
     [12_000_000, '12M'],
     [-1_500, '-1.5K'],
-  ])('[CONST-32] %i is %s', (value, shown) => {
+  ])('[CONST-32] [BR-DISC-35] %i is %s', (value, shown) => {
     expect(compactNumber(value)).toBe(shown);
   });
 

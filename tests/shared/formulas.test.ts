@@ -16,7 +16,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 describe('campaigns by date', () => {
   const campaign = { status: 'in_progress', startDate: '2026-03-01', endDate: '2026-03-31' } as const;
 
-  test('[CR-CAMP-11] completed once the end has passed or the status says so, upcoming before the start, else active', () => {
+  test('[CR-CAMP-08] [CR-CAMP-11] completed once the end has passed or the status says so, upcoming before the start, else active', () => {
     expect(campaignBucket(campaign, now)).toBe('active');
     expect(campaignBucket({ ...campaign, endDate: '2026-03-10' }, now)).toBe('active');
     expect(campaignBucket({ ...campaign, endDate: '2026-03-09' }, now)).toBe('completed');

@@ -72,6 +72,12 @@ describe('platforms', () => {
     ]);
   });
 
+  test('[BR-DISC-45] the analytics card knows seven platforms', () => {
+    expect(new Set<string>(CONNECTABLE_PLATFORMS)).toEqual(
+      new Set(['instagram', 'tiktok', 'youtube', 'linkedin', 'twitter', 'twitch', 'facebook']),
+    );
+  });
+
   test('each screen offers a subset of the registry', () => {
     for (const platform of [...BRAND_PLATFORMS, ...CONNECTABLE_PLATFORMS]) expect(PLATFORMS).toContain(platform);
   });

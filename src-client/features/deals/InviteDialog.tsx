@@ -39,7 +39,7 @@ export function InviteDialog({
       placeholder="Choose a campaign"
       value={selected ?? ''}
       onChange={(event) => setChosen(event.target.value || null)}
-      options={open.map((row) => ({ value: row.id, label: row.name ?? 'Untitled campaign' }))}
+      options={open.map((row) => ({ value: row.id, label: row.name ?? 'Untitled Campaign' }))}
     />
   );
   if (open && open.length === 0) {
