@@ -31,6 +31,17 @@ export function Dialog(props: DialogProps) {
   return <OpenDialog {...props} />;
 }
 
+/**
+ * Where a dialog's work starts: its first field, or, where it only asks, the answer that does no harm; where it only says something,
+ * the button that goes on. A field is left alone on touch screens, whose keyboard would cover the rest.
+ */
+function startOf(dialog: HTMLDialogElement): HTMLElement | undefined {
+  const field = dialog.querySelector<HTMLElement>('input, select, textarea');
+  if (field) return window.matchMedia('(pointer: fine)').matches ? field : undefined;
+  const buttons = [...dialog.querySelectorAll<HTMLElement>(':scope > footer button')];
+  return dialog.getAttribute('role') === 'alertdialog' ? buttons[0] : buttons.at(-1);
+}
+
 function OpenDialog({
   onClose,
   title,
@@ -52,6 +63,7 @@ function OpenDialog({
     if (!dialog) return;
     const before = document.activeElement;
     dialog.showModal();
+    startOf(dialog)?.focus();
     document.documentElement.style.overflow = 'hidden';
     return () => {
       dialog.close();
