@@ -3,6 +3,7 @@ import type { ActionItem } from './action-items.ts';
 import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from './audiences.ts';
 import type { CampaignOrigin } from './campaign-labels.ts';
 import {
+  BUDGET_MIN_MINOR,
   CAMPAIGN_DESCRIPTION_MAX_CHARS,
   CAMPAIGN_DESCRIPTION_MIN_CHARS,
   CAMPAIGN_NAME_MAX_CHARS,
@@ -52,7 +53,7 @@ const fields = {
   campaignType: choice('Campaign type', CAMPAIGN_TYPES),
   participation: choice('Participation', PARTICIPATIONS),
   description: multiline('Description', { min: CAMPAIGN_DESCRIPTION_MIN_CHARS, max: CAMPAIGN_DESCRIPTION_MAX_CHARS }),
-  budgetMinor: amountMinor('Budget'),
+  budgetMinor: amountMinor('Budget').min(BUDGET_MIN_MINOR, 'Budget must leave something for creators'),
   currency: currency(),
   startDate: isoDate('Start date'),
   endDate: isoDate('End date'),

@@ -20,6 +20,8 @@ export const DEPOSIT_BPS = 5_000;
 export const MILESTONE_BPS = { signing: 2_000, submission: 3_000, approval: 5_000 } as const;
 /** Documented payment time (F9). */
 export const PAYOUT_TIME_TEXT = '24-48 hours';
+/** The smallest budget that leaves creators at least one minor unit after the platform's share. */
+export const BUDGET_MIN_MINOR = 2;
 /** Largest amount anyone may type, in whole units of the currency (ruling C40). */
 export const AMOUNT_MAX_MAJOR = 10_000_000;
 /** Fallback while a campaign has no budget yet (B9, ruling BR-INV-09): 5000 USD. */
