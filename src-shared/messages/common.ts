@@ -20,6 +20,7 @@ export const commonMessages = {
   unexpectedError: 'An unexpected error occurred',
   tryAgainLater: 'Please try again later.',
   notFound: 'What you are looking for does not exist, or you do not have access to it.',
+  pageMissing: 'There is no such page.',
   conflict: 'This changed meanwhile. Reload to see how it stands now.',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   suspended: 'This account is suspended. Contact support to have it looked at.',

@@ -143,5 +143,6 @@ test('[SHELL-02] [PUB-41] an unknown path leads to the landing page', async ({ p
   for (const path of ['/nowhere', '/nowhere/at/all', '/brandish']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
+    await expect(page.getByText('There is no such page.')).toBeVisible();
   }
 });
