@@ -90,6 +90,7 @@ test.describe('a creator', () => {
     await expect(page.getByRole('link', { name: 'Upload New Content' })).toBeHidden();
     await page.goto(`/creator/campaigns/${campaignId}/upload`);
     await expect(page.getByText(/^Content can be uploaded while the campaign runs/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit for Review' })).toBeHidden();
   });
 
   test('[CR-CAMP-32] [CR-CAMP-34] [CR-CAMP-38] [CR-CAMP-39] a campaign that is not theirs is not found', async ({

@@ -79,7 +79,7 @@ export function CreatorCampaignPage({
                     {campaign.description ?? 'No description provided for this campaign.'}
                   </p>
                 </Card>
-                <div className="grid gap-4 sm:grid-cols-2">
+                <div className="grid grid-cols-2 gap-3 sm:gap-4">
                   <Fact label="Timeline">
                     <DateText value={campaign.startDate} empty="TBD" /> –{' '}
                     <DateText value={campaign.endDate} empty="TBD" />
@@ -115,7 +115,7 @@ export function CreatorCampaignPage({
             </ol>
           </Card>
           <Card title="Quick Actions">
-            <div className="flex flex-col gap-2">
+            <div className="flex flex-col gap-3">
               {open && (
                 <ButtonLink href={`/creator/campaigns/${campaign.id}/upload`} icon={Upload}>
                   Upload Content

@@ -66,6 +66,18 @@ export function UploadPage({
   const submit = trpc.content.submit.useMutation(answered(uploadMessages.uploaded));
   const busy = save.isPending || submit.isPending;
 
+  if (!mayUpload(campaign.status, detail.deal?.status ?? null)) {
+    return (
+      <>
+        <PageHeader
+          title="Upload content"
+          description={campaign.name ?? 'Untitled Campaign'}
+          back={{ href: back, label: 'Back to the campaign' }}
+        />
+        <Callout kind="warning">{creatorCampaignMessages.uploadLater}</Callout>
+      </>
+    );
+  }
   return (
     <>
       <PageHeader
@@ -73,11 +85,6 @@ export function UploadPage({
         description={campaign.name ?? 'Untitled Campaign'}
         back={{ href: back, label: 'Back to the campaign' }}
       />
-      {!mayUpload(campaign.status, detail.deal?.status ?? null) && (
-        <Callout kind="warning" className="mb-4">
-          {creatorCampaignMessages.uploadLater}
-        </Callout>
-      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card>
           <form
