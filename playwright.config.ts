@@ -1,14 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { ensureChromium, LAUNCH_ARGS } from './scripts/chromium.ts';
 
-// Workers read this file again: what must be the same for all of them is settled by the first.
-process.env.ACCORD_E2E_PORT ??= String(20_000 + (process.pid % 10_000));
+// Workers read this file again: the browser is found by the first.
 process.env.CHROMIUM_PATH ??= ensureChromium();
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './tests/support/server.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,
@@ -17,7 +15,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: `http://localhost:${process.env.ACCORD_E2E_PORT}`,
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Pacific/Chatham',

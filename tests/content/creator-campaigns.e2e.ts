@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { shortDay } from '#shared/dates.ts';
 import { BRAND, CREATOR, inDays, offer } from '#tests/deals/offer.ts';
-import { signedIn } from '#tests/journey/client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { signedIn } from '#tests/support/client.ts';
 import { samples } from '#tests/support/sample-files.ts';
 
 const fails = (page: Page, procedure: string) =>

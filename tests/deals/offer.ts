@@ -1,6 +1,6 @@
 import { isoDay } from '#shared/dates.ts';
 import { NO_FILTERS } from '#shared/discovery.ts';
-import { signedIn } from '#tests/journey/client.ts';
+import { signedIn } from '#tests/support/client.ts';
 
 /** A calendar day so many days from today. */
 export const inDays = (days: number): string => isoDay(new Date(Date.now() + days * 86_400_000));

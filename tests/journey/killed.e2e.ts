@@ -2,39 +2,39 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isoDay } from '#shared/dates.ts';
-import { expect } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { type Client, signedIn, upload } from '#tests/support/client.ts';
 import { startAccord } from '#tests/support/process.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import type { DemoServer } from '#tests/support/server.ts';
 import { querySql } from '#tests/support/sql.ts';
-import { type Client, signedIn, upload } from './client.ts';
-import { ops, test } from './own-server.ts';
+import { ops } from './ops.ts';
 import { GOOD_CARD, payAtBank } from './steps.ts';
 
 const DAY_MS = 86_400_000;
 const day = (offset: number): string => isoDay(new Date(Date.now() + offset * DAY_MS));
 
 /** Ends the server as a crash does, and starts it again on the same data. */
-async function crash(own: DemoServer): Promise<void> {
-  await own.accord.kill();
-  own.accord = await startAccord(own.options);
+async function crash(server: DemoServer): Promise<void> {
+  await server.accord.kill();
+  server.accord = await startAccord(server.options);
 }
 
 /** Sends something, and crashes the server before or while it answers: what became of it, nobody was told. */
-async function crashAfter(own: DemoServer, sent: Promise<unknown>): Promise<void> {
+async function crashAfter(server: DemoServer, sent: Promise<unknown>): Promise<void> {
   const ended = sent.catch(() => undefined);
-  await crash(own);
+  await crash(server);
   await ended;
 }
 
 /** A campaign of the demo brand whose contract both sides have signed: what the deposit is paid for. */
-async function signedCampaign(own: DemoServer, brand: Client, creator: Client, staff: Client): Promise<string> {
+async function signedCampaign(server: DemoServer, brand: Client, creator: Client, staff: Client): Promise<string> {
   const { id: campaignId } = await brand.api.campaigns.createDraft.mutate({
     draft: {
       name: 'Night market',
       campaignType: 'Single',
       participation: 'invite',
-      description: 'Walk through the night market with our lantern and say that the post is an #ad. Your own words.',
+      description: 'Walk through the night market with our lantern and say that the post is an #ad. Your server words.',
       budgetMinor: 400_000,
       startDate: day(2),
       endDate: day(30),
@@ -49,10 +49,10 @@ async function signedCampaign(own: DemoServer, brand: Client, creator: Client, s
   await staff.api.review.start.mutate({ campaignId });
   await staff.api.review.approve.mutate({ campaignId });
   await brand.api.orders.advance.mutate({ campaignId });
-  const creatorId = await idOf(own, 'creator@accord.test');
+  const creatorId = await idOf(server, 'creator@accord.test');
   const invites = [{ creatorId, agreedMinor: 300_000 }];
   await brand.api.deals.invite.mutate({ campaignId, currency: 'USD', invites });
-  const dealId = await dealOf(own, campaignId);
+  const dealId = await dealOf(server, campaignId);
   await creator.api.deals.accept.mutate({ dealId });
   await brand.api.orders.advance.mutate({ campaignId });
   const fileId = await upload(brand, 'contract', campaignId, 'contract.pdf', await samples.pdf());
@@ -65,13 +65,13 @@ async function signedCampaign(own: DemoServer, brand: Client, creator: Client, s
   return campaignId;
 }
 
-async function idOf(own: DemoServer, email: string): Promise<string> {
-  const [row] = await querySql(own.databaseUrl(), 'select id from users where email = $1', email);
+async function idOf(server: DemoServer, email: string): Promise<string> {
+  const [row] = await querySql(server.databaseUrl(), 'select id from users where email = $1', email);
   return String(row?.id);
 }
 
-async function dealOf(own: DemoServer, campaignId: string): Promise<string> {
-  const [row] = await querySql(own.databaseUrl(), 'select id from deals where campaign_id = $1', campaignId);
+async function dealOf(server: DemoServer, campaignId: string): Promise<string> {
+  const [row] = await querySql(server.databaseUrl(), 'select id from deals where campaign_id = $1', campaignId);
   return String(row?.id);
 }
 
@@ -89,7 +89,7 @@ async function approvedContent(brand: Client, creator: Client, campaignId: strin
 
 /** Pays at the bank's page while the server crashes: after the card was sent, and three times while the bank's word is on its way. */
 async function payThroughCrashes(
-  own: DemoServer,
+  server: DemoServer,
   page: Page,
   brand: Client,
   campaignId: string,
@@ -97,48 +97,49 @@ async function payThroughCrashes(
 ) {
   const pay = kind === 'deposit' ? brand.api.payments.payDeposit : brand.api.payments.payBalance;
   const requestKey = randomUUID();
-  await crashAfter(own, pay.mutate({ campaignId, requestKey }));
+  await crashAfter(server, pay.mutate({ campaignId, requestKey }));
   const payment = await pay.mutate({ campaignId, requestKey });
   await page.goto(payment.checkoutUrl ?? '');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   const paying = payAtBank(page, GOOD_CARD).catch(() => undefined);
   await sent;
-  await crash(own);
+  await crash(server);
   await paying;
   // The charge was made or it was not; whoever comes back to the page sees which.
   await page.goto(payment.checkoutUrl ?? '');
   if (await page.getByLabel('Card number').isVisible()) await payAtBank(page, GOOD_CARD);
-  for (let times = 0; times < 3; times++) await crash(own);
+  for (let times = 0; times < 3; times++) await crash(server);
   const status = async () => (await brand.api.payments.status.query({ paymentId: payment.id })).status;
   await expect.poll(status, { timeout: 60_000 }).toBe('succeeded');
 }
 
-test.use({ actionTimeout: 15_000 });
+// Long enough that the server can be killed between the bank's charge and the bank's word.
+test.use({ actionTimeout: 15_000, bankDelayMs: 1_000 });
 
 test('killed in the middle of deposit, balance, completion and payout, nothing is lost and nothing happens twice', async ({
   page,
-  own,
+  server,
 }) => {
   test.setTimeout(300_000);
-  const url = own.accord.url;
+  const url = server.accord.url;
   const [brand, creator, staff] = await Promise.all(
     ['brand@accord.test', 'creator@accord.test', 'admin@accord.test'].map((email) => signedIn(url, email)),
   );
   if (!brand || !creator || !staff) throw new Error('Three people sign in');
-  const sql = (text: string) => querySql(own.databaseUrl(), text, campaignId);
-  const campaignId = await signedCampaign(own, brand, creator, staff);
+  const sql = (text: string) => querySql(server.databaseUrl(), text, campaignId);
+  const campaignId = await signedCampaign(server, brand, creator, staff);
   const read = () => brand.api.orders.read.query({ campaignId });
 
-  await payThroughCrashes(own, page, brand, campaignId, 'deposit');
+  await payThroughCrashes(server, page, brand, campaignId, 'deposit');
   expect(await read()).toMatchObject({ stage: 'planning_creation', depositPaid: true });
 
   await approvedContent(brand, creator, campaignId);
-  await payThroughCrashes(own, page, brand, campaignId, 'balance');
+  await payThroughCrashes(server, page, brand, campaignId, 'balance');
   await brand.api.orders.launch.mutate({ campaignId });
 
-  await crashAfter(own, brand.api.orders.complete.mutate({ campaignId }));
+  await crashAfter(server, brand.api.orders.complete.mutate({ campaignId }));
   if ((await read()).status !== 'completed') await brand.api.orders.complete.mutate({ campaignId });
-  for (let times = 0; times < 3; times++) await crash(own);
+  for (let times = 0; times < 3; times++) await crash(server);
   const payouts = () =>
     sql(
       'select payouts.status, amount_minor::int from payouts join deals on deals.id = deal_id where campaign_id = $1',
@@ -167,5 +168,5 @@ test('killed in the middle of deposit, balance, completion and payout, nothing i
   ]);
   const told = `select count(*)::int from notifications where campaign_id = $1 and title = 'You were paid'`;
   expect(await sql(told)).toEqual([{ count: 1 }]);
-  expect(await ops(own, 'verify')).toBe('The books are right');
+  expect(await ops(server, 'verify')).toBe('The books are right');
 });

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { isoDay } from '#shared/dates.ts';
 import { formatMoney } from '#shared/money.ts';
-import { expect, signIn } from '#tests/support/browser.ts';
+import { expect, signIn, test } from '#tests/support/browser.ts';
+import { signedIn } from '#tests/support/client.ts';
 import { freshEmail } from '#tests/support/sign-up.ts';
-import { signedIn } from './client.ts';
-import { ops, test } from './own-server.ts';
+import { ops } from './ops.ts';
 import * as step from './steps.ts';
 
 /** Someone at a computer of their own. */
@@ -19,14 +19,14 @@ const DECLINES = { email: 'noah.lindqvist@example.test', name: 'Noah Lindqvist' 
 
 test.use({ actionTimeout: 15_000 });
 
-test('from a brief to a paid creator', async ({ browser, page: brand, own }) => {
+test('from a brief to a paid creator', async ({ browser, page: brand, server }) => {
   test.setTimeout(300_000);
   const name = `Mud morning ${Date.now() % 100_000}`;
   const admin = await person(browser, 'admin@accord.test');
   const creator = await person(browser, ACCEPTS.email);
   const decliner = await person(browser, DECLINES.email);
-  const staff = await signedIn(own.accord.url, 'admin@accord.test');
-  const earner = await signedIn(own.accord.url, ACCEPTS.email);
+  const staff = await signedIn(server.accord.url, 'admin@accord.test');
+  const earner = await signedIn(server.accord.url, ACCEPTS.email);
   const month = isoDay(new Date()).slice(0, 7);
   const revenue = () => staff.api.analytics.revenue.query({ timeframe: 'monthly', month });
   const paidOut = async () => {
@@ -127,6 +127,6 @@ test('from a brief to a paid creator', async ({ browser, page: brand, own }) => 
       formatMoney({ amountMinor: after.revenueMinor, currency: 'USD' }, { decimals: 'none' }),
     );
     expect(await staff.api.ledger.verify.query()).toEqual({ findings: [] });
-    expect(await ops(own, 'verify')).toBe('The books are right');
+    expect(await ops(server, 'verify')).toBe('The books are right');
   });
 });

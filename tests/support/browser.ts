@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#db/demo.ts';
+import { freePort } from '#db/embedded.ts';
+import { type DemoServer, startDemoServer } from './server.ts';
 
 const STATES = resolve(import.meta.dirname, '../../test-results/.logins');
 
@@ -11,12 +13,29 @@ interface Options {
   as: string | undefined;
 }
 
+interface WorkerOptions {
+  /** How long the sandbox bank takes, in milliseconds. */
+  bankDelayMs: number;
+  /** The Accord that the worker's tests share; tests that run at the same time never do. */
+  server: DemoServer;
+}
+
 /**
  * Playwright's test with stored logins: `test.use({ as: 'brand@accord.test' })`. Each is signed in once a run; a test that signs out,
  * or changes the account, signs in by itself.
  */
-export const test = base.extend<Options>({
+export const test = base.extend<Options, WorkerOptions>({
   as: [undefined, { option: true }],
+  bankDelayMs: [200, { option: true, scope: 'worker' }],
+  server: [
+    async ({ bankDelayMs }, use) => {
+      const server = await startDemoServer(await freePort(), bankDelayMs);
+      await use(server);
+      await server.end();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.accord.url),
   storageState: async ({ as, playwright, baseURL }, use) => {
     await use(as === undefined ? undefined : await loginState(as, baseURL ?? '', playwright.request));
   },
@@ -30,8 +49,8 @@ async function loginState(
   request: { newContext(options: object): Promise<import('@playwright/test').APIRequestContext> },
 ): Promise<string> {
   mkdirSync(STATES, { recursive: true });
-  // Named after the server's port, so that a login of an earlier run is never taken.
-  const file = join(STATES, `${process.env.ACCORD_E2E_PORT}-${email}.json`);
+  // Named after the worker and its server's port, so that a login to another server is never taken.
+  const file = join(STATES, `${process.pid}-${new URL(baseURL).port}-${email}.json`);
   if (existsSync(file)) return file;
   const context = await request.newContext({ baseURL, extraHTTPHeaders: { origin: new URL(baseURL).origin } });
   const answer = await context.post('/trpc/auth.signIn', { data: { email, password: DEMO_PASSWORD } });

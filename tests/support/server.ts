@@ -16,7 +16,7 @@ export interface DemoServer {
 }
 
 /** Starts one. With DATABASE_URL in the environment it gets a database of its own on that server. */
-export async function startDemoServer(port: number, env: NodeJS.ProcessEnv = {}): Promise<DemoServer> {
+export async function startDemoServer(port: number, bankDelayMs: number): Promise<DemoServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'accord-e2e-'));
   const outside = process.env.DATABASE_URL;
   const database = `accord_e2e_${process.pid}_${port}`;
@@ -25,7 +25,7 @@ export async function startDemoServer(port: number, env: NodeJS.ProcessEnv = {})
   const options = {
     port,
     dataDir,
-    env: { ACCORD_DEMO: 'true', SANDBOX_DELAY_MS: '200', DATABASE_URL: url, ...env },
+    env: { ACCORD_DEMO: 'true', SANDBOX_DELAY_MS: String(bankDelayMs), DATABASE_URL: url },
   };
   const server: DemoServer = {
     options,
@@ -39,10 +39,4 @@ export async function startDemoServer(port: number, env: NodeJS.ProcessEnv = {})
     },
   };
   return server;
-}
-
-/** Playwright's global setup: one for the whole run. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const server = await startDemoServer(Number(process.env.ACCORD_E2E_PORT));
-  return () => server.end();
 }

@@ -1,6 +1,6 @@
 import { isoDay } from '#shared/dates.ts';
-import { type Client, signedIn, upload } from '#tests/journey/client.ts';
 import { expect } from './browser.ts';
+import { type Client, signedIn, upload } from './client.ts';
 import { samples } from './sample-files.ts';
 
 /** Campaigns of the demo brand at every stage, made through the same calls that the screens make. */
