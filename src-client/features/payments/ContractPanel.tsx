@@ -19,7 +19,6 @@ import { BriefView } from './BriefView.tsx';
 import { DocumentUpload } from './Documents.tsx';
 import { MilestoneLine } from './MilestoneLine.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
-import { PaymentReturn } from './PaymentReturn.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import type { Contract } from './types.ts';
 import { useRefresh } from './useRefresh.ts';
@@ -27,15 +26,8 @@ import { useRefresh } from './useRefresh.ts';
 // A long form with its own rules, which only the one who writes a brief needs.
 const BriefDialog = lazy(async () => ({ default: (await import('./BriefDialog.tsx')).BriefDialog }));
 
-interface ContractPanelProps {
-  campaignId: string;
-  /** The payment that the bank has just sent the brand back from. */
-  returnedPayment?: string | undefined;
-  onReturned?: (() => void) | undefined;
-}
-
 /** The contract and its money for the brand: brief, files, signatures, deposit, and afterwards balance and milestones. */
-export function ContractPanel({ campaignId, returnedPayment, onReturned }: ContractPanelProps) {
+export function ContractPanel({ campaignId }: { campaignId: string }) {
   const contract = trpc.payments.contract.useQuery({ campaignId });
   if (contract.isPending) {
     return (
@@ -58,7 +50,6 @@ export function ContractPanel({ campaignId, returnedPayment, onReturned }: Contr
   const { data } = contract;
   return (
     <div className="space-y-4">
-      {returnedPayment && <PaymentReturn paymentId={returnedPayment} onContinue={() => onReturned?.()} />}
       {data.depositPaid && <BalancePanel contract={data} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <BriefCard contract={data} />

@@ -11,6 +11,10 @@ const ContractPanel = lazy(async () => ({
   default: (await import('#client/features/payments/ContractPanel.tsx')).ContractPanel,
 }));
 
+const PaymentReturn = lazy(async () => ({
+  default: (await import('#client/features/payments/PaymentReturn.tsx')).PaymentReturn,
+}));
+
 interface OrdersSearch {
   projectId?: string | undefined;
   payment?: string | undefined;
@@ -33,20 +37,27 @@ function Orders() {
     invite: (order) => <InviteCreators campaignId={order.id} />,
     contract: (order) => (
       <Suspense fallback={<SkeletonCard />}>
-        <ContractPanel
-          campaignId={order.id}
-          returnedPayment={payment}
-          onReturned={() => void navigate({ search: { projectId }, replace: true })}
-        />
+        <ContractPanel campaignId={order.id} />
       </Suspense>
     ),
   };
   return (
-    <OrderDetail
-      key={projectId}
-      campaignId={projectId}
-      slots={slots}
-      onDeleted={() => void navigate({ to: '/brand/dashboard' })}
-    />
+    <>
+      {/* Outside the order, which is built anew when the payment moves it on: the good news is told once. */}
+      {payment && (
+        <Suspense>
+          <PaymentReturn
+            paymentId={payment}
+            onContinue={() => void navigate({ search: { projectId }, replace: true })}
+          />
+        </Suspense>
+      )}
+      <OrderDetail
+        key={projectId}
+        campaignId={projectId}
+        slots={slots}
+        onDeleted={() => void navigate({ to: '/brand/dashboard' })}
+      />
+    </>
   );
 }
