@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.ts';
 import { buildClientWhenStale } from './client.ts';
 
@@ -27,34 +29,57 @@ const REST: readonly Step[] = [
   { name: 'browser', run: [tool('@playwright', 'test', 'cli.js'), 'test'] },
 ];
 
-async function passes(step: Step): Promise<boolean> {
+/** What the tools print about a failed test: vitest and playwright its name, both the error that it threw. */
+const FAILURE = /^\s*(?:FAIL |\d+\) |\w*Error: )/;
+const REPEATED_LINES = 40;
+
+interface Outcome {
+  passed: boolean;
+  /** The lines that name what failed. */
+  failures: string[];
+}
+
+/** Runs a step. Its output goes straight through; the lines that name failures are kept as well. */
+async function outcomeOf(step: Step): Promise<Outcome> {
   if (typeof step.run === 'function') {
     try {
       await step.run();
-      return true;
+      return { passed: true, failures: [] };
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      return false;
+      return { passed: false, failures: [String(error)] };
     }
   }
-  const child = spawn(process.execPath, [...step.run], { cwd: ROOT, stdio: 'inherit' });
+  const child = spawn(process.execPath, [...step.run], { cwd: ROOT, stdio: ['inherit', 'pipe', 'pipe'] });
+  const failures = new Set<string>();
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from.pipe(to, { end: false });
+    createInterface({ input: from }).on('line', (line) => {
+      const plain = stripVTControlCharacters(line);
+      if (FAILURE.test(plain)) failures.add(plain.trim());
+    });
+  }
   const [code] = await once(child, 'close');
-  return code === 0;
+  return { passed: code === 0, failures: [...failures].slice(0, REPEATED_LINES) };
 }
 
 /** Every step runs, whatever became of the one before, so that one run shows all there is to mend. */
 async function main(): Promise<void> {
   const steps = process.argv[2] === 'check' ? CHECK : [...CHECK, ...REST];
-  const results: { name: string; passed: boolean; seconds: number }[] = [];
+  const results: (Outcome & { name: string; seconds: number })[] = [];
   for (const step of steps) {
     console.log(`\n── ${step.name} ──`);
     const begin = performance.now();
-    const passed = await passes(step);
-    results.push({ name: step.name, passed, seconds: (performance.now() - begin) / 1000 });
+    const outcome = await outcomeOf(step);
+    results.push({ ...outcome, name: step.name, seconds: (performance.now() - begin) / 1000 });
   }
   console.log('\n── summary ──');
-  for (const { name, passed, seconds } of results) {
+  for (const { name, passed, failures, seconds } of results) {
     console.log(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s`);
+    if (!passed) for (const line of failures) console.log(`        ${line}`);
   }
   const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
   console.log(failed.length === 0 ? `All ${results.length} steps passed.` : `Failed: ${failed.join(', ')}.`);

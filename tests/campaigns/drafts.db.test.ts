@@ -123,7 +123,7 @@ test('a revision is answered only once something was changed', async () => {
 
 test('[BR-DASH-02] [BR-DASH-26] another brand’s campaign does not exist, and nobody else writes', async () => {
   const { id } = await brandWithDraft(h);
-  const edited = { ...draft(), name: 'Taken over', description: 'A description that is long enough', budgetMinor: 1 };
+  const edited = { ...draft(), name: 'Taken over', description: 'A description that is long enough', budgetMinor: 100 };
   const { name, description, budgetMinor } = edited;
   const other = await h.as((await createUser(h.owner, 'brand')).id, NOW);
   const calls = (caller: typeof other) => [
