@@ -623,6 +623,14 @@ interface Leads {
   phoneNumber: string | null;
   userType: 'creator' | 'brand' | 'agency';
   status: Generated<StatusOf<'lead'>>;
+  /** When the owner of the address followed the link in our mail: before that it gets no marketing (ruling C43). */
+  confirmedAt: NullableTimestamp;
+  confirmTokenHash: string | null;
+  confirmExpiresAt: NullableTimestamp;
+  /** What was said about the last step, and who took it. */
+  note: string | null;
+  handledBy: string | null;
+  searchText: GeneratedAlways<string>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }

@@ -9,6 +9,7 @@ import { paymentsJobs } from './payments/payments.jobs.ts';
 import { fileJobs } from './providers/files/cleaning.ts';
 import { mailJobs } from './providers/mail/mail.jobs.ts';
 import { bankJobs } from './providers/payments/bank.jobs.ts';
+import { userJobs } from './users/users.jobs.ts';
 import { keepAlive } from './worker-life.ts';
 
 /** Every job handler there is, one line a feature. */
@@ -20,6 +21,7 @@ const handlers: JobHandlers = {
   ...auditJobs,
   ...paymentsJobs,
   ...orderJobs,
+  ...userJobs,
 };
 
 /** Only what went wrong is worth a line. */

@@ -134,6 +134,8 @@ export const USERS_PAGE_SIZE = 50;
 /** Brand list inside the data layer, for internal calls only (F9, ruling A39). */
 export const BRANDS_INTERNAL_PAGE_SIZE = 50;
 export const SEARCH_MAX_CHARS = 100;
+/** Leads that one export holds. */
+export const LEADS_EXPORT_ROWS_MAX = 10_000;
 export const LEADERBOARD_ROWS = 50;
 export const RECENT_INVITES_SHOWN = 5;
 export const AUDIT_PAGE_ROWS = 100;

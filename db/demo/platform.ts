@@ -62,6 +62,12 @@ export function makePlatform(w: World, people: People): void {
 }
 
 const LEAD_MOVES = [[], ['contact'], ['contact', 'invite'], ['close']] as const;
+const LEAD_NOTES = {
+  new: null,
+  contacted: 'Called; wants to see an example campaign first.',
+  invited: 'Ready to start next month.',
+  closed: 'Looks for a talent agency, not for us.',
+} as const;
 
 function leads(w: World, people: People): void {
   for (let index = 0; index < 24; index += 1) {
@@ -78,6 +84,9 @@ function leads(w: World, people: People): void {
       phoneNumber: index % 3 === 0 ? '+44 20 7946 0000' : null,
       userType: w.pick(['creator', 'brand', 'agency']),
       status,
+      confirmedAt: index % 4 === 1 ? null : w.after(createdAt, 0.1),
+      note: LEAD_NOTES[status],
+      handledBy: status === 'new' ? null : people.admin.id,
       ...both(createdAt),
     });
   }

@@ -1,24 +1,137 @@
+import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { registerInterestInput } from '#shared/leads.ts';
+import type { AccountType } from '#shared/auth.ts';
+import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
+import type { InviteLeadInput, LeadFilters, LeadRow, leadStepInput, registerInterestInput } from '#shared/leads.ts';
+import type { EventOf } from '#shared/lifecycles.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { leadMessages } from '#shared/messages/leads.ts';
+import type { Slice } from '#shared/paging.ts';
+import { audit } from '../audit.ts';
+import { hashToken } from '../auth/lucia.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db.ts';
-import { born } from '../transition.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { badRequest } from '../errors.ts';
+import { keysetOf, sliceOf } from '../paging.ts';
+import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
+import { flagIsOn, requireFlag } from '../settings/settings.service.ts';
+import { born, transition } from '../transition.ts';
+import { userOf } from '../trpc.ts';
+import { inviteAgency, invitePerson } from '../users/invites.service.ts';
+import { confirmAddress, leadOfToken, leadsQuery, newestOfAddress } from './leads.queries.ts';
+
+/** Whether visitors may register at the moment (the flag `interest_form_enabled`). */
+export function formIsOpen(ctx: Context): Promise<boolean> {
+  return flagIsOn(ctx.db, 'interest_form_enabled');
+}
 
 /**
- * Keeps what the interest form says (PUB-37). What filled in the hidden field is answered like everybody else and kept nowhere
- * (ruling C43). @throws UserError TOO_MANY_REQUESTS over the limit of one address
+ * Keeps what the interest form says (PUB-37) and asks the address by mail whether it is theirs. What filled in the hidden field is
+ * answered like everybody else and kept nowhere (ruling C43). @throws UserError TOO_MANY_REQUESTS over the limit of one network address,
+ * PRECONDITION_FAILED while the form is switched off
  */
 export async function registerInterest(ctx: Context, input: z.infer<typeof registerInterestInput>): Promise<void> {
   await ctx.limits.take('lead.address', ctx.request.ip ?? 'unknown', commonMessages.tooManyRequests);
   const { website, ...lead } = input;
   if (website) return;
   await inTransaction(ctx.db, async (tx) => {
+    await requireFlag(tx, 'interest_form_enabled', leadMessages.switchedOff);
+    const known = await newestOfAddress(tx, lead.email).executeTakeFirst();
+    // An address is asked once a day at most, whoever types it into the form, and never again once it said yes.
+    const asked = known !== undefined && ctx.now.getTime() - known.createdAt.getTime() < DAY_MS;
+    const link = known?.confirmedAt || asked ? null : newLink(ctx.now);
     const row = await tx
       .insertInto('leads')
-      .values({ ...lead, createdAt: ctx.now, updatedAt: ctx.now })
+      .values({
+        ...lead,
+        confirmedAt: known?.confirmedAt ?? null,
+        confirmTokenHash: link && hashToken(link.token),
+        confirmExpiresAt: link?.expiresAt ?? null,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await born(tx, ctx, 'lead', row, 'leads.register', 'new', { userType: lead.userType });
+    if (link) await queueMail(tx, ctx, { to: lead.email, template: 'interest', data: link });
+  });
+}
+
+function newLink(now: Date): { token: string; expiresAt: Date } {
+  return {
+    token: randomBytes(32).toString('base64url'),
+    expiresAt: new Date(now.getTime() + INVITE_LINK_DAYS * DAY_MS),
+  };
+}
+
+/** The owner of the address says that we may write to it. @throws UserError BAD_REQUEST for a link that is used or too old */
+export async function confirmInterest(ctx: Context, token: string): Promise<void> {
+  await ctx.limits.take('token.address', ctx.request.ip ?? 'unknown', commonMessages.tooManyRequests);
+  await inTransaction(ctx.db, async (tx) => {
+    const lead = await leadOfToken(tx, hashToken(token), ctx.now).executeTakeFirst();
+    if (!lead) throw badRequest(leadMessages.linkInvalid);
+    await confirmAddress(tx, lead.email, ctx.now).execute();
+    await blankTokens(tx, 'interest', { address: lead.email });
+    await audit(tx, ctx, {
+      action: 'leads.confirm',
+      resourceType: 'lead',
+      resourceId: lead.id,
+      after: { confirmedAt: ctx.now },
+    });
+  });
+}
+
+/** The leads that the filters leave, newest first (ruling PUB-40). */
+export async function listLeads(
+  ctx: Context,
+  { cursor, limit, ...filters }: LeadFilters & { cursor?: string | null | undefined; limit: number },
+): Promise<Slice<LeadRow>> {
+  const rows = await leadsQuery(ctx.db, filters, { after: keysetOf(cursor), limit }).execute();
+  return sliceOf(
+    rows,
+    limit,
+    (row) => ({ at: row.createdAt, id: row.id }),
+    ({ confirmedAt, createdAt, updatedAt, ...row }) => ({
+      ...row,
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    }),
+  );
+}
+
+/** Notes that someone was contacted, or closes or reopens a lead. @throws UserError CONFLICT where its status does not allow it */
+export async function moveLead(
+  ctx: Context,
+  event: Exclude<EventOf<'lead'>, 'invite'>,
+  input: z.infer<typeof leadStepInput>,
+): Promise<void> {
+  await inTransaction(ctx.db, (tx) => step(tx, ctx, event, input));
+}
+
+/**
+ * Invites a lead to the platform: the invite, its link by mail and the lead's step stand or fall together. An agency is asked to sign up.
+ * @throws UserError CONFLICT for an address that has an account or an open invite, and for a lead that is invited or closed
+ */
+export async function inviteLead(ctx: Context, { email, role, ...input }: InviteLeadInput): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await step(tx, ctx, 'invite', input);
+    await sendInvite(tx, ctx, email, role);
+  });
+}
+
+async function sendInvite(tx: Tx, ctx: Context, email: string, role: AccountType): Promise<void> {
+  if (role === 'agency') await inviteAgency(tx, ctx, email);
+  else await invitePerson(tx, ctx, { email, role });
+}
+
+async function step(
+  tx: Tx,
+  ctx: Context,
+  event: EventOf<'lead'>,
+  { leadId, note }: z.infer<typeof leadStepInput>,
+): Promise<void> {
+  await transition(tx, ctx, 'lead', leadId, event, {
+    set: { note, handledBy: userOf(ctx).id, updatedAt: ctx.now },
   });
 }

@@ -9,8 +9,13 @@ export type FlagKey =
   | 'interest_form_enabled'
   | 'agency_area_enabled';
 
+/** Whether a feature flag is on; one that was never set is. */
+export async function flagIsOn(db: Db | Tx, key: FlagKey): Promise<boolean> {
+  const flag = await db.selectFrom('featureFlags').select('value').where('key', '=', key).executeTakeFirst();
+  return flag?.value !== false;
+}
+
 /** Lets on only while a feature flag is on. @throws PRECONDITION_FAILED with `message` when it is off (ADM-SET). */
 export async function requireFlag(db: Db | Tx, key: FlagKey, message: string): Promise<void> {
-  const flag = await db.selectFrom('featureFlags').select('value').where('key', '=', key).executeTakeFirst();
-  if (flag?.value === false) throw unmet(message);
+  if (!(await flagIsOn(db, key))) throw unmet(message);
 }

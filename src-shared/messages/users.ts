@@ -32,6 +32,7 @@ export const staffInviteMessages = {
   recent: 'Recent Invitations',
   empty: 'No invitations yet',
   alreadyInvited: 'There is an open invitation for this address already.',
+  alreadyMember: 'There is already an account for this address.',
 } as const;
 
 /** Super admin: user lists and the role fixer (creator, section 8). */

@@ -32,6 +32,8 @@ const every: { [T in MailTemplate]: MailData[T] } = {
   confirmation: { token: 'tok', expiresAt },
   reset: { token: 'tok', expiresAt },
   invite: { token: 'tok', expiresAt, role: 'managed_creator', agencyName: hostile },
+  agencySignUp: {},
+  interest: { token: 'tok', expiresAt },
   agencyRequest: { agencyName: hostile },
   dealInvitation: { brandName: hostile, campaignName: hostile, amount, note: hostile, deadline: '20 April 2026' },
   campaignDecision: { campaignName: hostile, decision: 'needs_revision', note: hostile, route: '/brand/orders' },
@@ -68,11 +70,12 @@ describe('templates', () => {
   );
 
   test('links carry the token in the fragment', () => {
-    const link = (template: 'confirmation' | 'reset' | 'invite') =>
+    const link = (template: 'confirmation' | 'reset' | 'invite' | 'interest') =>
       writeMail(template, every[template], surroundings).text;
     expect(link('confirmation')).toContain('https://accord.example/auth?confirmation=true#token=tok\n');
     expect(link('reset')).toContain('https://accord.example/auth?reset=true#token=tok\n');
     expect(link('invite')).toContain('https://accord.example/auth?setup=true#token=tok\n');
+    expect(link('interest')).toContain('https://accord.example/interest#token=tok\n');
   });
 
   test('[BR-INV-18] the invitation mail links to /creator/deals and names the amount', () => {

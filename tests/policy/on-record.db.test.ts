@@ -32,6 +32,7 @@ const candidates: Record<string, string[]> = {
   notificationId: await idsOf('notifications'),
   filterSetId: await idsOf('savedFilterSets'),
   campaignFileId: await idsOf('campaignFiles'),
+  leadId: await idsOf('leads'),
 };
 
 /** Marks of what a person has read or put away change nothing that another person sees; an upload is on record once it is used. */

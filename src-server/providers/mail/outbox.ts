@@ -139,16 +139,18 @@ function blanking(db: Db | Tx) {
 }
 
 /**
- * Removes the tokens of one kind of mail to a person or for an invite; called when the token is used, replaced or
+ * Removes the tokens of one kind of mail to a person, for an invite or to an address; called when the token is used, replaced or
  * revoked. A mail that still waits keeps its own.
  */
 export async function blankTokens(
   tx: Tx,
-  template: 'confirmation' | 'reset' | 'invite',
-  of: { userId: string } | { inviteId: string },
+  template: 'confirmation' | 'reset' | 'invite' | 'interest',
+  of: { userId: string } | { inviteId: string } | { address: string },
 ): Promise<void> {
   const query = blanking(tx).where('template', '=', template).where('status', '<>', 'queued');
-  await ('userId' in of ? query.where('userId', '=', of.userId) : query.where('inviteId', '=', of.inviteId)).execute();
+  if ('address' in of) await query.where('toAddress', '=', of.address).execute();
+  else if ('userId' in of) await query.where('userId', '=', of.userId).execute();
+  else await query.where('inviteId', '=', of.inviteId).execute();
 }
 
 /** Removes tokens that have ended (the hourly `mail.blank-tokens` job). */

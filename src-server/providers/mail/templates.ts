@@ -17,6 +17,10 @@ export interface MailData {
     /** The agency that invites; null when the staff does. */
     agencyName: string | null;
   };
+  /** Staff ask an agency to sign up. */
+  agencySignUp: Record<string, never>;
+  /** Asks whoever registered interest whether the address is theirs. */
+  interest: TokenLink;
   agencyRequest: { agencyName: string };
   dealInvitation: {
     brandName: string;
@@ -104,6 +108,25 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     ],
     button: { label: 'Accept the invitation', url: at(`/auth?setup=true#token=${encodeURIComponent(token)}`) },
     note: 'The link works once and for 7 days.',
+  }),
+  agencySignUp: (_data, at) => ({
+    subject: 'You are invited to Accord',
+    heading: 'You are invited to Accord',
+    paragraphs: [
+      'The Accord team invites your agency to join.',
+      'Create an account as an agency; we look at it and open your area.',
+    ],
+    button: { label: 'Create an account', url: at('/auth?mode=sign-up&type=agency') },
+  }),
+  interest: ({ token }, at) => ({
+    subject: 'May we write to you?',
+    heading: 'Please confirm your address',
+    paragraphs: [
+      'This address was left on our page by someone who would like to hear from Accord.',
+      'If that was you, confirm it, and we may send you news. Without it we send none.',
+    ],
+    button: { label: 'Confirm my address', url: at(`/interest#token=${encodeURIComponent(token)}`) },
+    note: 'The link works once and for 7 days. If it was not you, ignore this mail.',
   }),
   agencyRequest: ({ agencyName }, at) => ({
     subject: `${agencyName} wants to manage your account`,

@@ -1,0 +1,83 @@
+import { type SqlBool, sql } from 'kysely';
+import type { LeadFilters } from '#shared/leads.ts';
+import type { Db, Tx } from '../db.ts';
+import type { Keyset } from '../paging.ts';
+import { likePattern } from '../sql.ts';
+
+const SHOWN = [
+  'id',
+  'name',
+  'email',
+  'phoneNumber',
+  'userType',
+  'status',
+  'confirmedAt',
+  'createdAt',
+  'updatedAt',
+  'note',
+] as const;
+
+/** The leads that filters and search leave. The search is done first and whole: walking the list for a rare word would read all of it. */
+function filtered(db: Db | Tx, { search, status, userType }: LeadFilters) {
+  return db
+    .selectFrom('leads')
+    .$if(search !== '', (query) =>
+      query.where((eb) => {
+        const found = eb.selectFrom('leads as found').select('found.id');
+        return sql<SqlBool>`leads.id = any(array(${found.where('found.searchText', 'like', likePattern(search))}))`;
+      }),
+    )
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'new'))
+    .$if(userType !== undefined, (query) => query.where('userType', '=', userType ?? 'creator'));
+}
+
+/** Leads newest first, with who took the last step; one more than `limit`, to see whether there is more. */
+export function leadsQuery(db: Db | Tx, filters: LeadFilters, page: { after: Keyset | null; limit: number }) {
+  const { after, limit } = page;
+  return filtered(db, filters)
+    .select(SHOWN)
+    .select((eb) =>
+      eb
+        .selectFrom('users')
+        .select(sql<string>`coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email::text)`.as('name'))
+        .whereRef('users.id', '=', 'leads.handledBy')
+        .as('handledBy'),
+    )
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('createdAt', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+}
+
+/** The newest registration of an address: whether it is confirmed, and when it was asked. */
+export function newestOfAddress(tx: Tx, email: string) {
+  return tx
+    .selectFrom('leads')
+    .select(['confirmedAt', 'createdAt'])
+    .where('email', '=', email)
+    .orderBy('createdAt', 'desc')
+    .limit(1);
+}
+
+/** The lead that a confirmation link belongs to, while it is good; locked, so that it is used once. */
+export function leadOfToken(tx: Tx, tokenHash: string, now: Date) {
+  return tx
+    .selectFrom('leads')
+    .select(['id', 'email'])
+    .where('confirmTokenHash', '=', tokenHash)
+    .where('confirmExpiresAt', '>', now)
+    .forUpdate();
+}
+
+/** Every registration of the address counts as confirmed, and its links are spent. */
+export function confirmAddress(tx: Tx, email: string, now: Date) {
+  return tx
+    .updateTable('leads')
+    .set({ confirmedAt: now, confirmTokenHash: null, confirmExpiresAt: null })
+    .where('email', '=', email)
+    .where('confirmedAt', 'is', null);
+}

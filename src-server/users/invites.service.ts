@@ -1,0 +1,76 @@
+import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
+import { staffInviteMessages } from '#shared/messages/users.ts';
+import type { InvitableRole } from '#shared/users.ts';
+import { issueToken } from '../auth/tokens.ts';
+import { asSystem, type Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { conflict } from '../errors.ts';
+import { queueMail } from '../providers/mail/outbox.ts';
+import { born, transition } from '../transition.ts';
+import { userOf } from '../trpc.ts';
+import { inviteStatus, lockAddress, memberQuery, openInvites } from './invites.queries.ts';
+
+/**
+ * Invites someone to the platform as admin, brand or creator: the invite and the mail with its link, good once and for seven days. Answers
+ * the invite's id. What became of the mail is noted by the job `invites.mail-result`. @throws UserError CONFLICT for an address that has
+ * an account or an open invite, TOO_MANY_REQUESTS over the inviter's mails of the day
+ */
+export async function invitePerson(
+  tx: Tx,
+  ctx: Context,
+  { email, role }: { email: string; role: InvitableRole },
+): Promise<string> {
+  await refuseMember(tx, email);
+  await refuseOpenInvite(tx, ctx, email);
+  const invite = await tx
+    .insertInto('invites')
+    .values({
+      email,
+      role,
+      status: 'pending',
+      invitedBy: userOf(ctx).id,
+      sentAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await born(tx, ctx, 'invite', invite, 'users.invite', 'pending', { role });
+  const link = await issueToken(tx, ctx, { kind: 'invite', inviteId: invite.id });
+  await queueMail(tx, ctx, {
+    to: email,
+    template: 'invite',
+    data: { ...link, role, agencyName: null },
+    inviteId: invite.id,
+  });
+  return invite.id;
+}
+
+/** Asks an agency to sign up: agencies come by a request that staff approve, not by invite (ruling A27). @throws UserError CONFLICT */
+export async function inviteAgency(tx: Tx, ctx: Context, email: string): Promise<void> {
+  await refuseMember(tx, email);
+  await queueMail(tx, ctx, { to: email, template: 'agencySignUp', data: {} });
+}
+
+async function refuseMember(tx: Tx, email: string): Promise<void> {
+  await lockAddress(tx, email);
+  if (await memberQuery(tx, email).executeTakeFirst()) throw conflict(staffInviteMessages.alreadyMember);
+}
+
+/** An older invite that has run out, or whose mail never arrived, makes way. @throws UserError CONFLICT for one that is good */
+async function refuseOpenInvite(tx: Tx, ctx: Context, email: string): Promise<void> {
+  for (const invite of await openInvites(tx, email).execute()) {
+    if (invite.expiresAt <= ctx.now) await transition(tx, asSystem(ctx), 'invite', invite.id, 'expire');
+    else if (invite.status === 'failed')
+      await transition(tx, ctx, 'invite', invite.id, 'revoke', { set: { revokedAt: ctx.now } });
+    else throw conflict(staffInviteMessages.alreadyInvited);
+  }
+}
+
+/** What became of an invite's mail (the job `invites.mail-result`); one that was answered or taken back meanwhile stays as it is. */
+export async function noteMailResult(ctx: Context, inviteId: string, delivered: boolean): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const invite = await inviteStatus(tx, inviteId).executeTakeFirst();
+    if (invite?.status !== 'pending') return;
+    await transition(tx, ctx, 'invite', inviteId, delivered ? 'deliver' : 'fail');
+  });
+}
