@@ -16,6 +16,7 @@ import { Route as AgencyRouteRouteImport } from './routes/agency/route.tsx';
 import { Route as BrandRouteRouteImport } from './routes/brand/route.tsx';
 import { Route as CreatorRouteRouteImport } from './routes/creator/route.tsx';
 import { Route as DataDeletionRouteImport } from './routes/data-deletion.tsx';
+import { Route as InterestRouteImport } from './routes/interest.tsx';
 import { Route as MailboxRouteImport } from './routes/mailbox.tsx';
 import { Route as NotificationsRouteImport } from './routes/notifications.tsx';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
@@ -24,6 +25,7 @@ import { Route as TosRouteImport } from './routes/tos.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
 import { Route as AdminCampaignReviewRouteImport } from './routes/admin/campaign-review.tsx';
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard.tsx';
+import { Route as AdminLeadsRouteImport } from './routes/admin/leads.tsx';
 import { Route as AdminMailboxRouteImport } from './routes/admin/mailbox.tsx';
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx';
 import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx';
@@ -82,6 +84,11 @@ const DataDeletionRoute = DataDeletionRouteImport.update({
   path: '/data-deletion',
   getParentRoute: () => rootRouteImport,
 } as any);
+const InterestRoute = InterestRouteImport.update({
+  id: '/interest',
+  path: '/interest',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MailboxRoute = MailboxRouteImport.update({
   id: '/mailbox',
   path: '/mailbox',
@@ -120,6 +127,11 @@ const AdminCampaignReviewRoute = AdminCampaignReviewRouteImport.update({
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminLeadsRoute = AdminLeadsRouteImport.update({
+  id: '/leads',
+  path: '/leads',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminMailboxRoute = AdminMailboxRouteImport.update({
@@ -246,12 +258,14 @@ export interface FileRoutesByFullPath {
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
   '/data-deletion': typeof DataDeletionRoute;
+  '/interest': typeof InterestRoute;
   '/mailbox': typeof MailboxRoute;
   '/notifications': typeof NotificationsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/tos': typeof TosRoute;
   '/admin/campaign-review': typeof AdminCampaignReviewRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/leads': typeof AdminLeadsRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
@@ -282,12 +296,14 @@ export interface FileRoutesByTo {
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
   '/data-deletion': typeof DataDeletionRoute;
+  '/interest': typeof InterestRoute;
   '/mailbox': typeof MailboxRoute;
   '/notifications': typeof NotificationsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/tos': typeof TosRoute;
   '/admin/campaign-review': typeof AdminCampaignReviewRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/leads': typeof AdminLeadsRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
@@ -322,12 +338,14 @@ export interface FileRoutesById {
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
   '/data-deletion': typeof DataDeletionRoute;
+  '/interest': typeof InterestRoute;
   '/mailbox': typeof MailboxRoute;
   '/notifications': typeof NotificationsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/tos': typeof TosRoute;
   '/admin/campaign-review': typeof AdminCampaignReviewRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/leads': typeof AdminLeadsRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
@@ -363,12 +381,14 @@ export interface FileRouteTypes {
     | '/super_admin'
     | '/$'
     | '/data-deletion'
+    | '/interest'
     | '/mailbox'
     | '/notifications'
     | '/privacy-policy'
     | '/tos'
     | '/admin/campaign-review'
     | '/admin/dashboard'
+    | '/admin/leads'
     | '/admin/mailbox'
     | '/auth/$'
     | '/brand/campaigns'
@@ -399,12 +419,14 @@ export interface FileRouteTypes {
     | '/super_admin'
     | '/$'
     | '/data-deletion'
+    | '/interest'
     | '/mailbox'
     | '/notifications'
     | '/privacy-policy'
     | '/tos'
     | '/admin/campaign-review'
     | '/admin/dashboard'
+    | '/admin/leads'
     | '/admin/mailbox'
     | '/auth/$'
     | '/brand/campaigns'
@@ -438,12 +460,14 @@ export interface FileRouteTypes {
     | '/super_admin'
     | '/$'
     | '/data-deletion'
+    | '/interest'
     | '/mailbox'
     | '/notifications'
     | '/privacy-policy'
     | '/tos'
     | '/admin/campaign-review'
     | '/admin/dashboard'
+    | '/admin/leads'
     | '/admin/mailbox'
     | '/auth/$'
     | '/brand/campaigns'
@@ -478,6 +502,7 @@ export interface RootRouteChildren {
   Super_adminRouteRoute: typeof Super_adminRouteRoute;
   SplatRoute: typeof SplatRoute;
   DataDeletionRoute: typeof DataDeletionRoute;
+  InterestRoute: typeof InterestRoute;
   MailboxRoute: typeof MailboxRoute;
   NotificationsRoute: typeof NotificationsRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
@@ -539,6 +564,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DataDeletionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/interest': {
+      id: '/interest';
+      path: '/interest';
+      fullPath: '/interest';
+      preLoaderRoute: typeof InterestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/mailbox': {
       id: '/mailbox';
       path: '/mailbox';
@@ -593,6 +625,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/admin/dashboard';
       preLoaderRoute: typeof AdminDashboardRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/leads': {
+      id: '/admin/leads';
+      path: '/leads';
+      fullPath: '/admin/leads';
+      preLoaderRoute: typeof AdminLeadsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/mailbox': {
@@ -755,6 +794,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteRouteChildren {
   AdminCampaignReviewRoute: typeof AdminCampaignReviewRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
+  AdminLeadsRoute: typeof AdminLeadsRoute;
   AdminMailboxRoute: typeof AdminMailboxRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
 }
@@ -762,6 +802,7 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCampaignReviewRoute: AdminCampaignReviewRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminLeadsRoute: AdminLeadsRoute,
   AdminMailboxRoute: AdminMailboxRoute,
   AdminIndexRoute: AdminIndexRoute,
 };
@@ -833,6 +874,7 @@ const rootRouteChildren: RootRouteChildren = {
   Super_adminRouteRoute: Super_adminRouteRoute,
   SplatRoute: SplatRoute,
   DataDeletionRoute: DataDeletionRoute,
+  InterestRoute: InterestRoute,
   MailboxRoute: MailboxRoute,
   NotificationsRoute: NotificationsRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

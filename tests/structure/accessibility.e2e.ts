@@ -21,6 +21,7 @@ const VISITORS: Readonly<Record<string, string | undefined>> = {
   '/$': undefined,
   '/auth': undefined,
   '/data-deletion': undefined,
+  '/interest': undefined,
   '/mailbox': undefined,
   '/privacy-policy': undefined,
   '/tos': undefined,

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/Button.tsx';
+import { Callout } from '#client/components/Callout.tsx';
 import { Select, TextField } from '#client/components/Field.tsx';
 import { Form } from '#client/components/Form.tsx';
 import { notify } from '#client/components/Toaster.tsx';
@@ -15,8 +17,18 @@ const TYPES = [
   { value: 'agency', label: 'Agency' },
 ];
 
+/** Whether staff have the form switched on; on until the server says otherwise, so that nothing waits for it. */
+function useFormIsOpen(): boolean {
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    trpcClient.leads.formIsOpen.query().then(setOpen, () => {});
+  }, []);
+  return open;
+}
+
 /** Leave your address, hear from us (PUB-26, PUB-35 to PUB-39). */
 export function InterestForm() {
+  const open = useFormIsOpen();
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(registerInterestInput),
     defaultValues: { name: '', email: '', phoneNumber: '', website: '' },
@@ -35,6 +47,7 @@ export function InterestForm() {
     },
     () => notify.error(leadMessages.requiredFields),
   );
+  if (!open) return <Callout>{leadMessages.switchedOff}</Callout>;
   return (
     <Form
       onSubmit={submit}

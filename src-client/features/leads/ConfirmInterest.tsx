@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '#client/components/Button.tsx';
+import { Callout } from '#client/components/Callout.tsx';
+import { usePageTitle } from '#client/components/PageHeader.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { leadMessages } from '#shared/messages/leads.ts';
+import { PublicFrame } from './PublicFrame.tsx';
+
+const TITLE = 'Confirm your address';
+
+/** Where the mail to a lead leads: one button says that the address is theirs, so that no program which opens links says it for them. */
+export function ConfirmInterest({ token }: { token: string | null }) {
+  usePageTitle(TITLE);
+  const confirm = trpc.leads.confirm.useMutation();
+  const answer = useRef<HTMLDivElement>(null);
+  const answered = token === null || !confirm.isIdle;
+  useEffect(() => {
+    if (confirm.isSuccess || confirm.isError) answer.current?.focus();
+  }, [confirm.isSuccess, confirm.isError]);
+  return (
+    <PublicFrame>
+      <section className="mx-auto w-full max-w-[36rem] px-5 pt-10 pb-24">
+        <h1 tabIndex={-1} className="text-[2.5rem] leading-[1.1] font-[650]">
+          {TITLE}
+        </h1>
+        {!confirm.isSuccess && (
+          <p className="text-muted mt-4">
+            You registered interest in Accord with this address. Confirm it, and we may send you news; without it we
+            send none.
+          </p>
+        )}
+        <div ref={answer} tabIndex={-1} className="mt-6">
+          {confirm.isSuccess && <Callout kind="success">{leadMessages.confirmed}</Callout>}
+          {confirm.isError && <Callout kind="error">{errorMessage(confirm.error)}</Callout>}
+          {token === null && <Callout kind="error">{leadMessages.linkInvalid}</Callout>}
+        </div>
+        {token !== null && !confirm.isSuccess && !confirm.isError && (
+          <Button variant="primary" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
+            {confirm.isPending ? leadMessages.confirming : 'Confirm my address'}
+          </Button>
+        )}
+        {answered && !confirm.isPending && (
+          <ButtonLink href="/" className="mt-6">
+            To Accord
+          </ButtonLink>
+        )}
+      </section>
+    </PublicFrame>
+  );
+}

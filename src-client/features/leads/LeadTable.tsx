@@ -1,0 +1,93 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useState } from 'react';
+import { type Column, DataTable } from '#client/components/DataTable.tsx';
+import { DateText } from '#client/components/DateText.tsx';
+import { Pager } from '#client/components/Pager.tsx';
+import { StatusPill } from '#client/components/StatusPill.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import type { LeadFilters, LeadRow } from '#shared/leads.ts';
+import { leadListMessages } from '#shared/messages/leads.ts';
+import { UNKNOWN } from '#shared/numbers.ts';
+import { statusLabels, statusTones, typeLabels } from './leadLabels.ts';
+
+const columns: readonly Column<LeadRow>[] = [
+  { key: 'name', header: 'Name', cell: (row) => <span className="break-words">{row.name}</span> },
+  {
+    key: 'email',
+    header: 'Email',
+    cell: (row) => (
+      <span className="inline-flex max-w-72 items-center gap-1.5">
+        <span className="min-w-0 break-all">{row.email}</span>
+        <Confirmed at={row.confirmedAt} />
+      </span>
+    ),
+  },
+  { key: 'phone', header: 'Phone', cell: (row) => row.phoneNumber ?? <span className="text-muted">{UNKNOWN}</span> },
+  { key: 'type', header: 'Type', cell: (row) => typeLabels[row.userType] },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => <StatusPill tone={statusTones[row.status]}>{statusLabels[row.status]}</StatusPill>,
+  },
+  { key: 'created', header: 'Date', cell: (row) => <DateText value={row.createdAt} /> },
+];
+
+/** Whether the owner of the address said that we may write to it. */
+function Confirmed({ at }: { at: string | null }) {
+  const Icon = at ? CircleCheck : CircleDashed;
+  const text = at ? 'Confirmed' : 'Not confirmed';
+  return (
+    <span title={text} className={at ? 'text-success' : 'text-muted'}>
+      <Icon aria-hidden size={15} />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
+/** The leads that the filters leave, a page at a time, newest first. Mount it anew for other filters: the pages start over. */
+export function LeadTable({ filters, onOpen }: { filters: LeadFilters; onOpen: (lead: LeadRow) => void }) {
+  // The cursors of the pages before this one: the list only knows its way forward.
+  const [cursors, setCursors] = useState<(string | null)[]>([null]);
+  const leads = trpc.leads.list.useQuery(
+    { ...filters, cursor: cursors.at(-1) ?? null },
+    { placeholderData: (previous) => previous },
+  );
+  const next = leads.data?.nextCursor ?? null;
+  const paged = cursors.length > 1 || next !== null;
+  const filtered = filters.search !== '' || filters.status !== undefined || filters.userType !== undefined;
+  return (
+    <DataTable
+      label={leadListMessages.title}
+      columns={columns}
+      rows={leads.data?.rows}
+      rowKey={(row) => row.id}
+      onRowOpen={onOpen}
+      refreshing={leads.isPlaceholderData}
+      error={
+        leads.error && !leads.data
+          ? {
+              title: leadListMessages.loadFailed,
+              text: errorMessage(leads.error),
+              onRetry: () => void leads.refetch(),
+            }
+          : null
+      }
+      empty={
+        filtered
+          ? { title: leadListMessages.noMatch }
+          : { title: leadListMessages.empty, text: leadListMessages.emptyText }
+      }
+      footer={
+        paged && (
+          <Pager
+            label={`Page ${cursors.length}`}
+            onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : undefined}
+            onNext={next === null ? undefined : () => setCursors([...cursors, next])}
+            busy={leads.isFetching}
+          />
+        )
+      }
+    />
+  );
+}
