@@ -3,6 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './scripts/precompress.ts';
+import { prerender } from './scripts/prerender.ts';
+import { PUBLIC_URL_MARK, SUPPORT_EMAIL_MARK } from './src-client/components/site.ts';
 
 const root = resolve(import.meta.dirname, 'src-client');
 const api = `http://localhost:${process.env.PORT ?? '3000'}`;
@@ -43,6 +46,18 @@ function sonnerWithoutInlineStyle(): Plugin {
       if (replaced === code) this.error('sonner no longer injects its style the way this plugin expects');
       return { code: replaced, map: null };
     },
+  };
+}
+
+/** While developing vite gives out the page, and fills in what the server does otherwise. */
+function fillMarks(): Plugin {
+  return {
+    name: 'accord-fill-marks',
+    apply: 'serve',
+    transformIndexHtml: (html) =>
+      html
+        .replaceAll(PUBLIC_URL_MARK, '')
+        .replaceAll(SUPPORT_EMAIL_MARK, process.env.SUPPORT_EMAIL ?? 'support@accord.test'),
   };
 }
 
@@ -87,6 +102,9 @@ export default defineConfig({
     preloadFonts(),
     dropUnusedSchemas(),
     sonnerWithoutInlineStyle(),
+    fillMarks(),
+    prerender(),
+    precompress(),
   ],
   build: {
     outDir: resolve(import.meta.dirname, 'dist'),
@@ -98,7 +116,9 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/trpc', '/live', '/files', '/webhooks', '/sandbox-bank', '/r/', '/healthz'].map((path) => [path, api]),
+      ['/trpc', '/live', '/files', '/webhooks', '/sandbox-bank', '/r/', '/healthz', '/robots.txt', '/sitemap.xml'].map(
+        (path) => [path, api],
+      ),
     ),
   },
 });

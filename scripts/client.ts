@@ -7,7 +7,14 @@ import { SetupError } from '#db/binaries.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'dist', '.build-stamp');
-const SOURCES = ['src-client', 'src-shared', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src-client',
+  'src-shared',
+  'scripts/prerender.ts',
+  'scripts/precompress.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /** A hash of everything that the built client depends on. */
 function sourceHash(): string {

@@ -1,26 +1,11 @@
-import { StrictMode } from 'react';
-import { type Navigation, NavigationProvider } from './components/navigation.ts';
-import { Toaster } from './components/Toaster.tsx';
 import { Landing } from './features/leads/Landing.tsx';
+import { Visitor } from './visitor.tsx';
 
-/**
- * The landing page as a visitor first sees it, without router, queries and sessions. A link fetches the app when it is pointed at, and
- * hands the address over to it when it is followed.
- */
+/** The landing page for a visitor. */
 export function Front({ onNeedApp }: { onNeedApp: () => void }) {
-  const navigation: Navigation = {
-    go: (href) => {
-      window.history.pushState(null, '', href);
-      onNeedApp();
-    },
-    preload: () => void import('./app.tsx'),
-  };
   return (
-    <StrictMode>
-      <NavigationProvider value={navigation}>
-        <Landing />
-        <Toaster />
-      </NavigationProvider>
-    </StrictMode>
+    <Visitor onNeedApp={onNeedApp}>
+      <Landing />
+    </Visitor>
   );
 }

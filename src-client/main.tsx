@@ -1,30 +1,39 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import './styles.css';
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root element');
-const root = createRoot(element);
+/** Written at build time; the server gives it to visitors only, and everybody else an empty page. */
+const prerendered = element.hasChildNodes();
+let root: Root | null = null;
+
+function show(page: ReactNode): void {
+  if (root) root.render(page);
+  else if (prerendered && element) root = hydrateRoot(element, page);
+  else if (element) {
+    root = createRoot(element);
+    root.render(page);
+  }
+}
 
 async function showApp(): Promise<void> {
   const { App } = await import('./app.tsx');
-  root.render(<App />);
+  show(<App />);
 }
 
-/** Whether someone is signed in, asked without the app's code, which a visitor's first page does without. */
-async function someoneIsSignedIn(): Promise<boolean> {
-  const answer = await fetch('/trpc/auth.session');
-  const body: unknown = await answer.json();
-  return JSON.stringify(body) !== '{"result":{"data":null}}';
+/** The public pages without the app's code. */
+async function showPublic(path: string): Promise<void> {
+  const onNeedApp = () => void showApp().then(() => window.scrollTo(0, 0));
+  if (path === '/') {
+    const { Front } = await import('./front.tsx');
+    show(<Front onNeedApp={onNeedApp} />);
+  } else if (path === '/privacy-policy' || path === '/tos' || path === '/data-deletion') {
+    const { Legal } = await import('./legal.tsx');
+    show(<Legal path={path} onNeedApp={onNeedApp} />);
+  } else await showApp();
 }
 
-/** The landing page alone; who turns out to be signed in gets the app, which knows where they belong. */
-async function showFront(): Promise<void> {
-  const signedIn = someoneIsSignedIn().catch(() => false);
-  const { Front } = await import('./front.tsx');
-  if (await signedIn) await showApp();
-  else root.render(<Front onNeedApp={() => void showApp()} />);
-}
-
-void (window.location.pathname === '/' ? showFront() : showApp());
+void (prerendered ? showPublic(window.location.pathname) : showApp());

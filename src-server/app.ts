@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Limits } from './auth/limits.ts';
 import { createSessions, newSessionId } from './auth/lucia.ts';
+import { registerClient } from './client.ts';
 import type { Actor, Context, SessionControl } from './context.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
@@ -31,7 +29,6 @@ export interface AppParts {
   limits: Limits;
 }
 
-const CLIENT_DIR = resolve(import.meta.dirname, '../dist');
 const BODY_LIMIT_BYTES = 1_048_576;
 const BATCH_LIMIT = 20;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -149,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
   registerLive(app, parts.databaseUrl, actorOf);
-  await registerClient(app);
+  await registerClient(app, { env, hasSession: ({ cookies }) => cookies[sessions.sessionCookieName] !== undefined });
   return app;
 }
 
@@ -159,21 +156,4 @@ function sameOrigin(request: FastifyRequest, env: Env): boolean {
   if (!origin) return false;
   if (origin === new URL(env.publicUrl).origin) return true;
   return !env.production && URL.parse(origin)?.host === host;
-}
-
-/** The built client; every path that is nothing else is one of its screens. */
-async function registerClient(app: FastifyInstance): Promise<void> {
-  if (!existsSync(CLIENT_DIR)) return;
-  await app.register(fastifyStatic, {
-    root: CLIENT_DIR,
-    wildcard: false,
-    index: false,
-    setHeaders(reply, path) {
-      const fingerprinted = path.includes('/assets/');
-      reply.header('cache-control', fingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  // A page of an older build asks for chunks that are gone: it must be told so, and not be given a page in place of a script.
-  app.get('/assets/*', (_request, reply) => reply.code(404).send());
-  app.get('/*', (_request, reply) => reply.sendFile('index.html'));
 }

@@ -2,10 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { AppLink } from './AppLink.tsx';
 
-/** Names the browser's tab after the screen. */
+/** Names the browser's tab after the screen; a title that begins with Accord is whole. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = title === 'Accord' ? title : `${title} · Accord`;
+    document.title = title.startsWith('Accord') ? title : `${title} · Accord`;
   }, [title]);
 }
 

@@ -10,7 +10,7 @@ test('[PUB-09] [PUB-27] a visitor sees the landing page, whose head leads to its
     ['How it works', 'how-it-works'],
     ['FAQs', 'faqs'],
   ] as const) {
-    await sections.getByRole('button', { name: label }).click();
+    await sections.getByRole('link', { name: label }).click();
     await expect(page.locator(`#${id}`)).toBeInViewport();
     await expect(page.locator(`#${id}`)).toBeFocused();
   }

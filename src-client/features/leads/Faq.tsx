@@ -30,6 +30,15 @@ export function Faq() {
           </details>
         ))}
       </Tabs>
+      <noscript>
+        <h3 className="font-display text-card mt-8 mb-2 font-[620]">For creators</h3>
+        {questions.creator.map(({ question, answer }) => (
+          <details key={question} className="border-base-300 border-b">
+            <summary className="cursor-pointer py-4 font-semibold">{question}</summary>
+            <p className="text-muted max-w-[60ch] pb-5">{answer}</p>
+          </details>
+        ))}
+      </noscript>
     </section>
   );
 }

@@ -4,14 +4,16 @@ import { cx } from '#client/components/cx.ts';
 import { CAROUSEL_INTERVAL_MS, CAROUSEL_RESUME_MS } from '#shared/constants.ts';
 import { claimsNote, figures } from './landingContent.ts';
 
-const prefersCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Which figure is shown: the next one every 4.5 s, unless paused; after a pick it rests for 6 s first (PUB-29, PUB-30). */
 function useFigure() {
   const [shown, setShown] = useState(0);
   const [picks, setPicks] = useState(0);
   const [resting, setResting] = useState(false);
-  const [paused, setPaused] = useState(prefersCalm);
+  const [paused, setPaused] = useState(false);
+  // Asked in the browser only: the page is written before anyone reads it.
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true);
+  }, []);
   // Each pick starts the rest anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `picks` is what the effect waits for
   useEffect(() => {

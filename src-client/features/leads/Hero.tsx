@@ -4,6 +4,7 @@ import { Money } from '#client/components/Money.tsx';
 import { ProgressBar } from '#client/components/ProgressBar.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { claimsNote, counters, example } from './landingContent.ts';
+import { SectionLink } from './SectionLink.tsx';
 
 /** The first screen: what Accord is, the two ways in, and an order as both sides see it. */
 export function Hero() {
@@ -28,6 +29,11 @@ export function Hero() {
             Join as a creator
           </ButtonLink>
         </div>
+        <p className="mt-4">
+          <SectionLink to="interest" className="link-plain">
+            Or leave your address and hear from us
+          </SectionLink>
+        </p>
         <dl className="mt-12 flex flex-wrap gap-x-10 gap-y-5">
           {counters.map((counter) => (
             <div key={counter.label} className="flex flex-col-reverse">

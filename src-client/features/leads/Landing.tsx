@@ -5,10 +5,11 @@ import { Faq } from './Faq.tsx';
 import { FigureCarousel } from './FigureCarousel.tsx';
 import { Hero } from './Hero.tsx';
 import { LateInterestForm } from './LateInterestForm.tsx';
-import { channels, features } from './landingContent.ts';
+import { channels, features, siteTitle } from './landingContent.ts';
 import { MatchDemo } from './MatchDemo.tsx';
 import { MoneyLedger } from './MoneyLedger.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
+import { SectionLink } from './SectionLink.tsx';
 
 const SECTIONS = [
   { id: 'features', label: 'Features' },
@@ -16,16 +17,9 @@ const SECTIONS = [
   { id: 'faqs', label: 'FAQs' },
 ] as const;
 
-function goTo(id: string): void {
-  const section = document.getElementById(id);
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  section?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
-  section?.focus({ preventScroll: true });
-}
-
 /** The public page. `strip` stands above everything for those who are signed in and have no area to be sent to. */
 export function Landing({ strip, home }: { strip?: ReactNode; home?: { href: string; label: string } | undefined }) {
-  usePageTitle('Accord');
+  usePageTitle(siteTitle);
   return (
     <>
       {strip}
@@ -34,14 +28,13 @@ export function Landing({ strip, home }: { strip?: ReactNode; home?: { href: str
         nav={
           <nav aria-label="Sections" className="ml-4 hidden gap-1 md:flex">
             {SECTIONS.map((section) => (
-              <button
+              <SectionLink
                 key={section.id}
-                type="button"
+                to={section.id}
                 className="btn btn-ghost text-muted hover:text-base-content font-medium"
-                onClick={() => goTo(section.id)}
               >
                 {section.label}
-              </button>
+              </SectionLink>
             ))}
           </nav>
         }
@@ -54,13 +47,15 @@ export function Landing({ strip, home }: { strip?: ReactNode; home?: { href: str
         <FigureCarousel />
         <div className="mx-auto grid w-full max-w-[82.75rem] gap-x-16 gap-y-16 px-5 py-16 md:px-11 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:py-28">
           <Faq />
-          <div id="interest" className="scroll-mt-4">
-            <h2 className="mb-6 text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">Register interest</h2>
+          <section id="interest" tabIndex={-1} aria-labelledby="interest-title" className="scroll-mt-4">
+            <h2 id="interest-title" className="mb-6 text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">
+              Register interest
+            </h2>
             <Card className="sm:p-6">
               <p className="text-muted mb-5">Not ready for an account? Leave your address and we write to you.</p>
               <LateInterestForm />
             </Card>
-          </div>
+          </section>
         </div>
       </PublicFrame>
     </>

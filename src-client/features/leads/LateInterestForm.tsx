@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '#client/components/Skeleton.tsx';
+import { supportEmail } from '#client/components/site.ts';
 
 const InterestForm = lazy(async () => ({ default: (await import('./InterestForm.tsx')).InterestForm }));
 
@@ -26,6 +27,15 @@ export function LateInterestForm() {
   }, []);
   return (
     <div ref={place}>
+      <noscript>
+        <p className="mb-5">
+          The form needs JavaScript. Without it, write to{' '}
+          <a className="link-plain" href={`mailto:${supportEmail()}`}>
+            {supportEmail()}
+          </a>
+          .
+        </p>
+      </noscript>
       {near ? (
         <Suspense fallback={<FormShape />}>
           <InterestForm />

@@ -5,6 +5,10 @@ import type { MatchCreator, MatchNeeds } from '#shared/match.ts';
  * Every word and figure of the landing page that its operator may want to change. The three counters and the five figures are the
  * operator's claims, as the page says under them.
  */
+export const siteTitle = 'Accord: sponsored campaigns with creators, paid when the work is done';
+export const siteDescription =
+  'Accord is the marketplace where brands run sponsored campaigns with creators, and the money is held until the work is done.';
+
 export const counters = [
   { figure: '100+', label: 'creators' },
   { figure: '500+', label: 'brands' },

@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compress = promisify(brotliCompress);
+/** Below this a file gains nothing. */
+const SMALLEST_BYTES = 1_024;
+
+/** Writes scripts and style sheets compressed as well as can be, once, so that the server need not do it badly each time. */
+export function precompress(): Plugin {
+  return {
+    name: 'accord-precompress',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|svg)$/.test(file));
+      await Promise.all(
+        files.map(async (file) => {
+          const text = readFileSync(join(dir, file));
+          if (text.length < SMALLEST_BYTES) return;
+          const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+          writeFileSync(join(dir, `${file}.br`), await compress(text, { params }));
+        }),
+      );
+    },
+  };
+}

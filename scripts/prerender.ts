@@ -1,0 +1,110 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { PUBLIC_URL_MARK } from '#client/components/site.ts';
+import type { PrerenderedPage } from '#client/prerender.tsx';
+
+const PICTURE = { file: '/og.png', width: 1200, height: 630 };
+
+/**
+ * Writes the public pages as HTML into dist/pages, inside the index.html that the build made, so that they are read before any script
+ * and indexed. The addresses in them are filled in by the server, which knows its own (src-server/client.ts).
+ */
+export function prerender(): Plugin {
+  return {
+    name: 'accord-prerender',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const shell = readFileSync(join(dir, 'index.html'), 'utf8');
+      const pages = await render(this.environment.config.root, join(dir, '.prerender'));
+      mkdirSync(join(dir, 'pages'), { recursive: true });
+      for (const page of pages) {
+        const name = page.path === '/' ? 'index' : page.path.slice(1);
+        writeFileSync(join(dir, 'pages', `${name}.html`), document(shell, page, preloads(bundle, page.chunk, shell)));
+      }
+    },
+  };
+}
+
+/** Builds the pages' code for Node and runs it. */
+async function render(root: string, outDir: string): Promise<PrerenderedPage[]> {
+  try {
+    await build({
+      configFile: false,
+      root,
+      plugins: [react()],
+      logLevel: 'warn',
+      publicDir: false,
+      build: { ssr: join(root, 'prerender.tsx'), outDir, emptyOutDir: true, target: 'es2022' },
+    });
+    const { prerenderedPages }: { prerenderedPages: () => PrerenderedPage[] } = await import(
+      pathToFileURL(join(outDir, 'prerender.js')).href
+    );
+    return prerenderedPages();
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** Links that fetch the page's code along with the entry, which only asks for it once it runs. */
+function preloads(bundle: Rolldown.OutputBundle, chunk: string, shell: string): string {
+  const found = new Set<string>();
+  const add = (file: string): void => {
+    const output = bundle[file];
+    if (output?.type !== 'chunk' || found.has(file)) return;
+    found.add(file);
+    for (const needed of output.imports) add(needed);
+  };
+  const entry = Object.values(bundle).find(
+    (output) =>
+      output.type === 'chunk' && output.facadeModuleId?.replaceAll('\\', '/').endsWith(`/src-client/${chunk}`),
+  );
+  if (!entry) throw new Error(`${chunk} is no chunk of its own, so its page cannot be preloaded`);
+  add(entry.fileName);
+  return [...found]
+    .filter((file) => !shell.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('\n    ');
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function document(shell: string, page: PrerenderedPage, links: string): string {
+  const url = `${PUBLIC_URL_MARK}${page.path}`;
+  const picture = `${PUBLIC_URL_MARK}${PICTURE.file}`;
+  const property = (name: string, content: string | number) =>
+    `<meta property="${name}" content="${escaped(String(content))}">`;
+  const head = [
+    links,
+    `<link rel="canonical" href="${url}">`,
+    property('og:type', 'website'),
+    property('og:site_name', 'Accord'),
+    property('og:title', page.title),
+    property('og:description', page.description),
+    property('og:url', url),
+    property('og:image', picture),
+    property('og:image:width', PICTURE.width),
+    property('og:image:height', PICTURE.height),
+    property('og:image:alt', 'Accord: an order with three creators, and the deposit that is held for it'),
+    `<meta name="twitter:card" content="summary_large_image">`,
+    // A data block: nothing in it runs, so the content security policy has nothing to allow.
+    page.data && `<script type="application/ld+json">${JSON.stringify(page.data).replaceAll('<', '\\u003c')}</script>`,
+  ].filter(Boolean);
+  return replaced(shell, [
+    [/<title>[^<]*<\/title>/, `<title>${escaped(page.title)}</title>`],
+    [/(<meta\s+name="description"\s+content=")[^"]*/, `$1${escaped(page.description)}`],
+    [/<noscript>.*?<\/noscript>\s*/s, ''],
+    [/(?=<\/head>)/, `${head.join('\n    ')}\n  `],
+    [/<div id="root"><\/div>/, () => `<div id="root">${page.html}</div>`],
+  ]);
+}
+
+function replaced(text: string, changes: readonly (readonly [RegExp, string | (() => string)])[]): string {
+  return changes.reduce((now, [pattern, by]) => {
+    if (!pattern.test(now)) throw new Error(`index.html has no ${pattern} any more`);
+    return typeof by === 'string' ? now.replace(pattern, by) : now.replace(pattern, by);
+  }, text);
+}

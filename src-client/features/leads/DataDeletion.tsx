@@ -1,0 +1,51 @@
+import { AppLink } from '#client/components/AppLink.tsx';
+import { supportEmail } from '#client/components/site.ts';
+import { LegalPage } from './LegalPage.tsx';
+
+/** How to be forgotten (PUB-33). */
+export function DataDeletion() {
+  return (
+    <LegalPage
+      title="Data deletion"
+      sections={[
+        {
+          title: 'How to have your data deleted',
+          text: (
+            <ol className="list-decimal space-y-2 pl-5">
+              <li>
+                <AppLink href="/auth" className="link-plain">
+                  Sign in
+                </AppLink>{' '}
+                and open the settings of your account.
+              </li>
+              <li>Choose Delete Account and enter your password again.</li>
+              <li>You have 14 days to change your mind. Then your personal data is removed.</li>
+            </ol>
+          ),
+        },
+        {
+          title: 'What has to be settled first',
+          text: (
+            <p>Open deals. As long as one is open, the other side counts on you, and the account cannot be deleted.</p>
+          ),
+        },
+        {
+          title: 'What stays',
+          text: <p>Entries about money stay, without your name, because the books have to add up.</p>,
+        },
+        {
+          title: 'If you cannot sign in',
+          text: (
+            <p>
+              Write to{' '}
+              <a className="link-plain" href={`mailto:${supportEmail()}`}>
+                {supportEmail()}
+              </a>{' '}
+              from the address of the account.
+            </p>
+          ),
+        },
+      ]}
+    />
+  );
+}
