@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
+  globalSetup: './tests/support/built.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
