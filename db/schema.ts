@@ -43,6 +43,8 @@ interface Users {
   lastSignInAt: NullableTimestamp;
   termsAcceptedAt: NullableTimestamp;
   deletionRequestedAt: NullableTimestamp;
+  /** Set while a code is asked for at sign-in. */
+  secondFactorAt: NullableTimestamp;
   createdAt: Timestamp;
 }
 interface UserRoles {
@@ -61,6 +63,35 @@ interface Sessions {
   createdAt: Timestamp;
   ip: string | null;
   userAgent: string | null;
+  /** What its owner names it by; the id stays on the server. */
+  ref: Generated<string>;
+  lastUsedAt: Timestamp;
+}
+interface SecondFactors {
+  userId: string;
+  /** Encrypted; see second-factor.rules.ts. */
+  secret: string;
+  /** The last step of time whose code was taken. */
+  lastStep: Generated<number>;
+  createdAt: Timestamp;
+}
+interface RecoveryCodes {
+  userId: string;
+  codeHash: string;
+  usedAt: NullableTimestamp;
+}
+interface SignInTickets {
+  ticketHash: string;
+  userId: string;
+  expiresAt: Timestamp;
+  createdAt: Timestamp;
+}
+interface SignInPlaces {
+  userId: string;
+  kind: 'address' | 'device';
+  value: string;
+  firstUsedAt: Timestamp;
+  lastUsedAt: Timestamp;
 }
 export type InviteRole = 'admin' | 'brand' | 'creator' | 'managed_brand' | 'managed_creator' | 'managed_user';
 interface Invites {
@@ -639,6 +670,10 @@ export interface Database extends ProviderTables {
   users: Users;
   userRoles: UserRoles;
   sessions: Sessions;
+  secondFactors: SecondFactors;
+  recoveryCodes: RecoveryCodes;
+  signInTickets: SignInTickets;
+  signInPlaces: SignInPlaces;
   invites: Invites;
   authTokens: AuthTokens;
   rateLimits: RateLimits;

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
+import { Route as AccountRouteImport } from './routes/account.tsx';
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx';
 import { Route as AgencyRouteRouteImport } from './routes/agency/route.tsx';
 import { Route as BrandRouteRouteImport } from './routes/brand/route.tsx';
@@ -43,6 +44,7 @@ import { Route as CreatorDealsRouteImport } from './routes/creator/deals.tsx';
 import { Route as CreatorInvitationsRouteImport } from './routes/creator/invitations.tsx';
 import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
 import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
+import { Route as SetupSecondFactorRouteImport } from './routes/setup/second-factor.tsx';
 import { Route as BrandCampaignReviewIndexRouteImport } from './routes/brand/campaign-review.index.tsx';
 import { Route as BrandCampaignReviewCampaignIdRouteImport } from './routes/brand/campaign-review.$campaignId.tsx';
 import { Route as CreatorCampaignsIndexRouteImport } from './routes/creator/campaigns/index.tsx';
@@ -57,6 +59,11 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminRouteRoute = AdminRouteRouteImport.update({
@@ -219,6 +226,11 @@ const SetupCreatorRoute = SetupCreatorRouteImport.update({
   path: '/setup/creator',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SetupSecondFactorRoute = SetupSecondFactorRouteImport.update({
+  id: '/setup/second-factor',
+  path: '/setup/second-factor',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BrandCampaignReviewIndexRoute =
   BrandCampaignReviewIndexRouteImport.update({
     id: '/campaign-review/',
@@ -257,6 +269,7 @@ export interface FileRoutesByFullPath {
   '/creator': typeof CreatorRouteRouteWithChildren;
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
+  '/account': typeof AccountRoute;
   '/data-deletion': typeof DataDeletionRoute;
   '/interest': typeof InterestRoute;
   '/mailbox': typeof MailboxRoute;
@@ -280,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/creator/invitations': typeof CreatorInvitationsRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
+  '/setup/second-factor': typeof SetupSecondFactorRoute;
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/brand/': typeof BrandIndexRoute;
@@ -295,6 +309,7 @@ export interface FileRoutesByTo {
   '/agency': typeof AgencyRouteRoute;
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
+  '/account': typeof AccountRoute;
   '/data-deletion': typeof DataDeletionRoute;
   '/interest': typeof InterestRoute;
   '/mailbox': typeof MailboxRoute;
@@ -318,6 +333,7 @@ export interface FileRoutesByTo {
   '/creator/invitations': typeof CreatorInvitationsRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
+  '/setup/second-factor': typeof SetupSecondFactorRoute;
   '/admin': typeof AdminIndexRoute;
   '/auth': typeof AuthIndexRoute;
   '/brand': typeof BrandIndexRoute;
@@ -337,6 +353,7 @@ export interface FileRoutesById {
   '/creator': typeof CreatorRouteRouteWithChildren;
   '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
+  '/account': typeof AccountRoute;
   '/data-deletion': typeof DataDeletionRoute;
   '/interest': typeof InterestRoute;
   '/mailbox': typeof MailboxRoute;
@@ -360,6 +377,7 @@ export interface FileRoutesById {
   '/creator/invitations': typeof CreatorInvitationsRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
+  '/setup/second-factor': typeof SetupSecondFactorRoute;
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/brand/': typeof BrandIndexRoute;
@@ -380,6 +398,7 @@ export interface FileRouteTypes {
     | '/creator'
     | '/super_admin'
     | '/$'
+    | '/account'
     | '/data-deletion'
     | '/interest'
     | '/mailbox'
@@ -403,6 +422,7 @@ export interface FileRouteTypes {
     | '/creator/invitations'
     | '/setup/brand'
     | '/setup/creator'
+    | '/setup/second-factor'
     | '/admin/'
     | '/auth/'
     | '/brand/'
@@ -418,6 +438,7 @@ export interface FileRouteTypes {
     | '/agency'
     | '/super_admin'
     | '/$'
+    | '/account'
     | '/data-deletion'
     | '/interest'
     | '/mailbox'
@@ -441,6 +462,7 @@ export interface FileRouteTypes {
     | '/creator/invitations'
     | '/setup/brand'
     | '/setup/creator'
+    | '/setup/second-factor'
     | '/admin'
     | '/auth'
     | '/brand'
@@ -459,6 +481,7 @@ export interface FileRouteTypes {
     | '/creator'
     | '/super_admin'
     | '/$'
+    | '/account'
     | '/data-deletion'
     | '/interest'
     | '/mailbox'
@@ -482,6 +505,7 @@ export interface FileRouteTypes {
     | '/creator/invitations'
     | '/setup/brand'
     | '/setup/creator'
+    | '/setup/second-factor'
     | '/admin/'
     | '/auth/'
     | '/brand/'
@@ -501,6 +525,7 @@ export interface RootRouteChildren {
   CreatorRouteRoute: typeof CreatorRouteRouteWithChildren;
   Super_adminRouteRoute: typeof Super_adminRouteRoute;
   SplatRoute: typeof SplatRoute;
+  AccountRoute: typeof AccountRoute;
   DataDeletionRoute: typeof DataDeletionRoute;
   InterestRoute: typeof InterestRoute;
   MailboxRoute: typeof MailboxRoute;
@@ -510,6 +535,7 @@ export interface RootRouteChildren {
   AuthSplatRoute: typeof AuthSplatRoute;
   SetupBrandRoute: typeof SetupBrandRoute;
   SetupCreatorRoute: typeof SetupCreatorRoute;
+  SetupSecondFactorRoute: typeof SetupSecondFactorRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
 }
 
@@ -527,6 +553,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/$';
       preLoaderRoute: typeof SplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account': {
+      id: '/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin': {
@@ -753,6 +786,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetupCreatorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/setup/second-factor': {
+      id: '/setup/second-factor';
+      path: '/setup/second-factor';
+      fullPath: '/setup/second-factor';
+      preLoaderRoute: typeof SetupSecondFactorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/brand/campaign-review/': {
       id: '/brand/campaign-review/';
       path: '/campaign-review';
@@ -873,6 +913,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreatorRouteRoute: CreatorRouteRouteWithChildren,
   Super_adminRouteRoute: Super_adminRouteRoute,
   SplatRoute: SplatRoute,
+  AccountRoute: AccountRoute,
   DataDeletionRoute: DataDeletionRoute,
   InterestRoute: InterestRoute,
   MailboxRoute: MailboxRoute,
@@ -882,6 +923,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthSplatRoute: AuthSplatRoute,
   SetupBrandRoute: SetupBrandRoute,
   SetupCreatorRoute: SetupCreatorRoute,
+  SetupSecondFactorRoute: SetupSecondFactorRoute,
   AuthIndexRoute: AuthIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -5,8 +5,9 @@ import underPressure from '@fastify/under-pressure';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { SIGN_IN_TICKET_MS } from '#shared/constants.ts';
 import type { Limits } from './auth/limits.ts';
-import { createSessions, newSessionId } from './auth/lucia.ts';
+import { createSessions, newSessionId, touchSession } from './auth/lucia.ts';
 import { registerClient } from './client.ts';
 import type { Actor, Context, SessionControl } from './context.ts';
 import type { Db } from './db.ts';
@@ -48,6 +49,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   const sessions = createSessions(db, env.production);
+  // Between password and code; like the session's cookie, but never sent along with a link from elsewhere.
+  const ticketCookie = {
+    name: env.production ? '__Host-accord-ticket' : 'accord-ticket',
+    options: { path: '/', httpOnly: true, secure: env.production, sameSite: 'strict' },
+  } as const;
 
   await app.register(cookie);
   await app.register(helmet, {
@@ -101,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (!user || user.status === 'suspended' || user.status === 'deleted') {
       return { id, actor: { kind: 'anonymous' }, fresh: false };
     }
+    await touchSession(db, id, session.lastUsedAt, now());
     return { id, actor: { kind: 'user', ...user }, fresh: session.fresh };
   };
   const requestFacts = (request: FastifyRequest): Context['request'] => ({
@@ -128,6 +135,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       async end() {
         if (id) await sessions.invalidateSession(id);
         writeCookie(sessions.createBlankSessionCookie());
+      },
+      ticket: request.cookies[ticketCookie.name] ?? null,
+      holdTicket(ticket) {
+        reply.setCookie(ticketCookie.name, ticket, { ...ticketCookie.options, maxAge: SIGN_IN_TICKET_MS / 1_000 });
+      },
+      dropTicket() {
+        reply.clearCookie(ticketCookie.name, ticketCookie.options);
       },
     };
     return { ...parts, actor, via: 'web', now: now(), request: requestFacts(request), session };

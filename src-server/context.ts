@@ -1,4 +1,5 @@
 import type { StatusOf } from '#shared/lifecycles.ts';
+import type { SetupPath } from '#shared/paths.ts';
 import type { Principal, Role } from '#shared/policy.ts';
 import type { Limits } from './auth/limits.ts';
 import type { Db } from './db.ts';
@@ -13,6 +14,8 @@ export interface UserActor {
   readonly status: StatusOf<'account'>;
   readonly flagged: boolean;
   readonly emailConfirmed: boolean;
+  /** Whether a code is asked for at sign-in. */
+  readonly secondFactor: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly companyName: string | null;
@@ -24,11 +27,15 @@ export interface SystemActor {
 }
 export type Actor = UserActor | SystemActor | { readonly kind: 'anonymous' };
 
-/** What a web request can do to the session cookie; absent in jobs and on the command line. */
+/** What a web request can do to the cookies of a session; absent in jobs and on the command line. */
 export interface SessionControl {
   readonly id: string | null;
   start(userId: string): Promise<void>;
   end(): Promise<void>;
+  /** Which half-done sign-in this browser may finish with a code. */
+  readonly ticket: string | null;
+  holdTicket(ticket: string): void;
+  dropTicket(): void;
 }
 
 /** The same context for the web, the command line and jobs. */
@@ -59,10 +66,17 @@ export function asSystem(ctx: Context): Context {
   return { ...ctx, actor: { kind: 'system', onBehalfOf } };
 }
 
-/** A brand without a company name and a creator without a first name have not set up their profile (AUTH-18, AUTH-19). */
-export function setupTarget(actor: Actor): '/setup/brand' | '/setup/creator' | null {
+/** Admins and super admins together are staff. */
+export const isStaffRole = (role: Role | null): boolean => role === 'admin' || role === 'super_admin';
+
+/**
+ * What a person must do before anything else: a brand without a company name and a creator without a first name set up their profile
+ * (AUTH-18, AUTH-19), staff their second factor where the installation asks for it. The command line is not concerned with the latter.
+ */
+export function setupTarget({ actor, env, via }: Pick<Context, 'actor' | 'env' | 'via'>): SetupPath | null {
   if (actor.kind !== 'user') return null;
   if (actor.role === 'brand' && !actor.companyName) return '/setup/brand';
   if (actor.role === 'creator' && !actor.firstName) return '/setup/creator';
-  return null;
+  const asked = isStaffRole(actor.role) && env.staffSecondFactor === 'required' && via === 'web';
+  return asked && !actor.secondFactor ? '/setup/second-factor' : null;
 }

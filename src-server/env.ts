@@ -17,6 +17,9 @@ const schema = z.object({
   SUPPORT_EMAIL: z.string().default('support@accord.test'),
   MAIL_FROM: z.string().default('Accord <no-reply@accord.test>'),
   TRUST_PROXY: flag.default(false),
+  STAFF_SECOND_FACTOR: z
+    .enum(['required', 'optional'], { error: 'STAFF_SECOND_FACTOR must be required or optional' })
+    .optional(),
   SANDBOX_DELAY_MS: z.coerce.number().int().min(0).default(2_000),
 });
 
@@ -34,10 +37,12 @@ export interface Env {
   readonly supportEmail: string;
   readonly mailFrom: string;
   readonly trustProxy: boolean;
+  /** Admins and super admins can do nothing before they have set up a second factor. */
+  readonly staffSecondFactor: 'required' | 'optional';
   /** How long the sandbox bank waits before it calls back, in milliseconds. */
   readonly sandboxDelayMs: number;
   /** A key for one purpose, derived from the installation's secret. */
-  key(purpose: 'files' | 'sandbox-bank' | 'visitors' | 'reviews'): string;
+  key(purpose: 'files' | 'sandbox-bank' | 'visitors' | 'reviews' | 'second-factor'): string;
 }
 
 /** The settings of this installation, parsed once. Throws one sentence a wrong setting. */
@@ -50,6 +55,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const dataDir = resolve(e.DATA_DIR);
   const production = e.NODE_ENV === 'production';
   if (production && !e.PUBLIC_URL) throw new Error('PUBLIC_URL must be set in production');
+  const demo = !production && (e.ACCORD_DEMO ?? true);
   const secret = e.ACCORD_SECRET ?? storedSecret(dataDir);
   return {
     production,
@@ -59,10 +65,11 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: e.DATABASE_URL ?? null,
     dataDir,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
-    demo: !production && (e.ACCORD_DEMO ?? true),
+    demo,
     supportEmail: e.SUPPORT_EMAIL,
     mailFrom: e.MAIL_FROM,
     trustProxy: e.TRUST_PROXY,
+    staffSecondFactor: e.STAFF_SECOND_FACTOR ?? (demo ? 'optional' : 'required'),
     sandboxDelayMs: e.SANDBOX_DELAY_MS,
     key: (purpose) => createHash('sha256').update(`${secret}:${purpose}`).digest('base64'),
   };

@@ -15,6 +15,7 @@ export interface JobPayloads {
   'payments.settle-silent': Record<string, never>;
   'deals.expire': Record<string, never>;
   'campaigns.complete-due': Record<string, never>;
+  'account.erase': { userId: string };
   'audit.seal': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { isAction, policy } from '#shared/policy.ts';
+import { resetSecondFactor } from './account/second-factor.service.ts';
 import { createLimits } from './auth/limits.ts';
 import type { Actor, Context, UserActor } from './context.ts';
 import { createDb, createPool, type Db } from './db.ts';
@@ -25,6 +26,7 @@ const USAGE = `Accord on the command line
   npm run ops -- demo                                   load the demo world into an empty database
   npm run ops -- verify                                 prove that the books are right; fails with the findings
   npm run ops -- users grant <email>                    make an account super admin; without an account, one is made
+  npm run ops -- users reset-second-factor <email>      turn off the second factor of someone who lost it
 `;
 
 interface Procedure {
@@ -88,12 +90,18 @@ async function actorFor(db: Db, email: string | undefined): Promise<Actor> {
       'users.firstName',
       'users.lastName',
       'users.emailConfirmedAt',
+      'users.secondFactorAt',
       'brandProfiles.companyName',
     ])
     .executeTakeFirst();
   if (!row) throw new OpsError(`There is no account for ${email}`);
-  const { emailConfirmedAt, ...rest } = row;
-  return { kind: 'user', ...rest, emailConfirmed: emailConfirmedAt !== null } satisfies UserActor;
+  const { emailConfirmedAt, secondFactorAt, ...rest } = row;
+  return {
+    kind: 'user',
+    ...rest,
+    emailConfirmed: emailConfirmedAt !== null,
+    secondFactor: secondFactorAt !== null,
+  } satisfies UserActor;
 }
 
 async function call(ctx: Context, path: string, json: string | undefined): Promise<unknown> {
@@ -184,6 +192,10 @@ async function main(): Promise<void> {
       if (command === 'users' && first === 'grant') {
         if (!second) throw new OpsError('Name the address: npm run ops -- users grant <email>');
         return grantSuperAdmin({ ...ctx, actor: { kind: 'system', onBehalfOf: null } }, second);
+      }
+      if (command === 'users' && first === 'reset-second-factor') {
+        if (!second) throw new OpsError('Name the address: npm run ops -- users reset-second-factor <email>');
+        return resetSecondFactor({ ...ctx, actor: { kind: 'system', onBehalfOf: null } }, second);
       }
       if (command === 'verify') {
         const findings = await verifyBooks(ctx);

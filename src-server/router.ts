@@ -1,3 +1,4 @@
+import { accountRouter } from './account/account.router.ts';
 import { analyticsRouter } from './analytics/analytics.router.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
@@ -16,6 +17,7 @@ import { router } from './trpc.ts';
 
 /** Every procedure there is, one line a feature. */
 export const appRouter = router({
+  account: accountRouter,
   analytics: analyticsRouter,
   auth: authRouter,
   deals: dealsRouter,

@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import { secondFactorMessages } from '#shared/messages/account.ts';
 import { type Action, can, policy } from '#shared/policy.ts';
 import { type Context, principalOf, setupTarget, type UserActor } from './context.ts';
 import { forbidden, UserError, unauthorized } from './errors.ts';
@@ -49,7 +50,9 @@ function authorize(ctx: Context, action: Action, write: boolean): void {
   if (actor.kind !== 'user') return;
   if (actor.status === 'suspended' || actor.status === 'deleted') throw forbidden('This account is suspended');
   if (rule.beforeSetup) return;
-  if (setupTarget(actor)) throw forbidden('Complete your profile first');
+  const target = setupTarget(ctx);
+  if (target === '/setup/second-factor') throw forbidden(secondFactorMessages.setupFirst);
+  if (target) throw forbidden('Complete your profile first');
   if (write && !actor.emailConfirmed) throw forbidden('Confirm your email address first');
 }
 

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { accountJobs } from './account/account.jobs.ts';
 import { auditJobs } from './audit-seal.ts';
 import type { Context } from './context.ts';
 import { dealsJobs } from './deals/deals.jobs.ts';
@@ -19,6 +20,7 @@ const handlers: JobHandlers = {
   ...fileJobs,
   ...dealsJobs,
   ...auditJobs,
+  ...accountJobs,
   ...paymentsJobs,
   ...orderJobs,
   ...userJobs,

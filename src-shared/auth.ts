@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { StatusOf } from './lifecycles.ts';
 import { authMessages } from './messages/auth.ts';
 import { newPassword, samePasswords } from './password.ts';
+import type { SetupPath } from './paths.ts';
 import type { Role } from './policy.ts';
+import { factorCode } from './second-factor.ts';
 import { email, linkToken, password } from './text.ts';
 
 /** Kinds of account that a visitor may ask for; an agency becomes a request, staff come by invite only (ruling C05). */
@@ -16,6 +18,8 @@ export const signUpInput = z.strictObject({
   acceptTerms: z.literal(true, { error: authMessages.consentRequired }),
 });
 export const signInInput = z.strictObject({ email: email(), password: password() });
+/** The second step of a sign-in, where the account has a second factor. */
+export const enterCodeInput = z.strictObject({ code: factorCode() });
 export const tokenInput = z.strictObject({ token: linkToken() });
 export const emailInput = z.strictObject({ email: email() });
 export const resetPasswordInput = z.strictObject({ token: linkToken(), password: newPassword() });
@@ -43,8 +47,11 @@ export interface SessionView {
   firstName: string | null;
   lastName: string | null;
   companyName: string | null;
-  /** Where a nameless brand or creator must go first. */
-  setup: '/setup/brand' | '/setup/creator' | null;
+  secondFactor: boolean;
+  /** Where a nameless brand or creator, or staff without a second factor, must go first. */
+  setup: SetupPath | null;
+  /** When a closed account is erased, as an ISO time; null for one that stays. */
+  erasedOn: string | null;
 }
 
 export { isOpenBeforeSetup, roleHome, safeNext } from './paths.ts';

@@ -201,6 +201,12 @@ export const CONFIRMATION_LINK_MS = 24 * HOUR_MS;
 export const RESET_LINK_MS = HOUR_MS;
 export const INVITE_LINK_DAYS = 7;
 export const ACCOUNT_DELETION_GRACE_DAYS = 14;
+/** A sign-in whose password was right waits this long for its code. */
+export const SIGN_IN_TICKET_MS = 5 * MINUTE_MS;
+/** How exactly a session's last use is known: it is written at most this often. */
+export const SESSION_TOUCH_MS = 10 * MINUTE_MS;
+/** The account page lists at most this many sessions, the last used first. */
+export const SESSIONS_SHOWN_MAX = 50;
 export const ROLE_REQUEST_AGAIN_DAYS = 7;
 
 // Pricing tiers by the largest verified follower count, from (ruling ADM-PF-28)

@@ -8,6 +8,9 @@ const HOMES: Record<Role, string> = {
   super_admin: '/super_admin',
 };
 
+/** The screens that must be filled in before any other is shown. */
+export type SetupPath = '/setup/brand' | '/setup/creator' | '/setup/second-factor';
+
 /** The area home of a role; without one, the landing page (ruling AUTH-49). */
 export function roleHome(role: Role | null): string {
   return role ? HOMES[role] : '/';

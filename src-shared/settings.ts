@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { BRAND_BIO_MAX_CHARS, COMPANY_NAME_MAX_CHARS } from './constants.ts';
 import { setupMessages } from './messages/auth.ts';
-import { settingsMessages } from './messages/settings.ts';
-import { optionalHttpsUrl, optionalMultiline, password, text } from './text.ts';
+import { optionalHttpsUrl, optionalMultiline, text } from './text.ts';
 
 /**
  * Company Information of the brand's settings (brand, section 2): blank website, description and social addresses become null.
@@ -44,9 +43,3 @@ export const notificationPreferences = z.strictObject({
   marketingEmails: z.boolean().default(false),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
-
-/** Closing the account asks for the password and the word DELETE (ruling BR-SET-09). */
-export const deleteAccountInput = z.strictObject({
-  password: password(),
-  confirmation: z.literal(settingsMessages.deleteWord, { error: settingsMessages.deleteWordRequired }),
-});

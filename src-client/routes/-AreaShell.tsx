@@ -1,10 +1,11 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppShell, type NavEntry } from '#client/components/AppShell.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { ThemeSwitch } from '#client/components/ThemeSwitch.tsx';
+import { KeepBanner } from '#client/features/account/KeepBanner.tsx';
 import { AccountMenu, SignOutButton } from '#client/features/auth/AccountMenu.tsx';
-import { nameOf } from '#client/features/auth/session.ts';
+import { nameOf, refreshSession } from '#client/features/auth/session.ts';
 import { NotificationBell } from '#client/features/notifications/NotificationBell.tsx';
 import { usePendingReviews } from '#client/features/review/usePendingReviews.ts';
 import { trpc } from '#client/trpc.ts';
@@ -21,6 +22,8 @@ const PREVIEWED: readonly Role[] = ['brand', 'creator', 'agency'];
 export function AreaShell({ area, session, children }: { area: Area; session: SessionView; children: ReactNode }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const entries = useBadges(area);
+  const router = useRouter();
+  const reread = () => refreshSession().then(() => router.invalidate());
   const visits = session.role === 'super_admin' && area.key !== 'super_admin';
   return (
     <AppShell
@@ -41,12 +44,14 @@ export function AreaShell({ area, session, children }: { area: Area; session: Se
         </>
       }
       banner={
-        visits &&
-        PREVIEWED.includes(area.key) && (
-          <section aria-label="Preview">
-            <Callout className="mx-5 mt-1 mb-3 md:mx-11">{commonMessages.previewReadOnly}</Callout>
-          </section>
-        )
+        <>
+          {session.erasedOn && <KeepBanner erasedOn={session.erasedOn} onKept={reread} />}
+          {visits && PREVIEWED.includes(area.key) && (
+            <section aria-label="Preview">
+              <Callout className="mx-5 mt-1 mb-3 md:mx-11">{commonMessages.previewReadOnly}</Callout>
+            </section>
+          )}
+        </>
       }
       pathname={pathname}
     >

@@ -53,6 +53,14 @@ export function requireSetup(
   return { session };
 }
 
+/** The set-up of a second factor is open to everyone who has none; what else is missing comes first. */
+export function requireNoSecondFactor(guarded: Guarded): { session: SessionView } {
+  const session = requireSession(guarded);
+  if (session.setup && session.setup !== '/setup/second-factor') throw redirect({ href: session.setup, replace: true });
+  if (session.secondFactor) throw redirect({ href: '/account', replace: true });
+  return { session };
+}
+
 /** For screens that every role has: whoever has none yet waits at `/auth`. */
 export function requireRole(guarded: Guarded): { session: SessionView; role: Role } {
   const session = requireSession(guarded);

@@ -1,6 +1,7 @@
 import {
   acceptInviteInput,
   emailInput,
+  enterCodeInput,
   resetPasswordInput,
   signInInput,
   signUpInput,
@@ -8,6 +9,7 @@ import {
 } from '#shared/auth.ts';
 import { permitted, router } from '../trpc.ts';
 import * as auth from './auth.service.ts';
+import * as signIn from './sign-in.service.ts';
 
 export const authRouter = router({
   session: permitted('auth.session').query(({ ctx }) => auth.sessionView(ctx)),
@@ -16,7 +18,11 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => auth.signUp(ctx, input)),
   signIn: permitted('auth.signIn')
     .input(signInInput)
-    .mutation(({ ctx, input }) => auth.signIn(ctx, input)),
+    .mutation(({ ctx, input }) => signIn.signIn(ctx, input)),
+  enterCode: permitted('auth.enterCode')
+    .input(enterCodeInput)
+    .mutation(({ ctx, input }) => signIn.enterCode(ctx, input)),
+  cancelSignIn: permitted('auth.cancelSignIn').mutation(({ ctx }) => signIn.cancelSignIn(ctx)),
   signOut: permitted('auth.signOut').mutation(({ ctx }) => auth.signOut(ctx)),
   confirmEmail: permitted('auth.confirmEmail')
     .input(tokenInput)

@@ -1,33 +1,36 @@
 import type { z } from 'zod';
-import type { acceptInviteInput, SessionView, signInInput, signUpInput } from '#shared/auth.ts';
+import type { acceptInviteInput, SessionView, signUpInput } from '#shared/auth.ts';
 import { authMessages } from '#shared/messages/auth.ts';
+import { erasedOn } from '../account/closing.rules.ts';
 import { audit } from '../audit.ts';
 import { asSystem, type Context, setupTarget } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
-import { badRequest, conflict, forbidden, UserError } from '../errors.ts';
+import { badRequest, conflict } from '../errors.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
 import { born, transition } from '../transition.ts';
-import { accountByEmail, inviteOfToken, knownAddress, openToken, requestedRole } from './auth.queries.ts';
+import { accountByEmail, accountById, inviteOfToken, openToken, requestedRole } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
-import { hashPassword, passwordMatches } from './password.ts';
+import { hashPassword } from './password.ts';
+import { addressOf, endEverySession, mailOwner, notePlace } from './sessions.service.ts';
 import { issueToken, spendToken } from './tokens.ts';
 
 /** Who is signed in, or null. */
-export function sessionView(ctx: Context): SessionView | null {
+export async function sessionView(ctx: Context): Promise<SessionView | null> {
   const { actor } = ctx;
   if (actor.kind !== 'user') return null;
-  const { id, email, role, status, emailConfirmed, firstName, lastName, companyName } = actor;
-  return { id, email, role, status, emailConfirmed, firstName, lastName, companyName, setup: setupTarget(actor) };
+  const { id, email, role, status, emailConfirmed, secondFactor, firstName, lastName, companyName } = actor;
+  const person = { id, email, role, status, emailConfirmed, secondFactor, firstName, lastName, companyName };
+  const closed = status === 'deletion_requested' ? await accountById(ctx.db, id).executeTakeFirst() : undefined;
+  const erased = closed ? erasedOn(closed) : null;
+  return { ...person, setup: setupTarget(ctx), erasedOn: erased?.toISOString() ?? null };
 }
-
-const address = (ctx: Context): string => ctx.request.ip ?? 'unknown';
 
 /**
  * Creates an account that waits for its confirmation mail. Answers the same whether or not the address is known; its owner is told by mail.
  * The role is given at confirmation; an agency's waits for staff (rulings C05, B2.5).
  */
 export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>): Promise<void> {
-  await ctx.limits.take('sign-up.address', address(ctx), authMessages.lockedOut);
+  await ctx.limits.take('sign-up.address', addressOf(ctx), authMessages.lockedOut);
   const passwordHash = await hashPassword(input.password);
   await inTransaction(ctx.db, async (tx) => {
     const known = await accountByEmail(tx, input.email).executeTakeFirst();
@@ -61,43 +64,6 @@ export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>): 
   });
 }
 
-/**
- * Signs in. A wrong password and an unknown address answer alike, and take as long. Ten failures lock the account for 15 minutes to
- * addresses that it does not know; its owner still gets in from where they are signed in (rulings C44, AUTH-07).
- */
-export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): Promise<void> {
-  const ip = address(ctx);
-  await ctx.limits.take('sign-in.address', ip, authMessages.lockedOut);
-  const account = await accountByEmail(ctx.db, input.email).executeTakeFirst();
-  const known = account && (await knownAddress(ctx.db, account.id, ip).executeTakeFirst());
-  const bucket = known ? 'sign-in.known' : 'sign-in.account';
-  const key = known ? `${input.email}:${ip}` : input.email;
-  await ctx.limits.take(bucket, key, authMessages.lockedOut);
-
-  const right = await passwordMatches(account?.passwordHash, input.password);
-  if (!account || !right || account.status === 'deleted') {
-    await auditRefusal(ctx, account?.id ?? 'unknown', 'failed');
-    throw new UserError('UNAUTHORIZED', authMessages.invalidCredentials, 'password');
-  }
-  if (account.status === 'suspended') {
-    await auditRefusal(ctx, account.id, 'suspended');
-    throw forbidden('This account is suspended');
-  }
-  await ctx.limits.clear(bucket, key);
-  await inTransaction(ctx.db, async (tx) => {
-    await tx.updateTable('users').set({ lastSignInAt: ctx.now }).where('id', '=', account.id).execute();
-    await audit(tx, ctx, { action: 'auth.signIn', resourceType: 'account', resourceId: account.id });
-  });
-  await ctx.session?.start(account.id);
-}
-
-/** A sign-in that was refused is on record, though nothing else came of it. */
-async function auditRefusal(ctx: Context, resourceId: string, note: string): Promise<void> {
-  await inTransaction(ctx.db, (tx) =>
-    audit(tx, ctx, { action: 'auth.signIn', resourceType: 'account', resourceId, note }),
-  );
-}
-
 export async function signOut(ctx: Context): Promise<void> {
   const { actor } = ctx;
   await ctx.session?.end();
@@ -109,7 +75,7 @@ export async function signOut(ctx: Context): Promise<void> {
 
 /** Confirms the address, makes the account active and gives a brand or creator the role that was asked for. */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
-  await ctx.limits.take('token.address', address(ctx), authMessages.lockedOut);
+  await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
   const userId = await inTransaction(ctx.db, async (tx) => {
     const spent = await spendToken(tx, ctx, 'confirm', token);
     await transition(tx, ctx, 'account', spent.userId, 'confirm', { set: { emailConfirmedAt: ctx.now } });
@@ -118,6 +84,8 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
       await transition(tx, asSystem(ctx), 'roleRequest', request.id, 'grant', { set: { decidedAt: ctx.now } });
       await tx.updateTable('users').set({ role: request.role }).where('id', '=', spent.userId).execute();
     }
+    const account = await accountById(tx, spent.userId).executeTakeFirstOrThrow();
+    await notePlace(tx, ctx, account);
     return spent.userId;
   });
   // Someone else's open session is never replaced without a word: a link must not sign a person in as another.
@@ -149,19 +117,20 @@ export async function requestReset(ctx: Context, email: string): Promise<void> {
 
 /** Sets a new password with the link of the mail and ends every session of the account. */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
-  await ctx.limits.take('token.address', address(ctx), authMessages.lockedOut);
+  await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx.db, async (tx) => {
     const { userId } = await spendToken(tx, ctx, 'reset', token);
     await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
-    await tx.deleteFrom('sessions').where('userId', '=', userId).execute();
+    await endEverySession(tx, ctx, userId);
     await audit(tx, ctx, { action: 'auth.resetPassword', resourceType: 'account', resourceId: userId });
+    await mailOwner(tx, ctx, await accountById(tx, userId).executeTakeFirstOrThrow(), 'password_changed');
   });
 }
 
 /** What an invite link offers, or BAD_REQUEST when it is no longer good. */
 export async function readInvite(ctx: Context, token: string): Promise<{ email: string; role: string }> {
-  await ctx.limits.take('token.address', address(ctx), authMessages.lockedOut);
+  await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
   const invite = await inviteOfToken(ctx.db, hashToken(token), ctx.now).executeTakeFirst();
   if (!invite) throw badRequest(authMessages.linkInvalid);
   return { email: invite.email, role: invite.role };
@@ -178,7 +147,7 @@ const ROLE_OF_INVITE = {
 
 /** Makes the invited account: address and role come from the stored invite, never from the caller (ruling C04). */
 export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInviteInput>): Promise<void> {
-  await ctx.limits.take('token.address', address(ctx), authMessages.lockedOut);
+  await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
   const passwordHash = await hashPassword(input.password);
   const userId = await inTransaction(ctx.db, async (tx) => {
     const token = await openToken(tx, 'invite', hashToken(input.token), ctx.now).executeTakeFirst();
@@ -217,6 +186,7 @@ export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInv
         .values({ agencyId: invite.agencyId, userId: user.id, role: managed(invite.role), createdAt: ctx.now })
         .execute();
     }
+    await notePlace(tx, ctx, { id: user.id, email: invite.email });
     return user.id;
   });
   if (ctx.actor.kind === 'anonymous') await ctx.session?.start(userId);
@@ -227,7 +197,7 @@ function managed(role: string): 'managed_brand' | 'managed_creator' | 'managed_u
 }
 
 async function takeMailPoints(ctx: Context, email: string): Promise<void> {
-  await ctx.limits.take('mail.address', address(ctx), authMessages.lockedOut);
+  await ctx.limits.take('mail.address', addressOf(ctx), authMessages.lockedOut);
   await ctx.limits.take('mail.account', email, authMessages.lockedOut);
 }
 

@@ -11,6 +11,11 @@ const limits = {
   'sign-in.account': { points: 10, duration: 15 * MINUTE_S },
   /** Guesses at one account from one of its own addresses: an attacker elsewhere does not lock its owner out. */
   'sign-in.known': { points: 10, duration: 15 * MINUTE_S },
+  /** Guesses at the code of the second step, by whoever knows the password. */
+  'code.account': { points: 10, duration: 15 * MINUTE_S },
+  'code.known': { points: 10, duration: 15 * MINUTE_S },
+  /** Guesses at the password or the code of one’s own account, with its session open. */
+  'proof.account': { points: 10, duration: 15 * MINUTE_S },
   'sign-in.address': { points: 100, duration: 15 * MINUTE_S },
   'sign-up.address': { points: 20, duration: HOUR_S },
   'mail.account': { points: 5, duration: HOUR_S },
@@ -22,8 +27,8 @@ const limits = {
 export type LimitName = keyof typeof limits;
 
 export interface Limits {
-  /** Takes one point. Throws TOO_MANY_REQUESTS with `message` when none is left. */
-  take(name: LimitName, key: string, message: string): Promise<void>;
+  /** Takes one point and answers how many are left. Throws TOO_MANY_REQUESTS with `message` when there was none. */
+  take(name: LimitName, key: string, message: string): Promise<number>;
   /** Gives all points back, after a success. */
   clear(name: LimitName, key: string): Promise<void>;
 }
@@ -39,18 +44,19 @@ export function createLimits(pool: pg.Pool): Limits {
       keyPrefix: name,
       ...limits[name],
     });
-  const limiters = Object.fromEntries(Object.keys(limits).map((name) => [name, limiter(name as LimitName)]));
+  const limiters = new Map<LimitName, RateLimiterPostgres>();
+  for (const name of Object.keys(limits) as LimitName[]) limiters.set(name, limiter(name));
   return {
     async take(name, key, message) {
       try {
-        await limiters[name]?.consume(key);
+        return (await limiters.get(name)?.consume(key))?.remainingPoints ?? 0;
       } catch (reason) {
         if (reason instanceof RateLimiterRes) throw tooMany(message);
         throw reason;
       }
     },
     async clear(name, key) {
-      await limiters[name]?.delete(key);
+      await limiters.get(name)?.delete(key);
     },
   };
 }

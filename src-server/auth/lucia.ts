@@ -7,6 +7,7 @@ import {
   Lucia,
   TimeSpan,
 } from 'lucia';
+import { SESSION_TOUCH_MS } from '#shared/constants.ts';
 import type { UserActor } from '../context.ts';
 import type { Db } from '../db.ts';
 
@@ -15,6 +16,8 @@ interface SessionAttributes {
   createdAt: Date;
   ip: string | null;
   userAgent: string | null;
+  /** Read only: a new session was last used when it began. */
+  lastUsedAt?: Date;
 }
 declare module 'lucia' {
   interface Register {
@@ -35,12 +38,12 @@ export function createSessions(db: Db, secure: boolean) {
     async getSessionAndUser(id) {
       const row = await sessionQuery(db, hashToken(id)).executeTakeFirst();
       if (!row) return [null, null];
-      const { sessionUserId, expiresAt, createdAt, ip, userAgent, ...attributes } = row;
+      const { sessionUserId, expiresAt, createdAt, ip, userAgent, lastUsedAt, ...attributes } = row;
       const session: DatabaseSession = {
         id,
         userId: sessionUserId,
         expiresAt,
-        attributes: { createdAt, ip, userAgent },
+        attributes: { createdAt, ip, userAgent, lastUsedAt },
       };
       const user: DatabaseUser = { id: sessionUserId, attributes };
       return [session, user];
@@ -57,7 +60,7 @@ export function createSessions(db: Db, secure: boolean) {
     async setSession({ id, userId, expiresAt, attributes }) {
       await db
         .insertInto('sessions')
-        .values({ id: hashToken(id), userId, expiresAt, ...attributes })
+        .values({ id: hashToken(id), userId, expiresAt, ...attributes, lastUsedAt: attributes.createdAt })
         .execute();
     },
     async updateSessionExpiration(id, expiresAt) {
@@ -85,6 +88,12 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export const newSessionId = (): string => generateIdFromEntropySize(25);
 
+/** Notes that a session is in use, at most every ten minutes: reading must not cost a write. */
+export async function touchSession(db: Db, id: string, lastUsedAt: Date | undefined, now: Date): Promise<void> {
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < SESSION_TOUCH_MS) return;
+  await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', hashToken(id)).execute();
+}
+
 function sessionQuery(db: Db, hashedId: string) {
   return db
     .selectFrom('sessions')
@@ -97,6 +106,7 @@ function sessionQuery(db: Db, hashedId: string) {
       'sessions.createdAt',
       'sessions.ip',
       'sessions.userAgent',
+      'sessions.lastUsedAt',
       'users.email',
       'users.role',
       'users.status',
@@ -105,5 +115,6 @@ function sessionQuery(db: Db, hashedId: string) {
       'users.lastName',
       'brandProfiles.companyName',
       eb('users.emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
+      eb('users.secondFactorAt', 'is not', null).$castTo<boolean>().as('secondFactor'),
     ]);
 }

@@ -160,6 +160,18 @@ export async function expireInvitations(ctx: Context): Promise<void> {
   }
 }
 
+/** Lets all open invitations of a creator expire, who is leaving. */
+export async function expireInvitationsOf(tx: Tx, ctx: Context, creatorId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('deals')
+    .select('id')
+    .where('creatorId', '=', creatorId)
+    .where('status', '=', 'invited')
+    .orderBy('campaignId')
+    .execute();
+  for (const { id } of open) await expireOne(tx, ctx, id);
+}
+
 async function expireOne(tx: Tx, ctx: Context, dealId: string): Promise<void> {
   const { deal } = await lockOrder(tx, await staffDeal(tx, ctx, dealId));
   // Answered while this was waiting for the lock.

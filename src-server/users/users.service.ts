@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../auth/password.ts';
+import { endEverySession } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db.ts';
 import { born, transition } from '../transition.ts';
@@ -39,7 +40,7 @@ export async function grantSuperAdmin(ctx: Context, email: string): Promise<stri
     }
     await tx.updateTable('users').set({ role: 'super_admin' }).where('id', '=', user.id).execute();
     // A new role ends the sessions that were opened under the old one.
-    await tx.deleteFrom('sessions').where('userId', '=', user.id).execute();
+    await endEverySession(tx, ctx, user.id);
     return known ? `${email} is now super admin` : `${email} is now super admin. Password: ${password}`;
   });
 }

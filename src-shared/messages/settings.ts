@@ -8,7 +8,6 @@ export const settingsMessages = {
   deleteWord: 'DELETE',
   deleteText: 'Your account will be closed now and erased after 14 days. Until then you can sign in to keep it.',
   deleteWordRequired: 'Confirmation must be the word DELETE',
-  deleteRefused: 'Your account cannot be deleted while a campaign is live or money is open.',
 } as const;
 
 export const adminSettingsMessages = {

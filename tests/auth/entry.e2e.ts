@@ -208,6 +208,7 @@ const PAGES = [
   '/auth',
   '/auth?mode=sign-up',
   '/auth?mode=forgot',
+  '/auth?mode=code',
   '/auth?reset=true#token=abcdefghijklmnop',
   '/mailbox',
 ];

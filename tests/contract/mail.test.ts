@@ -52,6 +52,9 @@ const every: { [T in MailTemplate]: MailData[T] } = {
     feedback: hostile,
     route: '/creator/campaigns',
   },
+  security: { what: 'new_sign_in', at: expiresAt, address: hostile, device: hostile },
+  accountClosed: { erasedOn: expiresAt },
+  accountKept: {},
   notification: { title: hostile, message: hostile, route: '/notifications' },
 };
 

@@ -29,6 +29,7 @@ const person = (role: UserActor['role']): Actor => ({
   status: 'active',
   flagged: false,
   emailConfirmed: true,
+  secondFactor: false,
   firstName: 'Some',
   lastName: 'One',
   companyName: 'Someone Ltd',

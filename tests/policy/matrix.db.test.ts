@@ -16,6 +16,7 @@ const person = (role: UserActor['role'], change: Partial<UserActor> = {}): UserA
   status: 'active',
   flagged: false,
   emailConfirmed: true,
+  secondFactor: false,
   firstName: 'Some',
   lastName: 'One',
   companyName: 'Someone Ltd',

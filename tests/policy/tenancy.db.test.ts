@@ -25,6 +25,7 @@ async function tenant(): Promise<Record<string, string[]>> {
     campaignFile: [],
     filterSet: [],
     upload: [],
+    session: [],
   };
   const statuses = [
     'draft',
@@ -80,6 +81,18 @@ async function tenant(): Promise<Record<string, string[]>> {
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.upload?.push(upload.id);
+    const session = await h.owner
+      .insertInto('sessions')
+      .values({
+        id: `session of ${ownerId}`,
+        userId: ownerId,
+        expiresAt: new Date(Date.now() + 3_600_000),
+        createdAt: FACTORY_TIME,
+        lastUsedAt: FACTORY_TIME,
+      })
+      .returning('ref')
+      .executeTakeFirstOrThrow();
+    ids.session?.push(session.ref);
     const notification = await h.owner
       .insertInto('notifications')
       .values({ userId: ownerId, notificationType: 'x', title: 'T', message: 'M', route: '/', createdAt: FACTORY_TIME })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deleteAccountInput } from '#shared/account.ts';
 import {
   creatorWizardInput,
   editCreatorInput,
@@ -6,7 +7,7 @@ import {
   setupBrandInput,
   wizardStepComplete,
 } from '#shared/profiles.ts';
-import { companyProfile, deleteAccountInput, savableFields } from '#shared/settings.ts';
+import { companyProfile, savableFields } from '#shared/settings.ts';
 import { connectAccountInput } from '#shared/social.ts';
 import { profileUrl, readHandle } from '#shared/social-handle.ts';
 

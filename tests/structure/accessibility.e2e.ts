@@ -26,6 +26,8 @@ const VISITORS: Readonly<Record<string, string | undefined>> = {
   '/privacy-policy': undefined,
   '/tos': undefined,
   '/notifications': 'brand@accord.test',
+  '/account': 'creator@accord.test',
+  '/setup/second-factor': 'admin@accord.test',
   '/setup/brand': 'newbrand@accord.test',
   '/setup/creator': 'newcreator@accord.test',
   '/brand': 'brand@accord.test',

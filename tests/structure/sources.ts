@@ -89,6 +89,7 @@ export function occurrences(files: readonly Source[], pattern: RegExp): string[]
 /** The features of the product, spelled the same everywhere. */
 export const FEATURES = [
   'auth',
+  'account',
   'users',
   'profiles',
   'campaigns',

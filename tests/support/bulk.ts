@@ -34,8 +34,13 @@ export async function loadBulk(url: string): Promise<void> {
       from ${upTo(CREATORS)}`,
     sql`insert into user_roles (user_id, role, status, created_at)
       select id, role, 'approved', created_at from users where email like 'bulk-%'`,
-    sql`insert into sessions (id, user_id, expires_at, created_at)
-      select md5(id::text), id, now() + interval '30 days', ${AT} from users`,
+    sql`insert into sessions (id, user_id, expires_at, created_at, last_used_at)
+      select md5(id::text), id, now() + interval '30 days', ${AT}, ${AT} from users`,
+    sql`insert into sign_in_places (user_id, kind, value, first_used_at, last_used_at)
+      select id, k, '192.0.2.1', ${AT}, ${AT} from users, unnest(array['address', 'device']) k`,
+    sql`insert into sign_in_tickets (ticket_hash, user_id, expires_at, created_at) select md5(id::text), id, ${AT}, ${AT} from users`,
+    sql`insert into second_factors (user_id, secret, created_at) select id, 'x', ${AT} from users`,
+    sql`insert into recovery_codes (user_id, code_hash) select id, md5(n::text) from users, generate_series(1, 10) n`,
     sql`insert into auth_tokens (kind, token_hash, user_id, expires_at, used_at, created_at)
       select 'confirm', md5(id::text), id, ${AT}, ${AT}, ${AT} from users`,
     sql`insert into invites (email, role, status, sent_at, expires_at)

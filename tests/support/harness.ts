@@ -91,11 +91,17 @@ export async function harness(): Promise<Harness> {
         'firstName',
         'lastName',
         'emailConfirmedAt',
+        'secondFactorAt',
         'companyName',
       ])
       .executeTakeFirstOrThrow();
-    const { emailConfirmedAt, ...rest } = row;
-    return { kind: 'user', ...rest, emailConfirmed: emailConfirmedAt !== null };
+    const { emailConfirmedAt, secondFactorAt, ...rest } = row;
+    return {
+      kind: 'user',
+      ...rest,
+      emailConfirmed: emailConfirmedAt !== null,
+      secondFactor: secondFactorAt !== null,
+    };
   };
   return {
     db,

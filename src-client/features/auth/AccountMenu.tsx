@@ -1,4 +1,4 @@
-import { Bell, LogOut, Settings } from 'lucide-react';
+import { Bell, LogOut, Settings, UserRound } from 'lucide-react';
 import { Avatar } from '#client/components/Avatar.tsx';
 import { Button, IconButton } from '#client/components/Button.tsx';
 import { Menu, type MenuItem } from '#client/components/Menu.tsx';
@@ -12,6 +12,7 @@ export function AccountMenu({ session, settingsHref }: { session: SessionView; s
   const { signOut } = useSignOut();
   const items: MenuItem[] = [
     ...(settingsHref ? [{ label: commonMessages.settings, icon: Settings, href: settingsHref }] : []),
+    { label: 'Account', icon: UserRound, href: '/account' },
     { label: 'Notifications', icon: Bell, href: '/notifications' },
     { label: commonMessages.signOut, icon: LogOut, onSelect: signOut },
   ];

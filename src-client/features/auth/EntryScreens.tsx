@@ -6,11 +6,12 @@ import type { AccountType } from '#shared/auth.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CheckMail } from './CheckMail.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
-export type EntryMode = 'sign-in' | 'sign-up' | 'forgot';
+export type EntryMode = 'sign-in' | 'sign-up' | 'forgot' | 'code';
 
 /** Sign-in, sign-up and the request for a new password: one page whose mode stands in the address. */
 export function EntryScreens({
@@ -26,7 +27,8 @@ export function EntryScreens({
 }) {
   if (mode === 'sign-up') return <SignUpScreen type={type} onSignIn={() => onMode('sign-in')} />;
   if (mode === 'forgot') return <ForgotScreen onSignIn={() => onMode('sign-in')} />;
-  return <SignInScreen next={next} onSignUp={() => onMode('sign-up')} onForgot={() => onMode('forgot')} />;
+  if (mode === 'code') return <CodeScreen next={next} onSignIn={() => onMode('sign-in')} />;
+  return <SignInScreen next={next} onMode={onMode} />;
 }
 
 function Switch({ question, label, onClick }: { question: string; label: string; onClick: () => void }) {
@@ -40,24 +42,31 @@ function Switch({ question, label, onClick }: { question: string; label: string;
   );
 }
 
-function SignInScreen({
-  next,
-  onSignUp,
-  onForgot,
-}: {
-  next?: string | undefined;
-  onSignUp: () => void;
-  onForgot: () => void;
-}) {
+function SignInScreen({ next, onMode }: { next?: string | undefined; onMode: (mode: EntryMode) => void }) {
   useEffect(() => {
     if (next) notify.info(authMessages.signInToContinue);
   }, [next]);
   return (
     <AuthFrame
       title={authMessages.signInTitle}
-      foot={<Switch question="New to Accord?" label={authMessages.signUpTitle} onClick={onSignUp} />}
+      foot={<Switch question="New to Accord?" label={authMessages.signUpTitle} onClick={() => onMode('sign-up')} />}
     >
-      <SignInForm next={next} onForgot={onForgot} />
+      <SignInForm next={next} onForgot={() => onMode('forgot')} onCode={() => onMode('code')} />
+    </AuthFrame>
+  );
+}
+
+/** The second step of a sign-in; the password was right. */
+function CodeScreen({ next, onSignIn }: { next?: string | undefined; onSignIn: () => void }) {
+  const cancel = trpc.auth.cancelSignIn.useMutation();
+  const giveUp = () => cancel.mutate(undefined, { onSettled: onSignIn });
+  return (
+    <AuthFrame
+      title="Enter your code"
+      lead="Six digits from your authenticator app. Without the app, one of your recovery codes does, too."
+      foot={<Switch question="Not you, or no code?" label="Back to sign-in" onClick={giveUp} />}
+    >
+      <CodeForm next={next} onTooLate={onSignIn} />
     </AuthFrame>
   );
 }

@@ -11,8 +11,16 @@ import { useEnter } from './session.ts';
 
 const resolver = lateResolver(async () => (await import('./rules.ts')).signInRules);
 
-/** Email, password, and the way to a new one. */
-export function SignInForm({ next, onForgot }: { next?: string | undefined; onForgot: () => void }) {
+/** Email, password, and the way to a new one. `onCode` follows where the account has a second factor. */
+export function SignInForm({
+  next,
+  onForgot,
+  onCode,
+}: {
+  next?: string | undefined;
+  onForgot: () => void;
+  onCode: () => void;
+}) {
   const enter = useEnter();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver,
@@ -21,8 +29,9 @@ export function SignInForm({ next, onForgot }: { next?: string | undefined; onFo
   const signIn = trpc.auth.signIn.useMutation();
   const submit = handleSubmit(async (values) => {
     try {
-      await signIn.mutateAsync(values);
-      await enter(next);
+      const { secondFactor } = await signIn.mutateAsync(values);
+      if (secondFactor) onCode();
+      else await enter(next);
     } catch (error) {
       applyServerError(error, setError, ['email', 'password']);
     }

@@ -13,12 +13,13 @@ export function DataDeletion() {
           text: (
             <ol className="list-decimal space-y-2 pl-5">
               <li>
-                <AppLink href="/auth" className="link-plain">
-                  Sign in
-                </AppLink>{' '}
-                and open the settings of your account.
+                Sign in and open{' '}
+                <AppLink href="/account" className="link-plain">
+                  your account
+                </AppLink>
+                .
               </li>
-              <li>Choose Delete Account and enter your password again.</li>
+              <li>Choose Delete Account, enter your password again and type the word DELETE.</li>
               <li>You have 14 days to change your mind. Then your personal data is removed.</li>
             </ol>
           ),
@@ -31,7 +32,12 @@ export function DataDeletion() {
         },
         {
           title: 'What stays',
-          text: <p>Entries about money stay, without your name, because the books have to add up.</p>,
+          text: (
+            <p>
+              Entries about money stay, without your name, because the books have to add up, and so do deals with the
+              contracts that both sides signed.
+            </p>
+          ),
         },
         {
           title: 'If you cannot sign in',

@@ -8,7 +8,7 @@ import { WaitingScreen } from '#client/features/auth/WaitingScreen.tsx';
 import type { AccountType } from '#shared/auth.ts';
 import { safeNext } from '#shared/paths.ts';
 
-const MODES = ['sign-in', 'sign-up', 'forgot'] as const;
+const MODES = ['sign-in', 'sign-up', 'forgot', 'code'] as const;
 const TYPES = ['brand', 'creator', 'agency'] as const satisfies readonly AccountType[];
 
 interface AuthSearch {

@@ -52,6 +52,24 @@ export interface MailData {
     feedback: string | null;
     route: string;
   };
+  /** What happened to the security of an account, for its owner to check. */
+  security: {
+    what:
+      | 'new_sign_in'
+      | 'locked'
+      | 'password_changed'
+      | 'factor_on'
+      | 'factor_off'
+      | 'factor_reset'
+      | 'codes_renewed'
+      | 'recovery_code_used';
+    at: Date;
+    address: string;
+    /** Such as `Chrome on Windows`. */
+    device: string;
+  };
+  accountClosed: { erasedOn: Date };
+  accountKept: Record<string, never>;
   /** Any notification that its reader also wants by mail. */
   notification: { title: string; message: string; route: string };
 }
@@ -81,6 +99,51 @@ const CONTENT_LINES = {
   rejected: ['Your content was rejected', 'The brand did not accept your content.'],
   time_to_post: ['Time to Post Your Content!', 'Your content has been approved and should be posted now.'],
 } as const;
+
+const NOT_YOU = 'If it was not you, set a new password at once, sign out all other devices and write to us.';
+const SECURITY_LINES: Readonly<Record<MailData['security']['what'], readonly [string, string, string]>> = {
+  new_sign_in: [
+    'New sign-in to your account',
+    'Your account was signed in to from an address or a device that it had not seen before.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
+  locked: [
+    'Your account is locked for 15 minutes',
+    'Someone tried ten times to sign in to your account, without success. New tries are refused for 15 minutes, except from where you have signed in before.',
+    'If it was not you, your password has done its work. If you use it elsewhere too, set a new one.',
+  ],
+  password_changed: [
+    'Your password was changed',
+    'Your account has a new password. All other devices were signed out.',
+    NOT_YOU,
+  ],
+  factor_on: [
+    'Your second factor is on',
+    'From now on a code of your app is asked for when you sign in. All other devices were signed out.',
+    NOT_YOU,
+  ],
+  factor_off: [
+    'Your second factor is off',
+    'Your password alone signs you in from now on. All other devices were signed out.',
+    NOT_YOU,
+  ],
+  factor_reset: [
+    'Your second factor was reset',
+    'Our team turned your second factor off, because you could not use it any more. You were signed out everywhere; please sign in and set up a new one.',
+    'If you did not ask for this, set a new password at once and write to us.',
+  ],
+  codes_renewed: [
+    'You have new recovery codes',
+    'The recovery codes that you had before do not work any more.',
+    NOT_YOU,
+  ],
+  recovery_code_used: [
+    'A recovery code was used',
+    'One of your recovery codes was used in place of a code of your app. It does not work a second time.',
+    NOT_YOU,
+  ],
+};
+const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 type Writer<T extends MailTemplate> = (data: MailData[T], at: (route: string) => string) => MailContent;
 
@@ -176,6 +239,35 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     ],
     ...(feedback === null ? {} : { quote: feedback }),
     button: { label: 'Open it', url: at(route) },
+  }),
+  security: ({ what, at: when, address: from, device }, at) => ({
+    subject: SECURITY_LINES[what][0],
+    heading: SECURITY_LINES[what][0],
+    paragraphs: [SECURITY_LINES[what][1]],
+    facts: [
+      ['When', `${inUtc.format(when)} UTC`],
+      ['Device', device],
+      ['Address', from],
+    ],
+    button: { label: 'Open your account', url: at('/account') },
+    note: SECURITY_LINES[what][2],
+  }),
+  accountClosed: ({ erasedOn }, at) => ({
+    subject: 'Your account is closed',
+    heading: 'Your account is closed',
+    paragraphs: [
+      `It will be erased on ${inUtc.format(erasedOn)} UTC. Until then you can sign in and keep it.`,
+      'Then your personal data is removed. Entries about money stay, without your name.',
+    ],
+    button: { label: 'Keep my account', url: at('/account') },
+    note: 'If it was not you, keep the account, set a new password and write to us.',
+  }),
+  accountKept: (_data, at) => ({
+    subject: 'Your account stays',
+    heading: 'Your account stays',
+    paragraphs: ['You took the closing of your account back. Nothing was removed.'],
+    button: { label: 'Open your account', url: at('/account') },
+    note: 'If it was not you, set a new password at once.',
   }),
   notification: ({ title, message, route }, at) => ({
     subject: title,

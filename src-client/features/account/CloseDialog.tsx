@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/Button.tsx';
+import { Dialog } from '#client/components/Dialog.tsx';
+import { TextField } from '#client/components/Field.tsx';
+import { Form } from '#client/components/Form.tsx';
+import { lateResolver } from '#client/components/lateResolver.ts';
+import { PasswordField } from '#client/components/PasswordField.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { applyServerError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { longDay } from '#shared/dates.ts';
+import { accountMessages } from '#shared/messages/account.ts';
+import { settingsMessages } from '#shared/messages/settings.ts';
+
+const resolver = lateResolver(async () => (await import('./rules.ts')).closeRules);
+
+/** Asks for the password, the code where there is a second factor, and the word DELETE. */
+export function CloseDialog({
+  withCode,
+  onClose,
+  onClosed,
+}: {
+  withCode: boolean;
+  onClose: () => void;
+  onClosed: () => Promise<unknown>;
+}) {
+  const formId = useId();
+  const utils = trpc.useUtils();
+  const close = trpc.account.close.useMutation();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver,
+    defaultValues: { password: '', ...(withCode && { code: '' }), confirmation: '' },
+  });
+  const submit = handleSubmit(async ({ password, code }) => {
+    try {
+      const { erasedOn } = await close.mutateAsync({ password, code, confirmation: settingsMessages.deleteWord });
+      notify.success(accountMessages.closed(longDay(erasedOn)));
+      onClose();
+      await Promise.all([utils.account.invalidate(), onClosed()]);
+    } catch (error) {
+      applyServerError(error, setError, ['password', 'code', 'confirmation']);
+    }
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete your account?"
+      description={settingsMessages.deleteText}
+      size="sm"
+      locked={formState.isSubmitting}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={formState.isSubmitting}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={formState.isSubmitting}>
+            {settingsMessages.deleteAccount}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={submit} problem={formState.errors.root?.message} className="space-y-4">
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        {withCode && (
+          <TextField
+            label="Code"
+            hint="From your app, or a recovery code."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={formState.errors.code?.message}
+            {...register('code')}
+          />
+        )}
+        <TextField
+          label="Confirmation"
+          hint={`Type the word ${settingsMessages.deleteWord}.`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          error={formState.errors.confirmation?.message}
+          {...register('confirmation')}
+        />
+      </Form>
+    </Dialog>
+  );
+}

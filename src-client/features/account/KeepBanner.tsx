@@ -1,0 +1,34 @@
+import { Button } from '#client/components/Button.tsx';
+import { Callout } from '#client/components/Callout.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { longDay } from '#shared/dates.ts';
+import { accountMessages } from '#shared/messages/account.ts';
+
+/** Above every screen of a closed account: when it is erased, and how to keep it. */
+export function KeepBanner({ erasedOn, onKept }: { erasedOn: string; onKept: () => Promise<unknown> }) {
+  const utils = trpc.useUtils();
+  const keep = trpc.account.keep.useMutation({
+    onSuccess: async () => {
+      notify.success(accountMessages.kept);
+      await Promise.all([utils.account.invalidate(), onKept()]);
+    },
+    onError: (error) => toastError(error),
+  });
+  return (
+    <section aria-label="Closed account">
+      <Callout
+        kind="warning"
+        className="mx-5 mt-1 mb-3 md:mx-11"
+        action={
+          <Button size="sm" busy={keep.isPending} onClick={() => keep.mutate()}>
+            Keep my account
+          </Button>
+        }
+      >
+        {accountMessages.closed(longDay(new Date(erasedOn)))}
+      </Callout>
+    </section>
+  );
+}

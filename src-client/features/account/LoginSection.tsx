@@ -1,0 +1,28 @@
+import { Card } from '#client/components/Card.tsx';
+import { DescriptionList } from '#client/components/DescriptionList.tsx';
+import { settingsMessages } from '#shared/messages/settings.ts';
+import type { Role } from '#shared/policy.ts';
+import type { Account } from './types.ts';
+
+const ROLES: Record<Role, string> = {
+  brand: 'Brand',
+  creator: 'Creator',
+  agency: 'Agency',
+  admin: 'Admin',
+  super_admin: 'Super Admin',
+};
+
+/** The address and the role; neither is changed here. */
+export function LoginSection({ account }: { account: Account }) {
+  return (
+    <Card title="Login" description={settingsMessages.emailReadOnly}>
+      <DescriptionList
+        className="max-sm:grid-cols-1"
+        items={[
+          { label: 'Email', value: account.email },
+          { label: 'Role', value: account.role ? ROLES[account.role] : 'None yet' },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { Copy, Download } from 'lucide-react';
+import { Button } from '#client/components/Button.tsx';
+import { Dialog } from '#client/components/Dialog.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+
+const FILE_NAME = 'accord-recovery-codes.txt';
+
+function save(codes: readonly string[]): void {
+  const text = `Recovery codes for Accord. Each works once.\n\n${codes.join('\n')}\n`;
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = FILE_NAME;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+async function copy(codes: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    notify.success('Copied.');
+  } catch {
+    notify.error('The codes could not be copied. Please download them.');
+  }
+}
+
+/** The codes that sign in without the app, each once. They are shown this one time. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <p>
+        Each of these signs you in once without your app. Keep them where your phone is not. They are not shown again.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="hairline bg-base-200 rounded-field mt-4 grid grid-cols-2 gap-x-6 gap-y-1.5 p-4 font-mono text-[0.9375rem]"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button icon={Download} onClick={() => save(codes)}>
+          Download
+        </Button>
+        <Button icon={Copy} onClick={() => void copy(codes)}>
+          Copy
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Your recovery codes"
+      size="sm"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, ButtonLink } from '#client/components/Button.tsx';
+import { Callout } from '#client/components/Callout.tsx';
+import { Card } from '#client/components/Card.tsx';
+import { DateText } from '#client/components/DateText.tsx';
+import { StatusPill } from '#client/components/StatusPill.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { trpc } from '#client/trpc.ts';
+import { secondFactorMessages } from '#shared/messages/account.ts';
+import { plural } from '#shared/numbers.ts';
+import type { Account } from './types.ts';
+
+const ProofDialog = lazy(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog }));
+const RecoveryCodesDialog = lazy(async () => ({ default: (await import('./RecoveryCodes.tsx')).RecoveryCodesDialog }));
+
+/** Fewer than this are worth a warning. */
+const FEW_CODES = 4;
+
+/** Whether a code is asked for at sign-in, and how to change that. */
+export function SecondFactorSection({
+  account: { secondFactor, secondFactorRequired },
+  onChanged,
+}: {
+  account: Account;
+  onChanged: () => Promise<unknown>;
+}) {
+  const utils = trpc.useUtils();
+  const remove = trpc.account.removeSecondFactor.useMutation();
+  const renew = trpc.account.renewRecoveryCodes.useMutation();
+  const [asking, setAsking] = useState<'remove' | 'renew' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const left = secondFactor?.recoveryCodesLeft ?? 0;
+
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          Second factor
+          <StatusPill tone={secondFactor ? 'success' : 'neutral'}>{secondFactor ? 'On' : 'Off'}</StatusPill>
+        </span>
+      }
+      description="A code from an app on your phone, asked for after the password. A stolen password alone then opens nothing."
+    >
+      {secondFactor ? (
+        <>
+          <p>
+            On since <DateText value={secondFactor.since} />. {plural(left, 'recovery code')} left.
+          </p>
+          {left < FEW_CODES && (
+            <Callout kind="warning" className="mt-3">
+              Make new recovery codes before you run out: they are the way in when your phone is not at hand.
+            </Callout>
+          )}
+          <div className="mt-4 flex flex-wrap gap-2.5">
+            <Button onClick={() => setAsking('renew')}>New recovery codes</Button>
+            <Button onClick={() => setAsking('remove')}>Turn off</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          {secondFactorRequired && (
+            <Callout kind="warning" className="mb-4">
+              Your role needs one.
+            </Callout>
+          )}
+          <ButtonLink href="/setup/second-factor">Set up</ButtonLink>
+        </>
+      )}
+      <Suspense>
+        {asking === 'remove' && (
+          <ProofDialog
+            title="Turn the second factor off?"
+            description="Your password alone will sign you in. All other devices are signed out."
+            confirmLabel="Turn off"
+            tone="danger"
+            onClose={() => setAsking(null)}
+            onProve={async (proof) => {
+              await remove.mutateAsync(proof);
+              setAsking(null);
+              notify.success(secondFactorMessages.off);
+              await Promise.all([utils.account.invalidate(), onChanged()]);
+            }}
+          />
+        )}
+        {asking === 'renew' && (
+          <ProofDialog
+            title="New recovery codes"
+            description="The codes that you have now will not work any more."
+            confirmLabel="Make new codes"
+            tone="primary"
+            onClose={() => setAsking(null)}
+            onProve={async (proof) => {
+              const { recoveryCodes } = await renew.mutateAsync(proof);
+              setAsking(null);
+              setCodes(recoveryCodes);
+              await utils.account.overview.invalidate();
+            }}
+          />
+        )}
+        {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      </Suspense>
+    </Card>
+  );
+}

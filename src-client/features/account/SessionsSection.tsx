@@ -1,0 +1,91 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { Button } from '#client/components/Button.tsx';
+import { Card } from '#client/components/Card.tsx';
+import { DateText, RelativeTime } from '#client/components/DateText.tsx';
+import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
+import { SkeletonText } from '#client/components/Skeleton.tsx';
+import { StatusPill } from '#client/components/StatusPill.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { errorMessage, toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { accountMessages } from '#shared/messages/account.ts';
+import type { Session } from './types.ts';
+
+/** Where one is signed in, and how to end it. */
+export function SessionsSection() {
+  const utils = trpc.useUtils();
+  const sessions = trpc.account.sessions.useQuery(undefined, { staleTime: 0 });
+  const endOthers = trpc.account.endOtherSessions.useMutation({
+    onSuccess: () => notify.success(accountMessages.othersEnded),
+    onError: (error) => toastError(error),
+    onSettled: () => utils.account.sessions.invalidate(),
+  });
+  const others = sessions.data?.some(({ current }) => !current) ?? false;
+  return (
+    <Card
+      title="Where you are signed in"
+      description="Sign out what you do not know, then change your password."
+      action={
+        others && (
+          <Button size="sm" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Sign out all others
+          </Button>
+        )
+      }
+    >
+      {sessions.isError && (
+        <ErrorPanel
+          title="Your devices could not be loaded"
+          text={errorMessage(sessions.error)}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.isPending && (
+        <div aria-busy="true">
+          <SkeletonText lines={3} />
+        </div>
+      )}
+      {sessions.data && (
+        <ul className="divide-base-300 -my-3 divide-y">
+          {sessions.data.map((session) => (
+            <SessionItem key={session.ref} session={session} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function SessionItem({ session }: { session: Session }) {
+  const utils = trpc.useUtils();
+  const end = trpc.account.endSession.useMutation({
+    onSuccess: () => notify.success(accountMessages.sessionEnded),
+    onError: (error) => toastError(error),
+    onSettled: () => utils.account.sessions.invalidate(),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <MonitorSmartphone aria-hidden className="text-muted shrink-0" size={20} strokeWidth={1.8} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {session.device}
+          {session.current && <StatusPill tone="success">This device</StatusPill>}
+        </p>
+        <p className="text-muted text-sm">
+          {session.ip ?? 'Address not known'} · signed in <DateText value={session.signedInAt} time /> · last used{' '}
+          <RelativeTime value={session.lastUsedAt} />
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="sm"
+          busy={end.isPending}
+          aria-label={`Sign out ${session.device}`}
+          onClick={() => end.mutate({ sessionId: session.ref })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '#server/router.ts';
+
+type Outputs = inferRouterOutputs<AppRouter>['account'];
+/** The account as it arrives in the browser. */
+export type Account = Outputs['overview'];
+export type Session = Outputs['sessions'][number];

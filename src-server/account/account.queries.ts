@@ -1,0 +1,162 @@
+import { SESSIONS_SHOWN_MAX } from '#shared/constants.ts';
+import type { Db, Tx } from '../db.ts';
+
+/** The open sessions of a person, the last used first; `current` is the one with this hashed id. */
+export function sessionsOf(db: Db, userId: string, currentId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select((eb) => [
+      'ref',
+      'ip',
+      'userAgent',
+      'createdAt as signedInAt',
+      'lastUsedAt',
+      eb('id', '=', currentId).$castTo<boolean>().as('current'),
+    ])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('ref')
+    .limit(SESSIONS_SHOWN_MAX);
+}
+
+export function factorOf(tx: Tx, userId: string) {
+  return tx.selectFrom('secondFactors').select(['secret', 'lastStep']).where('userId', '=', userId);
+}
+
+/** Takes a step of time once: nothing is updated when it, or a later one, was taken before. */
+export function takeStep(tx: Tx, userId: string, step: number) {
+  return tx
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step);
+}
+
+/** Takes a recovery code once. */
+export function takeRecoveryCode(tx: Tx, userId: string, codeHash: string, now: Date) {
+  return tx
+    .updateTable('recoveryCodes')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null);
+}
+
+/** The account, since when it has a second factor, how many recovery codes are left. */
+export function overviewOf(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select((eb) => [
+      'email',
+      'role',
+      'status',
+      'secondFactorAt',
+      'deletionRequestedAt',
+      eb
+        .selectFrom('recoveryCodes')
+        .select((count) => count.fn.countAll<number>().as('left'))
+        .whereRef('recoveryCodes.userId', '=', 'users.id')
+        .where('usedAt', 'is', null)
+        .as('recoveryCodesLeft'),
+    ])
+    .where('id', '=', userId);
+}
+
+/** The account itself, locked. */
+export function accountToChange(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'status', 'secondFactorAt', 'deletionRequestedAt'])
+    .where('id', '=', userId)
+    .forUpdate();
+}
+
+/** Super admins who can still sign in, locked, so that two of them cannot leave at the same moment. */
+export function superAdmins(tx: Tx) {
+  return tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forUpdate();
+}
+
+const RUNNING = ['in_progress', 'awaiting_approval', 'live'] as const;
+const BINDING = ['accepted', 'contracted', 'in_progress', 'submitted'] as const;
+
+/** A brand's campaigns that someone counts on: running ones, with deals that bind, with money that is held or on its way. */
+export function openCampaigns(tx: Tx, brandId: string) {
+  return tx
+    .selectFrom('campaigns as c')
+    .select(['c.id', 'c.name'])
+    .where('c.brandId', '=', brandId)
+    .where('c.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('c.status', 'in', RUNNING),
+        eb.exists(
+          eb
+            .selectFrom('deals as d')
+            .select('d.id')
+            .whereRef('d.campaignId', '=', 'c.id')
+            .where('d.status', 'in', BINDING),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('payments as p')
+            .select('p.id')
+            .whereRef('p.campaignId', '=', 'c.id')
+            .where((money) =>
+              money.or([
+                money('p.status', '=', 'processing'),
+                money.and([
+                  money('p.status', '=', 'succeeded'),
+                  money('c.status', 'not in', ['completed', 'cancelled']),
+                ]),
+                money.exists(
+                  money
+                    .selectFrom('refunds as r')
+                    .select('r.id')
+                    .whereRef('r.paymentId', '=', 'p.id')
+                    .where('r.status', '<>', 'succeeded'),
+                ),
+              ]),
+            ),
+        ),
+      ]),
+    )
+    .orderBy('c.createdAt', 'desc')
+    .orderBy('c.id');
+}
+
+/** The campaigns of a creator's deals that bind, or whose money has not arrived yet. */
+export function openDealsOf(tx: Tx, creatorId: string) {
+  return tx
+    .selectFrom('deals as d')
+    .innerJoin('campaigns as c', 'c.id', 'd.campaignId')
+    .select(['d.id', 'c.name'])
+    .where('d.creatorId', '=', creatorId)
+    .where((eb) =>
+      eb.or([
+        eb('d.status', 'in', BINDING),
+        eb.exists(
+          eb
+            .selectFrom('milestones as m')
+            .select('m.id')
+            .whereRef('m.dealId', '=', 'd.id')
+            .where('m.status', 'in', ['accrued', 'releasable', 'released', 'held']),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('payouts as p')
+            .select('p.id')
+            .whereRef('p.dealId', '=', 'd.id')
+            .where('p.status', '<>', 'paid'),
+        ),
+      ]),
+    )
+    .orderBy('d.createdAt', 'desc')
+    .orderBy('d.id');
+}

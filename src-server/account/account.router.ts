@@ -1,0 +1,40 @@
+import {
+  confirmSecondFactorInput,
+  deleteAccountInput,
+  endSessionInput,
+  secondFactorProofInput,
+  startSecondFactorInput,
+} from '#shared/account.ts';
+import { changePasswordInput } from '#shared/auth.ts';
+import { permitted, router } from '../trpc.ts';
+import * as account from './account.service.ts';
+import * as closing from './closing.service.ts';
+import * as secondFactor from './second-factor.service.ts';
+
+export const accountRouter = router({
+  overview: permitted('account.overview').query(({ ctx }) => account.overview(ctx)),
+  sessions: permitted('account.sessions').query(({ ctx }) => account.listSessions(ctx)),
+  endSession: permitted('account.endSession')
+    .input(endSessionInput)
+    .mutation(({ ctx, input }) => account.endSession(ctx, input.sessionId)),
+  endOtherSessions: permitted('account.endOtherSessions').mutation(({ ctx }) => account.endOtherSessions(ctx)),
+  changePassword: permitted('account.changePassword')
+    .input(changePasswordInput)
+    .mutation(({ ctx, input }) => account.changePassword(ctx, input)),
+  startSecondFactor: permitted('account.startSecondFactor')
+    .input(startSecondFactorInput)
+    .mutation(({ ctx, input }) => secondFactor.start(ctx, input.password)),
+  confirmSecondFactor: permitted('account.confirmSecondFactor')
+    .input(confirmSecondFactorInput)
+    .mutation(({ ctx, input }) => secondFactor.confirm(ctx, input.code)),
+  removeSecondFactor: permitted('account.removeSecondFactor')
+    .input(secondFactorProofInput)
+    .mutation(({ ctx, input }) => secondFactor.remove(ctx, input)),
+  renewRecoveryCodes: permitted('account.renewRecoveryCodes')
+    .input(secondFactorProofInput)
+    .mutation(({ ctx, input }) => secondFactor.renewRecoveryCodes(ctx, input)),
+  close: permitted('account.requestDeletion')
+    .input(deleteAccountInput)
+    .mutation(({ ctx, input }) => closing.close(ctx, input)),
+  keep: permitted('account.keep').mutation(({ ctx }) => closing.keep(ctx)),
+});

@@ -1,0 +1,29 @@
+import { mailOwner } from '../auth/sessions.service.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db.ts';
+import { factorOf, takeRecoveryCode, takeStep } from './account.queries.ts';
+import { hashRecoveryCode, stepOf, unseal } from './second-factor.rules.ts';
+
+/**
+ * Spends a code of an account's second factor: one of the app, each at most once, or a recovery code, of whose use the owner is told.
+ * Answers which it was; null for a wrong or used one.
+ */
+export async function spendCode(
+  tx: Tx,
+  ctx: Context,
+  account: { id: string; email: string },
+  code: string,
+): Promise<'app' | 'recovery' | null> {
+  if (/^\d{6}$/.test(code)) {
+    const factor = await factorOf(tx, account.id).executeTakeFirst();
+    const step = factor ? stepOf(unseal(ctx.env, account.id, factor.secret), code, ctx.now) : null;
+    if (step === null) return null;
+    const taken = await takeStep(tx, account.id, step).executeTakeFirst();
+    return taken.numUpdatedRows === 0n ? null : 'app';
+  }
+  const hash = hashRecoveryCode(ctx.env, code);
+  const taken = await takeRecoveryCode(tx, account.id, hash, ctx.now).executeTakeFirst();
+  if (taken.numUpdatedRows === 0n) return null;
+  await mailOwner(tx, ctx, account, 'recovery_code_used');
+  return 'recovery';
+}

@@ -1,0 +1,10 @@
+import Bowser from 'bowser';
+
+/** A device in plain words, such as `Chrome on Windows`, from what its browser says of itself. */
+export function deviceOf(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device';
+  const { browser, os } = Bowser.parse(userAgent);
+  if (!browser.name && !os.name) return 'Unknown device';
+  if (!os.name) return browser.name ?? 'Unknown device';
+  return `${browser.name ?? 'A browser'} on ${os.name}`;
+}

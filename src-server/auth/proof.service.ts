@@ -1,0 +1,60 @@
+import { accountMessages, secondFactorMessages } from '#shared/messages/account.ts';
+import { authMessages } from '#shared/messages/auth.ts';
+import type { Action } from '#shared/policy.ts';
+import { spendCode } from '../account/factor-code.service.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { badRequest } from '../errors.ts';
+import { userOf } from '../trpc.ts';
+import { accountById } from './auth.queries.ts';
+import { passwordMatches } from './password.ts';
+
+/**
+ * Asks for the password again before something that an open session alone must not do. Ten wrong ones in 15 minutes are all that is taken.
+ * @throws BAD_REQUEST naming the field when it is wrong
+ */
+export async function provePassword(
+  ctx: Context,
+  action: Action,
+  password: string,
+  wrong: { field: string; message: string } = { field: 'password', message: accountMessages.passwordWrong },
+): Promise<void> {
+  const { id } = userOf(ctx);
+  await ctx.limits.take('proof.account', id, authMessages.lockedOut);
+  const account = await accountById(ctx.db, id).executeTakeFirst();
+  if (!(await passwordMatches(account?.passwordHash, password))) {
+    await noteFailure(ctx, action);
+    throw badRequest(wrong.message, wrong.field);
+  }
+  await ctx.limits.clear('proof.account', id);
+}
+
+/**
+ * Does `work` in one transaction with the code that allows it, so that a code is spent only when the work is done. Ten wrong codes in 15
+ * minutes are all that is taken. @throws BAD_REQUEST when the code is wrong
+ */
+export async function withCode<T>(
+  ctx: Context,
+  action: Action,
+  code: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { id, email } = userOf(ctx);
+  await ctx.limits.take('proof.account', `code:${id}`, authMessages.lockedOut);
+  const done = await inTransaction(ctx.db, async (tx) =>
+    (await spendCode(tx, ctx, { id, email }, code)) === null ? null : { answer: await work(tx) },
+  );
+  if (done === null) {
+    await noteFailure(ctx, action);
+    throw badRequest(secondFactorMessages.codeWrong, 'code');
+  }
+  await ctx.limits.clear('proof.account', `code:${id}`);
+  return done.answer;
+}
+
+async function noteFailure(ctx: Context, action: Action): Promise<void> {
+  await inTransaction(ctx.db, (tx) =>
+    audit(tx, ctx, { action, resourceType: 'account', resourceId: userOf(ctx).id, note: 'failed' }),
+  );
+}

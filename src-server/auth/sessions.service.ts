@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts';
+import type { Tx } from '../db.ts';
+import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
+import type { MailData } from '../providers/mail/templates.ts';
+import { placesBefore, rememberPlaces } from './auth.queries.ts';
+import { deviceOf } from './devices.rules.ts';
+
+/** The address that a request came from, as limits and lists name it. */
+export const addressOf = (ctx: Context): string => ctx.request.ip ?? 'unknown';
+
+/**
+ * Ends everything that lets someone in without today's password: sessions, half-done sign-ins and links to set a new one. After a change
+ * of password or role, of a second factor, or of the account's status.
+ */
+export async function endEverySession(tx: Tx, ctx: Context, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('userId', '=', userId).execute();
+  await tx.deleteFrom('signInTickets').where('userId', '=', userId).execute();
+  await tx
+    .updateTable('authTokens')
+    .set({ usedAt: ctx.now })
+    .where('userId', '=', userId)
+    .where('kind', '=', 'reset')
+    .where('usedAt', 'is', null)
+    .execute();
+  await blankTokens(tx, 'reset', { userId });
+}
+
+/** Tells the owner by mail what happened to the account, when, and from where. */
+export async function mailOwner(
+  tx: Tx,
+  ctx: Context,
+  account: { id: string; email: string },
+  what: MailData['security']['what'],
+): Promise<void> {
+  await queueMail(tx, ctx, {
+    userId: account.id,
+    to: account.email,
+    template: 'security',
+    data: { what, at: ctx.now, address: addressOf(ctx), device: deviceOf(ctx.request.userAgent) },
+  });
+}
+
+/**
+ * Remembers from where an account is used, when a session of it is opened. The owner is told of an address or a device that the account
+ * never saw, unless it never saw any.
+ */
+export async function notePlace(tx: Tx, ctx: Context, account: { id: string; email: string }): Promise<void> {
+  const place = { address: addressOf(ctx), device: deviceOf(ctx.request.userAgent) };
+  const before = await placesBefore(tx, account.id, place).execute();
+  await rememberPlaces(tx, account.id, place, ctx.now).execute();
+  if (before.some(({ known }) => !known)) await mailOwner(tx, ctx, account, 'new_sign_in');
+}

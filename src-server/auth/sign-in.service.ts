@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { enterCodeInput, signInInput } from '#shared/auth.ts';
+import { SIGN_IN_TICKET_MS } from '#shared/constants.ts';
+import { secondFactorMessages } from '#shared/messages/account.ts';
+import { authMessages } from '#shared/messages/auth.ts';
+import type { Action } from '#shared/policy.ts';
+import { spendCode } from '../account/factor-code.service.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { forbidden, UserError, unmet } from '../errors.ts';
+import { accountByEmail, knownAddress, openTicket } from './auth.queries.ts';
+import { hashToken } from './lucia.ts';
+import { passwordMatches } from './password.ts';
+import { addressOf, mailOwner, notePlace } from './sessions.service.ts';
+
+interface Person {
+  id: string;
+  email: string;
+}
+
+/**
+ * Signs in, or answers that the code of the second factor is still to come. A wrong password and an unknown address answer alike, and take
+ * as long. Ten failures lock the account for 15 minutes to addresses that it does not know; its owner still gets in from where they have
+ * signed in before, and is told by mail (rulings C44, AUTH-07).
+ */
+export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): Promise<{ secondFactor: boolean }> {
+  const ip = addressOf(ctx);
+  await ctx.limits.take('sign-in.address', ip, authMessages.lockedOut);
+  const account = await accountByEmail(ctx.db, input.email).executeTakeFirst();
+  const known = account && (await knownAddress(ctx.db, account.id, ip).executeTakeFirst());
+  const bucket = known ? 'sign-in.known' : 'sign-in.account';
+  const key = known ? `${input.email}:${ip}` : input.email;
+  const left = await ctx.limits.take(bucket, key, authMessages.lockedOut);
+
+  const right = await passwordMatches(account?.passwordHash, input.password);
+  if (!account || !right || account.status === 'deleted') {
+    await refuse(ctx, 'auth.signIn', account, 'failed', left === 0);
+    throw new UserError('UNAUTHORIZED', authMessages.invalidCredentials, 'password');
+  }
+  if (account.status === 'suspended') {
+    await refuse(ctx, 'auth.signIn', account, 'suspended');
+    throw forbidden('This account is suspended');
+  }
+  await ctx.limits.clear(bucket, key);
+  if (account.secondFactorAt !== null) {
+    await askForCode(ctx, account.id);
+    return { secondFactor: true };
+  }
+  await inTransaction(ctx.db, (tx) => admit(tx, ctx, account, 'auth.signIn'));
+  await ctx.session?.start(account.id);
+  return { secondFactor: false };
+}
+
+/** The password was right: this browser may finish the sign-in with a code, for five minutes. There is no session yet. */
+async function askForCode(ctx: Context, userId: string): Promise<void> {
+  const ticket = randomBytes(32).toString('base64url');
+  await inTransaction(ctx.db, async (tx) => {
+    await tx.deleteFrom('signInTickets').where('userId', '=', userId).where('expiresAt', '<=', ctx.now).execute();
+    await tx
+      .insertInto('signInTickets')
+      .values({
+        ticketHash: hashToken(ticket),
+        userId,
+        expiresAt: new Date(ctx.now.getTime() + SIGN_IN_TICKET_MS),
+        createdAt: ctx.now,
+      })
+      .execute();
+    await audit(tx, ctx, {
+      action: 'auth.signIn',
+      resourceType: 'account',
+      resourceId: userId,
+      note: 'code asked for',
+    });
+  });
+  ctx.session?.holdTicket(ticket);
+}
+
+/**
+ * The second step of a sign-in: a code of the app or a recovery code, in the browser in which the password was given. Ten wrong codes lock
+ * the account like ten wrong passwords. @throws PRECONDITION_FAILED when the sign-in has to begin anew
+ */
+export async function enterCode(ctx: Context, { code }: z.infer<typeof enterCodeInput>): Promise<void> {
+  const ip = addressOf(ctx);
+  await ctx.limits.take('sign-in.address', ip, authMessages.lockedOut);
+  const ticketHash = hashToken(ctx.session?.ticket ?? '');
+  const account = await openTicket(ctx.db, ticketHash, ctx.now).executeTakeFirst();
+  if (!account || account.status === 'suspended' || account.status === 'deleted') {
+    ctx.session?.dropTicket();
+    throw unmet(secondFactorMessages.signInAgain);
+  }
+  const known = await knownAddress(ctx.db, account.id, ip).executeTakeFirst();
+  const bucket = known ? 'code.known' : 'code.account';
+  const key = known ? `${account.id}:${ip}` : account.id;
+  const left = await ctx.limits.take(bucket, key, authMessages.lockedOut);
+
+  const used = await inTransaction(ctx.db, async (tx) => {
+    const spent = await spendCode(tx, ctx, account, code);
+    if (spent === null) return null;
+    const tickets = await tx.deleteFrom('signInTickets').where('ticketHash', '=', ticketHash).executeTakeFirst();
+    // Two answers to one ticket: the other one was first.
+    if (tickets.numDeletedRows === 0n) throw unmet(secondFactorMessages.signInAgain);
+    await admit(tx, ctx, account, 'auth.enterCode', spent === 'recovery' ? 'recovery code' : null);
+    return spent;
+  });
+  if (used === null) {
+    await refuse(ctx, 'auth.enterCode', account, 'failed', left === 0);
+    throw new UserError('UNAUTHORIZED', secondFactorMessages.codeWrong, 'code');
+  }
+  await ctx.limits.clear(bucket, key);
+  await ctx.session?.start(account.id);
+  ctx.session?.dropTicket();
+}
+
+/** Gives up a sign-in that waits for its code. */
+export async function cancelSignIn(ctx: Context): Promise<void> {
+  const ticketHash = hashToken(ctx.session?.ticket ?? '');
+  await inTransaction(ctx.db, async (tx) => {
+    const given = await tx
+      .deleteFrom('signInTickets')
+      .where('ticketHash', '=', ticketHash)
+      .returning('userId')
+      .executeTakeFirst();
+    if (!given) return;
+    await audit(tx, ctx, { action: 'auth.cancelSignIn', resourceType: 'account', resourceId: given.userId });
+  });
+  ctx.session?.dropTicket();
+}
+
+/** What is written down when someone is let in. */
+async function admit(tx: Tx, ctx: Context, account: Person, action: Action, note: string | null = null): Promise<void> {
+  await tx.updateTable('users').set({ lastSignInAt: ctx.now }).where('id', '=', account.id).execute();
+  await audit(tx, ctx, { action, resourceType: 'account', resourceId: account.id, note });
+  await notePlace(tx, ctx, account);
+}
+
+/** A sign-in that was refused is on record, though nothing else came of it; its owner is told of the failure that locks the account. */
+async function refuse(
+  ctx: Context,
+  action: Action,
+  account: Person | undefined,
+  note: string,
+  locks = false,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await audit(tx, ctx, { action, resourceType: 'account', resourceId: account?.id ?? 'unknown', note });
+    if (account && locks) await mailOwner(tx, ctx, account, 'locked');
+  });
+}

@@ -1,0 +1,33 @@
+/** The account page, the second factor and the mails about them. */
+export const accountMessages = {
+  passwordWrong: 'Password is not right',
+  currentPasswordWrong: 'Current password is not right',
+  passwordChanged: 'Your password has been changed. All other devices are signed out.',
+  sessionEnded: 'That device is signed out.',
+  othersEnded: 'All other devices are signed out.',
+  closed: (day: string) => `Your account is closed and will be erased on ${day}.`,
+  kept: 'Your account stays.',
+  lastSuperAdmin: 'You are the only super admin: make someone else one before you close your account.',
+  /** Why an account cannot be closed now. */
+  stillOpen: (names: readonly string[], more: number) =>
+    `Your account cannot be closed while ${listed(names, more)} ${names.length + more === 1 ? 'is' : 'are'} open: every deal must be finished or cancelled and its money paid out first.`,
+} as const;
+
+export const secondFactorMessages = {
+  setupFirst: 'Set up your second factor first',
+  codeRequired: 'Code is required',
+  codeMalformed: 'Code must be the six digits of your app, or a recovery code',
+  codeWrong: 'Code is not right, or was used before',
+  signInAgain: 'This took too long. Please sign in again.',
+  alreadyOn: 'A second factor is already set up',
+  notOn: 'No second factor is set up',
+  notStarted: 'Please start the set-up again',
+  on: 'Your second factor is on.',
+  off: 'Your second factor is off.',
+} as const;
+
+function listed(names: readonly string[], more: number): string {
+  const quoted = names.map((name) => `“${name}”`);
+  const all = more > 0 ? [...quoted, `${more} more`] : quoted;
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { freshEmail, NEW_PASSWORD, signUpAndConfirm } from '#tests/support/sign-up.ts';
+
+/** The code that an app with this key shows now, or will in a moment. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function newBrand(page: Page, name: string): Promise<string> {
+  const email = freshEmail(name);
+  await signUpAndConfirm(page, 'Brand', email);
+  await page.getByLabel('Company name').fill('Quiet Foods');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page).toHaveURL('/brand');
+  return email;
+}
+
+test('a second factor is set up, asked for at sign-in, and replaced by a recovery code', async ({ page }) => {
+  const email = await newBrand(page, 'factor');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Set up' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: /key/ })).toBeVisible();
+  await expectAccessible(page);
+  const secret = ((await page.getByTestId('key').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not right/);
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().textContent()) ?? '';
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('accord-recovery-codes.txt');
+  await page.getByRole('button', { name: 'I have stored them' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+
+  await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
+  const enter = async (code: string) => {
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await enter(codeOf(secret, 1));
+  await expect(page).toHaveURL('/brand');
+  await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
+  await enter('111111');
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not right/);
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
+  await enter(recovery);
+  await expect(page).toHaveURL('/brand');
+});
+
+test('[BR-SET-03] [BR-SET-08] the account shows its login, signs other devices out, and is closed and kept', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await newBrand(page, 'leaving');
+  const elsewhere = await browser.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0',
+  });
+  const answer = await elsewhere.request.post('/trpc/auth.signIn', {
+    data: { email, password: NEW_PASSWORD },
+    headers: { origin: new URL(baseURL ?? '').origin },
+  });
+  expect(answer.ok()).toBe(true);
+  await page.goto('/account');
+  await expect(page.getByText('Contact support to change your email address')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click();
+  await expect(page.getByText('That device is signed out.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out Firefox on Linux' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('Confirmation').fill('delete');
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(dialog.getByLabel('Confirmation')).toHaveAccessibleDescription(/must be the word DELETE/);
+  await expectAccessible(page);
+  await dialog.getByLabel('Confirmation').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  const banner = page.getByRole('region', { name: 'Closed account' });
+  await expect(banner).toContainText(/will be erased on \w{3} \d+, \d{4}/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/brand');
+  await expectNoSidewaysScroll(page);
+  await banner.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Your account stays.')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await elsewhere.close();
+});
