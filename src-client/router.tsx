@@ -53,6 +53,13 @@ export const router = createRouter({
 
 router.subscribe('onRendered', ({ toLocation }) => triesByPath.delete(toLocation.pathname));
 
+/** Whether a path leads to a screen of its own: every other one is led home by the route that catches what is unknown. */
+export function leadsSomewhere(path: string): boolean {
+  const [, params, found] = router.getMatchedRoutes(path);
+  // `**` holds the rest of a path of which only the beginning is known.
+  return found !== undefined && found.fullPath !== '/$' && !('**' in params);
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;

@@ -13,6 +13,7 @@ export function Visitor({ onNeedApp, children }: { onNeedApp: () => void; childr
       onNeedApp();
     },
     preload: () => void import('./app.tsx'),
+    exists: () => true,
   };
   return (
     <StrictMode>

@@ -5,7 +5,9 @@ import { Avatar } from './Avatar.tsx';
 import { ButtonLink, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Logo, LogoMark } from './Logo.tsx';
+import { NOT_OPEN, useNavigation } from './navigation.ts';
 import { SidebarNav } from './SidebarNav.tsx';
+import { Tooltip } from './Tooltip.tsx';
 import { useSidebar } from './useSidebar.ts';
 
 export interface NavEntry {
@@ -146,7 +148,6 @@ function SidebarBody({
   pathname,
   collapsed,
 }: AppShellProps & { collapsed: boolean }) {
-  const ActionIcon = action?.icon;
   return (
     <>
       <div className={cx('flex h-[4.5rem] shrink-0 items-center', collapsed ? 'justify-center' : 'px-6')}>
@@ -171,16 +172,7 @@ function SidebarBody({
         <SidebarNav label={areaLabel} entries={entries} pathname={pathname} collapsed={collapsed} />
       </div>
       <div className={cx('flex shrink-0 flex-col gap-2 pb-4', collapsed ? 'items-center px-2' : 'px-3.5')}>
-        {action && ActionIcon && (
-          <AppLink
-            href={action.href}
-            aria-label={collapsed ? action.label : undefined}
-            title={collapsed ? action.label : undefined}
-            className={cx('btn btn-primary', collapsed ? 'btn-square' : 'w-full')}
-          >
-            {collapsed ? <ActionIcon aria-hidden size={19} /> : action.label}
-          </AppLink>
-        )}
+        {action && <SidebarAction action={action} collapsed={collapsed} />}
         {sidebarFoot?.(collapsed)}
         <div
           className={cx(
@@ -199,5 +191,28 @@ function SidebarBody({
         </div>
       </div>
     </>
+  );
+}
+
+/** The one thing people come here to do; while its screen does not exist it keeps its place and says so. */
+function SidebarAction({ action, collapsed }: { action: NonNullable<AppShellProps['action']>; collapsed: boolean }) {
+  const { href, label, icon: Icon } = action;
+  const open = useNavigation().exists(href);
+  const look = cx('btn', collapsed ? 'btn-square' : 'w-full', open ? 'btn-primary' : 'cursor-not-allowed opacity-60');
+  const content = collapsed ? <Icon aria-hidden size={19} /> : label;
+  const name = collapsed ? label : undefined;
+  if (open) {
+    return (
+      <AppLink href={href} aria-label={name} title={name} className={look}>
+        {content}
+      </AppLink>
+    );
+  }
+  return (
+    <Tooltip side="right" text={NOT_OPEN}>
+      <button type="button" aria-disabled aria-label={name} className={look}>
+        {content}
+      </button>
+    </Tooltip>
   );
 }

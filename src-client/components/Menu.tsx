@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId } from 'react';
 import { AppLink } from './AppLink.tsx';
 import { cx } from './cx.ts';
+import { NOT_OPEN, useNavigation } from './navigation.ts';
 import { useAnchored } from './useAnchored.ts';
 
 export interface MenuItem {
@@ -39,10 +40,9 @@ export function Menu({
 }) {
   const { open, setOpen, triggerRef, layerRef } = useAnchored<HTMLButtonElement, HTMLDivElement>({ align });
   const id = useId();
+  const { exists } = useNavigation();
 
-  const entries = () => [
-    ...(layerRef.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])') ?? []),
-  ];
+  const entries = () => [...(layerRef.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
   useEffect(() => {
     if (open) layerRef.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
@@ -81,7 +81,9 @@ export function Menu({
         <div ref={layerRef} popover="manual" className="layer appear min-w-56 p-1.5">
           {header}
           <div role="menu" id={id} aria-label={label} onKeyDown={move}>
-            {items.map((item) => {
+            {items.map((given) => {
+              const closed = given.href !== undefined && !exists(given.href);
+              const item = closed ? { ...given, disabled: true } : given;
               const Icon = item.icon;
               const look = cx(
                 'hover:bg-base-content/6 focus:bg-base-content/6 flex min-h-10 w-full items-center gap-2.5 rounded-lg px-2.5 text-left font-medium outline-offset-[-2px]',
@@ -94,7 +96,7 @@ export function Menu({
                   {item.label}
                 </>
               );
-              return item.href ? (
+              return item.href && !closed ? (
                 <AppLink
                   key={item.label}
                   href={item.href}
@@ -112,6 +114,7 @@ export function Menu({
                   role="menuitem"
                   tabIndex={-1}
                   aria-disabled={item.disabled}
+                  title={closed ? NOT_OPEN : undefined}
                   className={look}
                   onClick={() => select(item)}
                 >

@@ -1,6 +1,7 @@
 import { AppLink } from './AppLink.tsx';
 import type { NavEntry } from './AppShell.tsx';
 import { cx } from './cx.ts';
+import { NOT_OPEN, useNavigation } from './navigation.ts';
 import { CountBadge } from './StatusPill.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -35,21 +36,55 @@ export function SidebarNav({
 }
 
 function SidebarLink({ entry, current, collapsed }: { entry: NavEntry; current: boolean; collapsed: boolean }) {
-  const Icon = entry.icon;
+  const open = useNavigation().exists(entry.href);
   const badge = entry.badge && entry.badge.count > 0 ? entry.badge : null;
+  const label = collapsed ? (badge ? `${entry.label}, ${badge.label}` : entry.label) : undefined;
+  const look = cx(
+    'rounded-field relative flex items-center gap-3 border font-medium',
+    collapsed ? 'size-11 justify-center' : 'min-h-11 px-3 py-1.5',
+    current && 'border-base-300 bg-base-100 text-base-content',
+    !current && 'text-muted border-transparent',
+    !current && open && 'hover:bg-base-content/5 hover:text-base-content',
+    !open && 'cursor-not-allowed opacity-60',
+  );
+  const content = <EntryContent entry={entry} badge={badge} current={current} collapsed={collapsed} />;
+  if (!open) {
+    return (
+      <Tooltip side="right" text={collapsed ? `${entry.label}: ${NOT_OPEN}` : NOT_OPEN}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere has no address; it keeps its place and its name. */}
+        <span role="link" aria-disabled tabIndex={0} aria-label={label} className={look}>
+          {content}
+        </span>
+      </Tooltip>
+    );
+  }
   const link = (
-    <AppLink
-      href={entry.href}
-      aria-current={current ? 'page' : undefined}
-      aria-label={collapsed ? (badge ? `${entry.label}, ${badge.label}` : entry.label) : undefined}
-      className={cx(
-        'rounded-field relative flex items-center gap-3 border font-medium',
-        collapsed ? 'size-11 justify-center' : 'min-h-11 px-3 py-1.5',
-        current
-          ? 'border-base-300 bg-base-100 text-base-content'
-          : 'text-muted hover:bg-base-content/5 hover:text-base-content border-transparent',
-      )}
-    >
+    <AppLink href={entry.href} aria-current={current ? 'page' : undefined} aria-label={label} className={look}>
+      {content}
+    </AppLink>
+  );
+  if (!collapsed) return link;
+  return (
+    <Tooltip side="right" text={entry.description ? `${entry.label}: ${entry.description}` : entry.label}>
+      {link}
+    </Tooltip>
+  );
+}
+
+function EntryContent({
+  entry,
+  badge,
+  current,
+  collapsed,
+}: {
+  entry: NavEntry;
+  badge: NavEntry['badge'] | null;
+  current: boolean;
+  collapsed: boolean;
+}) {
+  const Icon = entry.icon;
+  return (
+    <>
       <Icon
         aria-hidden
         size={19}
@@ -69,13 +104,6 @@ function SidebarLink({ entry, current, collapsed }: { entry: NavEntry; current: 
           {badge && <CountBadge count={badge.count} label={badge.label} />}
         </>
       )}
-    </AppLink>
-  );
-  return collapsed ? (
-    <Tooltip side="right" text={entry.description ? `${entry.label}: ${entry.description}` : entry.label}>
-      {link}
-    </Tooltip>
-  ) : (
-    link
+    </>
   );
 }

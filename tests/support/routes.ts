@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect } from '@playwright/test';
+import type { createTRPCClient } from '@trpc/client';
+import type { AppRouter } from '#server/router.ts';
+
+// Every route that there is, and as whom it is walked. One with a parameter needs a line in PARAMETERS, one in a new area a line in
+// VISITORS, or the suites that walk them fail.
+
+type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
+
+const TREE = readFileSync(resolve(import.meta.dirname, '../../src-client/routeTree.gen.ts'), 'utf8');
+export const ROUTES = [...(/^ {2}to:\n([\s\S]*?);\n/m.exec(TREE)?.[1] ?? '').matchAll(/'([^']+)'/g)].flatMap(
+  ([, path]) => path ?? [],
+);
+
+/** Who walks the routes below a path; the longest path counts, undefined is a visitor. */
+const VISITORS: Readonly<Record<string, string | undefined>> = {
+  '/': undefined,
+  '/$': undefined,
+  '/auth': undefined,
+  '/data-deletion': undefined,
+  '/interest': undefined,
+  '/mailbox': undefined,
+  '/privacy-policy': undefined,
+  '/tos': undefined,
+  '/account': 'creator@accord.test',
+  '/notifications': 'brand@accord.test',
+  '/setup/brand': 'newbrand@accord.test',
+  '/setup/creator': 'newcreator@accord.test',
+  '/setup/second-factor': 'admin@accord.test',
+  '/brand': 'brand@accord.test',
+  '/brand/setup-profile': 'newbrand@accord.test',
+  '/creator': 'creator@accord.test',
+  '/agency': 'agency@accord.test',
+  '/admin': 'admin@accord.test',
+  '/super_admin': 'super@accord.test',
+};
+
+/** The address of a route with parameters, found in the demo data as whoever walks it, or of one that needs something done first. */
+export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<string>>> = {
+  '/brand/campaign-review/$campaignId': async (client) => {
+    const { rows } = await client.orders.list.query({ limit: 100 });
+    return `/brand/campaign-review/${rows.find(({ status }) => status === 'in_progress')?.id}`;
+  },
+  // The welcome stands over the dashboard until it is dismissed; `/creator` is walked as it is.
+  '/creator/dashboard': async (client) => {
+    await client.profiles.dismissIntro.mutate();
+    return '/creator/dashboard';
+  },
+  '/creator/campaigns/$campaignId': async (client) => `/creator/campaigns/${await currentCampaign(client)}`,
+  '/creator/campaigns/$campaignId/upload': async (client) =>
+    `/creator/campaigns/${await currentCampaign(client)}/upload`,
+};
+
+/** Areas whose first screen is still to come. Whoever adds it takes the line out: an area that is not empty fails. */
+export const EMPTY = new Set(['/agency', '/super_admin']);
+
+/** Routes that show nothing themselves, and where they lead. */
+export const REDIRECTS: Readonly<Record<string, { from: string; to: string }>> = {
+  '/$': { from: '/nowhere', to: '/' },
+  '/auth/$': { from: '/auth/nowhere', to: '/auth' },
+};
+
+async function currentCampaign(client: Client): Promise<string | undefined> {
+  const campaigns = await client.content.campaigns.query();
+  return campaigns.find(({ dealStatus }) => dealStatus === 'in_progress')?.id;
+}
+
+/** Whose login a route is walked with; undefined is a visitor. */
+export function visitorOf(route: string): string | undefined {
+  const known = Object.keys(VISITORS)
+    .filter((path) => route === path || (path !== '/' && route.startsWith(`${path}/`)))
+    .sort((a, b) => b.length - a.length)[0];
+  expect(known, `VISITORS says who walks ${route}`).toBeDefined();
+  return known === undefined ? undefined : VISITORS[known];
+}
