@@ -13,6 +13,7 @@ import { profilesRouter } from './profiles/profiles.router.ts';
 import { filesRouter } from './providers/files/files.router.ts';
 import { mailRouter } from './providers/mail/mail.router.ts';
 import { reviewRouter } from './review/review.router.ts';
+import { searchRouter } from './search/search.router.ts';
 import { router } from './trpc.ts';
 
 /** Every procedure there is, one line a feature. */
@@ -33,5 +34,6 @@ export const appRouter = router({
   profiles: profilesRouter,
   files: filesRouter,
   review: reviewRouter,
+  search: searchRouter,
 });
 export type AppRouter = typeof appRouter;

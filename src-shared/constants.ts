@@ -136,6 +136,10 @@ export const BRANDS_INTERNAL_PAGE_SIZE = 50;
 export const SEARCH_MAX_CHARS = 100;
 /** Leads that one export holds. */
 export const LEADS_EXPORT_ROWS_MAX = 10_000;
+/** From here on a text search goes by an index of trigrams. */
+export const SEARCH_INDEXED_CHARS = 3;
+/** How many of each kind the search across everything shows. */
+export const EVERYTHING_PER_KIND = 5;
 export const LEADERBOARD_ROWS = 50;
 export const RECENT_INVITES_SHOWN = 5;
 export const AUDIT_PAGE_ROWS = 100;
@@ -249,6 +253,7 @@ export const TOOLTIP_SKIP_DELAY_MS = 300;
 export const CREATOR_SEARCH_DEBOUNCE_MS = 400;
 export const DEAL_FILTERS_DEBOUNCE_MS = 300;
 export const SEARCH_DEBOUNCE_MS = 300;
+export const EVERYTHING_DEBOUNCE_MS = 200;
 export const AUTOSAVE_DELAY_MS = 1_500;
 export const AUTOSAVE_TOAST_MS = 2 * SECOND_MS;
 export const ERROR_RETRY_DELAY_MS = SECOND_MS;

@@ -13,6 +13,7 @@ import type { SessionView } from '#shared/auth.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { plural } from '#shared/numbers.ts';
 import type { Role } from '#shared/policy.ts';
+import { AreaSearch } from './-AreaSearch.tsx';
 import type { Area } from './-areas.ts';
 
 /** Areas that a super admin only looks into (ruling A04). */
@@ -37,8 +38,9 @@ export function AreaShell({ area, session, children }: { area: Area; session: Se
       sidebarFoot={(collapsed) => <SignOutButton collapsed={collapsed} />}
       topBar={
         <>
-          <ThemeSwitch className="max-sm:hidden" />
-          {/* Before the set-up nothing has happened yet, and the server would refuse to say so. */}
+          {/* Before the set-up there is nothing to find and nothing has happened, and the server would refuse to say so. */}
+          {session.setup === null && <AreaSearch area={area} session={session} />}
+          <ThemeSwitch className="max-md:hidden" />
           {session.setup === null && <NotificationBell />}
           <AccountMenu session={session} settingsHref={area.settingsHref} />
         </>

@@ -5,6 +5,7 @@ import { createDb } from '#server/db.ts';
 import * as deals from '#server/deals/deals.queries.ts';
 import * as discovery from '#server/discovery/discovery.queries.ts';
 import * as notifications from '#server/notifications/notifications.queries.ts';
+import * as everything from '#server/search/search.queries.ts';
 import { type CreatorFilters, NO_FILTERS } from '#shared/discovery.ts';
 import { harness } from '#tests/support/harness.ts';
 import { compiler, sqlOf } from '#tests/support/plans.ts';
@@ -51,8 +52,22 @@ const lists: Record<string, Compilable> = {
     20,
   ),
   'overdue invitations': deals.overdue(compiler, AT, 200),
-  notifications: notifications.notificationsOf(compiler, ID, { at: AT, id: ID }, 21),
+  notifications: notifications.notificationsOf(compiler, ID, {
+    unreadOnly: false,
+    after: { at: AT, id: ID },
+    limit: 21,
+  }),
+  'notifications not read yet': notifications.notificationsOf(compiler, ID, {
+    unreadOnly: true,
+    after: null,
+    limit: 21,
+  }),
   'unread notifications': notifications.unreadCount(compiler, ID),
+  'everything: a brand’s campaigns': everything.campaignsNamed(compiler, ID, 'quillon', 5),
+  'everything: listed creators': everything.creatorsNamed(compiler, 'quillon', 5),
+  'everything: a creator’s deals': everything.dealsNamed(compiler, ID, 'quillon', 5),
+  'everything: campaigns in review': everything.reviewsNamed(compiler, 'quillon', 5),
+  'everything: accounts and leads': everything.peopleNamed(compiler, 'quillon', 5),
 };
 
 test.each(Object.entries(lists))('the SQL of %s', (_name, query) => {
@@ -108,6 +123,11 @@ async function load(): Promise<void> {
     insert into creator_public_analytics (creator_id, platform, identifier, follower_count, fetched_at, created_at, updated_at)
     select user_id, 'instagram', username, follower_count, ${AT}, ${AT}, ${AT} from creator_profiles
     where username is not null`.execute(owner);
+  await sql`
+    insert into leads (name, email, user_type, created_at, updated_at)
+    select 'Lead ' || md5(n::text), 'lead' || n || '@example.test', 'brand', ${AT}, ${AT} from generate_series(1, 3000) n`.execute(
+    owner,
+  );
   await sql`vacuum analyze`.execute(owner);
   await owner.destroy();
 }

@@ -108,6 +108,7 @@ export const FEATURES = [
   'agency',
   'notifications',
   'leads',
+  'search',
 ] as const;
 
 /** The feature that a file of the server or the client belongs to. */

@@ -47,6 +47,7 @@ export async function readers(h: Harness) {
   const inputs: Record<string, object> = {
     'auth.readInvite': { token: await inviteToken(h) },
     'campaigns.search': { search: 'Campaign' },
+    'search.everything': { search: 'robin' },
     'deals.candidates': { campaignId: ids.campaignId, search: 'robin' },
   };
   const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));

@@ -1,0 +1,70 @@
+import { type LucideIcon, Search } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+
+const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
+
+/** A page of the area. */
+export interface Place {
+  href: string;
+  label: string;
+  description?: string | undefined;
+  icon: LucideIcon;
+}
+/** Something that can be done from anywhere: a screen that starts it, or the act itself. */
+export type Deed = { label: string; icon: LucideIcon } & ({ href: string } | { run: () => void });
+
+export interface SearchProps {
+  /** Whose recent choices are shown. */
+  personId: string;
+  /** What the server looks through, in words; empty where it has nothing to look through. */
+  scope: string;
+  places: readonly Place[];
+  deeds: readonly Deed[];
+}
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens the search across everything; so does Ctrl or Cmd+K. Its code comes with the first use. */
+export function SearchButton(props: SearchProps) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      // Over a dialog it would cover work that is not done.
+      if (document.querySelector('dialog:modal:not([data-palette])')) return;
+      setOpen((wasOpen) => !wasOpen);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Find anything"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="btn btn-ghost max-sm:btn-square sm:border-base-300 sm:bg-base-100 text-muted hover:text-base-content hover:bg-base-content/8 sm:hover:bg-base-100 sm:hover:border-base-content/35 gap-2 font-normal sm:h-9 sm:px-3 pointer-coarse:h-11"
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden size={17} strokeWidth={1.9} />
+        <span aria-hidden className="max-sm:hidden">
+          Find anything
+        </span>
+        <kbd aria-hidden className="border-base-300 ml-4 rounded border px-1.5 font-sans text-xs max-sm:hidden">
+          {isMac() ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      {open && (
+        <Suspense>
+          <CommandPalette {...props} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import { likePattern } from '../sql.ts';
+
+/** How many accounts, and how many companies, are looked at before the newest are shown: a word that all share must not sort them all. */
+const LOOKED_AT = 50;
+
+const ilike = (text: RawBuilder<string>, search: string): RawBuilder<boolean> =>
+  sql<boolean>`${text} ilike ${likePattern(search)}`;
+
+/** A brand's own campaigns by part of name or description; those whose name says it come first, then the newest. */
+export function campaignsNamed(db: Db, brandId: string, search: string, limit: number) {
+  return db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'status', 'reviewStatus'])
+    .where('brandId', '=', brandId)
+    .where('deletedAt', 'is', null)
+    .where(ilike(sql`coalesce(name, '') || ' ' || coalesce(description, '')`, search))
+    .orderBy(ilike(sql`coalesce(name, '')`, search), 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+/** Creators whom Discover lists, by part of name, user name or bio, most followers first. The matches are collected before they are sorted. */
+export function creatorsNamed(db: Db, search: string, limit: number) {
+  return db
+    .with(
+      (name) => name('matches').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('creatorProfiles')
+          .select(['userId', 'shownFollowers'])
+          .where('listed', '=', true)
+          .where('searchText', 'like', likePattern(search)),
+    )
+    .with('page', (cte) =>
+      cte.selectFrom('matches').selectAll().orderBy('shownFollowers', 'desc').orderBy('userId').limit(limit),
+    )
+    .selectFrom('page')
+    .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'page.userId')
+    .innerJoin('users', 'users.id', 'page.userId')
+    .select(['users.id', 'users.firstName', 'users.lastName', 'creatorProfiles.username'])
+    .orderBy('page.shownFollowers', 'desc')
+    .orderBy('page.userId');
+}
+
+/** A creator's own deals and invitations by part of the campaign's or the brand's name, newest first. */
+export function dealsNamed(db: Db, creatorId: string, search: string, limit: number) {
+  return db
+    .selectFrom('deals')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
+    .select(['deals.id', 'deals.status', 'deals.campaignId', 'campaigns.name', 'brandProfiles.companyName'])
+    .where('deals.creatorId', '=', creatorId)
+    .where('campaigns.deletedAt', 'is', null)
+    .where(ilike(sql`coalesce(campaigns.name, '') || ' ' || coalesce(brand_profiles.company_name, '')`, search))
+    .orderBy('deals.invitationDate', 'desc')
+    .orderBy('deals.id')
+    .limit(limit);
+}
+
+/** Campaigns that wait for staff or are with them, by part of their name, newest first. */
+export function reviewsNamed(db: Db, search: string, limit: number) {
+  return db
+    .with('page', (cte) =>
+      cte
+        .selectFrom('campaigns')
+        .select(['id', 'brandId', 'name', 'reviewStatus', 'createdAt'])
+        .where('deletedAt', 'is', null)
+        .where('reviewStatus', 'in', ['pending_review', 'under_review'])
+        .where(ilike(sql`coalesce(name, '')`, search))
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit),
+    )
+    .selectFrom('page')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'page.brandId')
+    .select(['page.id', 'page.name', 'page.reviewStatus', 'brandProfiles.companyName'])
+    .orderBy('page.createdAt', 'desc')
+    .orderBy('page.id', 'desc');
+}
+
+/** Accounts by part of name, address or company, then leads by part of name or address; the newest of each first. */
+export function peopleNamed(db: Db, search: string, limit: number) {
+  const pattern = likePattern(search);
+  const matches = sql<{ id: string }>`(
+    (select id from users where lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern}
+      limit ${LOOKED_AT})
+    union (select user_id from brand_profiles where lower(company_name) like ${pattern} limit ${LOOKED_AT}))`;
+  const accounts = db
+    .selectFrom(matches.as('matches'))
+    .innerJoin('users', 'users.id', 'matches.id')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
+    .where('users.status', '<>', 'deleted')
+    .select([
+      sql<'account' | 'lead'>`'account'`.as('kind'),
+      'users.id',
+      sql<string | null>`coalesce(company_name, nullif(concat_ws(' ', first_name, last_name), ''))`.as('name'),
+      sql<string>`email::text`.as('email'),
+      'users.role',
+    ])
+    .orderBy('users.createdAt', 'desc')
+    .limit(limit);
+  const leads = db
+    .selectFrom('leads')
+    .where('searchText', 'like', pattern)
+    .select([
+      sql<'account' | 'lead'>`'lead'`.as('kind'),
+      'id',
+      sql<string | null>`name`.as('name'),
+      sql<string>`email::text`.as('email'),
+      sql<null>`null`.as('role'),
+    ])
+    .orderBy('createdAt', 'desc')
+    .limit(limit);
+  return db
+    .selectFrom(accounts.as('accounts'))
+    .selectAll()
+    .unionAll(db.selectFrom(leads.as('leads')).selectAll());
+}

@@ -1,0 +1,99 @@
+import { campaignBadge } from '#shared/campaign-labels.ts';
+import { EVERYTHING_PER_KIND, SEARCH_INDEXED_CHARS } from '#shared/constants.ts';
+import { AGREED_DEALS } from '#shared/deal-words.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
+import { personName } from '#shared/people.ts';
+import type { Role } from '#shared/policy.ts';
+import { reviewStatusLabels } from '#shared/review.ts';
+import type { Found } from '#shared/search.ts';
+import { roleLabels } from '#shared/users.ts';
+import type { Context } from '../context.ts';
+import { userOf } from '../trpc.ts';
+import { campaignsNamed, creatorsNamed, dealsNamed, peopleNamed, reviewsNamed } from './search.queries.ts';
+
+/**
+ * What a person may see and is named like `search`, a few of each kind: a brand's campaigns and the creators whom it could invite, a
+ * creator's deals, for staff the campaigns in review, accounts and leads. A super admin finds what staff find, in whichever area.
+ * Shorter texts than an index can be asked for find nothing.
+ */
+export async function everything(ctx: Context, search: string): Promise<Found[]> {
+  const { id, role } = userOf(ctx);
+  if ([...search].length < SEARCH_INDEXED_CHARS || role === null) return [];
+  const finders: Record<Role, () => Promise<Found[][]>> = {
+    brand: () => Promise.all([ownCampaigns(ctx, id, search), creators(ctx, search)]),
+    creator: () => Promise.all([ownDeals(ctx, id, search)]),
+    agency: async () => [],
+    admin: () => Promise.all([reviews(ctx, search), people(ctx, search)]),
+    super_admin: () => Promise.all([reviews(ctx, search), people(ctx, search)]),
+  };
+  return (await finders[role]()).flat();
+}
+
+async function ownCampaigns(ctx: Context, brandId: string, search: string): Promise<Found[]> {
+  const rows = await campaignsNamed(ctx.db, brandId, search, EVERYTHING_PER_KIND).execute();
+  return rows.map((row) => ({
+    kind: 'campaign',
+    id: row.id,
+    title: row.name ?? campaignMessages.untitled,
+    detail: campaignBadge(row).label,
+    route:
+      row.reviewStatus === 'draft' ? `/brand/create-campaign?draftId=${row.id}` : `/brand/orders?projectId=${row.id}`,
+  }));
+}
+
+async function creators(ctx: Context, search: string): Promise<Found[]> {
+  const rows = await creatorsNamed(ctx.db, search, EVERYTHING_PER_KIND).execute();
+  return rows.map((row) => {
+    const name = personName(row, row.username ?? 'Creator');
+    return {
+      kind: 'creator',
+      id: row.id,
+      title: name,
+      detail: row.username ? `@${row.username}` : 'Creator',
+      route: `/brand/creators?search=${encodeURIComponent(row.username ?? name)}`,
+    };
+  });
+}
+
+async function ownDeals(ctx: Context, creatorId: string, search: string): Promise<Found[]> {
+  const rows = await dealsNamed(ctx.db, creatorId, search, EVERYTHING_PER_KIND).execute();
+  return rows.map(({ id, status, campaignId, name, companyName }) => {
+    const brand = companyName ?? 'a brand';
+    const agreed = AGREED_DEALS.some((agreedStatus) => agreedStatus === status);
+    return {
+      kind: 'deal',
+      id,
+      title: name ?? campaignMessages.untitled,
+      detail: status === 'invited' ? `Invitation from ${brand}` : `Deal with ${brand}`,
+      route: agreed
+        ? `/creator/campaigns/${campaignId}`
+        : `/creator/deals?tab=${status === 'invited' ? 'pending' : 'rejected'}`,
+    };
+  });
+}
+
+async function reviews(ctx: Context, search: string): Promise<Found[]> {
+  const rows = await reviewsNamed(ctx.db, search, EVERYTHING_PER_KIND).execute();
+  return rows.map(({ id, name, reviewStatus, companyName }) => ({
+    kind: 'review',
+    id,
+    title: name ?? campaignMessages.untitled,
+    detail: [companyName, reviewStatusLabels[reviewStatus]].filter(Boolean).join(' · '),
+    route: `/admin/campaign-review?status=${reviewStatus}&campaignId=${id}`,
+  }));
+}
+
+async function people(ctx: Context, search: string): Promise<Found[]> {
+  const rows = await peopleNamed(ctx.db, search, EVERYTHING_PER_KIND).execute();
+  return rows.map(({ kind, id, name, email, role }) => {
+    const what = kind === 'lead' ? 'Lead' : role === null ? 'No role yet' : roleLabels[role];
+    const page = kind === 'lead' ? '/admin/leads' : '/admin/user-management';
+    return {
+      kind,
+      id,
+      title: name ?? email,
+      detail: name === null ? what : `${email} · ${what}`,
+      route: `${page}?search=${encodeURIComponent(email)}`,
+    };
+  });
+}
