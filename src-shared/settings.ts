@@ -43,3 +43,8 @@ export const notificationPreferences = z.strictObject({
   marketingEmails: z.boolean().default(false),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+/** What is left out stays as it is. */
+export const savePreferencesInput = z.strictObject({
+  emailNotifications: z.boolean({ error: 'Email notifications must be on or off' }).optional(),
+  marketingEmails: z.boolean({ error: 'Marketing emails must be on or off' }).optional(),
+});

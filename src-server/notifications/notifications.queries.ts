@@ -1,12 +1,21 @@
+import type { Updateable } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Keyset } from '../paging.ts';
 
+interface Wanted {
+  unreadOnly: boolean;
+  after: Keyset | null;
+  limit: number;
+}
+
 /** A person's notifications, newest first. */
-export function notificationsOf(db: Db | Tx, userId: string, after: Keyset | null, limit: number) {
+export function notificationsOf(db: Db | Tx, userId: string, { unreadOnly, after, limit }: Wanted) {
   return db
     .selectFrom('notifications')
     .select(['id', 'notificationType', 'title', 'message', 'route', 'readAt', 'createdAt'])
     .where('userId', '=', userId)
+    .$if(unreadOnly, (query) => query.where('readAt', 'is', null))
     .$if(after !== null, (query) =>
       query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(after?.at ?? new Date(0), after?.id ?? ''))),
     )
@@ -38,6 +47,37 @@ export function mailWishes(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
     .leftJoin('notificationPreferences', 'notificationPreferences.userId', 'users.id')
-    .select(['users.email', 'users.status', 'notificationPreferences.emailNotifications'])
+    .select([
+      'users.email',
+      'users.status',
+      'notificationPreferences.emailNotifications',
+      'notificationPreferences.marketingEmails',
+    ])
     .where('users.id', '=', userId);
+}
+
+/** What a person has chosen; no row before the first choice. */
+export function preferencesOf(db: Db | Tx, userId: string) {
+  return db
+    .selectFrom('notificationPreferences')
+    .select(['emailNotifications', 'marketingEmails'])
+    .where('userId', '=', userId);
+}
+
+export function setPreferences(
+  tx: Tx,
+  userId: string,
+  values: Required<Pick<Updateable<Database['notificationPreferences']>, 'emailNotifications' | 'marketingEmails'>>,
+  now: Date,
+) {
+  const row = { ...values, updatedAt: now };
+  return tx
+    .insertInto('notificationPreferences')
+    .values({ userId, ...row })
+    .onConflict((known) => known.column('userId').doUpdateSet(row));
+}
+
+/** Keeps a person from choosing twice at once. */
+export function lockedPerson(tx: Tx, userId: string) {
+  return tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate();
 }

@@ -1,6 +1,8 @@
 import { listNotificationsInput, notificationIdInput } from '#shared/notifications.ts';
+import { savePreferencesInput } from '#shared/settings.ts';
 import { permitted, router } from '../trpc.ts';
 import * as notifications from './notifications.service.ts';
+import * as preferences from './preferences.service.ts';
 
 export const notificationsRouter = router({
   list: permitted('notifications.list')
@@ -11,4 +13,8 @@ export const notificationsRouter = router({
     .input(notificationIdInput)
     .mutation(({ ctx, input }) => notifications.markRead(ctx, input.notificationId)),
   markAllRead: permitted('notifications.markAllRead').mutation(({ ctx }) => notifications.markAllRead(ctx)),
+  preferences: permitted('notifications.preferences').query(({ ctx }) => preferences.readPreferences(ctx)),
+  savePreferences: permitted('notifications.savePreferences')
+    .input(savePreferencesInput)
+    .mutation(({ ctx, input }) => preferences.savePreferences(ctx, input)),
 });

@@ -1,4 +1,4 @@
-import type { NotificationView } from '#shared/notifications.ts';
+import type { NOTIFICATION_LISTS, NotificationView } from '#shared/notifications.ts';
 import type { Slice } from '#shared/paging.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -24,6 +24,8 @@ export interface Notice {
   submissionId?: string;
   /** The mail that says it, where there is a template of its own; otherwise the general one. `null` sends none. */
   mail?: NoticeMail | null;
+  /** News of the platform, as opposed to something that happened to the person's own work: its mail is marketing, off unless asked for. */
+  marketing?: true;
 }
 export type NoticeMail = { [T in MailTemplate]: { template: T; data: MailData[T] } }[MailTemplate];
 
@@ -49,7 +51,9 @@ export async function notify(tx: Tx, ctx: Context, notice: Notice): Promise<bool
   await publish(tx, { userId, topic: 'notifications' });
   if (notice.mail === null) return true;
   const wishes = await mailWishes(tx, userId).executeTakeFirst();
-  if (!wishes || wishes.emailNotifications === false || wishes.status !== 'active') return true;
+  if (wishes?.status !== 'active') return true;
+  const wanted = notice.marketing ? wishes.marketingEmails === true : wishes.emailNotifications !== false;
+  if (!wanted) return true;
   const { template, data } = notice.mail ?? { template: 'notification', data: { title, message, route } };
   try {
     await queueMail(tx, ctx, { to: wishes.email, template, data, userId });
@@ -60,12 +64,16 @@ export async function notify(tx: Tx, ctx: Context, notice: Notice): Promise<bool
   }
 }
 
-/** One's own notifications, newest first. */
+/** One's own notifications, newest first: all of them, or the unread ones. */
 export async function listNotifications(
   ctx: Context,
-  page: { cursor?: string | null | undefined; limit: number },
+  page: { cursor?: string | null | undefined; limit: number; show: (typeof NOTIFICATION_LISTS)[number] },
 ): Promise<Slice<NotificationView>> {
-  const rows = await notificationsOf(ctx.db, userOf(ctx).id, keysetOf(page.cursor), page.limit + 1).execute();
+  const rows = await notificationsOf(ctx.db, userOf(ctx).id, {
+    unreadOnly: page.show === 'unread',
+    after: keysetOf(page.cursor),
+    limit: page.limit + 1,
+  }).execute();
   return sliceOf(
     rows,
     page.limit,

@@ -3,5 +3,7 @@ export const notificationMessages = {
   empty: 'No notifications yet',
   loadFailed: 'Your notifications could not be loaded. Please try again.',
   markAllRead: 'Mark all as read',
+  preferencesSaved: 'Preferences saved',
+  preferencesFailed: 'Your preferences could not be saved',
   unread: (count: number) => `${count} unread notification${count === 1 ? '' : 's'}`,
 } as const;

@@ -115,6 +115,77 @@ describe('the list', () => {
   });
 });
 
+test('the list can be asked for what is unread alone', async () => {
+  const { id } = await createUser(h.owner, 'brand');
+  for (const title of ['First', 'Second', 'Third']) await tell(id, { title });
+  const caller = await h.as(id);
+  const [read] = (await caller.notifications.list({})).rows;
+  await caller.notifications.markRead({ notificationId: read?.id ?? '' });
+  const first = await caller.notifications.list({ show: 'unread', limit: 1 });
+  const second = await caller.notifications.list({ show: 'unread', limit: 1, cursor: first.nextCursor });
+  expect([...first.rows, ...second.rows].map((row) => row.id)).not.toContain(read?.id);
+  expect([first.rows.length, second.rows.length, second.nextCursor]).toEqual([1, 1, null]);
+  expect((await caller.notifications.list({ show: 'all' })).rows).toHaveLength(3);
+});
+
+describe('preferences', () => {
+  test('[BR-SET-06] are mails about one’s work, and no marketing, until something else is chosen', async () => {
+    const { id } = await createUser(h.owner, 'brand');
+    const caller = await h.as(id);
+    expect(await caller.notifications.preferences()).toEqual({ emailNotifications: true, marketingEmails: false });
+    await tell(id, { marketing: true });
+    expect(await mailsTo(id)).toEqual([]);
+    await tell(id);
+    expect(await mailsTo(id)).toHaveLength(1);
+  });
+
+  test('[BR-SET-06] switched off, no mail leaves; switched on again, one does; the bell rings either way', async () => {
+    const { id } = await createUser(h.owner, 'creator');
+    const caller = await h.as(id);
+    expect(await caller.notifications.savePreferences({ emailNotifications: false })).toEqual({
+      emailNotifications: false,
+      marketingEmails: false,
+    });
+    await tell(id);
+    expect(await mailsTo(id)).toEqual([]);
+    await caller.notifications.savePreferences({ emailNotifications: true });
+    await tell(id);
+    expect(await mailsTo(id)).toHaveLength(1);
+    expect(await caller.notifications.unreadCount()).toBe(2);
+  });
+
+  test('marketing has a switch of its own', async () => {
+    const { id } = await createUser(h.owner, 'agency');
+    const caller = await h.as(id);
+    await caller.notifications.savePreferences({ emailNotifications: false, marketingEmails: true });
+    await tell(id);
+    expect(await mailsTo(id)).toEqual([]);
+    await tell(id, { marketing: true, title: 'News' });
+    expect(await mailsTo(id)).toEqual([{ template: 'notification', subject: 'News' }]);
+  });
+
+  test('leave an audit row with before and after, and none where nothing changed', async () => {
+    const { id } = await createUser(h.owner, 'admin');
+    const caller = await h.as(id);
+    await caller.notifications.savePreferences({});
+    await caller.notifications.savePreferences({ marketingEmails: false });
+    await caller.notifications.savePreferences({ marketingEmails: true });
+    await caller.notifications.savePreferences({ marketingEmails: true });
+    const trail = await h.owner
+      .selectFrom('auditLog')
+      .select(['before', 'after'])
+      .where('action', '=', 'notifications.savePreferences')
+      .where('resourceId', '=', id)
+      .execute();
+    expect(trail).toEqual([
+      {
+        before: { emailNotifications: true, marketingEmails: false },
+        after: { emailNotifications: true, marketingEmails: true },
+      },
+    ]);
+  });
+});
+
 describe('marking as read', () => {
   test('[BR-REVIEW-26] counts down, once, and leaves an audit row', async () => {
     const { id } = await createUser(h.owner, 'agency');

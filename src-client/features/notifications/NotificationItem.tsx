@@ -26,7 +26,7 @@ export function NotificationItem({
   return (
     <AppLink
       href={route}
-      className="hover:bg-base-content/4 flex gap-3 rounded-lg px-3 py-3 outline-offset-[-2px]"
+      className="hover:bg-base-content/4 flex min-w-0 flex-1 gap-3 rounded-lg px-3 py-3 outline-offset-[-2px]"
       onClick={() => {
         if (!read) one.mutate({ notificationId: id });
         onOpen?.();

@@ -1,0 +1,55 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '#tests/support/browser.ts';
+import { cast, submitted } from '#tests/support/stages.ts';
+
+test('news ring the bell at once, are read one by one or all together, and are mailed as the preferences say', async ({
+  page,
+  baseURL,
+}) => {
+  const at = await cast(baseURL);
+  await signIn(page, 'admin@accord.test');
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+  await at.admin.api.notifications.markAllRead.mutate();
+  const bell = (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`);
+  await expect(page.getByRole('button', { name: bell(0), exact: true })).toBeVisible();
+
+  // Nobody touches the page: the server says that something came.
+  const first = await submitted(at, 'Told at once');
+  await expect(page.getByRole('button', { name: bell(1), exact: true })).toBeVisible();
+  const second = await submitted(at, 'Told later');
+  await expect(page.getByRole('button', { name: bell(2), exact: true })).toBeVisible();
+
+  await page.getByRole('tab', { name: /^Unread/ }).click();
+  await expect(page).toHaveURL('/notifications?tab=unread');
+  const list = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(list).toHaveCount(2);
+  await expectAccessible(page);
+  await list
+    .first()
+    .getByRole('button', { name: /^Mark “.*” as read$/ })
+    .click();
+  await expect(list).toHaveCount(1);
+  await expect(list).toContainText(first.name);
+  await expect(page.getByRole('button', { name: bell(1), exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('Nothing unread')).toBeVisible();
+  await page.getByRole('tab', { name: 'All' }).click();
+  await list.filter({ hasText: second.name }).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/admin/campaign-review\\?campaignId=${second.id}`));
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/notifications?tab=preferences');
+  const mails = page.getByRole('switch', { name: 'Email notifications' });
+  await expect(mails).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Marketing emails' })).not.toBeChecked();
+  await expect(page.getByText('They go to admin@accord.test.', { exact: false })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await mails.click();
+  await expect(page.getByText('Preferences saved')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(mails).not.toBeChecked();
+  await mails.click();
+  await expect(page.getByText('Preferences saved')).toBeVisible();
+  await expect(mails).toBeChecked();
+});
