@@ -8,6 +8,8 @@ interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 const isInternal = (href: string) => href.startsWith('/') && !href.startsWith('//');
+/** What may be opened elsewhere; `javascript:`, `data:` and the like are shown as text. */
+const isWebAddress = (href: string) => /^https?:\/\//i.test(href);
 
 /**
  * A link for pieces that know no routes: inside the app it navigates without a reload and fetches the screen's code on
@@ -17,7 +19,8 @@ const isInternal = (href: string) => href.startsWith('/') && !href.startsWith('/
 export function AppLink({ href, onClick, onMouseEnter, onFocus, target, ...rest }: AppLinkProps) {
   const navigation = useNavigation();
   if (!isInternal(href)) {
-    return <a href={href} target={target ?? '_blank'} rel="noopener noreferrer" onClick={onClick} {...rest} />;
+    if (!isWebAddress(href)) return <span className={rest.className}>{rest.children}</span>;
+    return <a href={href} target={target ?? '_blank'} rel="noopener noreferrer nofollow" onClick={onClick} {...rest} />;
   }
   const preload = () => navigation.preload(href);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

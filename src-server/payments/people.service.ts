@@ -17,7 +17,7 @@ interface News {
 /** Tells staff about money that needs a person. */
 export async function tellStaff(tx: Tx, ctx: Context, news: News): Promise<void> {
   for (const { id } of await staffIds(tx).execute()) {
-    await notify(tx, ctx, { ...news, userId: id, route: '/admin/projects' });
+    await notify(tx, ctx, { ...news, userId: id, route: '/admin' });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Rocket } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { AppLink } from '#client/components/AppLink.tsx';
 import { Avatar } from '#client/components/Avatar.tsx';
 import { Button } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
@@ -146,9 +147,9 @@ function SubmissionHead({
         </Button>
       )}
       {submission.postUrl && (
-        <a href={submission.postUrl} target="_blank" rel="noopener noreferrer" className="link">
+        <AppLink href={submission.postUrl} className="link">
           View post
-        </a>
+        </AppLink>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { AppLink } from '#client/components/AppLink.tsx';
 import { Button, ButtonLink } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { DateText } from '#client/components/DateText.tsx';
@@ -85,9 +86,9 @@ export function CreatorUploads({
             {submission.postUrl && (
               <p className="mt-2 text-sm">
                 Posted at{' '}
-                <a href={submission.postUrl} target="_blank" rel="noopener noreferrer" className="link break-all">
+                <AppLink href={submission.postUrl} className="link break-all">
                   {submission.postUrl}
-                </a>
+                </AppLink>
               </p>
             )}
           </li>

@@ -95,7 +95,7 @@ function MailText({ text }: { text: string }) {
             href={part}
             className="link-plain"
             target={ours ? undefined : '_blank'}
-            rel="noopener noreferrer"
+            rel="noopener noreferrer nofollow"
           >
             {part}
           </a>

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { procedures } from '#server/ops.ts';
+import { CONNECTABLE_PLATFORMS } from '#shared/platforms.ts';
+import { companyProfile } from '#shared/settings.ts';
+import { readHandle } from '#shared/social-handle.ts';
+import { httpsUrl, optionalHttpsUrl } from '#shared/text.ts';
+import { inputSchemas, sample } from '#tests/support/inputs.ts';
+
+/** Addresses that would lead a server to itself, to its neighbours or astray, and those that a browser would run. */
+const HOSTILE = [
+  'http://example.com/',
+  'https://localhost/',
+  'https://LOCALHOST./',
+  'https://app.localhost/',
+  'https://127.0.0.1/',
+  'https://127.1/',
+  'https://0/',
+  'https://0.0.0.0/',
+  'https://2130706433/',
+  'https://0x7f000001/',
+  'https://0177.0.0.1/',
+  'https://１２７.0.0.1/',
+  'https://127。0。0。1/',
+  'https://10.0.0.8/',
+  'https://172.16.4.4/',
+  'https://192.168.1.1/',
+  'https://100.64.0.1/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://[::1]/',
+  'https://[::]/',
+  'https://[fe80::1]/',
+  'https://[fd00::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[64:ff9b::7f00:1]/',
+  'https://metadata/',
+  'https://metadata.google.internal/',
+  'https://printer.local/',
+  'https://db.home.arpa/',
+  'https://intranet/',
+  'https://hidden.onion/',
+  'https://user@example.com/',
+  'https://user:secret@example.com/',
+  'https://example.com@127.0.0.1/',
+  'https://example.com:22/',
+  'https://example.com:8443/',
+  'https:example.com',
+  'https:/example.com',
+  'https:\\\\example.com',
+  '//example.com/',
+  '/admin',
+  'example.com',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//https://example.com',
+  'java\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'blob:https://example.com/1',
+  'file:///etc/passwd',
+  'ftp://example.com/',
+  'gopher://example.com/',
+  'ws://example.com/',
+  'about:blank',
+  'https://exa mple.com/',
+  'https://example.com/\nhost: evil',
+  `https://example.com/${'a'.repeat(2_048)}`,
+];
+
+/** One sentence about the field, and nothing about the inside. */
+const SENTENCE = /^[A-Z][^\n]{5,120}$/;
+
+const cases = HOSTILE.map((address) => ({ address, shown: JSON.stringify(address).slice(0, 60) }));
+
+describe.each(cases)('$shown', ({ address }) => {
+  test('is refused wherever an address is taken, in one sentence that names the field', () => {
+    const fields = ['websiteUrl', 'instagram', 'tiktok', 'youtube', 'linkedin', 'twitter'] as const;
+    const answers = [
+      httpsUrl('Post URL').safeParse(address),
+      optionalHttpsUrl('Website').safeParse(address),
+      ...fields.map((field) => companyProfile.shape[field].safeParse(address)),
+    ];
+    for (const { error } of answers) {
+      // The first is the one that is shown.
+      expect(error?.issues[0]?.message).toMatch(SENTENCE);
+    }
+  });
+
+  test('names nobody on a platform', () => {
+    // A bare host or path may be a handle of its own; what has a scheme is an address.
+    if (!/^[a-z]+:/i.test(address)) return;
+    for (const platform of CONNECTABLE_PLATFORMS) expect(readHandle(platform, address)).toBeNull();
+  });
+});
+
+/** A hidden field that people leave empty: what it holds is kept nowhere. */
+const TRAPS = ['leads.register website'];
+const named = inputSchemas().flatMap(({ name, schema }) =>
+  Object.entries(schema.properties ?? {})
+    .filter(
+      ([field, { type, format }]) => /(url|website|link|href)$/i.test(field) && format !== 'uuid' && type !== 'array',
+    )
+    .map(([field]) => ({ name, field, schema }))
+    .filter((each) => !TRAPS.includes(`${each.name} ${each.field}`)),
+);
+
+test('there are procedures that take an address', () => {
+  expect(named.map(({ name, field }) => `${name} ${field}`)).toContain('content.publish postUrl');
+});
+
+test.each(named)('$name takes none of them as its $field', ({ name, field, schema }) => {
+  const input = procedures().find((procedure) => procedure.name === name)?.input;
+  const valid = sample(schema);
+  if (!input) throw new Error(`${name} takes no input`);
+  const taken = HOSTILE.filter((address) => z.safeParse(input, { ...Object(valid), [field]: address }).success);
+  expect(taken).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { below, occurrences, sources } from './sources.ts';
+
+/** The only call that leaves this machine: the sandbox bank's word to our own PUBLIC_URL, without following a redirect. */
+const CALLERS = ['src-server/providers/payments/local.ts'];
+
+test('the server fetches no address, so none that a person typed', () => {
+  const server = below('src-server').filter(({ path }) => !CALLERS.includes(path));
+  expect(occurrences(server, /\bfetch\(|\bnew (WebSocket|EventSource|XMLHttpRequest)\(/)).toEqual([]);
+  const modules = ['http', 'https', 'http2', 'net', 'tls', 'dns', 'dgram'].flatMap((name) => [`node:${name}`, name]);
+  const dialling = server.flatMap(({ imports }) =>
+    imports.filter(
+      ({ to, typeOnly }) => !typeOnly && [...modules, 'undici', 'axios', 'got', 'node-fetch'].includes(to),
+    ),
+  );
+  expect(dialling).toEqual([]);
+});
+
+test('the call that there is goes to an address from the configuration and follows no redirect', () => {
+  const [caller] = sources.filter(({ path }) => CALLERS.includes(path));
+  expect(caller?.text).toMatch(/webhookUrl: `\$\{env\.publicUrl\}/);
+  expect(caller?.text).toContain("redirect: 'manual'");
+});
+
+test('links to other sites are made by AppLink, which takes http and https alone and tells the other site nothing', () => {
+  const link = sources.find(({ path }) => path === 'src-client/components/AppLink.tsx');
+  expect(link?.text).toContain('rel="noopener noreferrer nofollow"');
+  /** Texts of ours, a signed address of ours, and the mailbox, which looks for http and https only. */
+  const known = [
+    'src-client/components/AppLink.tsx',
+    'src-client/components/AppShell.tsx',
+    'src-client/features/content/MediaFile.tsx',
+    'src-client/features/notifications/Mailbox.tsx',
+  ];
+  const others = below('src-client').flatMap(({ path, text }) =>
+    [...text.matchAll(/<a\b[^>]*?\bhref=(\{[^}]*\}+|"[^"]*")/g)]
+      .filter(([, href = '']) => !/^["{`]*mailto:/.test(href))
+      .map(() => path),
+  );
+  expect(others.filter((path) => !known.includes(path))).toEqual([]);
+});
+
+test('no text becomes HTML, and no address is opened by script', () => {
+  const risky =
+    /\bdangerouslySetInnerHTML\b|\.(innerHTML|outerHTML)\s*=|\binsertAdjacentHTML\(|\bdocument\.write\(|\beval\(|\bnew Function\(|\bwindow\.open\(/;
+  expect(occurrences(below('src-client'), risky)).toEqual([]);
+});
