@@ -94,6 +94,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   });
 
+  // An answer is the asker's own until a route says otherwise: neither a proxy nor the browser keeps it.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (SAFE_METHODS.has(request.method) || SIGNED_PATHS.some((path) => request.url.startsWith(path))) return;
     if (!sameOrigin(request, env))

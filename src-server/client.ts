@@ -104,6 +104,8 @@ function registerCrawlers(app: FastifyInstance, env: Env): void {
     '</urlset>',
     '',
   ].join('\n');
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
-  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
+  const forAll = (reply: FastifyReply, type: string) =>
+    reply.header('cache-control', 'public, max-age=3600').type(type);
+  app.get('/robots.txt', (_request, reply) => forAll(reply, 'text/plain; charset=utf-8').send(robots));
+  app.get('/sitemap.xml', (_request, reply) => forAll(reply, 'application/xml; charset=utf-8').send(sitemap));
 }

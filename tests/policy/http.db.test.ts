@@ -157,7 +157,7 @@ const STRICT = {
 };
 /** Headers that say what the answer is, not how safe. */
 const PLAIN =
-  /^(content-(type|length|encoding)|connection|date|etag|vary|location|x-accel-buffering|transfer-encoding|cache-control|allow|set-cookie|last-modified|accept-ranges|x-robots-tag)$/;
+  /^(content-(type|length|encoding)|connection|date|etag|vary|location|x-accel-buffering|transfer-encoding|allow|set-cookie|last-modified|accept-ranges|x-robots-tag)$/;
 
 test.each([
   { where: 'at home', of: app, origin: h.env.publicUrl, also: {} },
@@ -167,21 +167,40 @@ test.each([
     origin: production.publicUrl,
     also: { 'strict-transport-security': 'max-age=31536000; includeSubDomains' },
   },
-])('every route answers with exactly these headers $where', async ({ of, origin, also }) => {
+])('every route, whatever it answers, carries exactly these headers $where', async ({ of, origin, also }) => {
   await of.ready();
   const all = routes(of);
-  expect(all.map(({ url }) => url)).toContain(`/sandbox-bank/pay/${ID}/approve`);
+  expect(all.map(({ url }) => url)).toEqual(
+    expect.arrayContaining([`/sandbox-bank/pay/${ID}/approve`, '/healthz', '/webhooks/payments', `/files/${ID}`]),
+  );
+  const seen = new Set<number>();
   for (const { method, url } of all) {
-    const { headers } = await of.inject({ method, url, headers: { origin } });
-    const safety = Object.fromEntries(Object.entries(headers).filter(([name]) => !PLAIN.test(name)));
-    const bank = /^\/sandbox-bank\/(?!style)/.test(url) && headers['content-type']?.toString().startsWith('text/html');
-    expect(safety, `${method} ${url}`).toEqual({
-      ...STRICT,
-      ...also,
-      'content-security-policy': bank ? BANK_PAGES : OUR_PAGES,
-    });
+    for (const from of [origin, 'https://evil.example']) {
+      const { headers, statusCode } = await of.inject({ method, url, headers: { origin: from } });
+      seen.add(statusCode);
+      const safety = Object.fromEntries(Object.entries(headers).filter(([name]) => !PLAIN.test(name)));
+      const bank =
+        /^\/sandbox-bank\/(?!style)/.test(url) && headers['content-type']?.toString().startsWith('text/html');
+      expect(safety, `${method} ${url} from ${from}: ${statusCode}`).toEqual({
+        ...STRICT,
+        ...also,
+        'cache-control': statusCode === 200 ? keeping(method, url) : 'no-store',
+        'content-security-policy': bank ? BANK_PAGES : OUR_PAGES,
+      });
+    }
   }
+  // Pages, refusals and what is not there: the table has them all.
+  for (const status of [200, 400, 401, 403, 404]) expect([...seen], `${status}`).toContain(status);
 });
+
+/** What may be kept: the built client, whose files are asked for anew unless their name tells their content. All else is the asker's own. */
+function keeping(method: string, url: string): string {
+  if (method !== 'GET') return 'no-store';
+  if (['/sandbox-bank/style.css', '/robots.txt', '/sitemap.xml'].includes(url)) return 'public, max-age=3600';
+  if (/^\/assets\/(?!gone)/.test(url)) return 'public, max-age=31536000, immutable';
+  const api = /^\/(trpc|files|images|uploads|webhooks|sandbox-bank|live|healthz|assets)\b/.test(url);
+  return api ? 'no-store' : 'no-cache';
+}
 
 test('the stream of live events carries them, too', async () => {
   const cookie = people.get('brand')?.cookie ?? '';
