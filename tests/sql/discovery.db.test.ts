@@ -106,7 +106,7 @@ async function load(): Promise<void> {
     select id, 'signing', 'planned', 200, 'USD', ${AT} from deals`.execute(owner);
   await sql`
     insert into users (email, role, status, email_confirmed_at, created_at)
-    select 'house' || n || '@example.test', 'brand', 'active', ${AT}, ${AT} from generate_series(1, 1000) n`.execute(
+    select 'house' || n || '@example.test', 'brand', 'active', ${AT}, ${AT} from generate_series(1, 4000) n`.execute(
     owner,
   );
   await sql`
