@@ -11,7 +11,6 @@ const found = (pattern: RegExp): string[] =>
 /** Addresses that the product writes to people, as the sender and as an example: none is ever compared with anybody's. */
 const SHOWN = [
   'src-client/features/notifications/Mailbox.tsx: name@example.com',
-  'src-client/routes/data-deletion.tsx: support@accord.test',
   'src-server/env.ts: no-reply@accord.test',
   'src-server/env.ts: support@accord.test',
   'src-shared/text.ts: name@example.com',

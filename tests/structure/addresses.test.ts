@@ -34,7 +34,7 @@ test('links to other sites are made by AppLink, which takes http and https alone
   ];
   const others = below('src-client').flatMap(({ path, text }) =>
     [...text.matchAll(/<a\b[^>]*?\bhref=(\{[^}]*\}+|"[^"]*")/g)]
-      .filter(([, href = '']) => !/^["{`]*mailto:/.test(href))
+      .filter(([, href = '']) => !/^["{`]*(mailto:|tel:|#)/.test(href))
       .map(() => path),
   );
   expect(others.filter((path) => !known.includes(path))).toEqual([]);
