@@ -9,7 +9,7 @@ import { SIGN_IN_TICKET_MS } from '#shared/constants.ts';
 import type { Limits } from './auth/limits.ts';
 import { createSessions, newSessionId, touchSession } from './auth/lucia.ts';
 import { registerClient } from './client.ts';
-import type { Actor, Context, SessionControl } from './context.ts';
+import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
 import { registerLive } from './live.ts';
@@ -150,7 +150,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     };
     return { ...parts, actor, via: 'web', now: now(), request: requestFacts(request), session };
   };
-  const actorOf = async (request: FastifyRequest): Promise<Actor> => (await sessionOf(request)).actor;
+  const actorOf = async (request: FastifyRequest): Promise<Actor> => {
+    const { actor } = await sessionOf(request);
+    const gated = setupTarget({ actor, env, via: 'web' }) === '/setup/second-factor';
+    return gated ? { kind: 'anonymous' } : actor;
+  };
 
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',

@@ -16,6 +16,7 @@ export interface JobPayloads {
   'deals.expire': Record<string, never>;
   'campaigns.complete-due': Record<string, never>;
   'account.erase': { userId: string };
+  'account.purge': Record<string, never>;
   'audit.seal': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;

@@ -37,6 +37,7 @@ export const recurring: { job: JobName; at: string }[] = [
   { job: 'campaigns.complete-due', at: '5 0 * * *' },
   { job: 'files.clean', at: '17 * * * *' },
   { job: 'mail.blank-tokens', at: '37 * * * *' },
+  { job: 'account.purge', at: '47 * * * *' },
   { job: 'audit.seal', at: '* * * * *' },
   { job: 'payments.settle-silent', at: '10 3 * * *' },
 ];

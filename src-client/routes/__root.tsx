@@ -30,7 +30,7 @@ function Pending() {
 
 function Root() {
   const session = useSession();
-  useLiveEvents(session !== null);
+  useLiveEvents(session !== null && session.setup !== '/setup/second-factor');
   useLostSession();
   return (
     <>

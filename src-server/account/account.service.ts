@@ -77,6 +77,11 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
   });
 }
 
+/** Removes sessions whose time is over (the hourly `account.purge` job); half-done sign-ins go with the next one of their account. */
+export async function purge(ctx: Context): Promise<void> {
+  await ctx.db.deleteFrom('sessions').where('expiresAt', '<=', ctx.now).execute();
+}
+
 /** A new password; the current one is asked for. Every session ends, this device gets a new one, and the owner is told by mail. */
 export async function changePassword(ctx: Context, input: z.infer<typeof changePasswordInput>): Promise<void> {
   const user = userOf(ctx);

@@ -88,6 +88,58 @@ test('an unknown address gets the answer of a wrong password after the same work
   expect(await work('nobody@example.test')).toEqual(known);
 });
 
+test('a password is stored as argon2id with 19 MiB, two passes and one lane, however it was set', async () => {
+  const user = await person();
+  const desk = browser();
+  await desk.signIn(user.email);
+  await desk.post('account.changePassword', { currentPassword: PASSWORD, password: 'plum marigold river 7' });
+  await browser().post('auth.signUp', {
+    email: 'ida@example.test',
+    password: 'plum marigold river 7',
+    accountType: 'brand',
+    acceptTerms: true,
+  });
+  const rows = await h.owner
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('email', 'in', [user.email, 'ida@example.test'])
+    .execute();
+  expect(rows).toHaveLength(2);
+  for (const { passwordHash } of rows) {
+    const [, version, memory, passes, lanes] =
+      /^\$argon2id\$v=(\d+)\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash ?? '') ?? [];
+    expect(Number(version)).toBe(19);
+    expect(Number(memory)).toBeGreaterThanOrEqual(19 * 1024);
+    expect(Number(passes)).toBeGreaterThanOrEqual(2);
+    expect(Number(lanes)).toBeGreaterThanOrEqual(1);
+  }
+});
+
+test('a new password has 10 to 128 characters and is none of the common ones, wherever it is set', async () => {
+  const user = await person();
+  const desk = browser();
+  await desk.signIn(user.email);
+  const token = 'a'.repeat(43);
+  const set = (password: string) =>
+    Promise.all([
+      desk.post('account.changePassword', { currentPassword: PASSWORD, password }),
+      browser().post('auth.resetPassword', { token, password }),
+      browser().post('auth.acceptInvite', { token, password }),
+      browser().post('auth.signUp', { email: 'jo@example.test', password, accountType: 'brand', acceptTerms: true }),
+    ]);
+  for (const password of ['nine char', 'x'.repeat(129), 'password123', 'Qwertyuiop']) {
+    const answers = await set(password);
+    expect(
+      answers.map(({ status, field }) => [status, field]),
+      password,
+    ).toEqual(Array(4).fill([400, 'password']));
+  }
+  const longest = 'plum marigold '.repeat(10).slice(0, 128);
+  expect((await desk.post('account.changePassword', { currentPassword: PASSWORD, password: longest })).status).toBe(
+    200,
+  );
+});
+
 test('a sign-in from an address or a device that the account never saw is told by mail, but not the very first', async () => {
   const user = await person();
   const told = async () => (await mails(user.email)).length;

@@ -233,3 +233,26 @@ test('the session cookie of production stays with this host, off scripts, on sec
     },
   ]);
 });
+
+test('so does the ticket between password and code, which no other site sends along', async () => {
+  const { email } = await createUser(h.owner, 'brand', {
+    user: { passwordHash: await hashPassword('correct horse battery'), secondFactorAt: new Date() },
+  });
+  const answer = await live.inject({
+    method: 'POST',
+    url: '/trpc/auth.signIn',
+    payload: { email, password: 'correct horse battery' },
+    headers: { origin: production.publicUrl },
+  });
+  expect(answer.cookies).toEqual([
+    {
+      name: '__Host-accord-ticket',
+      value: expect.stringMatching(/^[\w-]{40,}$/),
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+      maxAge: 300,
+    },
+  ]);
+});

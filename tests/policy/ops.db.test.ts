@@ -59,6 +59,18 @@ test('what cannot be done is one sentence', async () => {
   });
 });
 
+test('users reset-second-factor turns a lost one off', async () => {
+  const { email, id } = await createUser(h.owner, 'admin', { user: { secondFactorAt: new Date() } });
+  expect((await ops('users', 'reset-second-factor', email)).text).toContain(`The second factor of ${email} is off`);
+  const { secondFactorAt } = await h.owner
+    .selectFrom('users')
+    .select('secondFactorAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(secondFactorAt).toBeNull();
+  expect(await ops('users', 'reset-second-factor', email)).toEqual({ code: 1, text: `${email} has no second factor` });
+});
+
 test('migrate, verify and users grant do what they say; demo data only goes into an empty database', async () => {
   expect(await ops('migrate')).toEqual({ code: 0, text: 'The database has the newest schema' });
   expect(await ops('verify')).toEqual({ code: 0, text: 'The books are right' });

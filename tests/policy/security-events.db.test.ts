@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
@@ -32,7 +33,8 @@ async function post(path: string, input: object | null, cookie = '') {
   });
   const session = answer.cookies.find(({ value }) => value !== '');
   if (session) secrets.push(session.value);
-  return { status: answer.statusCode, cookie: session ? `${session.name}=${session.value}` : '' };
+  const data = answer.json().result?.data;
+  return { status: answer.statusCode, data, cookie: session ? `${session.name}=${session.value}` : '' };
 }
 
 /** What the audit log says since the last time that it was asked. */
@@ -108,6 +110,44 @@ test('every event of an account’s security is on record once', async () => {
     'auth.acceptInvite, account',
     'auth.acceptInvite, role request',
   ]);
+});
+
+test('so is what its owner does with it: password, second factor, devices, closing', async () => {
+  const { email } = await createUser(h.owner, 'creator', { user: { passwordHash: await hashPassword(OLD) } });
+  // What the factory wrote down came from nowhere.
+  const newest = h.owner.selectFrom('auditLog').select('id').orderBy('id', 'desc').limit(1);
+  seen = (await newest.executeTakeFirstOrThrow()).id;
+  let { cookie } = await post('auth.signIn', { email, password: OLD });
+  expect(await trail()).toEqual(['auth.signIn, account']);
+  await post('account.changePassword', { currentPassword: 'a wrong password', password: NEW }, cookie);
+  expect(await trail()).toEqual(['account.changePassword, account, failed']);
+  cookie = (await post('account.changePassword', { currentPassword: OLD, password: NEW }, cookie)).cookie;
+  expect(await trail()).toEqual(['account.changePassword, account']);
+  await post('account.endOtherSessions', null, cookie);
+  expect(await trail()).toEqual(['account.endOtherSessions, account']);
+
+  const { secret } = (await post('account.startSecondFactor', { password: NEW }, cookie)).data;
+  secrets.push(secret);
+  expect(await trail()).toEqual(['account.startSecondFactor, account']);
+  const totp = new TOTP({ secret });
+  const step = (steps: number): string => totp.generate({ timestamp: Date.now() + steps * 30_000 });
+  cookie = (await post('account.confirmSecondFactor', { code: step(-1) }, cookie)).cookie;
+  expect(await trail()).toEqual(['account.confirmSecondFactor, account']);
+  const ticket = (await post('auth.signIn', { email, password: NEW })).cookie;
+  expect(await trail()).toEqual(['auth.signIn, account, code asked for']);
+  await post('auth.enterCode', { code: '000000' }, ticket);
+  expect(await trail()).toEqual(['auth.enterCode, account, failed']);
+  await post('auth.enterCode', { code: step(0) }, ticket);
+  expect(await trail()).toEqual(['auth.enterCode, account']);
+  await post('auth.cancelSignIn', null, (await post('auth.signIn', { email, password: NEW })).cookie);
+  expect(await trail()).toEqual(['auth.signIn, account, code asked for', 'auth.cancelSignIn, account']);
+  cookie = (await post('account.removeSecondFactor', { password: NEW, code: step(1) }, cookie)).cookie;
+  expect(await trail()).toEqual(['account.removeSecondFactor, account']);
+
+  await post('account.close', { password: NEW, confirmation: 'DELETE' }, cookie);
+  expect(await trail()).toEqual(['account.requestDeletion, account']);
+  await post('account.keep', null, cookie);
+  expect(await trail()).toEqual(['account.keep, account']);
 });
 
 test('what nobody may know is in no log and in no table', async () => {

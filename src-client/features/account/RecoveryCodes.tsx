@@ -1,6 +1,5 @@
 import { Copy, Download } from 'lucide-react';
 import { Button } from '#client/components/Button.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 
 const FILE_NAME = 'accord-recovery-codes.txt';
@@ -48,23 +47,5 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </Button>
       </div>
     </>
-  );
-}
-
-export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Your recovery codes"
-      size="sm"
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <RecoveryCodes codes={codes} />
-    </Dialog>
   );
 }

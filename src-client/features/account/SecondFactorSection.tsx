@@ -11,7 +11,9 @@ import { plural } from '#shared/numbers.ts';
 import type { Account } from './types.ts';
 
 const ProofDialog = lazy(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog }));
-const RecoveryCodesDialog = lazy(async () => ({ default: (await import('./RecoveryCodes.tsx')).RecoveryCodesDialog }));
+const RecoveryCodesDialog = lazy(async () => ({
+  default: (await import('./RecoveryCodesDialog.tsx')).RecoveryCodesDialog,
+}));
 
 /** Fewer than this are worth a warning. */
 const FEW_CODES = 4;

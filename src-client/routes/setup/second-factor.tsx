@@ -23,10 +23,10 @@ function SecondFactor() {
       title="Set up a second factor"
       lead={
         asked
-          ? 'Your role can do much, so a password alone is not enough to open it.'
+          ? 'Your role opens a lot, so a password alone is not enough.'
           : 'A code from your phone is asked for after the password.'
       }
-      exit={asked && <SignOutButton collapsed={false} />}
+      exit={asked && <SignOutButton collapsed />}
     >
       <SecondFactorSetup onDone={finish} />
     </SetupFrame>
