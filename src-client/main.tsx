@@ -4,6 +4,9 @@ import './styles.css';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
+// zod tries to compile its schemas with `new Function`, which our content security policy refuses and reports: it is told not to try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root element');
 /** Written at build time; the server gives it to visitors only, and everybody else an empty page. */
