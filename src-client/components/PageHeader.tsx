@@ -37,7 +37,7 @@ export function PageHeader({ title, description, actions, back, badges }: PageHe
           </AppLink>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 tabIndex={-1} className="text-[1.75rem] leading-[1.15] font-[650] sm:text-page">
+          <h1 tabIndex={-1} className="min-w-0 max-w-full text-[1.75rem] leading-[1.15] font-[650] sm:text-page">
             {title}
           </h1>
           {badges}

@@ -61,7 +61,7 @@ export function CreatorCampaignPage({
         }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div>
+        <div className="min-w-0">
           <Tabs
             label="Campaign"
             items={[
@@ -182,7 +182,7 @@ function Requirements({ detail }: { detail: CreatorCampaignDetail }) {
     );
   }
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {entries.map(([type, { quantity, description }]) => (
         <li key={type}>
           <Card title={contentTypeLabel(type)} className="h-full">

@@ -60,7 +60,7 @@ export function CreatorCampaignsPage({ campaigns, now }: { campaigns: readonly C
             />
           </Card>
         ) : (
-          <ul className="grid gap-4 lg:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {shown.map((campaign) => (
               <li key={campaign.dealId}>
                 <CampaignCard campaign={campaign} />

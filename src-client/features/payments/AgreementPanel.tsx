@@ -118,9 +118,11 @@ function Loaded({ agreement }: { agreement: Agreement }) {
 }
 
 function Signature({ who, at }: { who: string; at: string | Date | null }) {
-  if (!at) return <StatusPill>{who}: not signed</StatusPill>;
+  // A name may be longer than a phone is wide.
+  const look = 'max-w-full !whitespace-normal';
+  if (!at) return <StatusPill className={look}>{who}: not signed</StatusPill>;
   return (
-    <StatusPill tone="success" icon={Check}>
+    <StatusPill tone="success" icon={Check} className={look}>
       {who} signed <DateText value={at} />
     </StatusPill>
   );

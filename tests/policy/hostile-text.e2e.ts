@@ -1,0 +1,265 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, settled, test } from '#tests/support/browser.ts';
+import { type Client, signedIn, upload } from '#tests/support/client.ts';
+import { MARK, PAYLOADS, packed, stuffed } from '#tests/support/payloads.ts';
+import { EMPTY, PARAMETERS, REDIRECTS, ROUTES, visitorOf } from '#tests/support/routes.ts';
+import { samples } from '#tests/support/sample-files.ts';
+import { querySql } from '#tests/support/sql.ts';
+import { type Cast, cast, inDays, pay } from '#tests/support/stages.ts';
+
+// Every field that some screen shows holds texts that try to be more than text; then every route is opened on a phone. One pass a route:
+// a new route is opened as soon as it exists.
+
+let turn = 0;
+/** The next text of payloads that fits a field, so that fields of many rows show them all between them. */
+const hostile = (maxChars: number): string => stuffed(maxChars, turn++);
+
+/** What is made of them: the campaigns, by how far they came. */
+interface Made {
+  drafts: string[];
+  returned: string;
+  invited: string;
+  bound: string;
+}
+
+const plan = () => ({
+  campaignType: 'Single' as const,
+  description: stuffed(4_000),
+  budgetMinor: 1_000_000,
+  startDate: inDays(20),
+  submissionDeadline: inDays(40),
+  endDate: inDays(60),
+  platforms: ['instagram' as const],
+  contentRequirements: { post: { quantity: 1, description: hostile(1_000) } },
+  industries: ['home' as const],
+});
+
+async function proposed({ brand }: Cast): Promise<string> {
+  const { id } = await brand.api.campaigns.createDraft.mutate({ draft: { ...plan(), name: hostile(120) } });
+  await brand.api.campaigns.submit.mutate({ campaignId: id });
+  return id;
+}
+
+async function offered(at: Cast): Promise<string> {
+  const campaignId = await proposed(at);
+  await at.admin.api.review.approve.mutate({ campaignId, note: hostile(2_000) });
+  await at.brand.api.orders.advance.mutate({ campaignId });
+  await at.brand.api.deals.invite.mutate({
+    campaignId,
+    currency: 'USD',
+    invites: [{ creatorId: at.creatorId, agreedMinor: 600_000 }],
+    notes: hostile(2_000),
+  });
+  return campaignId;
+}
+
+const brief = () => ({
+  campaignObjective: hostile(2_000),
+  targetAudience: hostile(2_000),
+  keyMessages: [hostile(300), hostile(300)],
+  contentGuidelines: hostile(2_000),
+  brandGuidelines: hostile(2_000),
+  dosList: [hostile(300)],
+  dontsList: [hostile(300)],
+  deliverables: [
+    { platform: 'instagram' as const, contentType: 'post' as const, quantity: 1, specifications: hostile(2_000) },
+  ],
+  timeline: { contentDue: null, reviewPeriod: null, publishDate: null },
+  additionalNotes: hostile(2_000),
+  hashtags: [hostile(80)],
+  mentions: [hostile(80)],
+  approvalProcess: 'standard' as const,
+});
+
+/** Signed, paid for, and content that goes back and forth. */
+async function worked(at: Cast): Promise<string> {
+  const campaignId = await offered(at);
+  const { brand, creator } = at;
+  const { creators } = await brand.api.orders.read.query({ campaignId });
+  const dealId = creators[0]?.dealId ?? '';
+  await creator.api.deals.accept.mutate({ dealId });
+  await brand.api.orders.advance.mutate({ campaignId });
+  const contract = await upload(brand, 'contract', campaignId, `${hostile(150)}.pdf`, await samples.pdf());
+  await brand.api.payments.attachFile.mutate({ campaignId, kind: 'contract', fileId: contract });
+  await brand.api.payments.saveBrief.mutate({ campaignId, brief: brief() });
+  const { documents } = await brand.api.payments.contract.query({ campaignId });
+  await brand.api.payments.signAsBrand.mutate({ campaignId, name: hostile(80), documentHash: documents.hash });
+  await creator.api.payments.signAsCreator.mutate({ dealId, name: hostile(80), documentHash: documents.hash });
+  await pay(at, campaignId, 'deposit');
+  for (const returned of [true, false]) {
+    const fileId = await upload(creator, 'submission', campaignId, `${hostile(150)}.jpg`, await samples.jpg());
+    await creator.api.content.submit.mutate({
+      campaignId,
+      title: hostile(120),
+      caption: hostile(2_200),
+      fileIds: [fileId],
+    });
+    if (!returned) continue;
+    const { submissions } = await brand.api.content.forCampaign.query({ campaignId });
+    const [waiting] = submissions;
+    if (!waiting) throw new Error('The content did not arrive');
+    await brand.api.content.requestRevision.mutate({
+      submissionId: waiting.id,
+      version: waiting.version,
+      feedback: hostile(2_000),
+    });
+  }
+  return campaignId;
+}
+
+async function world(at: Cast, databaseUrl: string): Promise<Made> {
+  // What no screen takes yet, although some show it.
+  const set = (statement: string, ...values: string[]) => querySql(databaseUrl, statement, ...values);
+  await set('update creator_profiles set bio = $1 where listed', stuffed(500));
+  const people = await set("select id from users where role in ('brand', 'creator') order by created_at, id");
+  for (const { id } of people) {
+    await set('update users set first_name = $1, last_name = $2 where id = $3', hostile(80), hostile(80), String(id));
+    await set(
+      'update brand_profiles set company_name = $1, brand_bio = $2 where user_id = $3',
+      hostile(120),
+      stuffed(2_000),
+      String(id),
+    );
+  }
+  const drafts: string[] = [];
+  for (const name of packed(120)) {
+    const { id } = await at.brand.api.campaigns.createDraft.mutate({ draft: { ...plan(), name } });
+    drafts.push(id);
+  }
+  await at.brand.api.discovery.saveFilterSet.mutate({ name: hostile(60), filters: {} });
+  await at.brand.api.leads.register.mutate({
+    name: hostile(80),
+    email: 'lead@example.test',
+    phoneNumber: hostile(40),
+    userType: 'brand',
+  });
+  const returned = await proposed(at);
+  await at.admin.api.review.requestRevision.mutate({ campaignId: returned, note: hostile(2_000) });
+  await proposed(at);
+  return { drafts, returned, invited: await offered(at), bound: await worked(at) };
+}
+
+/** Where a route shows what was made. */
+async function addressOf(route: string, made: Made, client: Client | null): Promise<string> {
+  const own: Record<string, string> = {
+    '/brand/campaign-review/$campaignId': `/brand/campaign-review/${made.bound}`,
+    '/creator/campaigns/$campaignId': `/creator/campaigns/${made.bound}`,
+    '/creator/campaigns/$campaignId/upload': `/creator/campaigns/${made.bound}/upload`,
+  };
+  const find = PARAMETERS[route];
+  return own[route] ?? REDIRECTS[route]?.from ?? (find && client ? await find(client.api) : route);
+}
+
+/** What a route shows when more of the address is filled in. */
+const alsoAs = (email: string | undefined, made: Made): string[] =>
+  ({
+    'brand@accord.test': [
+      `/brand/create-campaign?draftId=${made.drafts[0]}`,
+      ...[made.returned, made.invited, made.bound].map((id) => `/brand/orders?projectId=${id}`),
+      '/notifications?tab=unread',
+    ],
+    'creator@accord.test': ['/creator/deals?tab=pending', '/creator/invitations?tab=all', '/notifications'],
+    'admin@accord.test': [
+      '/admin/campaign-review?status=needs_revision',
+      `/admin/campaign-review?status=needs_revision&campaignId=${made.returned}`,
+      '/notifications',
+    ],
+  })[email ?? ''] ?? [];
+
+/** A page on a phone that notes whatever it should not have done. */
+async function watched(browser: Browser, url: string, client: Client | null): Promise<{ page: Page; wrong: string[] }> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
+  const cookies = (client?.headers.cookie ?? '').split('; ').filter(Boolean);
+  await context.addCookies(
+    cookies.map((cookie) => ({ name: cookie.split('=')[0] ?? '', value: cookie.slice(cookie.indexOf('=') + 1), url })),
+  );
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  page.on('dialog', (dialog) => {
+    wrong.push(`${page.url()} opened a ${dialog.type()}`);
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => wrong.push(`${page.url()} ${error.message}`));
+  page.on('request', (request) => {
+    if (request.url().startsWith('http') && !request.url().startsWith(url))
+      wrong.push(`${page.url()} asked ${request.url()}`);
+  });
+  await page.exposeFunction('noteViolation', (what: string) => wrong.push(`${page.url()} violated ${what}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const note: unknown = Reflect.get(window, 'noteViolation');
+      if (typeof note === 'function') note(`${event.violatedDirective} by ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return { page, wrong };
+}
+
+/** Runs in the page: the innermost element that sticks out furthest. */
+function widest(): string {
+  const limit = document.documentElement.clientWidth;
+  const out = [...document.querySelectorAll('main *')].filter((each) => each.getBoundingClientRect().right > limit + 1);
+  const inner = out.filter((each) => !out.some((other) => other !== each && each.contains(other)));
+  return inner
+    .slice(0, 3)
+    .map(
+      (each) =>
+        `<${each.tagName.toLowerCase()} class="${each.getAttribute('class')}"> ${each.textContent?.slice(0, 60)}`,
+    )
+    .join('; ');
+}
+
+async function look(page: Page, path: string, wrong: string[]): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+  await judge(page, path, wrong);
+  // What stands behind tabs is shown, too.
+  const tabs = page.getByRole('main').getByRole('tab');
+  for (let at = 1; at < (await tabs.count()); at += 1) {
+    await tabs.nth(at).click();
+    await settled(page);
+    await judge(page, `${path}, tab ${at + 1}`, wrong);
+  }
+}
+
+async function judge(page: Page, path: string, wrong: string[]): Promise<void> {
+  if (await page.evaluate((mark) => mark in window, MARK)) wrong.push(`${path} ran a script`);
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (excess > 0) wrong.push(`${path} is ${excess} px too wide: ${await page.evaluate(widest)}`);
+}
+
+test('no text that anyone can write does anything but stand there, on any route of any role', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(300_000);
+  expect(PAYLOADS.length).toBeGreaterThanOrEqual(50);
+  const { url } = server.accord;
+  const made = await world(await cast(url), server.databaseUrl());
+  const visitors = new Map<string | undefined, string[]>();
+  for (const route of ROUTES.filter((each) => !EMPTY.has(each))) {
+    const email = visitorOf(route);
+    visitors.set(email, [...(visitors.get(email) ?? []), route]);
+  }
+  const failed: string[] = [];
+  for (const [email, routes] of visitors) {
+    await test.step(email ?? 'a visitor', async () => {
+      const client = email ? await signedIn(url, email) : null;
+      const { page, wrong } = await watched(browser, url, client);
+      for (const route of routes) await look(page, await addressOf(route, made, client), wrong);
+      for (const path of alsoAs(email, made)) await look(page, path, wrong);
+      if (email === 'brand@accord.test') await searchFor(page, wrong);
+      failed.push(...wrong);
+      await page.context().close();
+    });
+  }
+  expect(failed).toEqual([]);
+});
+
+/** The payloads are there, as text; and the search across everything shows them as text, too. */
+async function searchFor(page: Page, wrong: string[]): Promise<void> {
+  await look(page, '/brand/campaigns', wrong);
+  await expect(page.locator('main').getByText('<script').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('<script');
+  await expect(page.getByRole('option').filter({ hasText: '<script' }).first()).toBeVisible();
+}
