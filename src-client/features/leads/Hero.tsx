@@ -78,9 +78,10 @@ function OrderExample() {
             </li>
           ))}
         </ul>
-        <div className="border-base-300 mt-1 flex items-baseline justify-between border-t pt-4 pb-14 max-sm:pb-24">
-          <span className="text-muted text-sm">Deposit held</span>
-          <Money amountMinor={budgetMinor / 2} currency="USD" className="font-display text-xl font-semibold" />
+        {/* At the left, where the invitation leaves it free. */}
+        <div className="border-base-300 mt-1 border-t pt-4 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:pb-24">
+          <p className="text-muted text-sm">Deposit held</p>
+          <Money amountMinor={budgetMinor / 2} currency="USD" whole className="font-display text-xl font-semibold" />
         </div>
       </div>
       <div

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Card } from '#client/components/Card.tsx';
 import { usePageTitle } from '#client/components/PageHeader.tsx';
+import { StatusPill } from '#client/components/StatusPill.tsx';
 import { Faq } from './Faq.tsx';
 import { FigureCarousel } from './FigureCarousel.tsx';
 import { Hero } from './Hero.tsx';
 import { LateInterestForm } from './LateInterestForm.tsx';
-import { channels, features, siteTitle } from './landingContent.ts';
+import { channels, dealHistory, example, features, siteTitle } from './landingContent.ts';
 import { MatchDemo } from './MatchDemo.tsx';
 import { MoneyLedger } from './MoneyLedger.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
@@ -74,15 +75,42 @@ function Features() {
       <h2 id="features-title" className="max-w-[22ch] text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">
         Less to argue about, more to look at.
       </h2>
-      <dl className="mt-12 grid gap-x-14 gap-y-10 md:grid-cols-2">
-        {features.map((feature) => (
-          <div key={feature.title} className="border-base-content border-t-2 pt-4">
-            <dt className="font-display text-card font-[620]">{feature.title}</dt>
-            <dd className="text-muted mt-2 max-w-[46ch]">{feature.text}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
+        <dl className="divide-base-300 border-base-content divide-y border-t-2 max-lg:order-2">
+          {features.map((feature) => (
+            <div key={feature.title} className="py-5">
+              <dt className="font-display text-card font-[620]">{feature.title}</dt>
+              <dd className="text-muted mt-1.5 max-w-[52ch]">{feature.text}</dd>
+            </div>
+          ))}
+        </dl>
+        <DealHistory />
+      </div>
     </section>
+  );
+}
+
+/** One deal from offer to post, as the product keeps it. */
+function DealHistory() {
+  return (
+    <figure className="hairline rounded-box bg-base-100 self-start p-6 lg:mt-0">
+      <figcaption className="mb-3 flex items-baseline justify-between gap-4">
+        <span className="font-display text-card font-[620]">Mara Lindqvist · {example.campaign}</span>
+        <span className="text-muted text-sm">Example</span>
+      </figcaption>
+      <ol className="divide-base-300 divide-y">
+        {dealHistory.map(({ day, what, detail, status, tone }) => (
+          <li key={what} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 py-3.5">
+            <span className="text-muted text-sm">{day}</span>
+            <span>
+              <span className="block font-medium">{what}</span>
+              <span className="text-muted block text-sm">{detail}</span>
+            </span>
+            <StatusPill tone={tone}>{status}</StatusPill>
+          </li>
+        ))}
+      </ol>
+    </figure>
   );
 }
 

@@ -24,7 +24,7 @@ export function MoneyLedger() {
           {ledger.map((line, position) => (
             <li
               key={line.stage}
-              className="border-base-300 grid gap-x-6 gap-y-1 border-b py-5 sm:grid-cols-[2.5rem_7rem_minmax(0,1fr)_12rem]"
+              className="border-base-300 grid gap-x-6 gap-y-1 border-b py-5 sm:grid-cols-[2.5rem_7rem_minmax(0,1fr)_14rem]"
             >
               <span aria-hidden className="font-display text-muted text-lg font-semibold max-sm:hidden">
                 {position + 1}

@@ -178,6 +178,21 @@ export const features = [
   },
 ] as const;
 
+/** What a deal keeps of itself: an example, marked as one. */
+export const dealHistory = [
+  { day: 'Mar 3', what: 'Offer of $1,200', detail: 'Answered within the day', status: 'Accepted', tone: 'success' },
+  { day: 'Mar 5', what: 'Contract', detail: 'Signed by both, $240 earned', status: 'Signed', tone: 'success' },
+  {
+    day: 'Mar 12',
+    what: 'Reel, version 1',
+    detail: '“Show the sole in the first second.” $360 earned',
+    status: 'Needs revision',
+    tone: 'warning',
+  },
+  { day: 'Mar 14', what: 'Reel, version 2', detail: '$600 earned', status: 'Approved', tone: 'success' },
+  { day: 'Mar 18', what: 'Posted', detail: '1,840 clicks on the deal’s own link', status: 'Live', tone: 'primary' },
+] as const satisfies readonly { day: string; what: string; detail: string; status: string; tone: Tone }[];
+
 export const questions = {
   brand: [
     {
