@@ -65,7 +65,7 @@ function preloads(bundle: Rolldown.OutputBundle, chunk: string, shell: string): 
   add(entry.fileName);
   return [...found]
     .filter((file) => !shell.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
     .join('\n    ');
 }
 
@@ -94,6 +94,9 @@ function document(shell: string, page: PrerenderedPage, links: string): string {
     page.data && `<script type="application/ld+json">${JSON.stringify(page.data).replaceAll('<', '\\u003c')}</script>`,
   ].filter(Boolean);
   return replaced(shell, [
+    // The page is read before its script runs, so the script waits for what the first paint needs.
+    [/<script type="module"/, '<script type="module" fetchpriority="low"'],
+    [/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"'],
     [/<title>[^<]*<\/title>/, `<title>${escaped(page.title)}</title>`],
     [/(<meta\s+name="description"\s+content=")[^"]*/, `$1${escaped(page.description)}`],
     [/<noscript>.*?<\/noscript>\s*/s, ''],
@@ -104,7 +107,7 @@ function document(shell: string, page: PrerenderedPage, links: string): string {
 
 function replaced(text: string, changes: readonly (readonly [RegExp, string | (() => string)])[]): string {
   return changes.reduce((now, [pattern, by]) => {
-    if (!pattern.test(now)) throw new Error(`index.html has no ${pattern} any more`);
+    if (now.search(pattern) < 0) throw new Error(`index.html has no ${pattern} any more`);
     return typeof by === 'string' ? now.replace(pattern, by) : now.replace(pattern, by);
   }, text);
 }

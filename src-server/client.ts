@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from './env.ts';
+import { preloadsFrom } from './preloads.ts';
 import { escapeHtml } from './providers/html.ts';
 
 const CLIENT_DIR = resolve(import.meta.dirname, '../dist');
@@ -59,19 +60,27 @@ export async function registerClient(
       reply.header('cache-control', fingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const preloads = preloadsFrom(join(CLIENT_DIR, '.vite', 'manifest.json'));
   const shell = pageOf('index.html', env);
+  const sendShell = (request: FastifyRequest, reply: FastifyReply) => {
+    const links = preloads(pathOf(request));
+    if (links !== '') reply.header('link', links);
+    return send(request, reply, shell);
+  };
   for (const [path, file] of Object.entries(PAGES)) {
     const page = pageOf(join('pages', file), env);
     // Who may be signed in gets the app, which knows where they belong; nobody of them sees the landing page flash by.
-    app.get(path, (request, reply) => send(request, reply, hasSession(request) ? shell : page));
+    app.get(path, (request, reply) => (hasSession(request) ? sendShell(request, reply) : send(request, reply, page)));
   }
   // A page of an older build asks for chunks that are gone: it must be told so, and not be given a page in place of a script.
   app.get('/assets/*', (_request, reply) => reply.code(404).send());
   app.get('/*', (request, reply) => {
-    if (!INDEXED.has(request.url.split('?')[0] ?? '')) reply.header('x-robots-tag', 'noindex');
-    return send(request, reply, shell);
+    if (!INDEXED.has(pathOf(request))) reply.header('x-robots-tag', 'noindex');
+    return sendShell(request, reply);
   });
 }
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
 /** A page of the build with this installation's addresses in it. */
 function pageOf(file: string, env: Env): Page {

@@ -157,7 +157,7 @@ const STRICT = {
 };
 /** Headers that say what the answer is, not how safe. */
 const PLAIN =
-  /^(content-(type|length|encoding)|connection|date|etag|vary|location|x-accel-buffering|transfer-encoding|allow|set-cookie|last-modified|accept-ranges|x-robots-tag)$/;
+  /^(content-(type|length|encoding)|connection|date|etag|vary|location|x-accel-buffering|transfer-encoding|allow|set-cookie|last-modified|accept-ranges|x-robots-tag|link)$/;
 
 test.each([
   { where: 'at home', of: app, origin: h.env.publicUrl, also: {} },
