@@ -4,7 +4,7 @@ const NAME = { firstName: 'Deleted', lastName: 'account' } as const;
 const COMPANY = 'Deleted account';
 
 /** An address that nobody can have, one for each account. */
-export const pseudonymOf = (userId: string): string => `deleted-${userId}@accord.invalid`;
+const pseudonymOf = (userId: string): string => `deleted-${userId}@accord.invalid`;
 
 /** Files that only their owner has: no content of a deal and no paper of a campaign. */
 export function strayFiles(tx: Tx, userId: string) {
