@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts';
 import { type EventOf, isStatus, type Machine, type StatusOf, stageOf, targets } from '#shared/lifecycles.ts';
 import { type Action, can, isAction } from '#shared/policy.ts';
 import { audit } from './audit.ts';
+import { endEverySession } from './auth/sessions.service.ts';
 import { type Context, principalOf } from './context.ts';
 import type { Tx } from './db.ts';
 import { conflict, forbidden, notFound } from './errors.ts';
@@ -103,6 +104,8 @@ export async function transition<M extends Machine>(
   const after = updated.rows[0];
   if (!after) throw conflict(`This ${noun} was changed by someone else`);
 
+  // Who is shut out stays out on every device, also when the suspension ends.
+  if (machine === 'account' && steps[0]?.to === 'suspended') await endEverySession(tx, ctx, id);
   for (const moved of steps) {
     await audit(tx, ctx, {
       action: moved.action,

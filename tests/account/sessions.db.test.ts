@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/db.ts';
+import { transition } from '#server/transition.ts';
 import { grantSuperAdmin } from '#server/users/users.service.ts';
 import { harness } from '#tests/support/harness.ts';
 import { HOME, IPHONE, PASSWORD, town } from './people.ts';
@@ -121,6 +123,22 @@ describe('no stale session is accepted', () => {
     await desk.signIn(user.email);
     await grantSuperAdmin(h.context({ kind: 'system', onBehalfOf: null }), user.email);
     expect(await desk.whoAmI()).toBeNull();
+  });
+
+  test('a suspension ends every session for good: none comes back with its end', async () => {
+    const user = await person();
+    const desk = browser();
+    await desk.signIn(user.email);
+    const admin = h.context(await h.actor((await person('admin')).id));
+    const move = (event: 'suspend' | 'activate') =>
+      inTransaction(h.db, (tx) => transition(tx, admin, 'account', user.id, event));
+    await move('suspend');
+    expect(await desk.whoAmI()).toBeNull();
+    expect((await browser().post('auth.signIn', { email: user.email, password: PASSWORD })).status).toBe(403);
+    await move('activate');
+    expect(await desk.whoAmI()).toBeNull();
+    await desk.signIn(user.email);
+    expect(await desk.whoAmI()).toBe(user.email);
   });
 
   test('a wrong current password may be guessed ten times', async () => {
