@@ -120,6 +120,13 @@ function dropUnusedSchemas(): Plugin {
   };
 }
 
+/** What the server answers itself, as patterns of paths: files of ours such as /trpc.ts begin like some of them. */
+const SERVED = [
+  '(?:trpc|files|images|uploads|webhooks|sandbox-bank|r)/',
+  String.raw`(?:live|healthz)(?:\?|$)`,
+  String.raw`(?:robots\.txt|sitemap\.xml)$`,
+];
+
 export default defineConfig({
   root,
   plugins: [
@@ -161,10 +168,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    proxy: Object.fromEntries(
-      ['/trpc', '/live', '/files', '/webhooks', '/sandbox-bank', '/r/', '/healthz', '/robots.txt', '/sitemap.xml'].map(
-        (path) => [path, api],
-      ),
-    ),
+    proxy: Object.fromEntries(SERVED.map((path) => [`^/${path}`, api])),
   },
 });
