@@ -51,7 +51,10 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-router.subscribe('onRendered', ({ toLocation }) => triesByPath.delete(toLocation.pathname));
+// Not when a screen is rendered: the error screen is rendered, too, and would be tried again for ever.
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) triesByPath.delete(fromLocation.pathname);
+});
 
 /** Whether a path leads to a screen of its own: every other one is led home by the route that catches what is unknown. */
 export function leadsSomewhere(path: string): boolean {

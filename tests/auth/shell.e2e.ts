@@ -117,6 +117,23 @@ test.describe('the brand shell', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
+  test('[SHELL-24] code that does not load is tried again twice, a second apart, before the screen says so', async ({
+    page,
+  }) => {
+    await page.goto('/brand/campaigns');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const isCode = /\/assets\/orders-[^/]*\.js$/;
+    await page.route(isCode, (route) => route.abort());
+    await sidebarOf(page).getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByText('The connection broke. Trying again…')).toBeVisible();
+    const panel = page.getByRole('alert').filter({ hasText: 'Oops! Something went wrong' });
+    await expect(panel).toBeVisible();
+    await page.unroute(isCode);
+    await panel.getByRole('button', { name: 'Try Again' }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
   test('the skip link and the account menu work by keyboard', async ({ page }) => {
     await page.goto('/brand/setup-profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
