@@ -65,15 +65,13 @@ test.describe('as an admin', () => {
     await expect(page.getByRole('alert').getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 
-  for (const width of [1440, 390]) {
-    test(`the dashboard is accessible at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/admin');
-      await page.getByRole('button', { name: /Pipeline Value/ }).click();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  }
+  test('the list of the pipeline is accessible and fits a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto('/admin');
+    await page.getByRole('button', { name: /Pipeline Value/ }).click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 test.describe('as a brand', () => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, stopClock, test } from '#tests/support/browser.ts';
+import { expect, expectNoSidewaysScroll, stopClock, test } from '#tests/support/browser.ts';
 
 test('[PUB-09] [PUB-27] a visitor sees the landing page, whose head leads to its sections', async ({ page }) => {
   await page.goto('/');
@@ -157,7 +157,6 @@ test('[PUB-31] [PUB-32] [PUB-33] [PUB-34] the foot leads to the three legal page
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
     await expect(page.getByText('This is a template. Replace it with your own text before going live.')).toBeVisible();
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
 });

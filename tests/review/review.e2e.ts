@@ -257,20 +257,17 @@ test('the queue works by keyboard: Enter opens a campaign, Escape closes it and 
   await expect(name).toBeFocused();
 });
 
-for (const width of [1440, 390]) {
-  test(`the review screen and its dialog are accessible at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/admin/campaign-review?status=under_review');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page
-      .getByRole('button', { name: /^Review / })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog', { name: /^Campaign Review: / })).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('the review dialog is accessible and fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/admin/campaign-review?status=under_review');
+  await page
+    .getByRole('button', { name: /^Review / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: /^Campaign Review: / })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
 
 test.describe('as a creator', () => {
   test.use({ as: 'creator@accord.test' });

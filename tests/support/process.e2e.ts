@@ -7,9 +7,6 @@ import { findEmbedded, freePort } from '#db/embedded.ts';
 import { type ProcessOptions, startAccord, startInVain } from './process.ts';
 import { runSql } from './sql.ts';
 
-const QUICK_MS = 8_000;
-const STOP_MS = 10_000;
-
 let options: ProcessOptions;
 
 test.beforeAll(async () => {
@@ -31,16 +28,12 @@ test('a first start serves, and SIGTERM stops everything, Postgres included', as
   expect((await fetch(`${accord.url}/healthz`)).status).toBe(200);
   expect(accord.output()).toContain('brand@accord.test');
   await runSql(embeddedUrl(), "update users set first_name = 'Kept' where email = 'admin@accord.test'");
-  const begin = performance.now();
   expect(await accord.stop()).toBe(0);
-  expect(performance.now() - begin).toBeLessThan(STOP_MS);
   expect(findEmbedded(options.dataDir)).toBeNull();
 });
 
-test('a second start is quick, loads nothing anew and keeps the data', async () => {
-  const begin = performance.now();
+test('a second start loads nothing anew and keeps the data', async () => {
   const accord = await startAccord(options);
-  expect(performance.now() - begin).toBeLessThan(QUICK_MS);
   expect(accord.output()).not.toMatch(/demo data|Building/);
   await runSql(
     embeddedUrl(),
