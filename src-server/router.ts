@@ -14,6 +14,7 @@ import { filesRouter } from './providers/files/files.router.ts';
 import { mailRouter } from './providers/mail/mail.router.ts';
 import { reviewRouter } from './review/review.router.ts';
 import { searchRouter } from './search/search.router.ts';
+import { settingsRouter } from './settings/settings.router.ts';
 import { router } from './trpc.ts';
 
 /** Every procedure there is, one line a feature. */
@@ -35,5 +36,6 @@ export const appRouter = router({
   files: filesRouter,
   review: reviewRouter,
   search: searchRouter,
+  settings: settingsRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -207,9 +207,20 @@ const rules = {
   'files.finishUpload': allow('Finish an upload', 'brand', 'creator'),
   'files.url': allow('Open a file of a deal one is party to', 'brand', 'creator', ...staff),
 
+  // The brand's settings
+  'settings.company': allow('Read one’s company information', 'brand', 'super_admin'),
+  'settings.saveCompany': allow('Save one’s company information', 'brand'),
+  'settings.billing': allow('See the stored card and what was paid', 'brand', 'super_admin'),
+  'settings.openSetup': allow('Open the bank’s page that stores a card', 'brand'),
+  'settings.openPortal': allow('Open the bank’s page that looks after the stored card', 'brand'),
+
   // Figures
   'analytics.revenue': allow('See the revenue dashboard', ...staff),
   'analytics.pipeline': allow('See the pipeline value', ...staff),
+  'analytics.brand': allow('See what one’s campaigns brought', 'brand', 'super_admin'),
+  'analytics.campaign': allow('See what one of one’s campaigns brought', 'brand', 'super_admin'),
+  'tracking.set': allow('Say where the tracking links of a campaign lead', 'brand'),
+  'tracking.import': allow('Import conversions of a campaign', 'brand'),
   'analytics.earnings': allow('See one’s own earnings', 'creator', 'super_admin'),
 
   // Everybody’s own

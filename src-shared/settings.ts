@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BRAND_BIO_MAX_CHARS, COMPANY_NAME_MAX_CHARS } from './constants.ts';
+import type { Currency } from './currencies.ts';
 import { setupMessages } from './messages/auth.ts';
 import { optionalHttpsUrl, optionalMultiline, text } from './text.ts';
 
@@ -23,6 +24,25 @@ export const companyProfile = z.strictObject({
 });
 export type CompanyProfile = z.infer<typeof companyProfile>;
 export const saveCompanyInput = companyProfile.partial();
+
+/** The five social addresses, in the order of the form. */
+export const SOCIAL_FIELDS = ['instagram', 'tiktok', 'youtube', 'linkedin', 'twitter'] as const;
+
+/** What the form shows: blank where nothing is given. */
+export type CompanyView = z.input<typeof companyProfile>;
+
+/** What a brand has paid in one currency; amounts in minor units. */
+export interface Usage {
+  currency: Currency;
+  payments: number;
+  campaigns: number;
+  paidMinor: number;
+  refundedMinor: number;
+}
+export interface BillingView {
+  paymentMethod: { brand: string; last4: string; expMonth: number; expYear: number } | null;
+  usage: Usage[];
+}
 
 /** The fields of a half-typed form that may be saved now, and the messages of those that may not (ruling on autosave). */
 export function savableFields(form: z.input<typeof companyProfile>): {

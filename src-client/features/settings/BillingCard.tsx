@@ -1,0 +1,111 @@
+import { CreditCard } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#client/components/Button.tsx';
+import { Card } from '#client/components/Card.tsx';
+import { Money } from '#client/components/Money.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { PAYMENT_METHOD_RECHECK_MS } from '#shared/constants.ts';
+import { paymentMethodMessages as messages } from '#shared/messages/payments.ts';
+import type { BillingView } from '#shared/settings.ts';
+
+/** The stored card and what was paid so far (BR-SET-07). What fails to load counts as no card (BR-SET-16). */
+export function BillingCard({ preview }: { preview: boolean }) {
+  const billing = trpc.settings.billing.useQuery();
+  const card = billing.data?.paymentMethod ?? null;
+  const pages = useHostedPages();
+  return (
+    <Card title="Billing & Usage" description="Deposits and balances are paid on the bank’s own page.">
+      <div className="hairline mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl p-4">
+        <CreditCard aria-hidden size={22} className="text-muted shrink-0" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{card ? `${brandName(card.brand)} •••• ${card.last4}` : 'No payment method'}</p>
+          <p className="text-muted text-sm">
+            {card ? `Expires ${expiry(card)}` : 'Store a card, and it is there when you pay.'}
+          </p>
+        </div>
+        {!preview && (
+          <Button
+            size="sm"
+            busy={pages.busy}
+            onClick={() => void (card ? pages.openPortal() : pages.openSetup())}
+            className="max-sm:w-full"
+          >
+            {card ? 'Manage payment method' : 'Set up payment method'}
+          </Button>
+        )}
+      </div>
+      <UsageLines usage={billing.data?.usage ?? []} />
+    </Card>
+  );
+}
+
+const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
+const expiry = ({ expMonth, expYear }: { expMonth: number; expYear: number }): string =>
+  `${String(expMonth).padStart(2, '0')}/${expYear}`;
+
+function UsageLines({ usage }: Pick<BillingView, 'usage'>) {
+  if (usage.length === 0) return <p className="text-muted text-sm">Nothing has been paid yet.</p>;
+  return (
+    <dl className="space-y-2">
+      {usage.map(({ currency, paidMinor, refundedMinor, payments, campaigns }) => (
+        <div key={currency} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="text-muted text-sm">
+            {payments} {payments === 1 ? 'payment' : 'payments'} for {campaigns}{' '}
+            {campaigns === 1 ? 'campaign' : 'campaigns'}
+          </dt>
+          <dd className="font-semibold">
+            <Money amountMinor={paidMinor} currency={currency} />
+            {refundedMinor > 0 && (
+              <span className="text-muted text-sm font-normal">
+                {' '}
+                of which <Money amountMinor={refundedMinor} currency={currency} /> came back
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Opens the bank's pages in a new tab and reads the card again 3 s later (BR-SET-18, BR-SET-19), and when this tab is looked at again. */
+function useHostedPages() {
+  const utils = trpc.useUtils();
+  const setup = trpc.settings.openSetup.useMutation();
+  const portal = trpc.settings.openPortal.useMutation();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void utils.settings.billing.invalidate();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      clearTimeout(timer.current);
+    };
+  }, [utils]);
+
+  async function open(page: typeof setup | typeof portal, opened: string, failed: string) {
+    // The tab is opened by the click itself; after the answer a browser would take it for an advertisement.
+    const tab = window.open('', '_blank');
+    try {
+      const { url } = await page.mutateAsync();
+      if (tab) {
+        tab.opener = null;
+        tab.location.replace(url);
+      } else window.location.assign(url);
+      notify.success(opened);
+      timer.current = setTimeout(() => void utils.settings.billing.invalidate(), PAYMENT_METHOD_RECHECK_MS);
+    } catch (error) {
+      tab?.close();
+      notify.error(failed, errorMessage(error));
+    }
+  }
+  return {
+    busy: setup.isPending || portal.isPending,
+    openSetup: () => open(setup, messages.setupOpened, messages.setupFailed),
+    openPortal: () => open(portal, messages.portalOpened, messages.portalFailed),
+  };
+}

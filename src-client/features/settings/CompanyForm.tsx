@@ -1,0 +1,77 @@
+import { Button } from '#client/components/Button.tsx';
+import { Card } from '#client/components/Card.tsx';
+import { TextArea, TextField } from '#client/components/Field.tsx';
+import { BRAND_BIO_MAX_CHARS, COMPANY_NAME_MAX_CHARS } from '#shared/constants.ts';
+import { settingsMessages } from '#shared/messages/settings.ts';
+import type { CompanyView } from '#shared/settings.ts';
+import { useAutosave } from './useAutosave.ts';
+
+const SOCIAL = [
+  { name: 'instagram', label: 'Instagram' },
+  { name: 'tiktok', label: 'TikTok' },
+  { name: 'youtube', label: 'YouTube' },
+  { name: 'linkedin', label: 'LinkedIn' },
+  { name: 'twitter', label: 'Twitter' },
+] as const;
+
+/** Who the brand is and where it is found (BR-SET-02); saves itself. */
+export function CompanyForm({ company }: { company: CompanyView }) {
+  const { values, errors, state, edit, retry } = useAutosave(company);
+  const field = (name: keyof CompanyView) => ({
+    value: values[name] ?? '',
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => edit(name, event.target.value),
+  });
+  return (
+    <Card
+      title="Company Information"
+      description="Creators see this with your invitations."
+      action={<SaveState state={state} onRetry={retry} />}
+    >
+      <div className="space-y-5">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField
+            label="Company name"
+            autoComplete="organization"
+            required
+            maxLength={COMPANY_NAME_MAX_CHARS}
+            {...field('companyName')}
+          />
+          <TextField
+            label="Website"
+            type="url"
+            required={false}
+            placeholder="https://"
+            autoComplete="url"
+            {...field('websiteUrl')}
+          />
+        </div>
+        <TextArea label="Description" required={false} maxLength={BRAND_BIO_MAX_CHARS} {...field('brandBio')} />
+        <fieldset>
+          <legend className="mb-3 text-[0.9375rem] font-semibold">Social addresses</legend>
+          <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+            {SOCIAL.map(({ name, label }) => (
+              <TextField key={name} label={label} type="url" placeholder="https://" {...field(name)} />
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </Card>
+  );
+}
+
+/** Says how the saving goes; a failed save is offered again, and nothing typed is lost. */
+function SaveState({ state, onRetry }: { state: ReturnType<typeof useAutosave>['state']; onRetry: () => void }) {
+  return (
+    <div className="flex min-h-8 items-center gap-2.5">
+      <p role="status" className={state === 'failed' ? 'text-error text-sm' : 'text-muted text-sm'}>
+        {{ idle: '', saving: settingsMessages.saving, saved: 'Saved', failed: 'Not saved' }[state]}
+      </p>
+      {state === 'failed' && (
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
