@@ -239,6 +239,7 @@ interface Campaigns {
   targetTiers: List;
   preselectedCreatorIds: List;
   briefNotes: string | null;
+  trackingUrl: string | null;
   startDate: Day | null;
   endDate: Day | null;
   submissionDeadline: Day | null;

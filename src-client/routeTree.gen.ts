@@ -45,6 +45,8 @@ import { Route as CreatorInvitationsRouteImport } from './routes/creator/invitat
 import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
 import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
 import { Route as SetupSecondFactorRouteImport } from './routes/setup/second-factor.tsx';
+import { Route as BrandAnalyticsIndexRouteImport } from './routes/brand/analytics.index.tsx';
+import { Route as BrandAnalyticsCampaignIdRouteImport } from './routes/brand/analytics.$campaignId.tsx';
 import { Route as BrandCampaignReviewIndexRouteImport } from './routes/brand/campaign-review.index.tsx';
 import { Route as BrandCampaignReviewCampaignIdRouteImport } from './routes/brand/campaign-review.$campaignId.tsx';
 import { Route as CreatorCampaignsIndexRouteImport } from './routes/creator/campaigns/index.tsx';
@@ -231,6 +233,17 @@ const SetupSecondFactorRoute = SetupSecondFactorRouteImport.update({
   path: '/setup/second-factor',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BrandAnalyticsIndexRoute = BrandAnalyticsIndexRouteImport.update({
+  id: '/analytics/',
+  path: '/analytics/',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandAnalyticsCampaignIdRoute =
+  BrandAnalyticsCampaignIdRouteImport.update({
+    id: '/analytics/$campaignId',
+    path: '/analytics/$campaignId',
+    getParentRoute: () => BrandRouteRoute,
+  } as any);
 const BrandCampaignReviewIndexRoute =
   BrandCampaignReviewIndexRouteImport.update({
     id: '/campaign-review/',
@@ -298,7 +311,9 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute;
   '/brand/': typeof BrandIndexRoute;
   '/creator/': typeof CreatorIndexRoute;
+  '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
@@ -338,7 +353,9 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute;
   '/brand': typeof BrandIndexRoute;
   '/creator': typeof CreatorIndexRoute;
+  '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/brand/analytics': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review': typeof BrandCampaignReviewIndexRoute;
   '/creator/campaigns': typeof CreatorCampaignsIndexRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
@@ -382,7 +399,9 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute;
   '/brand/': typeof BrandIndexRoute;
   '/creator/': typeof CreatorIndexRoute;
+  '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
@@ -427,7 +446,9 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/brand/'
     | '/creator/'
+    | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
+    | '/brand/analytics/'
     | '/brand/campaign-review/'
     | '/creator/campaigns/'
     | '/creator/campaigns/$campaignId/upload'
@@ -467,7 +488,9 @@ export interface FileRouteTypes {
     | '/auth'
     | '/brand'
     | '/creator'
+    | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
+    | '/brand/analytics'
     | '/brand/campaign-review'
     | '/creator/campaigns'
     | '/creator/campaigns/$campaignId/upload'
@@ -510,7 +533,9 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/brand/'
     | '/creator/'
+    | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
+    | '/brand/analytics/'
     | '/brand/campaign-review/'
     | '/creator/campaigns/'
     | '/creator/campaigns/$campaignId/upload'
@@ -793,6 +818,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetupSecondFactorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/brand/analytics/': {
+      id: '/brand/analytics/';
+      path: '/analytics';
+      fullPath: '/brand/analytics/';
+      preLoaderRoute: typeof BrandAnalyticsIndexRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/analytics/$campaignId': {
+      id: '/brand/analytics/$campaignId';
+      path: '/analytics/$campaignId';
+      fullPath: '/brand/analytics/$campaignId';
+      preLoaderRoute: typeof BrandAnalyticsCampaignIdRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
     '/brand/campaign-review/': {
       id: '/brand/campaign-review/';
       path: '/campaign-review';
@@ -860,7 +899,9 @@ interface BrandRouteRouteChildren {
   BrandOrdersRoute: typeof BrandOrdersRoute;
   BrandSetupProfileRoute: typeof BrandSetupProfileRoute;
   BrandIndexRoute: typeof BrandIndexRoute;
+  BrandAnalyticsCampaignIdRoute: typeof BrandAnalyticsCampaignIdRoute;
   BrandCampaignReviewCampaignIdRoute: typeof BrandCampaignReviewCampaignIdRoute;
+  BrandAnalyticsIndexRoute: typeof BrandAnalyticsIndexRoute;
   BrandCampaignReviewIndexRoute: typeof BrandCampaignReviewIndexRoute;
 }
 
@@ -873,7 +914,9 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandOrdersRoute: BrandOrdersRoute,
   BrandSetupProfileRoute: BrandSetupProfileRoute,
   BrandIndexRoute: BrandIndexRoute,
+  BrandAnalyticsCampaignIdRoute: BrandAnalyticsCampaignIdRoute,
   BrandCampaignReviewCampaignIdRoute: BrandCampaignReviewCampaignIdRoute,
+  BrandAnalyticsIndexRoute: BrandAnalyticsIndexRoute,
   BrandCampaignReviewIndexRoute: BrandCampaignReviewIndexRoute,
 };
 

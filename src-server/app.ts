@@ -6,6 +6,8 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { SIGN_IN_TICKET_MS } from '#shared/constants.ts';
+import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
+import { registerTracking } from './analytics/tracking.http.ts';
 import type { Limits } from './auth/limits.ts';
 import { createSessions, newSessionId, touchSession } from './auth/lucia.ts';
 import { registerClient } from './client.ts';
@@ -34,7 +36,7 @@ const BODY_LIMIT_BYTES = 1_048_576;
 const BATCH_LIMIT = 20;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Paths that others call: each checks a signature of its own instead of the Origin. */
-const SIGNED_PATHS = ['/webhooks/'];
+const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH];
 
 /** The whole web side: headers, sessions, tRPC, live events, files, webhooks, health, and the built client. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -167,6 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerFiles(app, { contextOf });
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
+  await registerTracking(app, { db, env, now });
   registerLive(app, parts.databaseUrl, actorOf);
   await registerClient(app, { env, hasSession: ({ cookies }) => cookies[sessions.sessionCookieName] !== undefined });
   return app;

@@ -42,7 +42,7 @@ export interface Env {
   /** How long the sandbox bank waits before it calls back, in milliseconds. */
   readonly sandboxDelayMs: number;
   /** A key for one purpose, derived from the installation's secret. */
-  key(purpose: 'files' | 'sandbox-bank' | 'visitors' | 'reviews' | 'second-factor'): string;
+  key(purpose: 'files' | 'sandbox-bank' | 'visitors' | 'reviews' | 'second-factor' | 'conversions'): string;
 }
 
 /** The settings of this installation, parsed once. Throws one sentence a wrong setting. */

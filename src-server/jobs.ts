@@ -17,6 +17,8 @@ export interface JobPayloads {
   'campaigns.complete-due': Record<string, never>;
   'account.erase': { userId: string };
   'account.purge': Record<string, never>;
+  'analytics.take-snapshots': Record<string, never>;
+  'analytics.snapshot': { submissionId: string };
   'audit.seal': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { accountJobs } from './account/account.jobs.ts';
+import { analyticsJobs } from './analytics/analytics.jobs.ts';
 import { auditJobs } from './audit-seal.ts';
 import type { Context } from './context.ts';
 import { dealsJobs } from './deals/deals.jobs.ts';
@@ -24,6 +25,7 @@ const handlers: JobHandlers = {
   ...paymentsJobs,
   ...orderJobs,
   ...userJobs,
+  ...analyticsJobs,
 };
 
 /** Only what went wrong is worth a line. */
@@ -39,6 +41,7 @@ export const recurring: { job: JobName; at: string }[] = [
   { job: 'mail.blank-tokens', at: '37 * * * *' },
   { job: 'account.purge', at: '47 * * * *' },
   { job: 'audit.seal', at: '* * * * *' },
+  { job: 'analytics.take-snapshots', at: '40 4 * * *' },
   { job: 'payments.settle-silent', at: '10 3 * * *' },
 ];
 

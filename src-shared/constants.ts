@@ -269,9 +269,19 @@ export const USERS_RETRY_CAP_MS = 30 * SECOND_MS;
 export const ANALYTICS_STALE_MS = 5 * MINUTE_MS;
 export const ANALYTICS_CACHE_MS = 30 * MINUTE_MS;
 export const ANALYTICS_RETRIES_MAX = 2;
+/** How far back the charts of a brand go. */
+export const ANALYTICS_OVERVIEW_DAYS = 30;
+export const ANALYTICS_DAYS_MAX = 90;
+/** How long a post's figures are taken after it was published. */
+export const SNAPSHOT_DAYS = 60;
 export const SOCIAL_ACCOUNTS_STALE_MS = 2 * MINUTE_MS;
 export const SOCIAL_ACCOUNTS_CACHE_MS = 10 * MINUTE_MS;
 export const SIDEBAR_COOKIE_DAYS = 7;
 /** 64 and 16 units of 0.25rem for the area sidebars; the drawer and the icon mode have their own (ruling A42). */
 export const SIDEBAR_WIDTH_REM = { open: 16, collapsed: 4, mobile: 18, icons: 3 } as const;
 export const PLATFORM_MAP = { heightPx: 800, zoomMin: 0.5, zoomMax: 2 } as const;
+
+/** Conversions that a brand's shop reports. */
+export const CONVERSION_ID_MAX_CHARS = 100;
+export const CONVERSIONS_CSV_MAX_CHARS = 500_000;
+export const CONVERSIONS_CSV_MAX_ROWS = 5_000;

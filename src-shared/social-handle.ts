@@ -1,5 +1,5 @@
 import { HANDLE_MAX_CHARS } from './constants.ts';
-import type { ConnectablePlatform } from './platforms.ts';
+import { CONNECTABLE_PLATFORMS, type ConnectablePlatform } from './platforms.ts';
 import { isPublicHttpsUrl } from './text.ts';
 
 const HOSTS: Record<ConnectablePlatform, readonly string[]> = {
@@ -36,13 +36,20 @@ export function profileUrl(platform: ConnectablePlatform, handle: string): strin
   return `https://${HOSTS[platform][0]}/${path}${encodeURIComponent(handle)}`;
 }
 
+/** The platform that a post's address belongs to; null for any other site. The address is only read. */
+export function platformOfUrl(address: string): ConnectablePlatform | null {
+  if (!isPublicHttpsUrl(address)) return null;
+  const host = hostOf(address);
+  return CONNECTABLE_PLATFORMS.find((platform) => HOSTS[platform].includes(host)) ?? null;
+}
+
+const hostOf = (address: string): string => new URL(address).hostname.replace(/^(www|m)\./, '');
+
 function fromAddress(platform: ConnectablePlatform, value: string): string | null {
   const address = /^https?:\/\//i.test(value) ? value.replace(/^http:/i, 'https:') : `https://${value}`;
   if (!isPublicHttpsUrl(address)) return null;
-  const url = new URL(address);
-  const host = url.hostname.replace(/^(www|m)\./, '');
-  if (!HOSTS[platform].includes(host)) return null;
-  const steps = url.pathname.split('/').filter(Boolean);
+  if (!HOSTS[platform].includes(hostOf(address))) return null;
+  const steps = new URL(address).pathname.split('/').filter(Boolean);
   const handle = PREFIXES.includes(steps[0] ?? '') ? steps[1] : steps[0];
   try {
     return handle ? decodeURIComponent(handle) : null;

@@ -311,6 +311,7 @@ function makeDeals(w: World, people: People, files: DemoFiles, context: DealCont
         creatorId: creator.id,
         brandId: brand.id,
         platform: creator.platform,
+        currency: brand.currency,
         pieces: pieces(w, campaignId),
       };
       const at = wanted.content === 'published' ? w.after(times[6] ?? handed, 1 + index) : w.after(handed, 2);

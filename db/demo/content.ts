@@ -1,3 +1,4 @@
+import type { Currency } from '#shared/currencies.ts';
 import type { SubmissionStatus } from '#shared/lifecycles.ts';
 import type { Platform } from '#shared/platforms.ts';
 import { CAPTIONS, FEEDBACK } from './words.ts';
@@ -9,6 +10,7 @@ interface ContentOf {
   creatorId: string;
   brandId: string;
   platform: Platform;
+  currency: Currency;
   pieces: number;
 }
 /** A stored picture that demo submissions show. */
@@ -138,15 +140,16 @@ function figures(w: World, of: ContentOf, submissionId: string, postedAt: Date):
   w.rows.trackingLinks.push({
     id: linkId,
     dealId: of.dealId,
-    code: linkId.slice(0, 8),
+    // The letters of codes: without those that look like others.
+    code: linkId.replaceAll('-', '').slice(0, 10).replaceAll('0', 'k').replaceAll('1', 'm'),
     targetUrl: 'https://www.example.com/collection',
     createdAt: w.after(postedAt, -1),
   });
-  const clicks = w.between(6, 24);
+  const clicks = w.between(60, 240);
   for (let click = 0; click < clicks; click += 1) {
     const clickedAt = after(postedAt, w.luck() * 10);
     if (clickedAt > w.now) continue;
-    w.rows.linkClicks.push({ linkId, visitorHash: `demo-${linkId.slice(0, 6)}-${click % 17}`, clickedAt });
+    w.rows.linkClicks.push({ linkId, visitorHash: `demo-${linkId.slice(0, 6)}-${click}`, clickedAt });
     if (click % 6 === 0) {
       w.rows.conversions.push({
         id: w.id(),
@@ -154,7 +157,7 @@ function figures(w: World, of: ContentOf, submissionId: string, postedAt: Date):
         source: 'server',
         externalId: `order-${click}`,
         valueMinor: w.between(25, 140) * 100,
-        currency: 'USD',
+        currency: of.currency,
         convertedAt: clickedAt,
       });
     }

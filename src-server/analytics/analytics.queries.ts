@@ -1,23 +1,7 @@
-import { type Expression, sql } from 'kysely';
-import { TOTALS_CURRENCY } from '#shared/constants.ts';
-import { CURRENCIES, minorPerMajor } from '#shared/currencies.ts';
+import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Keyset } from '../paging.ts';
-
-/** How many millionths of a dollar a unit is worth on a day: the newest rate that held, before the first one the first. */
-const usdMicros = (currency: Expression<string>, day: Expression<unknown>) => sql<number>`coalesce(
-  (select usd_micros from fx_rates where fx_rates.currency = ${currency} and valid_on <= ${day} order by valid_on desc limit 1),
-  (select usd_micros from fx_rates where fx_rates.currency = ${currency} order by valid_on limit 1))`;
-
-/** Minor units of a currency into cents: dollars for a million of its micros, its decimals against the dollar's. */
-const inCents = (minor: Expression<unknown>, currency: Expression<string>, micros: Expression<number>) => {
-  const perMajor = sql.join(
-    CURRENCIES.map((code) => sql`when ${sql.lit(code)} then ${sql.lit(minorPerMajor(code))}`),
-    sql` `,
-  );
-  return sql<number>`round(${minor} * ${micros} * ${sql.lit(minorPerMajor(TOTALS_CURRENCY))}::numeric
-    / (case ${currency} ${perMajor} end * 1000000))::bigint`;
-};
+import { inCents, usdMicros } from './rates.queries.ts';
 
 /**
  * Revenue and the platform's share of each day from `from` up to `until`, in cents at that day's rates. Converted by the day, so that

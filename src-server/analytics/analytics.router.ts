@@ -1,6 +1,12 @@
 import { pipelineInput, revenueInput } from '#shared/analytics.ts';
+import { campaignIdInput } from '#shared/campaigns.ts';
+import { importConversionsInput, setTrackingInput } from '#shared/tracking.ts';
 import { permitted, router } from '../trpc.ts';
 import * as analytics from './analytics.service.ts';
+import * as brand from './brand.service.ts';
+import { importConversions } from './conversions.service.ts';
+import { exportCampaign } from './export.service.ts';
+import { setTracking } from './links.service.ts';
 
 export const analyticsRouter = router({
   revenue: permitted('analytics.revenue')
@@ -9,4 +15,20 @@ export const analyticsRouter = router({
   pipeline: permitted('analytics.pipeline')
     .input(pipelineInput)
     .query(({ ctx, input }) => analytics.pipeline(ctx, input)),
+  brand: permitted('analytics.brand').query(({ ctx }) => brand.overview(ctx)),
+  brandCampaigns: permitted('analytics.brand')
+    .input(pipelineInput)
+    .query(({ ctx, input }) => brand.campaigns(ctx, input)),
+  campaign: permitted('analytics.campaign')
+    .input(campaignIdInput)
+    .query(({ ctx, input }) => brand.campaign(ctx, input.campaignId)),
+  export: permitted('analytics.campaign')
+    .input(campaignIdInput)
+    .query(({ ctx, input }) => exportCampaign(ctx, input.campaignId)),
+  setTracking: permitted('tracking.set')
+    .input(setTrackingInput)
+    .mutation(({ ctx, input }) => setTracking(ctx, input)),
+  importConversions: permitted('tracking.import')
+    .input(importConversionsInput)
+    .mutation(({ ctx, input }) => importConversions(ctx, input)),
 });

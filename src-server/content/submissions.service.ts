@@ -1,9 +1,11 @@
 import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content.ts';
+import { platformOfUrl } from '#shared/social-handle.ts';
 import { type CampaignRow, creatorSubmission, type DealRow, type SubmissionRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
+import { addJob } from '../jobs.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
@@ -183,8 +185,9 @@ export async function publishContent(ctx: Context, submissionId: string, postUrl
     if (!campaign) throw notFound('This campaign');
     if (campaign.status !== 'live') throw conflict('The post can be handed in once the campaign is live');
     await transition(tx, ctx, 'submission', submissionId, 'publish', {
-      set: { postUrl, publishedAt: ctx.now, updatedAt: ctx.now },
+      set: { postUrl, platform: platformOfUrl(postUrl), publishedAt: ctx.now, updatedAt: ctx.now },
     });
+    await addJob(tx, 'analytics.snapshot', { submissionId });
     await notify(tx, ctx, {
       userId: campaign.brandId,
       type: 'content_published',

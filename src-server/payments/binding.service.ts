@@ -1,5 +1,6 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
+import { linkDeal } from '../analytics/links.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../db.ts';
 import { transition } from '../transition.ts';
@@ -35,6 +36,7 @@ async function bindDeal(tx: Tx, ctx: Context, deal: DealRow): Promise<boolean> {
   const set = { updatedAt: ctx.now };
   await transition(tx, system, 'deal', deal.id, 'contract', { set });
   await planMilestones(tx, ctx, current);
+  await linkDeal(tx, ctx, campaign, deal.id);
   await accrueMilestone(tx, ctx, deal.id, 'signing');
   await transition(tx, system, 'deal', deal.id, 'start', { set });
   await tellCreator(tx, ctx, current, {

@@ -183,6 +183,8 @@ test.each([
         /^\/sandbox-bank\/(?!style)/.test(url) && headers['content-type']?.toString().startsWith('text/html');
       expect(safety, `${method} ${url} from ${from}: ${statusCode}`).toEqual({
         ...STRICT,
+        // Shops show it on their own pages.
+        ...(url.startsWith('/pixel/') && { 'cross-origin-resource-policy': 'cross-origin' }),
         ...also,
         'cache-control': statusCode === 200 ? keeping(method, url) : 'no-store',
         'content-security-policy': bank ? BANK_PAGES : OUR_PAGES,
@@ -198,7 +200,9 @@ function keeping(method: string, url: string): string {
   if (method !== 'GET') return 'no-store';
   if (['/sandbox-bank/style.css', '/robots.txt', '/sitemap.xml'].includes(url)) return 'public, max-age=3600';
   if (/^\/assets\/(?!gone)/.test(url)) return 'public, max-age=31536000, immutable';
-  const api = /^\/(trpc|files|images|uploads|webhooks|sandbox-bank|live|healthz|assets)\b/.test(url);
+  const api = /^\/(trpc|files|images|uploads|webhooks|sandbox-bank|live|healthz|assets|r|pixel|conversions)\b/.test(
+    url,
+  );
   return api ? 'no-store' : 'no-cache';
 }
 

@@ -39,6 +39,10 @@ const VISITORS: Readonly<Record<string, string | undefined>> = {
 
 /** The address of a route with parameters, found in the demo data as whoever walks it, or of one that needs something done first. */
 export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<string>>> = {
+  '/brand/analytics/$campaignId': async (client) => {
+    const { rows } = await client.analytics.brandCampaigns.query({ limit: 50 });
+    return `/brand/analytics/${rows.find(({ clicks }) => clicks > 0)?.id}`;
+  },
   '/brand/campaign-review/$campaignId': async (client) => {
     const { rows } = await client.orders.list.query({ limit: 100 });
     return `/brand/campaign-review/${rows.find(({ status }) => status === 'in_progress')?.id}`;

@@ -9,12 +9,15 @@ import { Skeleton } from '#client/components/Skeleton.tsx';
 import { StatCard, StatRow } from '#client/components/StatCard.tsx';
 import { trpc } from '#client/trpc.ts';
 import { type Revenue, TIMEFRAMES, type Timeframe } from '#shared/analytics.ts';
+import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import { monthLabel, monthOptions } from '#shared/dates.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { formatMoney } from '#shared/money.ts';
 import { PipelineList } from './PipelineList.tsx';
 
 // Chart.js is a chunk of its own, asked for once the figures are there.
-const RevenueChart = lazy(() => import('./RevenueChart.tsx'));
+const TrendChart = lazy(() => import('./TrendChart.tsx'));
+const dollars = (amountMinor: number) => formatMoney({ amountMinor, currency: TOTALS_CURRENCY }, { decimals: 'none' });
 
 const TIMEFRAME_LABELS: Record<Timeframe, string> = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' };
 const isTimeframe = (value: string): value is Timeframe => TIMEFRAMES.some((timeframe) => timeframe === value);
@@ -126,7 +129,14 @@ function RevenueCard({
       <div className={refreshing ? 'h-80 opacity-60' : 'h-80'}>
         {figures ? (
           <Suspense fallback={<ChartToCome />}>
-            <RevenueChart points={figures.series} />
+            <TrendChart
+              points={figures.series.map(({ label }) => label)}
+              lines={[
+                { label: 'Revenue', values: figures.series.map(({ revenueMinor }) => revenueMinor) },
+                { label: 'Profit', values: figures.series.map(({ profitMinor }) => profitMinor) },
+              ]}
+              format={dollars}
+            />
           </Suspense>
         ) : (
           <ChartToCome />

@@ -43,8 +43,8 @@ export function BrandSettingsPage({ email, notifications, closing }: BrandSettin
         <div className="space-y-4">
           <Card title="Account Settings">
             <TextField label="Email" value={email} readOnly hint={settingsMessages.emailReadOnly} />
-            {!preview && <div className="border-base-300 mt-5 border-t pt-5">{notifications}</div>}
           </Card>
+          {!preview && notifications}
           <BillingCard preview={preview} />
           {!preview && closing}
         </div>

@@ -79,6 +79,14 @@ export interface SocialProfile {
   pricing: SocialPricing;
 }
 
+/** What one post shows on a day; null where the platform does not tell. */
+export interface PostFigures {
+  views: number | null;
+  likes: number;
+  comments: number;
+  shares: number | null;
+}
+
 /** Whoever knows public figures of social accounts. */
 export interface SocialProvider {
   readonly name: string;
@@ -87,6 +95,11 @@ export interface SocialProvider {
    * @throws SocialError
    */
   fetchProfile(platform: SocialPlatform, handle: string, now: Date): Promise<SocialProfile>;
+  /**
+   * The figures of one post as of `now`, by the address at which people see it.
+   * @throws SocialError
+   */
+  fetchPost(platform: SocialPlatform, url: string, now: Date): Promise<PostFigures>;
 }
 
 export type SocialErrorCode = 'invalid_handle' | 'not_found' | 'private' | 'rate_limited' | 'timeout' | 'unavailable';

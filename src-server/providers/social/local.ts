@@ -1,4 +1,5 @@
 import {
+  type PostFigures,
   type SocialContent,
   SocialError,
   type SocialPlatform,
@@ -55,6 +56,25 @@ export function createSandboxSocial({ timeoutMs }: SandboxSocialOptions): Social
       }
       return profileOf(platform, identifier, now);
     },
+    async fetchPost(platform, url, now) {
+      if (url.endsWith('notfound')) throw new SocialError('not_found', `There is no such post on ${platform}.`);
+      return postOf(platform, url, now);
+    },
+  };
+}
+
+/** A post's figures grow a little every day. */
+function postOf(platform: SocialPlatform, url: string, now: Date): PostFigures {
+  const random = seeded(`${platform}/post/${url}`);
+  const day = Math.floor((now.getTime() - EPOCH) / DAY_MS);
+  const views = Math.round(random.int(2_000, 90_000) * (1 + (random.unit() * 4 * day) / 1_000));
+  const share = (from: number, to: number) => Math.round(views * (from + random.unit() * (to - from)));
+  const hasVideo = platform !== 'linkedin' && platform !== 'twitter';
+  return {
+    views: hasVideo ? views : null,
+    likes: share(0.03, 0.09),
+    comments: share(0.002, 0.008),
+    shares: share(0.001, 0.01),
   };
 }
 
@@ -138,7 +158,7 @@ function weighted(random: Seeded, names: readonly string[], count: number): Weig
   return weightedNames(random, random.some(names, count));
 }
 
-interface PostFigures {
+interface Averages {
   platform: SocialPlatform;
   identifier: string;
   now: Date;
@@ -147,7 +167,7 @@ interface PostFigures {
   averageViews: number | null;
 }
 
-function contents(random: Seeded, of: PostFigures, count: number, factor: number): SocialContent[] {
+function contents(random: Seeded, of: Averages, count: number, factor: number): SocialContent[] {
   const today = Math.floor(of.now.getTime() / DAY_MS) * DAY_MS;
   return Array.from({ length: count }, (_, index) => {
     const scale = factor * (0.7 + random.unit() * 0.6);

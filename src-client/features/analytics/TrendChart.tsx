@@ -13,21 +13,20 @@ import {
 import { useMemo } from 'react';
 import { Line } from 'react-chartjs-2';
 import { useResolvedTheme } from '#client/components/theme.ts';
-import type { RevenuePoint } from '#shared/analytics.ts';
-import { TOTALS_CURRENCY } from '#shared/constants.ts';
-import { formatMoney } from '#shared/money.ts';
 
 Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
 
-const dollars = (amountMinor: number) => formatMoney({ amountMinor, currency: TOTALS_CURRENCY }, { decimals: 'none' });
+export interface TrendLine {
+  label: string;
+  values: readonly number[];
+}
 
 /** The theme's colours as they stand; a canvas cannot read custom properties by itself. */
 function palette() {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   return {
-    revenue: colour('--chart-1'),
-    profit: colour('--chart-2'),
+    lines: [colour('--chart-1'), colour('--chart-2')] as const,
     text: colour('--muted'),
     grid: colour('--color-base-300'),
     paper: colour('--color-base-100'),
@@ -36,40 +35,37 @@ function palette() {
   };
 }
 
-/** Revenue and profit as two lines. Decoration for those who see it: the table beside it says the same. */
-export default function RevenueChart({ points }: { points: readonly RevenuePoint[] }) {
+/** One or two lines over the same points. Decoration for those who see it: the table beside it says the same. */
+export default function TrendChart({
+  points,
+  lines,
+  format,
+}: {
+  points: readonly string[];
+  lines: readonly [TrendLine] | readonly [TrendLine, TrendLine];
+  format: (value: number) => string;
+}) {
   const theme = useResolvedTheme();
   // Colours are read anew when the theme changes, which draws the chart again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what the colours depend on
   const colours = useMemo(palette, [theme]);
-  const line = (label: string, values: number[], colour: string) => ({
-    label,
-    data: values,
-    borderColor: colour,
-    backgroundColor: `color-mix(in oklab, ${colour} 12%, transparent)`,
-    pointBackgroundColor: colour,
-    borderWidth: 2.5,
-    pointRadius: points.length > 40 ? 0 : 2.5,
-    pointHoverRadius: 5,
-    tension: 0.25,
-  });
   const data: ChartData<'line'> = {
-    labels: points.map((point) => point.label),
-    datasets: [
-      {
-        ...line(
-          'Revenue',
-          points.map((point) => point.revenueMinor),
-          colours.revenue,
-        ),
-        fill: true,
-      },
-      line(
-        'Profit',
-        points.map((point) => point.profitMinor),
-        colours.profit,
-      ),
-    ],
+    labels: [...points],
+    datasets: lines.map(({ label, values }, index) => {
+      const colour = colours.lines[index] ?? colours.ink;
+      return {
+        label,
+        data: [...values],
+        borderColor: colour,
+        backgroundColor: `color-mix(in oklab, ${colour} 12%, transparent)`,
+        pointBackgroundColor: colour,
+        borderWidth: 2.5,
+        pointRadius: points.length > 40 ? 0 : 2.5,
+        pointHoverRadius: 5,
+        tension: 0.25,
+        fill: index === 0,
+      };
+    }),
   };
   const ticks = { color: colours.text, font: { family: colours.font, size: 12 } };
   const options: ChartOptions<'line'> = {
@@ -87,7 +83,7 @@ export default function RevenueChart({ points }: { points: readonly RevenuePoint
         beginAtZero: true,
         grid: { color: colours.grid },
         border: { display: false },
-        ticks: { ...ticks, maxTicksLimit: 6, callback: (value) => dollars(Number(value)) },
+        ticks: { ...ticks, maxTicksLimit: 6, callback: (value) => format(Number(value)) },
       },
     },
     plugins: {
@@ -97,7 +93,7 @@ export default function RevenueChart({ points }: { points: readonly RevenuePoint
         bodyColor: colours.paper,
         padding: 10,
         cornerRadius: 8,
-        callbacks: { label: (item) => ` ${item.dataset.label}: ${dollars(item.parsed.y ?? 0)}` },
+        callbacks: { label: (item) => ` ${item.dataset.label}: ${format(item.parsed.y ?? 0)}` },
       },
     },
   };

@@ -1,0 +1,180 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useState } from 'react';
+import { ButtonLink } from '#client/components/Button.tsx';
+import { Card } from '#client/components/Card.tsx';
+import { DataTable } from '#client/components/DataTable.tsx';
+import { EmptyState } from '#client/components/EmptyState.tsx';
+import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
+import { Money } from '#client/components/Money.tsx';
+import { PageHeader } from '#client/components/PageHeader.tsx';
+import { Pager } from '#client/components/Pager.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { type BrandOverview, INVITATION_OUTCOMES, type InvitationOutcome } from '#shared/brand-analytics.ts';
+import { stageLabels, stageSteps } from '#shared/campaign-labels.ts';
+import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { compactNumber, percent, plural, wholeNumber } from '#shared/numbers.ts';
+import { analyticsFreshness } from './freshness.ts';
+import { LinkTrend } from './LinkTrend.tsx';
+import { ResultStats } from './ResultStats.tsx';
+
+/** What all of a brand's campaigns cost and brought (BR-AN-01, ruling BR-AN-03). */
+export function BrandAnalyticsPage() {
+  const overview = trpc.analytics.brand.useQuery(undefined, analyticsFreshness);
+  const { data } = overview;
+  const header = (
+    <PageHeader title="Analytics" description="What your campaigns cost, whom they reached, what they brought." />
+  );
+  if (overview.isError) {
+    return (
+      <>
+        {header}
+        <ErrorPanel
+          title="Your analytics could not be loaded"
+          text={errorMessage(overview.error)}
+          onRetry={() => void overview.refetch()}
+          retrying={overview.isFetching}
+        />
+      </>
+    );
+  }
+  if (data?.campaigns === 0) {
+    return (
+      <>
+        {header}
+        <Card>
+          <EmptyState
+            icon={ChartNoAxesColumn}
+            title={analyticsMessages.brandEmpty}
+            text="Figures start with your first campaign: spend at once, reach with the contracts, clicks when creators post."
+            action={
+              <ButtonLink href="/brand/create-campaign" variant="primary">
+                Create Campaign
+              </ButtonLink>
+            }
+          />
+        </Card>
+      </>
+    );
+  }
+  return (
+    <>
+      {header}
+      <ResultStats figures={data} loading={overview.isPending} />
+      <div className="mb-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <LinkTrend days={data?.days ?? []} description="The last 30 days, all campaigns" />
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+          <StagesCard stages={data?.stages} />
+          <InvitationsCard overview={data} />
+        </div>
+      </div>
+      <CampaignTable />
+      <p className="text-muted mt-4 text-sm">
+        {analyticsMessages.converted} The table shows each campaign in its own currency.
+      </p>
+    </>
+  );
+}
+
+function Bars({ rows }: { rows: readonly { label: string; count: number }[] }) {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 text-sm">
+      {rows.map(({ label, count }) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <div aria-hidden className="bg-base-300 h-1.5 overflow-hidden rounded-full">
+            <div className="bg-primary h-full rounded-full" style={{ width: `${(count / most) * 100}%` }} />
+          </div>
+          <dd className="text-right font-semibold">{wholeNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function StagesCard({ stages }: { stages: BrandOverview['stages'] | undefined }) {
+  return (
+    <Card title="Campaigns by stage">
+      <Bars rows={stageSteps.map(({ key, label }) => ({ label, count: stages?.[key] ?? 0 }))} />
+    </Card>
+  );
+}
+
+const OUTCOME_LABELS: Record<InvitationOutcome, string> = {
+  accepted: 'Accepted',
+  invited: 'Waiting',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+  cancelled: 'Cancelled',
+};
+
+function InvitationsCard({ overview }: { overview: BrandOverview | undefined }) {
+  const rate = overview?.acceptanceRate;
+  return (
+    <Card
+      title="Invitations"
+      description={rate == null ? 'Nobody has answered yet' : `${percent(rate)} of the answered ones were accepted`}
+    >
+      <Bars
+        rows={INVITATION_OUTCOMES.map((outcome) => ({
+          label: OUTCOME_LABELS[outcome],
+          count: overview?.invitations[outcome] ?? 0,
+        }))}
+      />
+    </Card>
+  );
+}
+
+function CampaignTable() {
+  const [cursors, setCursors] = useState<(string | null)[]>([null]);
+  const cursor = cursors.at(-1) ?? null;
+  const page = trpc.analytics.brandCampaigns.useQuery(cursor === null ? {} : { cursor }, {
+    ...analyticsFreshness,
+    placeholderData: (previous) => previous,
+  });
+  const next = page.data?.nextCursor ?? null;
+  return (
+    <DataTable
+      label="Campaigns"
+      rows={page.data?.rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => `/brand/analytics/${id}`}
+      refreshing={page.isPlaceholderData}
+      error={
+        page.isError ? { title: 'The campaigns could not be loaded', onRetry: () => void page.refetch() } : undefined
+      }
+      empty={{ title: analyticsMessages.brandEmpty, text: 'Campaigns are listed once they are submitted for review.' }}
+      columns={[
+        { key: 'name', header: 'Campaign', cell: ({ name }) => <span className="font-medium">{name}</span> },
+        {
+          key: 'stage',
+          header: 'Stage',
+          cell: ({ stage }) => <span className="text-muted">{stageLabels[stage]}</span>,
+        },
+        { key: 'creators', header: 'Creators', align: 'right', cell: ({ creators }) => wholeNumber(creators) },
+        { key: 'spent', header: 'Spent', align: 'right', cell: ({ spent }) => <Money {...spent} whole /> },
+        { key: 'reach', header: 'Reach', align: 'right', cell: ({ reach }) => compactNumber(reach) },
+        { key: 'clicks', header: 'Clicks', align: 'right', cell: ({ clicks }) => wholeNumber(clicks) },
+        {
+          key: 'conversions',
+          header: 'Conversions',
+          align: 'right',
+          cell: ({ conversions }) => wholeNumber(conversions),
+        },
+        { key: 'roi', header: 'ROI', align: 'right', cell: ({ roi }) => percent(roi) },
+      ]}
+      footer={
+        (cursors.length > 1 || next !== null) && (
+          <Pager
+            label={`Page ${cursors.length}, ${plural(page.data?.rows.length ?? 0, 'campaign')}`}
+            onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : undefined}
+            onNext={next === null ? undefined : () => setCursors([...cursors, next])}
+            busy={page.isFetching}
+          />
+        )
+      }
+    />
+  );
+}

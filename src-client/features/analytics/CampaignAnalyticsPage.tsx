@@ -1,0 +1,204 @@
+import { ChartNoAxesColumn, Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/components/Button.tsx';
+import { Card } from '#client/components/Card.tsx';
+import { DataTable } from '#client/components/DataTable.tsx';
+import { DateText } from '#client/components/DateText.tsx';
+import { EmptyState } from '#client/components/EmptyState.tsx';
+import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
+import { Money } from '#client/components/Money.tsx';
+import { PageHeader } from '#client/components/PageHeader.tsx';
+import { SkeletonPage } from '#client/components/Skeleton.tsx';
+import { errorMessage, toastError } from '#client/errors.ts';
+import { errorCode, trpc } from '#client/trpc.ts';
+import type { CampaignAnalytics, TimelineEvent } from '#shared/brand-analytics.ts';
+import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { compactNumber, plural, UNKNOWN, wholeNumber } from '#shared/numbers.ts';
+import { platformLabel } from '#shared/platforms.ts';
+import { analyticsFreshness } from './freshness.ts';
+import { LinkTrend } from './LinkTrend.tsx';
+import { ResultStats } from './ResultStats.tsx';
+import { TrackingCard } from './TrackingCard.tsx';
+
+const BACK = { href: '/brand/analytics', label: 'Analytics' };
+
+/** What one campaign cost and brought: each creator, each platform, each day, and what happened when (BR-AN-02, ruling BR-AN-03). */
+export function CampaignAnalyticsPage({ campaignId }: { campaignId: string }) {
+  const analytics = trpc.analytics.campaign.useQuery({ campaignId }, analyticsFreshness);
+  if (analytics.isPending) return <SkeletonPage />;
+  if (analytics.isError) {
+    return (
+      <>
+        <PageHeader title="Campaign analytics" back={BACK} />
+        {errorCode(analytics.error) === 'NOT_FOUND' ? (
+          <Card>
+            <EmptyState
+              icon={ChartNoAxesColumn}
+              title={analyticsMessages.brandEmpty}
+              text="There is no such campaign among yours."
+            />
+          </Card>
+        ) : (
+          <ErrorPanel
+            title="The analytics of this campaign could not be loaded"
+            text={errorMessage(analytics.error)}
+            onRetry={() => void analytics.refetch()}
+            retrying={analytics.isFetching}
+          />
+        )}
+      </>
+    );
+  }
+  const { data } = analytics;
+  return (
+    <>
+      <PageHeader
+        title={data.name}
+        description="What this campaign cost, whom it reached and what it brought."
+        back={BACK}
+        actions={<ExportButton campaignId={campaignId} />}
+      />
+      <ResultStats figures={{ ...data, spentMinor: data.spent.amountMinor }} loading={false} />
+      {data.otherCurrency > 0 && (
+        <p className="text-muted mb-4 text-sm">
+          {plural(data.otherCurrency, 'conversion')} in another currency count, but not for value and ROI.
+        </p>
+      )}
+      <CreatorTable analytics={data} />
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="space-y-4">
+          <LinkTrend days={data.days} description="From the first click on, at most 90 days" />
+          <TrackingCard campaignId={campaignId} tracking={data.tracking} />
+        </div>
+        <div className="space-y-4">
+          <PlatformCard platforms={data.perPlatform} />
+          <TimelineCard timeline={data.timeline} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ExportButton({ campaignId }: { campaignId: string }) {
+  const utils = trpc.useUtils();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { name, csv } = await utils.analytics.export.fetch({ campaignId }, { staleTime: 0 });
+      const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+      Object.assign(document.createElement('a'), { href: url, download: name }).click();
+      URL.revokeObjectURL(url);
+    } catch (error) {
+      toastError(error, 'The file could not be made');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={Download} busy={busy} onClick={() => void save()}>
+      Export CSV
+    </Button>
+  );
+}
+
+function CreatorTable({ analytics: { perCreator, currency } }: { analytics: CampaignAnalytics }) {
+  return (
+    <DataTable
+      label="Creators"
+      rows={perCreator}
+      rowKey={({ dealId }) => dealId}
+      empty={{
+        title: 'No creator is under contract yet',
+        text: 'Each one is listed here with a tracking link once both have signed and the deposit is held.',
+      }}
+      columns={[
+        {
+          key: 'name',
+          header: 'Creator',
+          cell: ({ name, link }) => (
+            <span className="block min-w-0">
+              <span className="block font-medium">{name}</span>
+              <span className="text-muted block truncate text-sm select-all">{link ?? 'No tracking link'}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'agreed',
+          header: 'Agreed',
+          align: 'right',
+          cell: ({ agreedMinor }) => <Money amountMinor={agreedMinor} currency={currency} />,
+        },
+        { key: 'followers', header: 'Followers', align: 'right', cell: ({ followers }) => compactNumber(followers) },
+        { key: 'clicks', header: 'Clicks', align: 'right', cell: ({ clicks }) => wholeNumber(clicks) },
+        {
+          key: 'conversions',
+          header: 'Conversions',
+          align: 'right',
+          cell: ({ conversions }) => wholeNumber(conversions),
+        },
+        {
+          key: 'value',
+          header: 'Value',
+          align: 'right',
+          cell: ({ valueMinor }) =>
+            valueMinor === null ? UNKNOWN : <Money amountMinor={valueMinor} currency={currency} />,
+        },
+      ]}
+    />
+  );
+}
+
+function PlatformCard({ platforms }: { platforms: CampaignAnalytics['perPlatform'] }) {
+  return (
+    <Card title="Posts by platform" description="By the newest daily snapshot">
+      {platforms.length === 0 ? (
+        <EmptyState
+          compact
+          title="Nothing is posted yet"
+          text="Creators hand in the address of each post after launch."
+        />
+      ) : (
+        <ul className="divide-base-300 divide-y">
+          {platforms.map(({ platform, posts, views, likes, comments, shares }) => (
+            <li key={platform} className="py-3 first:pt-0 last:pb-0">
+              <p className="flex justify-between gap-3 font-medium">
+                {platformLabel(platform)} <span className="text-muted font-normal">{plural(posts, 'post')}</span>
+              </p>
+              <p className="text-muted text-sm">
+                {compactNumber(views)} views · {compactNumber(likes)} likes · {compactNumber(comments)} comments ·{' '}
+                {compactNumber(shares)} shares
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const EVENT_LABELS: Record<TimelineEvent['kind'], (detail: string) => string> = {
+  created: () => 'Draft started',
+  submitted: () => 'Submitted for review',
+  paid: (amount) => `${amount} paid and held`,
+  launched: () => 'Launched',
+  posted: (name) => `${name} posted`,
+  completed: () => 'Completed',
+};
+
+function TimelineCard({ timeline }: { timeline: readonly TimelineEvent[] }) {
+  return (
+    <Card title="Timeline">
+      <ol className="border-base-300 space-y-3 border-l pl-4">
+        {timeline.map(({ at, kind, detail }) => (
+          <li key={`${kind}-${at}-${detail}`}>
+            <p className="font-medium">{EVENT_LABELS[kind](detail ?? '')}</p>
+            <p className="text-muted text-sm">
+              <DateText value={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

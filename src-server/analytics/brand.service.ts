@@ -1,0 +1,163 @@
+import {
+  acceptanceRate,
+  type BrandOverview,
+  type CampaignAnalytics,
+  type CampaignResults,
+  type DayResults,
+  type InvitationOutcome,
+  outcomeOf,
+  returnOnSpend,
+  type TimelineEvent,
+} from '#shared/brand-analytics.ts';
+import { ANALYTICS_DAYS_MAX, ANALYTICS_OVERVIEW_DAYS, TOTALS_CURRENCY } from '#shared/constants.ts';
+import { addDays, isoDay } from '#shared/dates.ts';
+import type { Stage } from '#shared/lifecycles.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { Slice } from '#shared/paging.ts';
+import { personName } from '#shared/people.ts';
+import { ownCampaign } from '../access.ts';
+import type { Context } from '../context.ts';
+import { keysetOf, sliceOf } from '../paging.ts';
+import { userOf } from '../trpc.ts';
+import {
+  brandTotals,
+  campaignResults,
+  creatorResults,
+  dealCounts,
+  oneCampaignResults,
+  platformResults,
+  type ResultsRow,
+  resultsByDay,
+  stageCounts,
+  timelineOf,
+} from './brand.queries.ts';
+import { CONVERSIONS_PATH, conversionSecret } from './conversions.service.ts';
+
+/** All of the brand's campaigns together, in dollars (ruling BR-AN-03); a super admin who looks in sees zeros (ruling A04). */
+export async function overview(ctx: Context): Promise<BrandOverview> {
+  const { id: brandId } = userOf(ctx);
+  const from = addDays(isoDay(ctx.now), 1 - ANALYTICS_OVERVIEW_DAYS);
+  const [stageRows, dealRows, totals, days] = await Promise.all([
+    stageCounts(ctx.db, brandId).execute(),
+    dealCounts(ctx.db, brandId).execute(),
+    brandTotals(ctx.db, brandId).executeTakeFirstOrThrow(),
+    resultsByDay(ctx.db, { brandId }, startOf(from)).execute(),
+  ]);
+  const invitations = { ...NO_OUTCOMES };
+  for (const { status, deals } of dealRows) invitations[outcomeOf(status)] += deals;
+  return {
+    currency: TOTALS_CURRENCY,
+    campaigns: stageRows.reduce((sum, row) => sum + row.campaigns, 0),
+    spentMinor: totals.spentMinor ?? 0,
+    committedMinor: totals.committedMinor ?? 0,
+    stages: { ...NO_STAGES, ...Object.fromEntries(stageRows.map(({ stage, campaigns }) => [stage, campaigns])) },
+    invitations,
+    acceptanceRate: acceptanceRate(invitations),
+    contentApproved: totals.contentApproved ?? 0,
+    reach: totals.reach ?? 0,
+    clicks: totals.clicks ?? 0,
+    conversions: totals.conversions ?? 0,
+    valueMinor: totals.valueMinor,
+    roi: returnOnSpend(totals.valueMinor, totals.spentMinor ?? 0),
+    days: everyDay(days, from, isoDay(ctx.now)),
+  };
+}
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const NO_OUTCOMES: Record<InvitationOutcome, number> = {
+  accepted: 0,
+  invited: 0,
+  declined: 0,
+  expired: 0,
+  withdrawn: 0,
+  cancelled: 0,
+};
+const NO_STAGES: Record<Stage, number> = {
+  campaign_setup: 0,
+  creator_selection: 0,
+  contract_payment: 0,
+  planning_creation: 0,
+  content_performance: 0,
+};
+
+/** Days without clicks and conversions are zero, not missing. */
+function everyDay(days: readonly DayResults[], from: string, until: string): DayResults[] {
+  const known = new Map(days.map((day) => [day.day, day]));
+  const all: DayResults[] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) {
+    all.push(known.get(day) ?? { day, clicks: 0, conversions: 0 });
+  }
+  return all;
+}
+
+/** The brand's submitted campaigns, newest first, each in its own currency. */
+export async function campaigns(
+  ctx: Context,
+  { limit, cursor }: { limit: number; cursor?: string | null | undefined },
+): Promise<Slice<CampaignResults>> {
+  const rows = await campaignResults(ctx.db, {
+    brandId: userOf(ctx).id,
+    limit,
+    after: keysetOf(cursor),
+  }).execute();
+  return sliceOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }), resultsOf);
+}
+
+function resultsOf(row: ResultsRow): CampaignResults {
+  const spentMinor = row.spentMinor ?? 0;
+  return {
+    id: row.id,
+    name: row.name ?? '',
+    status: row.status,
+    stage: row.stage,
+    spent: { amountMinor: spentMinor, currency: row.currency },
+    committedMinor: row.committedMinor ?? 0,
+    creators: row.creators ?? 0,
+    reach: row.reach ?? 0,
+    contentApproved: row.contentApproved ?? 0,
+    clicks: row.clicks ?? 0,
+    conversions: row.conversions ?? 0,
+    valueMinor: row.valueMinor,
+    roi: returnOnSpend(row.valueMinor, spentMinor),
+  };
+}
+
+/** One campaign: its figures, each creator, each platform, what happened, and how its links are tracked. Throws NOT_FOUND. */
+export async function campaign(ctx: Context, campaignId: string): Promise<CampaignAnalytics> {
+  const own = await ownCampaign(ctx.db, ctx, campaignId);
+  const from = addDays(isoDay(ctx.now), 1 - ANALYTICS_DAYS_MAX);
+  const [row, creators, platforms, events, days] = await Promise.all([
+    oneCampaignResults(ctx.db, own.id).executeTakeFirstOrThrow(),
+    creatorResults(ctx.db, own.id).execute(),
+    platformResults(ctx.db, own.id).execute(),
+    timelineOf(ctx.db, own.id).execute(),
+    resultsByDay(ctx.db, { campaignId: own.id }, startOf(from)).execute(),
+  ]);
+  const first = days[0]?.day ?? isoDay(ctx.now);
+  const { publicUrl } = ctx.env;
+  return {
+    ...resultsOf(row),
+    currency: own.currency,
+    otherCurrency: row.otherCurrency ?? 0,
+    perCreator: creators.map(({ firstName, lastName, code, clicks, conversions, ...creator }) => ({
+      ...creator,
+      name: personName({ firstName, lastName }, 'Creator'),
+      link: code && `${publicUrl}/r/${code}`,
+      clicks: clicks ?? 0,
+      conversions: conversions ?? 0,
+    })),
+    perPlatform: platforms,
+    timeline: events.map(({ at, kind, name, amountMinor }) => ({
+      at: at.toISOString(),
+      kind: kind as TimelineEvent['kind'],
+      detail: amountMinor === null ? name : formatMoney({ amountMinor, currency: own.currency }),
+    })),
+    days: everyDay(days, first, isoDay(ctx.now)),
+    tracking: {
+      url: own.trackingUrl,
+      endpoint: `${publicUrl}${CONVERSIONS_PATH}`,
+      secret: conversionSecret(ctx.env, own.id),
+      pixel: `${publicUrl}/pixel`,
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { type Expression, sql } from 'kysely';
+import { TOTALS_CURRENCY } from '#shared/constants.ts';
+import { CURRENCIES, minorPerMajor } from '#shared/currencies.ts';
+
+/** How many millionths of a dollar a unit is worth on a day: the newest rate that held, before the first one the first. */
+export const usdMicros = (currency: Expression<string>, day: Expression<unknown>) => sql<number>`coalesce(
+  (select usd_micros from fx_rates where fx_rates.currency = ${currency} and valid_on <= ${day} order by valid_on desc limit 1),
+  (select usd_micros from fx_rates where fx_rates.currency = ${currency} order by valid_on limit 1))`;
+
+/** Minor units of a currency into cents: dollars for a million of its micros, its decimals against the dollar's. */
+export const inCents = (minor: Expression<unknown>, currency: Expression<string>, micros: Expression<number>) => {
+  const perMajor = sql.join(
+    CURRENCIES.map((code) => sql`when ${sql.lit(code)} then ${sql.lit(minorPerMajor(code))}`),
+    sql` `,
+  );
+  return sql<number>`round(${minor} * ${micros} * ${sql.lit(minorPerMajor(TOTALS_CURRENCY))}::numeric
+    / (case ${currency} ${perMajor} end * 1000000))::bigint`;
+};

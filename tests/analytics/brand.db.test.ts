@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
+import { buildApp } from '#server/app.ts';
+import { addJob } from '#server/jobs.ts';
+import { signWebhook } from '#server/providers/payments/signature.ts';
+import { acceptanceRate, outcomeOf, returnOnSpend } from '#shared/brand-analytics.ts';
+import { lifecycles } from '#shared/lifecycles.ts';
+import { harness } from '#tests/support/harness.ts';
+
+const h = await harness();
+const NOW = new Date('2026-06-05T10:00:00.000Z');
+const { providers, limits } = h.context();
+const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => NOW, providers, limits });
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const codeOf = (link: string | null | undefined): string => link?.split('/').at(-1) ?? '';
+
+/** A live campaign with one creator under contract, who posts with a link of their own. */
+async function live(currency: 'USD' | 'EUR' = 'USD') {
+  const brand = await createUser(h.owner, 'brand');
+  const creator = await createUser(h.owner, 'creator', {
+    user: { firstName: 'Amara', lastName: 'Okafor' },
+    creatorProfile: { followerCount: 120_000 },
+  });
+  const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'live', currency, budgetMinor: 100_000 });
+  const deal = await createDeal(h.owner, {
+    campaign,
+    creatorId: creator.id,
+    status: 'in_progress',
+    agreedAmountMinor: 60_000,
+  });
+  const caller = await h.as(brand.id, NOW);
+  const campaignId = campaign.id;
+  await caller.analytics.setTracking({ campaignId, url: 'https://lumen.example/lamp?colour=red' });
+  const read = () => caller.analytics.campaign({ campaignId });
+  const code = codeOf((await read()).perCreator[0]?.link);
+  return { brand, creator, campaign, campaignId, deal, caller, read, code };
+}
+const visit = (code: string, agent = BROWSER, ip = '203.0.113.9') =>
+  app.inject({ method: 'GET', url: `/r/${code}`, headers: { 'user-agent': agent }, remoteAddress: ip });
+/** What a brand's shop sends. */
+const report = (secret: string, body: object, sentAt = NOW) => {
+  const payload = JSON.stringify(body);
+  const headers = { ...signWebhook(secret, 'msg_1', sentAt, payload), 'content-type': 'application/json' };
+  return app.inject({ method: 'POST', url: '/conversions', headers, payload });
+};
+const paid = (of: { brand: { id: string }; campaignId: string }, amountMinor: number, currency: 'USD' | 'EUR') =>
+  h.owner
+    .insertInto('payments')
+    .values({
+      campaignId: of.campaignId,
+      brandId: of.brand.id,
+      kind: 'deposit',
+      status: 'succeeded',
+      amountMinor,
+      currency,
+      idempotencyKey: `analytics-${of.campaignId}`,
+      createdAt: NOW,
+      updatedAt: NOW,
+      succeededAt: NOW,
+    })
+    .execute();
+
+test('a link leads on with its code, and a visitor counts once a day; robots and lookers-ahead do not', async () => {
+  const { code, read } = await live();
+  const answer = await visit(code);
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe(`https://lumen.example/lamp?colour=red&accord=${code}`);
+  expect(answer.headers['cache-control']).toContain('no-store');
+  await visit(code);
+  await visit(code, BROWSER, '203.0.113.10');
+  await visit(code, 'Googlebot/2.1 (+http://www.google.com/bot.html)');
+  await app.inject({ method: 'GET', url: `/r/${code}`, headers: { 'user-agent': BROWSER, 'sec-purpose': 'prefetch' } });
+  expect((await read()).clicks).toBe(2);
+  expect((await read()).days.at(-1)).toEqual({ day: '2026-06-05', clicks: 2, conversions: 0 });
+  for (const unknown of ['2222222222', 'x', '%00', 'a'.repeat(500)]) {
+    expect((await visit(unknown)).headers.location, unknown).toBe('/');
+  }
+});
+
+test('nothing that is kept of a visitor is their address', async () => {
+  const { code, deal } = await live();
+  await visit(code, BROWSER, '203.0.113.77');
+  const clicks = await h.owner
+    .selectFrom('linkClicks')
+    .innerJoin('trackingLinks', 'trackingLinks.id', 'linkClicks.linkId')
+    .where('trackingLinks.dealId', '=', deal.id)
+    .selectAll('linkClicks')
+    .execute();
+  expect(clicks).toHaveLength(1);
+  const plain = createHash('sha256').update(`2026-06-05\n203.0.113.77\n${BROWSER}`).digest('base64url');
+  expect(JSON.stringify(clicks)).not.toContain('203.0.113.77');
+  expect(clicks[0]?.visitorHash).not.toBe(plain);
+});
+
+test('a shop reports with the key of its campaign; the same order counts once, in the currency of the campaign', async () => {
+  const at = await live('EUR');
+  const { secret } = (await at.read()).tracking;
+  const order = { link: at.code, id: 'order 1', value: '49.90', currency: 'EUR', at: '2026-06-04T10:00:00Z' };
+  expect((await report(secret, order)).json()).toEqual({ result: 'recorded' });
+  expect((await report(secret, order)).json()).toEqual({ result: 'known' });
+  await report(secret, { link: at.code, id: 'order 2', value: '10', currency: 'USD' });
+  await report(secret, { link: at.code, id: 'sign-up 3' });
+  await paid(at, 2_000, 'EUR');
+  expect(await at.read()).toMatchObject({
+    conversions: 3,
+    otherCurrency: 1,
+    valueMinor: 4_990,
+    spent: { amountMinor: 2_000, currency: 'EUR' },
+    roi: (4_990 - 2_000) / 2_000,
+    perCreator: [{ name: 'Amara Okafor', conversions: 3, valueMinor: 4_990, followers: 120_000 }],
+    reach: 120_000,
+  });
+});
+
+test('a report without the right signature, or that cannot be read, leaves no trace', async () => {
+  const at = await live();
+  const other = await live();
+  const { secret } = (await at.read()).tracking;
+  const order = { link: at.code, id: 'order 1', value: '49.90', currency: 'USD' };
+  const statuses = [
+    await report((await other.read()).tracking.secret, order),
+    await report(secret, order, new Date(NOW.getTime() - 600_000)),
+    await report(secret, { ...order, link: '2222222222' }),
+    await app.inject({ method: 'POST', url: '/conversions', payload: order }),
+  ].map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([401, 401, 401, 401]);
+  for (const wrong of [
+    { value: '-1' },
+    { value: '1.234' },
+    { currency: undefined },
+    { link: 'x' },
+    { id: '' },
+    { extra: 1 },
+  ]) {
+    expect((await report(secret, { ...order, ...wrong })).statusCode, JSON.stringify(wrong)).toBe(400);
+  }
+  expect((await at.read()).conversions).toBe(0);
+});
+
+test('the picture on a thank-you page counts, from any site, and always answers with a picture', async () => {
+  const { code, read } = await live();
+  const load = (query: string) =>
+    app.inject({ method: 'GET', url: `/pixel/${code}.gif?${query}`, headers: { 'user-agent': BROWSER } });
+  const answer = await load('id=order-9&value=20.00&currency=USD');
+  expect(answer.headers['content-type']).toBe('image/gif');
+  expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  await load('id=order-9&value=20.00&currency=USD');
+  expect((await load('value=abc')).statusCode).toBe(200);
+  expect(await read()).toMatchObject({ conversions: 1, valueMinor: 2_000 });
+});
+
+test('a CSV file is taken whole or not at all, and the line that is wrong is named', async () => {
+  const { code, caller, campaignId, read } = await live();
+  const head = 'Link,ID,Value,Currency,At';
+  const send = (...lines: string[]) =>
+    caller.analytics.importConversions({ campaignId, csv: [head, ...lines].join('\n') });
+  await expect(send(`${code},1,10,USD,`, 'zzzzzzzzzz,2,10,USD,')).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    field: 'csv',
+    message: 'Line 3: link is not one of this campaign. Nothing was imported.',
+  });
+  await expect(send(`${code},1,ten,USD,`)).rejects.toThrow(/^Line 2: value must be an amount/);
+  await expect(send()).rejects.toThrow('has no lines');
+  await expect(caller.analytics.importConversions({ campaignId, csv: '"' })).rejects.toThrow('not a CSV file');
+  expect((await read()).conversions).toBe(0);
+  expect(await send(`${code},1,10,USD,2026-06-01T08:00:00Z`, `${code},2,,,`)).toEqual({ added: 2, known: 0 });
+  expect(await send(`${code},1,10,USD,`, `${code},3,5.5,USD,`)).toEqual({ added: 1, known: 1 });
+  expect(await read()).toMatchObject({ conversions: 3, valueMinor: 1_550 });
+});
+
+test('[BR-AN-01] the overview sums all campaigns in dollars; each creator is reached once', async () => {
+  const at = await live();
+  const second = await createCampaign(h.owner, { brandId: at.brand.id, status: 'completed', currency: 'USD' });
+  const again = await createDeal(h.owner, {
+    campaign: second,
+    creatorId: at.creator.id,
+    status: 'completed',
+    agreedAmountMinor: 10_000,
+  });
+  await createSubmission(h.owner, { deal: again, status: 'approved' });
+  const third = await createCampaign(h.owner, { brandId: at.brand.id, status: 'under_review' });
+  for (const status of ['declined', 'expired', 'invited'] as const) {
+    const { id: creatorId } = await createUser(h.owner, 'creator');
+    await createDeal(h.owner, { campaign: third, creatorId, status });
+  }
+  await paid(at, 50_000, 'USD');
+  await visit(at.code);
+  expect(await at.caller.analytics.brand()).toMatchObject({
+    campaigns: 3,
+    spentMinor: 50_000,
+    committedMinor: 70_000,
+    reach: 120_000,
+    contentApproved: 1,
+    clicks: 1,
+    conversions: 0,
+    valueMinor: null,
+    roi: null,
+    invitations: { accepted: 2, declined: 1, expired: 1, invited: 1, withdrawn: 0, cancelled: 0 },
+    acceptanceRate: 0.5,
+    stages: { creator_selection: 1, content_performance: 2, campaign_setup: 0 },
+  });
+  const page = await at.caller.analytics.brandCampaigns({ limit: 2 });
+  expect(page.rows).toHaveLength(2);
+  const rest = await at.caller.analytics.brandCampaigns({ limit: 2, cursor: page.nextCursor });
+  expect(new Set([...page.rows, ...rest.rows].map(({ id }) => id)).size).toBe(3);
+});
+
+test('[BR-AN-04] without anything there are empty lists; another brand’s campaign does not exist', async () => {
+  const brand = await createUser(h.owner, 'brand');
+  const caller = await h.as(brand.id, NOW);
+  expect(await caller.analytics.brand()).toMatchObject({ campaigns: 0, clicks: 0, acceptanceRate: null });
+  expect(await caller.analytics.brandCampaigns({})).toEqual({ rows: [], nextCursor: null });
+  const { campaignId } = await live();
+  const csv = 'link,id\n2222222222,1';
+  for (const call of [
+    () => caller.analytics.campaign({ campaignId }),
+    () => caller.analytics.export({ campaignId }),
+    () => caller.analytics.setTracking({ campaignId, url: 'https://a.example' }),
+    () => caller.analytics.importConversions({ campaignId, csv }),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test('a new address moves every link, a private one is refused, and all of it is on record', async () => {
+  const { caller, campaignId, campaign, code } = await live();
+  await expect(caller.analytics.setTracking({ campaignId, url: 'https://10.0.0.1/' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  await caller.analytics.setTracking({ campaignId, url: 'https://lumen.example/new' });
+  expect((await visit(code)).headers.location).toBe(`https://lumen.example/new?accord=${code}`);
+  const rows = await h.owner
+    .selectFrom('auditLog')
+    .select(['before', 'after'])
+    .where('resourceId', '=', campaign.id)
+    .where('action', '=', 'tracking.set')
+    .orderBy('id')
+    .execute();
+  expect(rows.at(-1)).toEqual({
+    before: { trackingUrl: 'https://lumen.example/lamp?colour=red' },
+    after: { trackingUrl: 'https://lumen.example/new' },
+  });
+});
+
+test('posts are looked at every day, and the newest figures count; one that is gone has none', async () => {
+  const { deal, read } = await live();
+  // Jobs fall due by the database's clock, so this test lives in the present.
+  const today = new Date();
+  const urls = {
+    instagram: 'https://www.instagram.com/p/abc',
+    tiktok: 'https://www.tiktok.com/@amara/video/1',
+    gone: 'https://www.tiktok.com/@amara/notfound',
+  };
+  for (const [name, postUrl] of Object.entries(urls)) {
+    const platform = name === 'instagram' ? name : 'tiktok';
+    await createSubmission(h.owner, { deal, status: 'published', publishedAt: today, postUrl, platform });
+  }
+  const look = async (days: number) => {
+    await addJob(h.owner, 'analytics.take-snapshots', {});
+    await h.runJobs(new Date(today.getTime() + days * 86_400_000));
+  };
+  await look(1);
+  await look(2);
+  const { social } = providers;
+  const then = new Date(today.getTime() + 2 * 86_400_000);
+  const { perPlatform, timeline } = await read();
+  expect(perPlatform).toEqual([
+    { platform: 'instagram', posts: 1, ...(await social.fetchPost('instagram', urls.instagram, then)) },
+    { platform: 'tiktok', posts: 2, ...(await social.fetchPost('tiktok', urls.tiktok, then)) },
+  ]);
+  expect(timeline.filter(({ kind }) => kind === 'posted')).toHaveLength(3);
+});
+
+test('the export has a line a creator, in whole units, safe for a spreadsheet', async () => {
+  const at = await live();
+  await h.owner
+    .updateTable('users')
+    .set({ firstName: '=1+1', lastName: 'X' })
+    .where('id', '=', at.creator.id)
+    .execute();
+  const { name, csv } = await at.caller.analytics.export({ campaignId: at.campaignId });
+  expect(name).toMatch(/^campaign-[0-9a-f]{8}-2026-06-05\.csv$/);
+  const [head, line] = csv.split('\n');
+  expect(head).toBe('Creator,Deal,Followers,Agreed amount,Clicks,Conversions,Conversion value,Currency,Link');
+  expect(line).toMatch(/^'=1\+1 X,in_progress,120000,600,0,0,,USD,http/);
+});
+
+test('an outcome for every status; rates only where there is something to divide by', () => {
+  for (const status of lifecycles.deal.statuses) expect(outcomeOf(status)).toBeTruthy();
+  expect(acceptanceRate({ accepted: 0, invited: 3, declined: 0, expired: 0, withdrawn: 1, cancelled: 0 })).toBeNull();
+  expect(acceptanceRate({ accepted: 1, invited: 3, declined: 1, expired: 0, withdrawn: 1, cancelled: 0 })).toBe(0.5);
+  expect(returnOnSpend(null, 100)).toBeNull();
+  expect(returnOnSpend(300, 0)).toBeNull();
+  expect(returnOnSpend(300, 100)).toBe(2);
+});
