@@ -21,6 +21,7 @@ test('a second factor is set up, asked for at sign-in, and replaced by a recover
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Set up' }).click();
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: /key/ })).toBeVisible();

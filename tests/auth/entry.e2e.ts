@@ -125,6 +125,9 @@ test('[AUTH-57] an agency waits for staff after its confirmation', async ({ page
   await expect(page.getByRole('heading', { name: 'Your account is being checked' })).toBeVisible();
   await page.goto('/agency');
   await expect(page.getByRole('heading', { name: 'Your account is being checked' })).toBeVisible();
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('[AUTH-05] [AUTH-12] the token of a link is taken out of the address, signs the person in, and works once', async ({

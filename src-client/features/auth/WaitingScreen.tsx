@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react';
+import { AppLink } from '#client/components/AppLink.tsx';
 import { Button } from '#client/components/Button.tsx';
 import type { SessionView } from '#shared/auth.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -11,9 +12,14 @@ export function WaitingScreen({ session }: { session: SessionView }) {
   const { signOut, busy } = useSignOut();
   const enter = useEnter();
   const foot = (
-    <Button size="sm" busy={busy} onClick={signOut}>
-      {commonMessages.signOut}
-    </Button>
+    <div className="flex flex-wrap items-center gap-4">
+      <Button size="sm" busy={busy} onClick={signOut}>
+        {commonMessages.signOut}
+      </Button>
+      <AppLink href="/account" className="link-plain">
+        Your account
+      </AppLink>
+    </div>
   );
   if (!session.emailConfirmed) {
     return (
