@@ -2,6 +2,8 @@
 export const MARK = 'accordHacked';
 const run = `window.${MARK}=1`;
 
+const WIDE = 'W'.repeat(58);
+
 /** Texts that try to be more than text. None has a control character: those are refused at the door (tests/shared/text.test.ts). */
 export const PAYLOADS: readonly string[] = [
   `<script>${run}</script>`,
@@ -72,7 +74,7 @@ export const PAYLOADS: readonly string[] = [
   '../../../etc/passwd',
   "'; drop table users; --",
   '%s%n%x',
-  'W'.repeat(78),
+  WIDE,
   'x-'.repeat(39),
 ];
 
@@ -88,8 +90,9 @@ export function packed(maxChars: number): string[] {
   return texts;
 }
 
-/** One text of many payloads, as long as a field takes. */
+/** One text of many payloads, as long as a field takes; where there is room it starts with a word that no phone is wide enough for. */
 export function stuffed(maxChars: number, turn = 0): string {
-  const texts = packed(maxChars);
-  return texts[turn % texts.length] ?? '';
+  const wide = maxChars > 2 * WIDE.length ? `${WIDE} ` : '';
+  const texts = packed(maxChars - wide.length);
+  return wide + (texts[turn % texts.length] ?? '');
 }

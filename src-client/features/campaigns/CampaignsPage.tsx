@@ -93,7 +93,7 @@ function Drafts() {
       </h2>
       {list.isError && !rows && <LoadFailed list={list} />}
       {list.isPending && (
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {numbered(3).map((card) => (
             <SkeletonCard key={card} />
           ))}
@@ -114,7 +114,7 @@ function Drafts() {
         </Card>
       )}
       {rows && rows.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {rows.map((draft) => (
             <DraftCard key={draft.id} draft={draft} onDelete={() => setDeleting(draft)} />
           ))}

@@ -126,7 +126,7 @@ export function DashboardPage() {
               {actionItems ? <ActionItems items={actionItems} /> : <SkeletonText lines={9} />}
             </Card>
           </div>
-          <nav aria-label="Quick actions" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <nav aria-label="Quick actions" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
             {QUICK_ACTIONS.map(({ title, text, href, button, icon: Icon }) => (
               <Card
                 key={href}

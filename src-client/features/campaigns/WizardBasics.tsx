@@ -36,7 +36,7 @@ export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
         onChange={(event) => set('campaignType', CAMPAIGN_TYPES.find((type) => type === event.target.value) ?? null)}
       />
       <RadioGroup legend="Participation" error={problemOf('participation')}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {PARTICIPATIONS.map((way) => (
             <Radio
               key={way}
@@ -81,7 +81,7 @@ export function BudgetStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
   const pool = budgetMinor == null ? null : formatMoney({ amountMinor: creatorPoolMinor(budgetMinor), currency });
   return (
     <div className="space-y-5">
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <MoneyField
           label="Budget"
           name="budgetMinor"
@@ -101,7 +101,7 @@ export function BudgetStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
           onChange={(event) => set('currency', currencyOf(event.target.value))}
         />
       </div>
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
         {day('startDate', 'Start date', 'When work may begin')}
         {day('submissionDeadline', 'Submission deadline', 'When content is due')}
         {day('endDate', 'End date', 'The last day of the campaign')}

@@ -101,7 +101,7 @@ export function CreatorsStep({ wizard: { values, set, problemOf } }: { wizard: W
   const named = preselectedCreatorIds.length;
   return (
     <div className="space-y-5">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <MultiSelect
           label="Industries"
           placeholder="Choose at least one"

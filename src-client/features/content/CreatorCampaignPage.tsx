@@ -44,7 +44,7 @@ export function CreatorCampaignPage({
         description={
           <span className="flex flex-wrap items-center gap-2">
             <BrandMark name={brand.name} logoUrl={brand.logoUrl} />
-            <span>{brandName}</span>
+            <span className="min-w-0 max-w-full">{brandName}</span>
             {campaign.platforms.map((platform) => (
               <StatusPill key={platform}>{platformLabel(platform)}</StatusPill>
             ))}
@@ -60,7 +60,7 @@ export function CreatorCampaignPage({
           </>
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Tabs
             label="Campaign"

@@ -85,7 +85,7 @@ export function UploadPage({
         description={campaign.name ?? 'Untitled Campaign'}
         back={{ href: back, label: 'Back to the campaign' }}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card>
           <form
             noValidate

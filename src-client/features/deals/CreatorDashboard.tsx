@@ -77,7 +77,7 @@ export function CreatorDashboard({ welcome, earnings }: { welcome: ReactNode; ea
           note={next?.campaignName ?? 'Nothing is due'}
         />
       </StatRow>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Card
           title="New invitations"
           action={

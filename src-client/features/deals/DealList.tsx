@@ -69,7 +69,7 @@ function List<Tab extends string>({
   const rows = pages.data?.pages.flatMap((page) => page.rows);
   if (!rows) {
     return (
-      <div aria-busy="true" className="grid gap-4 lg:grid-cols-2">
+      <div aria-busy="true" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <SkeletonCard className="min-h-64" />
         <SkeletonCard className="min-h-64" />
       </div>
@@ -84,7 +84,7 @@ function List<Tab extends string>({
   }
   return (
     <>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {rows.map((deal) => (
           <li key={deal.id} className="min-w-0">
             <DealCard deal={deal} />

@@ -14,7 +14,7 @@ import { platformLabel } from '#shared/platforms.ts';
 export function AnalyticsCards({ cards }: { cards: readonly CreatorAnalyticsView[] }) {
   if (cards.length === 0) return <EmptyState compact title={analyticsCardMessages.empty} />;
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {cards.map((card) => (
         <li key={card.platform} className="hairline min-w-0 rounded-xl p-4">
           <AnalyticsCard card={card} />

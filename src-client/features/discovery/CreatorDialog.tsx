@@ -97,7 +97,7 @@ function Profile({ profile }: { profile: CreatorProfileView }) {
           <StatusPill key={industry}>{industryLabel(industry)}</StatusPill>
         ))}
       </div>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
         {facts
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (

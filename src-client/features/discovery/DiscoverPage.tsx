@@ -130,7 +130,7 @@ export function DiscoverPage({ mirrored, onMirror, campaignId, invite }: Discove
           />
         </Card>
       )}
-      <ul aria-label="Creators" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul aria-label="Creators" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {creators?.map((creator) => (
           <li key={creator.id} className="min-w-0">
             <CreatorCard

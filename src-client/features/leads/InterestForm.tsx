@@ -52,7 +52,7 @@ export function InterestForm() {
     <Form
       onSubmit={submit}
       problem={errors.root?.message}
-      className="grid gap-4 sm:grid-cols-2"
+      className="grid grid-cols-1 gap-4 sm:grid-cols-2"
       aria-label="Register interest"
     >
       <TextField label="Name" autoComplete="name" required error={errors.name?.message} {...register('name')} />

@@ -129,7 +129,7 @@ function Channels() {
           One brief can ask for content on several, each with its own pieces.
         </p>
       </div>
-      <dl className="grid gap-x-14 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-14 sm:grid-cols-2">
         {channels.map(({ name, formats }) => (
           <div key={name} className="border-base-300 flex items-baseline justify-between gap-4 border-t py-3.5">
             <dt className="font-display text-card font-[620]">{name}</dt>

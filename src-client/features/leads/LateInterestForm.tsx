@@ -50,7 +50,7 @@ export function LateInterestForm() {
 /** As high as the form, so that nothing moves when it comes. */
 function FormShape() {
   return (
-    <div className="grid gap-4 sm:grid-cols-2" aria-hidden="true">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2" aria-hidden="true">
       {['name', 'email', 'phone', 'type'].map((field) => (
         <div key={field} className="h-[4.25rem]">
           <Skeleton className="mb-2.5 h-4 w-16" />

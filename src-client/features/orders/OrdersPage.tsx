@@ -35,7 +35,7 @@ export function OrdersPage() {
         />
       )}
       {list.isPending && (
-        <div aria-busy className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <div aria-busy className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
           {numbered(6).map((card) => (
             <SkeletonCard key={card} className="min-h-56" />
           ))}
@@ -56,7 +56,7 @@ export function OrdersPage() {
         </Card>
       )}
       {rows && rows.length > 0 && (
-        <ul aria-label="Orders" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul aria-label="Orders" className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
           {rows.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}

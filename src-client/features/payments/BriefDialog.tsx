@@ -94,7 +94,7 @@ export function BriefDialog({ onClose, campaignId, stored }: BriefDialogProps) {
         {area('campaignObjective', 'Campaign objective', errors.campaignObjective?.message, true)}
         {area('targetAudience', 'Target audience', errors.targetAudience?.message, true)}
         <Chips control={control} name="keyMessages" label="Key messages" hint="Press Enter after each one." />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           {area('contentGuidelines', 'Content guidelines', errors.contentGuidelines?.message)}
           {area('brandGuidelines', 'Brand guidelines', errors.brandGuidelines?.message)}
           <Chips control={control} name="dosList" label="Dos" />
@@ -105,7 +105,7 @@ export function BriefDialog({ onClose, campaignId, stored }: BriefDialogProps) {
           <ul className="space-y-3">
             {deliverables.fields.map((field, index) => (
               <li key={field.id} className="hairline rounded-xl p-4">
-                <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_6rem_auto]">
+                <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_6rem_auto]">
                   <Select
                     label="Platform"
                     placeholder="Choose one"
@@ -150,7 +150,7 @@ export function BriefDialog({ onClose, campaignId, stored }: BriefDialogProps) {
             Add deliverable
           </Button>
         </fieldset>
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
           <DateField
             label="Content due"
             required={false}
@@ -165,7 +165,7 @@ export function BriefDialog({ onClose, campaignId, stored }: BriefDialogProps) {
           />
           <TextField label="Review period" required={false} {...register('timeline.reviewPeriod')} />
         </div>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <Chips control={control} name="hashtags" label="Hashtags" />
           <Chips control={control} name="mentions" label="Mentions" />
         </div>

@@ -29,14 +29,14 @@ export function BriefView({ brief }: { brief: Brief }) {
       {brief.contentGuidelines && <Part title="Content guidelines">{brief.contentGuidelines}</Part>}
       {brief.brandGuidelines && <Part title="Brand guidelines">{brief.brandGuidelines}</Part>}
       {(brief.dosList.length > 0 || brief.dontsList.length > 0) && (
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <List title="Do" items={brief.dosList} />
           <List title="Don’t" items={brief.dontsList} />
         </div>
       )}
       <Chips title="Hashtags" items={brief.hashtags} />
       <Chips title="Mentions" items={brief.mentions} />
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact name="Content due">{timeline.contentDue && <DateText value={timeline.contentDue} />}</Fact>
         <Fact name="Publish date">{timeline.publishDate && <DateText value={timeline.publishDate} />}</Fact>
         <Fact name="Review period">{timeline.reviewPeriod}</Fact>

@@ -51,7 +51,7 @@ export function ContractPanel({ campaignId }: { campaignId: string }) {
   return (
     <div className="space-y-4">
       {data.depositPaid && <BalancePanel contract={data} />}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <BriefCard contract={data} />
         <Card title="Contract files" description="What you and the creators sign.">
           <DocumentUpload

@@ -81,7 +81,7 @@ export function CreatorSetupForm({ onDone }: { onDone: () => Promise<unknown> })
   const { errors } = formState;
   return (
     <Form onSubmit={submit} problem={errors.root?.message} className="space-y-5">
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-3">
         <TextField
           label="First name"
           autoComplete="given-name"
