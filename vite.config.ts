@@ -57,20 +57,6 @@ function sonnerWithoutInlineStyle(): Plugin {
   };
 }
 
-/** Zod tries whether it may make functions from text; our content security policy refuses, and the browser notes it as an issue. */
-function zodWithoutEval(): Plugin {
-  return {
-    name: 'accord-zod-without-eval',
-    apply: 'build',
-    transform(code, id) {
-      if (!/zod[\\/]v4[\\/]core[\\/]util\.js/.test(id)) return null;
-      const replaced = code.replace('new F("");', 'throw new Error("not asked for");');
-      if (replaced === code) this.error('zod no longer tries it the way this plugin expects');
-      return { code: replaced, map: null };
-    },
-  };
-}
-
 /** What the public pages and nearly every screen share, in one file instead of twenty small ones. */
 const BASE = new RegExp(
   [
@@ -144,7 +130,6 @@ export default defineConfig({
     preloadFonts(),
     dropUnusedSchemas(),
     sonnerWithoutInlineStyle(),
-    zodWithoutEval(),
     fillMarks(),
     prerender(),
     precompress(),

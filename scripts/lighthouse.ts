@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,6 +57,9 @@ interface Result {
   failed: string[];
 }
 
+/** What runs beside this program and must end with it. */
+const children = new Set<ChildProcess>();
+
 /** A real Accord with demo data on a port and folder of its own. */
 async function startAccord(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
@@ -65,6 +68,7 @@ async function startAccord(dataDir: string): Promise<{ url: string; child: Child
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ACCORD_DEMO: 'true' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  children.add(child);
   const lines = createInterface({ input: child.stdout });
   for await (const line of lines)
     if (line.startsWith('Accord is ready')) return { url: `http://localhost:${port}`, child };
@@ -83,7 +87,7 @@ async function cookieOf(url: string, email: string): Promise<string> {
 }
 
 /** Runs Lighthouse once; it is fetched by npm the first time, because nobody else needs its hundred packages. */
-function measure(url: string, form: Form, cookie: string | null, output: string): Result {
+async function measure(url: string, form: Form, cookie: string | null, output: string): Promise<Result> {
   const args = [
     'exec',
     '--yes',
@@ -99,11 +103,14 @@ function measure(url: string, form: Form, cookie: string | null, output: string)
     ...(form === 'desktop' ? ['--preset=desktop'] : []),
     ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
   ];
-  const { status } = spawnSync('npm', args, {
+  const child = spawn('npm', args, {
     cwd: tmpdir(),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? ensureChromium() },
   });
+  children.add(child);
+  const [status] = await once(child, 'close');
+  children.delete(child);
   if (status !== 0) throw new SetupError(`Lighthouse ended with code ${status} on ${url}.`);
   const report: Report = JSON.parse(readFileSync(output, 'utf8'));
   if (report.runtimeError) throw new SetupError(`${url}: ${report.runtimeError.message}`);
@@ -167,7 +174,7 @@ async function main(): Promise<void> {
         const results: Result[] = [];
         for (let run = 0; run < runs; run += 1) {
           const name = `${path.replaceAll('/', '-')}-${form}-${run}.json`;
-          results.push(measure(`${url}${path}`, form, cookie, join(values.keep ?? folder, name)));
+          results.push(await measure(`${url}${path}`, form, cookie, join(values.keep ?? folder, name)));
         }
         lines.push(line(path, form, results, limits));
         console.log(lines.at(-1));
@@ -187,4 +194,10 @@ async function main(): Promise<void> {
   }
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    for (const child of children) child.kill('SIGTERM');
+    process.exit(1);
+  });
+}
 await main().catch(exitWith);

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import './styles.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 // zod tries to compile its schemas with `new Function`, which our content security policy refuses and reports: it is told not to try.
@@ -15,8 +15,12 @@ let root: Root | null = null;
 
 function show(page: ReactNode): void {
   if (root) root.render(page);
-  else if (prerendered && element) root = hydrateRoot(element, page);
-  else if (element) {
+  else if (prerendered && element) {
+    // In slices, so that whoever scrolls or types meanwhile does not wait for it.
+    startTransition(() => {
+      root = hydrateRoot(element, page);
+    });
+  } else if (element) {
     root = createRoot(element);
     root.render(page);
   }

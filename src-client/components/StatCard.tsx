@@ -46,11 +46,14 @@ export function StatCard({
         )}
       </span>
       <span className="font-display sm:text-stat mt-2 block truncate text-[1.625rem] leading-[1.2] font-semibold">
-        {loading ? <Skeleton className="my-[5px] h-8 w-24" /> : value}
+        {/* As high as a line of the number, whatever its size. */}
+        {loading ? <Skeleton className="my-[0.15em] h-[0.9em] w-24" /> : value}
       </span>
       {note && (
-        <span className="text-muted mt-1.5 block text-sm">
-          {loading ? <Skeleton className="my-[3px] h-3 w-32" /> : note}
+        <span className="text-muted relative mt-1.5 block text-sm">
+          {/* It holds its place while it is not yet true, however many lines it takes. */}
+          <span className={loading ? 'invisible' : undefined}>{note}</span>
+          {loading && <Skeleton className="absolute top-[0.225em] h-[1em] w-32 max-w-full" />}
         </span>
       )}
     </>

@@ -120,7 +120,7 @@ export function DashboardPage() {
                 </AppLink>
               }
             >
-              {recent ? <Recent campaigns={recent} /> : <SkeletonText lines={9} />}
+              {recent ? <Recent campaigns={recent} /> : <SkeletonText lines={9} className="max-xl:min-h-[32rem]" />}
             </Card>
             <Card title="Action Items" className="xl:min-h-[22rem]">
               {actionItems ? <ActionItems items={actionItems} /> : <SkeletonText lines={9} />}

@@ -48,7 +48,13 @@ export function CreatorDashboard({ welcome, earnings }: { welcome: ReactNode; ea
       <PageHeader
         title="Dashboard"
         description={
-          loading ? creatorDashboardMessages.loading : 'What waits for you, what is due, and what you have earned.'
+          // Both in one place, so that what is below does not move when the one takes over from the other.
+          <span className="grid *:[grid-area:1/1]">
+            {loading && <span>{creatorDashboardMessages.loading}</span>}
+            <span className={loading ? 'invisible' : undefined}>
+              What waits for you, what is due, and what you have earned.
+            </span>
+          </span>
         }
       />
       {welcome}
