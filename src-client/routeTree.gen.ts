@@ -37,6 +37,7 @@ import { Route as BrandCreatorSearchRouteImport } from './routes/brand/creator-s
 import { Route as BrandCreatorsRouteImport } from './routes/brand/creators.tsx';
 import { Route as BrandDashboardRouteImport } from './routes/brand/dashboard.tsx';
 import { Route as BrandOrdersRouteImport } from './routes/brand/orders.tsx';
+import { Route as BrandSettingsRouteImport } from './routes/brand/settings.tsx';
 import { Route as BrandSetupProfileRouteImport } from './routes/brand/setup-profile.tsx';
 import { Route as CreatorIndexRouteImport } from './routes/creator/index.tsx';
 import { Route as CreatorDashboardRouteImport } from './routes/creator/dashboard.tsx';
@@ -193,6 +194,11 @@ const BrandOrdersRoute = BrandOrdersRouteImport.update({
   path: '/orders',
   getParentRoute: () => BrandRouteRoute,
 } as any);
+const BrandSettingsRoute = BrandSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
 const BrandSetupProfileRoute = BrandSetupProfileRouteImport.update({
   id: '/setup-profile',
   path: '/setup-profile',
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/brand/creators': typeof BrandCreatorsRoute;
   '/brand/dashboard': typeof BrandDashboardRoute;
   '/brand/orders': typeof BrandOrdersRoute;
+  '/brand/settings': typeof BrandSettingsRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
   '/creator/dashboard': typeof CreatorDashboardRoute;
   '/creator/deals': typeof CreatorDealsRoute;
@@ -342,6 +349,7 @@ export interface FileRoutesByTo {
   '/brand/creators': typeof BrandCreatorsRoute;
   '/brand/dashboard': typeof BrandDashboardRoute;
   '/brand/orders': typeof BrandOrdersRoute;
+  '/brand/settings': typeof BrandSettingsRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
   '/creator/dashboard': typeof CreatorDashboardRoute;
   '/creator/deals': typeof CreatorDealsRoute;
@@ -388,6 +396,7 @@ export interface FileRoutesById {
   '/brand/creators': typeof BrandCreatorsRoute;
   '/brand/dashboard': typeof BrandDashboardRoute;
   '/brand/orders': typeof BrandOrdersRoute;
+  '/brand/settings': typeof BrandSettingsRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
   '/creator/dashboard': typeof CreatorDashboardRoute;
   '/creator/deals': typeof CreatorDealsRoute;
@@ -435,6 +444,7 @@ export interface FileRouteTypes {
     | '/brand/creators'
     | '/brand/dashboard'
     | '/brand/orders'
+    | '/brand/settings'
     | '/brand/setup-profile'
     | '/creator/dashboard'
     | '/creator/deals'
@@ -477,6 +487,7 @@ export interface FileRouteTypes {
     | '/brand/creators'
     | '/brand/dashboard'
     | '/brand/orders'
+    | '/brand/settings'
     | '/brand/setup-profile'
     | '/creator/dashboard'
     | '/creator/deals'
@@ -522,6 +533,7 @@ export interface FileRouteTypes {
     | '/brand/creators'
     | '/brand/dashboard'
     | '/brand/orders'
+    | '/brand/settings'
     | '/brand/setup-profile'
     | '/creator/dashboard'
     | '/creator/deals'
@@ -762,6 +774,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandOrdersRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
+    '/brand/settings': {
+      id: '/brand/settings';
+      path: '/settings';
+      fullPath: '/brand/settings';
+      preLoaderRoute: typeof BrandSettingsRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
     '/brand/setup-profile': {
       id: '/brand/setup-profile';
       path: '/setup-profile';
@@ -897,6 +916,7 @@ interface BrandRouteRouteChildren {
   BrandCreatorsRoute: typeof BrandCreatorsRoute;
   BrandDashboardRoute: typeof BrandDashboardRoute;
   BrandOrdersRoute: typeof BrandOrdersRoute;
+  BrandSettingsRoute: typeof BrandSettingsRoute;
   BrandSetupProfileRoute: typeof BrandSetupProfileRoute;
   BrandIndexRoute: typeof BrandIndexRoute;
   BrandAnalyticsCampaignIdRoute: typeof BrandAnalyticsCampaignIdRoute;
@@ -912,6 +932,7 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandCreatorsRoute: BrandCreatorsRoute,
   BrandDashboardRoute: BrandDashboardRoute,
   BrandOrdersRoute: BrandOrdersRoute,
+  BrandSettingsRoute: BrandSettingsRoute,
   BrandSetupProfileRoute: BrandSetupProfileRoute,
   BrandIndexRoute: BrandIndexRoute,
   BrandAnalyticsCampaignIdRoute: BrandAnalyticsCampaignIdRoute,

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { expect, settled, test } from '#tests/support/browser.ts';
+import { signedIn } from '#tests/support/client.ts';
+
+test.describe('a brand', () => {
+  test.use({ as: 'brand@accord.test' });
+  test('[BR-AN-01] [BR-AN-02] [BR-AN-03] sees what its campaigns brought, moves a link, imports and exports', async ({
+    page,
+    baseURL,
+  }) => {
+    const { api } = await signedIn(baseURL ?? '', 'brand@accord.test');
+    const { rows } = await api.analytics.brandCampaigns.query({ limit: 50 });
+    const tracked = rows.find(({ clicks, status }) => clicks > 0 && status === 'completed');
+    if (!tracked) throw new Error('The demo has no campaign with clicks');
+    const [creator] = (await api.analytics.campaign.query({ campaignId: tracked.id })).perCreator;
+    const code = creator?.link?.split('/').at(-1);
+
+    await page.goto('/brand/analytics');
+    for (const label of ['Spent', 'Reach', 'Clicks', 'Conversions']) {
+      await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible();
+    }
+    await expect(page.getByRole('region', { name: 'Clicks and conversions' }).locator('canvas')).toBeVisible();
+    await expect(page.getByText(/of the answered ones were accepted/)).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Campaigns' }).getByRole('row')).not.toHaveCount(1);
+
+    await page.goto(`/brand/analytics/${tracked.id}`);
+    await expect(page.getByRole('heading', { name: tracked.name, level: 1 })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Creators' }).getByText(creator?.link ?? '')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Completed')).toBeVisible();
+
+    const target = page.getByLabel('Links lead to');
+    await target.fill('http://lumen.example');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(target).toHaveAccessibleDescription(/must be a public web address that starts with https/);
+    await target.fill('https://lumen.example/lamp');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Links saved')).toBeVisible();
+    const followed = await page.request.get(`/r/${code}`, { maxRedirects: 0 });
+    expect(followed.headers().location).toBe(`https://lumen.example/lamp?accord=${code}`);
+
+    const csv = (line: string) => ({
+      name: 'orders.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`link,id\n${line}`),
+    });
+    const file = page.getByLabel('Import a CSV file');
+    await file.setInputFiles(csv('2222222222,1'));
+    await expect(page.getByRole('alert')).toHaveText('Line 2: link is not one of this campaign. Nothing was imported.');
+    await file.setInputFiles(csv(`${code},walk ${Date.now()}`));
+    await expect(page.getByText('1 conversion imported')).toBeVisible();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toMatch(/^campaign-.*\.csv$/);
+    expect(readFileSync(await saved.path(), 'utf8')).toContain(creator?.name ?? '');
+
+    await page.goto('/brand/analytics/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByText('No analytics data available yet.')).toBeVisible();
+  });
+});
+
+test.describe('who has no campaigns', () => {
+  test.use({ as: 'super@accord.test' });
+  test('[BR-AN-04] is told that there is no data yet', async ({ page }) => {
+    await page.goto('/brand/analytics');
+    await settled(page);
+    await expect(page.getByText('No analytics data available yet.')).toBeVisible();
+  });
+});
