@@ -103,6 +103,12 @@ async function measure(url: string, form: Form, cookie: string | null, output: s
     ...(form === 'desktop' ? ['--preset=desktop'] : []),
     ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
   ];
+  await runLighthouse(args, url);
+  return resultOf(JSON.parse(readFileSync(output, 'utf8')), url);
+}
+
+/** Lighthouse now and then loses the trace on a busy machine; then it is asked once more. */
+async function runLighthouse(args: readonly string[], url: string, triesLeft = 1): Promise<void> {
   const child = spawn('npm', args, {
     cwd: tmpdir(),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -111,8 +117,12 @@ async function measure(url: string, form: Form, cookie: string | null, output: s
   children.add(child);
   const [status] = await once(child, 'close');
   children.delete(child);
-  if (status !== 0) throw new SetupError(`Lighthouse ended with code ${status} on ${url}.`);
-  const report: Report = JSON.parse(readFileSync(output, 'utf8'));
+  if (status === 0) return;
+  if (triesLeft === 0) throw new SetupError(`Lighthouse ended with code ${status} on ${url}.`);
+  await runLighthouse(args, url, triesLeft - 1);
+}
+
+function resultOf(report: Report, url: string): Result {
   if (report.runtimeError) throw new SetupError(`${url}: ${report.runtimeError.message}`);
   const score = (name: string): number => Math.round((report.categories[name]?.score ?? 0) * 100);
   const value = (name: string): number => report.audits[name]?.numericValue ?? Number.NaN;
