@@ -386,6 +386,20 @@ interface SubmissionReviews {
   feedbackText: string | null;
   createdAt: Timestamp;
 }
+interface SubmissionComments {
+  id: Generated<string>;
+  submissionId: string;
+  version: number;
+  fileId: string | null;
+  authorId: string | null;
+  body: string;
+  atMs: number | null;
+  atX: number | null;
+  atY: number | null;
+  createdAt: Timestamp;
+  resolvedAt: NullableTimestamp;
+  resolvedBy: string | null;
+}
 interface Notifications {
   id: Generated<string>;
   userId: string;
@@ -698,6 +712,7 @@ export interface Database extends ProviderTables {
   submissionVersions: SubmissionVersions;
   submissionFiles: SubmissionFiles;
   submissionReviews: SubmissionReviews;
+  submissionComments: SubmissionComments;
   notifications: Notifications;
   notificationPreferences: NotificationPreferences;
   socialAccounts: SocialAccounts;

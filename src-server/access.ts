@@ -181,6 +181,42 @@ export async function brandSubmission(
   return row;
 }
 
+/** A submission for either side of its deal: the creator's own, or one handed in to the brand's campaign. */
+export async function partySubmission(
+  db: Db | Tx,
+  ctx: Context,
+  id: string,
+): Promise<Authorized<SubmissionRow & { brandId: string }, 'manage'>> {
+  const row = await db
+    .selectFrom('submissions')
+    .innerJoin('campaigns', 'campaigns.id', 'submissions.campaignId')
+    .selectAll('submissions')
+    .select('campaigns.brandId')
+    .where('submissions.id', '=', id)
+    .where('campaigns.deletedAt', 'is', null)
+    .executeTakeFirst();
+  const me = actorId(ctx);
+  const mine = row?.creatorId === me || (row?.brandId === me && row?.status !== 'draft');
+  assertGranted<SubmissionRow & { brandId: string }, 'manage'>(row, mine, 'This submission');
+  return row;
+}
+
+/** Any handed-in submission for staff and for the system. */
+export async function staffSubmission(
+  db: Db | Tx,
+  ctx: Context,
+  id: string,
+): Promise<Authorized<SubmissionRow, 'view'>> {
+  const row = await db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '<>', 'draft')
+    .executeTakeFirst();
+  assertGranted<SubmissionRow, 'view'>(row, isStaff(ctx), 'This submission');
+  return row;
+}
+
 /** A payment of the brand's own campaign. */
 export async function brandPayment(
   db: Db | Tx,

@@ -101,6 +101,12 @@ export const SUBMISSION_FILES_MAX = 10;
 export const SUBMISSION_ROUNDS_MAX = 3;
 export const CAPTION_MAX_CHARS = 2_200;
 export const FEEDBACK_MAX_CHARS = 2_000;
+export const COMMENT_MAX_CHARS = 2_000;
+export const COMMENTS_PER_SUBMISSION_MAX = 200;
+/** Comments of one person on one submission within this time are told once. */
+export const COMMENT_BATCH_MINUTES = 10;
+/** A day: no video is as long, and the column holds it. */
+export const VIDEO_TIME_MAX_MS = 86_400_000;
 export const UPLOAD_UNFINISHED_HOURS = 24;
 /** Uploads go in pieces, so that a broken connection costs one piece; the largest one taken, and the one asked for. */
 export const UPLOAD_CHUNK_MAX_BYTES = 8 * MIB;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { CAPTION_MAX_CHARS, FEEDBACK_MAX_CHARS, SUBMISSION_FILES_MAX } from './constants.ts';
-import { contentReviewMessages, uploadMessages } from './messages/content.ts';
+import {
+  CAPTION_MAX_CHARS,
+  COMMENT_MAX_CHARS,
+  FEEDBACK_MAX_CHARS,
+  SUBMISSION_FILES_MAX,
+  VIDEO_TIME_MAX_MS,
+} from './constants.ts';
+import { commentMessages, contentReviewMessages, uploadMessages } from './messages/content.ts';
 import { httpsUrl, id, multiline, optionalMultiline, text } from './text.ts';
 
 const title = text('Title', { max: 120 });
@@ -39,6 +45,36 @@ export const returnContentInput = approveContentInput.extend({
     .min(1, contentReviewMessages.feedbackRequired)
     .pipe(multiline('Feedback', { max: FEEDBACK_MAX_CHARS })),
 });
+
+const fraction = (label: string) =>
+  z
+    .number({ error: `${label} must be a number` })
+    .min(0, `${label} must be at least 0`)
+    .max(1, `${label} must be at most 1`);
+
+/** Where in a file a comment points: a time of a video, or a point of an image in fractions of its width and height. */
+export const commentAnchor = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('time'),
+    atMs: z.int({ error: 'Time must be a whole number of milliseconds' }).min(0).max(VIDEO_TIME_MAX_MS),
+  }),
+  z.strictObject({ kind: z.literal('point'), x: fraction('Point from the left'), y: fraction('Point from the top') }),
+]);
+export type CommentAnchor = z.infer<typeof commentAnchor>;
+
+/** A comment on a handed-in version: on one of its files, at a point or a time of it, or on the whole. */
+export const commentInput = z
+  .strictObject({
+    submissionId: id('Submission'),
+    version: z.int({ error: 'Version must be a whole number' }).min(1),
+    fileId: id('File').nullish(),
+    anchor: commentAnchor.nullish(),
+    text: multiline('Comment', { max: COMMENT_MAX_CHARS }),
+  })
+  .refine(({ fileId, anchor }) => !anchor || fileId, { error: commentMessages.anchorNeedsFile, path: ['anchor'] });
+export type CommentInput = z.infer<typeof commentInput>;
+
+export const resolveCommentInput = z.strictObject({ commentId: id('Comment'), resolved: z.boolean() });
 
 /** The post that an approved submission became. */
 export const publishContentInput = z.strictObject({ submissionId: id('Submission'), postUrl: httpsUrl('Post URL') });

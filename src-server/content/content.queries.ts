@@ -106,7 +106,28 @@ const reviewsOf = sql<ReviewView[]>`coalesce((
     'createdAt', r.created_at) order by r.version desc, r.created_at desc)
   from submission_reviews r where r.submission_id = submissions.id), '[]')`;
 
-/** Submissions with their versions, files and reviews in one statement. Unsent versions are the creator's alone. */
+interface CommentView {
+  id: string;
+  version: number;
+  fileId: string | null;
+  author: 'brand' | 'creator';
+  text: string;
+  atMs: number | null;
+  x: number | null;
+  y: number | null;
+  createdAt: string;
+  resolvedAt: string | null;
+}
+
+/** Oldest first, so that each keeps its number. Only the two sides of a deal comment: who is not the creator is the brand. */
+const commentsOf = sql<CommentView[]>`coalesce((
+  select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id,
+    'author', case when c.author_id = submissions.creator_id then 'creator' else 'brand' end, 'text', c.body,
+    'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
+    order by c.created_at, c.id)
+  from submission_comments c where c.submission_id = submissions.id), '[]')`;
+
+/** Submissions with their versions, files, reviews and comments in one statement. Unsent versions are the creator's alone. */
 function submissionsWithHistory(db: Db | Tx, audience: 'brand' | 'creator') {
   return db
     .selectFrom('submissions')
@@ -125,7 +146,12 @@ function submissionsWithHistory(db: Db | Tx, audience: 'brand' | 'creator') {
       'submissions.reviewedAt',
       'submissions.publishedAt',
     ])
-    .select([versionsOf(audience === 'brand').as('versions'), reviewsOf.as('reviews')]);
+    .select([versionsOf(audience === 'brand').as('versions'), reviewsOf.as('reviews'), commentsOf.as('comments')]);
+}
+
+/** One submission's comments, oldest first. */
+export function commentsOfSubmission(db: Db | Tx, submissionId: string) {
+  return db.selectFrom('submissions').select(commentsOf.as('comments')).where('submissions.id', '=', submissionId);
 }
 
 const PAGE = 100;

@@ -1,13 +1,16 @@
 import { campaignIdInput } from '#shared/campaigns.ts';
 import {
   approveContentInput,
+  commentInput,
   publishContentInput,
+  resolveCommentInput,
   returnContentInput,
   saveSubmissionInput,
   submissionIdInput,
   submitContentInput,
 } from '#shared/content.ts';
 import { permitted, router } from '../trpc.ts';
+import { commentOnContent, commentsForStaff, resolveComment } from './comments.service.ts';
 import { campaignForCreator, contentOfCampaign, ownCampaigns, ownContent } from './content.service.ts';
 import { reviewContent } from './reviews.service.ts';
 import { discardDraft, publishContent, saveDraft, submitContent, withdrawContent } from './submissions.service.ts';
@@ -35,6 +38,15 @@ export const contentRouter = router({
   discard: permitted('content.discard')
     .input(submissionIdInput)
     .mutation(({ ctx, input }) => discardDraft(ctx, input.submissionId)),
+  comment: permitted('content.comment')
+    .input(commentInput)
+    .mutation(({ ctx, input }) => commentOnContent(ctx, input)),
+  resolveComment: permitted('content.resolveComment')
+    .input(resolveCommentInput)
+    .mutation(({ ctx, input }) => resolveComment(ctx, input)),
+  comments: permitted('content.comments')
+    .input(submissionIdInput)
+    .query(({ ctx, input }) => commentsForStaff(ctx, input.submissionId)),
   publish: permitted('submission.publish')
     .input(publishContentInput)
     .mutation(({ ctx, input }) => publishContent(ctx, input.submissionId, input.postUrl)),

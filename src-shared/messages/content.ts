@@ -10,6 +10,22 @@ export const contentReviewMessages = {
   roundsUsed: 'Three rounds of revision have been used. Approve or reject this content.',
 } as const;
 
+export const commentMessages = {
+  added: 'Comment added',
+  resolved: 'Comment resolved',
+  reopened: 'Comment opened again',
+  failed: 'The comment could not be saved. Please try again.',
+  over: (status: string) => `This campaign is ${status}, so its content can no longer be commented on.`,
+  noDeal: 'This deal is over, so its content can no longer be commented on.',
+  notHandedIn: 'This version is not handed in, so it cannot be commented on.',
+  timeNeedsVideo: 'A time can only be given in a video.',
+  pointNeedsImage: 'A point can only be given in an image.',
+  anchorNeedsFile: 'A point or a time needs the file that it belongs to.',
+  tooMany: (most: number) => `${most} comments are on this content already. Resolve what is open first.`,
+  alreadyResolved: 'This comment has already been resolved.',
+  alreadyOpen: 'This comment is open already.',
+} as const;
+
 export const launchMessages = {
   ready: 'Ready to Launch!',
   launched: 'Campaign launched successfully!',

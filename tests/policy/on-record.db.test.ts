@@ -32,6 +32,7 @@ const candidates: Record<string, string[]> = {
   notificationId: await idsOf('notifications'),
   filterSetId: await idsOf('savedFilterSets'),
   campaignFileId: await idsOf('campaignFiles'),
+  commentId: await idsOf('submissionComments'),
   leadId: await idsOf('leads'),
 };
 

@@ -26,6 +26,7 @@ async function tenant(): Promise<Record<string, string[]>> {
     filterSet: [],
     upload: [],
     session: [],
+    comment: [],
   };
   const statuses = [
     'draft',
@@ -47,6 +48,12 @@ async function tenant(): Promise<Record<string, string[]>> {
     for (const submissionStatus of ['draft', 'submitted', 'approved', 'revision_requested'] as const) {
       const submission = await createSubmission(h.owner, { deal, status: submissionStatus });
       ids.submission?.push(submission.id);
+      const comment = await h.owner
+        .insertInto('submissionComments')
+        .values({ submissionId: submission.id, version: 1, authorId: brand.id, body: 'Here', createdAt: FACTORY_TIME })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      ids.comment?.push(comment.id);
     }
     const payment = await h.owner
       .insertInto('payments')

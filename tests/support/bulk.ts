@@ -101,6 +101,8 @@ export async function loadBulk(url: string): Promise<void> {
       join (select id, row_number() over () as n from files) f on f.n = v.n on conflict do nothing`,
     sql`insert into submission_reviews (submission_id, version, action, created_at)
       select id, 1, 'approve', created_at from submissions where status = 'published'`,
+    sql`insert into submission_comments (submission_id, version, author_id, body, created_at)
+      select id, 1, creator_id, 'Here', created_at from submissions, generate_series(1, 2)`,
     sql`insert into metric_snapshots (submission_id, taken_at, views) select id, ${AT}, 10 from submissions`,
     sql`insert into tracking_links (deal_id, code, target_url, created_at) select id, md5(id::text), 'https://example.com', ${AT} from deals`,
     sql`insert into link_clicks (link_id, visitor_hash, clicked_at) select id, 'x', ${AT} from tracking_links`,

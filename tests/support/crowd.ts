@@ -91,6 +91,12 @@ export async function crowd(db: Db): Promise<Crowd> {
           createdAt: FACTORY_TIME,
         })
         .execute();
+      for (const authorId of [brand.id, working.creatorId]) {
+        await db
+          .insertInto('submissionComments')
+          .values({ submissionId: made.id, version: 1, authorId, body: 'Here', createdAt: FACTORY_TIME })
+          .execute();
+      }
     }
     for (const earned of [joined, mine]) await earn(db, earned);
     const paid = await pay(db, campaign, 'refunded');

@@ -1,0 +1,36 @@
+import type { Db, Tx } from '../db.ts';
+
+/** A handed-in version of a submission with the files that it shows. */
+export function sentVersion(tx: Tx, submissionId: string, version: number) {
+  return tx
+    .selectFrom('submissionVersions')
+    .leftJoin('submissionFiles', 'submissionFiles.versionId', 'submissionVersions.id')
+    .leftJoin('files', 'files.id', 'submissionFiles.fileId')
+    .select(['submissionFiles.fileId', 'files.contentType'])
+    .where('submissionVersions.submissionId', '=', submissionId)
+    .where('submissionVersions.version', '=', version)
+    .where('submissionVersions.submittedAt', 'is not', null);
+}
+
+export function countOfComments(tx: Tx, submissionId: string) {
+  return tx
+    .selectFrom('submissionComments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('submissionId', '=', submissionId);
+}
+
+export function commentById(db: Db | Tx, commentId: string) {
+  return db.selectFrom('submissionComments').selectAll().where('id', '=', commentId);
+}
+
+/** Whether the person was told of a comment on the submission since then. */
+export function toldSince(tx: Tx, userId: string, submissionId: string, type: string, since: Date) {
+  return tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('submissionId', '=', submissionId)
+    .where('notificationType', '=', type)
+    .where('createdAt', '>', since)
+    .limit(1);
+}
