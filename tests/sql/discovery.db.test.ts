@@ -8,7 +8,7 @@ import * as notifications from '#server/notifications/notifications.queries.ts';
 import * as everything from '#server/search/search.queries.ts';
 import { type CreatorFilters, NO_FILTERS } from '#shared/discovery.ts';
 import { harness } from '#tests/support/harness.ts';
-import { compiler, sqlOf } from '#tests/support/plans.ts';
+import { compiler, settleTables, sqlOf } from '#tests/support/plans.ts';
 
 const h = await harness();
 const ID = '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b';
@@ -128,7 +128,7 @@ async function load(): Promise<void> {
     select 'Lead ' || md5(n::text), 'lead' || n || '@example.test', 'brand', ${AT}, ${AT} from generate_series(1, 3000) n`.execute(
     owner,
   );
-  await sql`vacuum analyze`.execute(owner);
+  await settleTables(owner);
   await owner.destroy();
 }
 

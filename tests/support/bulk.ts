@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { createDb } from '#server/db.ts';
+import { settleTables } from './plans.ts';
 
 /** Long before the days that tests play at: none of this is due for a job. */
 const AT = sql`timestamptz '2025-11-03 09:00:00Z'`;
@@ -32,6 +33,10 @@ export async function loadBulk(url: string): Promise<void> {
         engagement_rate, created_at, updated_at)
       select ${id('creator', 'n')}, 'bulk_' || n, md5(n::text), array['instagram'], array['reels'], array['skincare'], true, n * 37 % 100000, 0.03, ${AT}, ${AT}
       from ${upTo(CREATORS)}`,
+    sql`insert into users (id, email, first_name, role, status, email_confirmed_at, created_at)
+      select ${id('agency', 'n')}, 'bulk-agency' || n || '@example.test', 'Ada', 'agency', 'active', ${AT}, ${AT} from ${upTo(300)}`,
+    sql`insert into agency_users (agency_id, user_id, role, created_at)
+      select ${id('agency', 'n % 300 + 1')}, ${brand}, 'managed_brand', ${AT} from ${upTo(BRANDS)}`,
     sql`insert into user_roles (user_id, role, status, created_at)
       select id, role, 'approved', created_at from users where email like 'bulk-%'`,
     sql`insert into sessions (id, user_id, expires_at, created_at, last_used_at)
@@ -137,10 +142,10 @@ export async function loadBulk(url: string): Promise<void> {
       select user_id, 'instagram', date '2026-01-01' + k, 10 from creator_profiles, generate_series(1, 3) k on conflict do nothing`,
     sql`insert into audit_log (created_at, action, resource_type, resource_id, actor, via)
       select created_at, 'campaign.create', 'campaign', id::text, 'system', 'job' from campaigns, generate_series(1, 3)`,
-    sql`vacuum analyze`,
   ];
   try {
     for (const statement of statements) await statement.execute(db);
+    await settleTables(db);
   } finally {
     await db.destroy();
   }

@@ -54,3 +54,21 @@ export async function sequentialScans(db: Db, query: Compilable): Promise<string
       .filter((table): table is string => table !== undefined && !SMALL.includes(table));
   });
 }
+
+const TRIES = 20;
+
+/**
+ * Statistics and a full map of visible pages for every table, so that the planner chooses as on a table that has been there for a while.
+ * A snapshot that someone else holds for a moment, as autovacuum does, leaves pages out of the map: then it is done again.
+ */
+export async function settleTables(owner: Db): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    await sql`vacuum analyze`.execute(owner);
+    const { rows } = await sql`
+      select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relallvisible < relpages`.execute(
+      owner,
+    );
+    if (rows.length === 0) return;
+  }
+  throw new Error('Some pages never became visible to everybody');
+}
