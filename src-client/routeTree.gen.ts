@@ -28,6 +28,8 @@ import { Route as AdminCampaignReviewRouteImport } from './routes/admin/campaign
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard.tsx';
 import { Route as AdminLeadsRouteImport } from './routes/admin/leads.tsx';
 import { Route as AdminMailboxRouteImport } from './routes/admin/mailbox.tsx';
+import { Route as AgencyIndexRouteImport } from './routes/agency/index.tsx';
+import { Route as AgencyDashboardRouteImport } from './routes/agency/dashboard.tsx';
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx';
 import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx';
 import { Route as BrandIndexRouteImport } from './routes/brand/index.tsx';
@@ -46,6 +48,8 @@ import { Route as CreatorInvitationsRouteImport } from './routes/creator/invitat
 import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
 import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
 import { Route as SetupSecondFactorRouteImport } from './routes/setup/second-factor.tsx';
+import { Route as Super_adminIndexRouteImport } from './routes/super_admin/index.tsx';
+import { Route as Super_adminDashboardRouteImport } from './routes/super_admin/dashboard.tsx';
 import { Route as BrandAnalyticsIndexRouteImport } from './routes/brand/analytics.index.tsx';
 import { Route as BrandAnalyticsCampaignIdRouteImport } from './routes/brand/analytics.$campaignId.tsx';
 import { Route as BrandCampaignReviewIndexRouteImport } from './routes/brand/campaign-review.index.tsx';
@@ -149,6 +153,16 @@ const AdminMailboxRoute = AdminMailboxRouteImport.update({
   path: '/mailbox',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AgencyIndexRoute = AgencyIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
+const AgencyDashboardRoute = AgencyDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
 const AuthIndexRoute = AuthIndexRouteImport.update({
   id: '/auth/',
   path: '/auth/',
@@ -239,6 +253,16 @@ const SetupSecondFactorRoute = SetupSecondFactorRouteImport.update({
   path: '/setup/second-factor',
   getParentRoute: () => rootRouteImport,
 } as any);
+const Super_adminIndexRoute = Super_adminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => Super_adminRouteRoute,
+} as any);
+const Super_adminDashboardRoute = Super_adminDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => Super_adminRouteRoute,
+} as any);
 const BrandAnalyticsIndexRoute = BrandAnalyticsIndexRouteImport.update({
   id: '/analytics/',
   path: '/analytics/',
@@ -283,10 +307,10 @@ const CreatorCampaignsCampaignIdUploadRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteRouteWithChildren;
-  '/agency': typeof AgencyRouteRoute;
+  '/agency': typeof AgencyRouteRouteWithChildren;
   '/brand': typeof BrandRouteRouteWithChildren;
   '/creator': typeof CreatorRouteRouteWithChildren;
-  '/super_admin': typeof Super_adminRouteRoute;
+  '/super_admin': typeof Super_adminRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/account': typeof AccountRoute;
   '/data-deletion': typeof DataDeletionRoute;
@@ -299,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/leads': typeof AdminLeadsRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
+  '/agency/dashboard': typeof AgencyDashboardRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
   '/brand/create-campaign': typeof BrandCreateCampaignRoute;
@@ -314,10 +339,13 @@ export interface FileRoutesByFullPath {
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
+  '/super_admin/dashboard': typeof Super_adminDashboardRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/agency/': typeof AgencyIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/brand/': typeof BrandIndexRoute;
   '/creator/': typeof CreatorIndexRoute;
+  '/super_admin/': typeof Super_adminIndexRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
@@ -328,8 +356,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/agency': typeof AgencyRouteRoute;
-  '/super_admin': typeof Super_adminRouteRoute;
   '/$': typeof SplatRoute;
   '/account': typeof AccountRoute;
   '/data-deletion': typeof DataDeletionRoute;
@@ -342,6 +368,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/leads': typeof AdminLeadsRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
+  '/agency/dashboard': typeof AgencyDashboardRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
   '/brand/create-campaign': typeof BrandCreateCampaignRoute;
@@ -357,10 +384,13 @@ export interface FileRoutesByTo {
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
+  '/super_admin/dashboard': typeof Super_adminDashboardRoute;
   '/admin': typeof AdminIndexRoute;
+  '/agency': typeof AgencyIndexRoute;
   '/auth': typeof AuthIndexRoute;
   '/brand': typeof BrandIndexRoute;
   '/creator': typeof CreatorIndexRoute;
+  '/super_admin': typeof Super_adminIndexRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/analytics': typeof BrandAnalyticsIndexRoute;
@@ -373,10 +403,10 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteRouteWithChildren;
-  '/agency': typeof AgencyRouteRoute;
+  '/agency': typeof AgencyRouteRouteWithChildren;
   '/brand': typeof BrandRouteRouteWithChildren;
   '/creator': typeof CreatorRouteRouteWithChildren;
-  '/super_admin': typeof Super_adminRouteRoute;
+  '/super_admin': typeof Super_adminRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/account': typeof AccountRoute;
   '/data-deletion': typeof DataDeletionRoute;
@@ -389,6 +419,7 @@ export interface FileRoutesById {
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/leads': typeof AdminLeadsRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
+  '/agency/dashboard': typeof AgencyDashboardRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
   '/brand/create-campaign': typeof BrandCreateCampaignRoute;
@@ -404,10 +435,13 @@ export interface FileRoutesById {
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
+  '/super_admin/dashboard': typeof Super_adminDashboardRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/agency/': typeof AgencyIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/brand/': typeof BrandIndexRoute;
   '/creator/': typeof CreatorIndexRoute;
+  '/super_admin/': typeof Super_adminIndexRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
@@ -437,6 +471,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/leads'
     | '/admin/mailbox'
+    | '/agency/dashboard'
     | '/auth/$'
     | '/brand/campaigns'
     | '/brand/create-campaign'
@@ -452,10 +487,13 @@ export interface FileRouteTypes {
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
+    | '/super_admin/dashboard'
     | '/admin/'
+    | '/agency/'
     | '/auth/'
     | '/brand/'
     | '/creator/'
+    | '/super_admin/'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/analytics/'
@@ -466,8 +504,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/agency'
-    | '/super_admin'
     | '/$'
     | '/account'
     | '/data-deletion'
@@ -480,6 +516,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/leads'
     | '/admin/mailbox'
+    | '/agency/dashboard'
     | '/auth/$'
     | '/brand/campaigns'
     | '/brand/create-campaign'
@@ -495,10 +532,13 @@ export interface FileRouteTypes {
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
+    | '/super_admin/dashboard'
     | '/admin'
+    | '/agency'
     | '/auth'
     | '/brand'
     | '/creator'
+    | '/super_admin'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/analytics'
@@ -526,6 +566,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/leads'
     | '/admin/mailbox'
+    | '/agency/dashboard'
     | '/auth/$'
     | '/brand/campaigns'
     | '/brand/create-campaign'
@@ -541,10 +582,13 @@ export interface FileRouteTypes {
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
+    | '/super_admin/dashboard'
     | '/admin/'
+    | '/agency/'
     | '/auth/'
     | '/brand/'
     | '/creator/'
+    | '/super_admin/'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/analytics/'
@@ -557,10 +601,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRouteRoute: typeof AdminRouteRouteWithChildren;
-  AgencyRouteRoute: typeof AgencyRouteRoute;
+  AgencyRouteRoute: typeof AgencyRouteRouteWithChildren;
   BrandRouteRoute: typeof BrandRouteRouteWithChildren;
   CreatorRouteRoute: typeof CreatorRouteRouteWithChildren;
-  Super_adminRouteRoute: typeof Super_adminRouteRoute;
+  Super_adminRouteRoute: typeof Super_adminRouteRouteWithChildren;
   SplatRoute: typeof SplatRoute;
   AccountRoute: typeof AccountRoute;
   DataDeletionRoute: typeof DataDeletionRoute;
@@ -711,6 +755,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMailboxRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/agency/': {
+      id: '/agency/';
+      path: '/';
+      fullPath: '/agency/';
+      preLoaderRoute: typeof AgencyIndexRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
+    '/agency/dashboard': {
+      id: '/agency/dashboard';
+      path: '/dashboard';
+      fullPath: '/agency/dashboard';
+      preLoaderRoute: typeof AgencyDashboardRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
     '/auth/': {
       id: '/auth/';
       path: '/auth';
@@ -837,6 +895,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetupSecondFactorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/super_admin/': {
+      id: '/super_admin/';
+      path: '/';
+      fullPath: '/super_admin/';
+      preLoaderRoute: typeof Super_adminIndexRouteImport;
+      parentRoute: typeof Super_adminRouteRoute;
+    };
+    '/super_admin/dashboard': {
+      id: '/super_admin/dashboard';
+      path: '/dashboard';
+      fullPath: '/super_admin/dashboard';
+      preLoaderRoute: typeof Super_adminDashboardRouteImport;
+      parentRoute: typeof Super_adminRouteRoute;
+    };
     '/brand/analytics/': {
       id: '/brand/analytics/';
       path: '/analytics';
@@ -909,6 +981,20 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
   AdminRouteRouteChildren,
 );
 
+interface AgencyRouteRouteChildren {
+  AgencyDashboardRoute: typeof AgencyDashboardRoute;
+  AgencyIndexRoute: typeof AgencyIndexRoute;
+}
+
+const AgencyRouteRouteChildren: AgencyRouteRouteChildren = {
+  AgencyDashboardRoute: AgencyDashboardRoute,
+  AgencyIndexRoute: AgencyIndexRoute,
+};
+
+const AgencyRouteRouteWithChildren = AgencyRouteRoute._addFileChildren(
+  AgencyRouteRouteChildren,
+);
+
 interface BrandRouteRouteChildren {
   BrandCampaignsRoute: typeof BrandCampaignsRoute;
   BrandCreateCampaignRoute: typeof BrandCreateCampaignRoute;
@@ -969,13 +1055,26 @@ const CreatorRouteRouteWithChildren = CreatorRouteRoute._addFileChildren(
   CreatorRouteRouteChildren,
 );
 
+interface Super_adminRouteRouteChildren {
+  Super_adminDashboardRoute: typeof Super_adminDashboardRoute;
+  Super_adminIndexRoute: typeof Super_adminIndexRoute;
+}
+
+const Super_adminRouteRouteChildren: Super_adminRouteRouteChildren = {
+  Super_adminDashboardRoute: Super_adminDashboardRoute,
+  Super_adminIndexRoute: Super_adminIndexRoute,
+};
+
+const Super_adminRouteRouteWithChildren =
+  Super_adminRouteRoute._addFileChildren(Super_adminRouteRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
-  AgencyRouteRoute: AgencyRouteRoute,
+  AgencyRouteRoute: AgencyRouteRouteWithChildren,
   BrandRouteRoute: BrandRouteRouteWithChildren,
   CreatorRouteRoute: CreatorRouteRouteWithChildren,
-  Super_adminRouteRoute: Super_adminRouteRoute,
+  Super_adminRouteRoute: Super_adminRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AccountRoute: AccountRoute,
   DataDeletionRoute: DataDeletionRoute,

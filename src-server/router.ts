@@ -1,4 +1,5 @@
 import { accountRouter } from './account/account.router.ts';
+import { agencyRouter } from './agency/agency.router.ts';
 import { analyticsRouter } from './analytics/analytics.router.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
@@ -16,9 +17,12 @@ import { reviewRouter } from './review/review.router.ts';
 import { searchRouter } from './search/search.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { router } from './trpc.ts';
+import { usersRouter } from './users/users.router.ts';
 
 /** Every procedure there is, one line a feature. */
 export const appRouter = router({
+  agency: agencyRouter,
+  users: usersRouter,
   account: accountRouter,
   analytics: analyticsRouter,
   auth: authRouter,

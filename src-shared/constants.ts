@@ -291,3 +291,7 @@ export const PLATFORM_MAP = { heightPx: 800, zoomMin: 0.5, zoomMax: 2 } as const
 export const CONVERSION_ID_MAX_CHARS = 100;
 export const CONVERSIONS_CSV_MAX_CHARS = 500_000;
 export const CONVERSIONS_CSV_MAX_ROWS = 5_000;
+
+/** An invitation that has waited longer for its answer needs attention (AG-27). */
+export const WAITING_TOO_LONG_MS = 7 * DAY_MS;
+export const NEW_ACCOUNTS_DAYS = 30;

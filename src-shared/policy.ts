@@ -240,6 +240,8 @@ const rules = {
   'leads.confirm': early('Confirm the address of a registration with the link in the mail', ...everyone),
   'leads.list': allow('List who registered interest', ...staff),
   'leads.export': allow('Export who registered interest and confirmed it', ...staff),
+  'agency.dashboard': allow('See what an agency manages', 'agency', 'super_admin'),
+  'users.totals': allow('See the whole platform in figures', 'super_admin'),
   'users.list': allow('List user accounts', ...staff),
   'users.invite': allow('Invite someone to the platform', ...staff),
   'users.resetSecondFactor': allow('Turn off the second factor of someone who lost it', 'system'),

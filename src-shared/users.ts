@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PAGE_SIZE_MAX, USERS_PAGE_SIZE } from './constants.ts';
+import { PAGE_SIZE_MAX, type TOTALS_CURRENCY, USERS_PAGE_SIZE } from './constants.ts';
+import type { ReviewStatus } from './lifecycles.ts';
 import { staffInviteMessages } from './messages/users.ts';
 import { pageFields } from './paging.ts';
 import { type Role, roles } from './policy.ts';
@@ -66,4 +67,19 @@ export function displayName(person: {
 export function initials(name: string | null): string {
   const letters = [...(name ?? '').trim()].slice(0, 2).join('').toUpperCase();
   return letters === '' ? 'BR' : letters;
+}
+
+/** The whole platform in figures (ruling SA-06); amounts in cents. */
+export interface PlatformTotals {
+  accounts: Record<Role | 'roleless', number>;
+  campaigns: Record<ReviewStatus, number>;
+  /** Of the last 30 days. */
+  newAccounts: number;
+  roleRequests: number;
+  /** Jobs that were given up after their last try. */
+  failedJobs: number;
+  currency: typeof TOTALS_CURRENCY;
+  /** Of this month. */
+  revenueMinor: number;
+  feeMinor: number;
 }

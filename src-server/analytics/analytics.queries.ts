@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Keyset } from '../paging.ts';
-import { inCents, usdMicros } from './rates.queries.ts';
+import { inCents, usdMicros } from '../rates.ts';
 
 /**
  * Revenue and the platform's share of each day from `from` up to `until`, in cents at that day's rates. Converted by the day, so that

@@ -4,7 +4,7 @@ import { AGREED_DEALS } from '#shared/deal-words.ts';
 import { BOUND_STATUSES } from '#shared/tracking.ts';
 import type { Db } from '../db.ts';
 import type { Keyset } from '../paging.ts';
-import { inCents, usdMicros } from './rates.queries.ts';
+import { inCents, usdMicros } from '../rates.ts';
 
 const utcDay = (at: Expression<unknown>) => sql<string>`(${at} at time zone 'UTC')::date`;
 const cents = (minor: Expression<unknown>, currency: Expression<string>, at: Expression<unknown>) =>

@@ -10,6 +10,7 @@ const MOST = 3;
 /** Whole screens in one request, and the proof of all books, which reads everything there is. */
 const SCREENS: Record<string, number> = {
   'campaigns.dashboard': 4,
+  'users.totals': 5,
   'orders.read': 4,
   'review.read': 4,
   'analytics.brand': 5,

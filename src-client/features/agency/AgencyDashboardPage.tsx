@@ -1,0 +1,85 @@
+import { Handshake, Store, Users } from 'lucide-react';
+import { Card } from '#client/components/Card.tsx';
+import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
+import { Money } from '#client/components/Money.tsx';
+import { PageHeader } from '#client/components/PageHeader.tsx';
+import { StatCard, StatRow } from '#client/components/StatCard.tsx';
+import { StatusPill } from '#client/components/StatusPill.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AgencyDashboard, Performance } from '#shared/agency.ts';
+import type { StatusTone } from '#shared/campaign-labels.ts';
+import { percent, plural, wholeNumber } from '#shared/numbers.ts';
+
+/** What an agency manages, and how it does (rulings AG-16, AG-19). */
+export function AgencyDashboardPage() {
+  const dashboard = trpc.agency.dashboard.useQuery();
+  const { data, isPending } = dashboard;
+  return (
+    <>
+      <PageHeader title="Dashboard" description="The people you manage and the deals they have." />
+      {dashboard.isError ? (
+        <ErrorPanel
+          title="Your dashboard could not be loaded"
+          text={errorMessage(dashboard.error)}
+          onRetry={() => void dashboard.refetch()}
+          retrying={dashboard.isFetching}
+        />
+      ) : (
+        <>
+          <StatRow className="mb-4">
+            <StatCard
+              label="Managed Brands"
+              icon={Store}
+              value={wholeNumber(data?.managed.managed_brand)}
+              loading={isPending}
+            />
+            <StatCard
+              label="Managed Creators"
+              icon={Users}
+              value={wholeNumber(data?.managed.managed_creator)}
+              loading={isPending}
+            />
+            <StatCard
+              label="Active Deals"
+              icon={Handshake}
+              value={wholeNumber(data?.activeDeals)}
+              note="Invited or under way"
+              loading={isPending}
+            />
+            <StatCard
+              label="Total Deal Value"
+              value={<Money amountMinor={data?.dealValueMinor} currency="USD" whole />}
+              note="Accepted deals, in US dollars"
+              loading={isPending}
+            />
+          </StatRow>
+          {data && <PerformanceCard data={data} />}
+        </>
+      )}
+    </>
+  );
+}
+
+const TONES: Record<Performance, StatusTone> = {
+  Good: 'success',
+  Fair: 'warning',
+  'Needs attention': 'error',
+  'No data': 'neutral',
+};
+
+function PerformanceCard({ data }: { data: AgencyDashboard }) {
+  const { performance, acceptanceRate, campaigns, needAttention } = data;
+  return (
+    <Card title="Agency Performance" action={<StatusPill tone={TONES[performance]}>{performance}</StatusPill>}>
+      <p>
+        {campaigns === 0
+          ? 'There are no deals yet. Figures start with the first invitation of someone you manage.'
+          : `In ${needAttention} of ${plural(campaigns, 'campaign')} an invitation has waited for an answer for more than 7 days.`}
+      </p>
+      {acceptanceRate !== null && (
+        <p className="text-muted mt-1 text-sm">{percent(acceptanceRate)} of the answered invitations were accepted.</p>
+      )}
+    </Card>
+  );
+}

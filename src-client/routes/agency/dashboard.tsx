@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AgencyDashboardPage } from '#client/features/agency/AgencyDashboardPage.tsx';
+
+export const Route = createFileRoute('/agency/dashboard')({ component: AgencyDashboardPage });

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { WAITING_TOO_LONG_MS } from '#shared/constants.ts';
+import { AGREED_DEALS, LIVE_DEALS } from '#shared/deal-words.ts';
+import type { Db } from '../db.ts';
+import { inCents, usdMicros } from '../rates.ts';
+
+/** Who is assigned to an agency now. */
+const assigned = (db: Db, agencyId: string) =>
+  db.selectFrom('agencyUsers').where('agencyId', '=', agencyId).where('endedAt', 'is', null);
+
+/** How many brands, creators and others an agency manages. */
+export const managedPeople = (db: Db, agencyId: string) =>
+  assigned(db, agencyId)
+    .groupBy('role')
+    .select((eb) => ['role', eb.fn.countAll<number>().as('people')]);
+
+/** The deals of everybody an agency manages, each once, summed; the value in cents at today's rates (ruling AG-19). */
+export function managedDeals(db: Db, agencyId: string, now: Date) {
+  const people = assigned(db, agencyId).select('userId');
+  const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${condition})`;
+  const isOne = (statuses: readonly string[]) => sql<boolean>`status in (${sql.join([...statuses])})`;
+  const tooLong = new Date(now.getTime() - WAITING_TOO_LONG_MS);
+  const waiting = sql<boolean>`status = 'invited' and invitation_date < ${tooLong}`;
+  // One look-up by index for each person; a deal between two of them is found twice and counted once.
+  const theirs = (side: 'brandId' | 'creatorId') =>
+    db.selectFrom('deals').selectAll().whereRef(`deals.${side}`, '=', sql.ref('people.user_id'));
+  return db
+    .with('managed', (cte) =>
+      cte
+        .selectFrom(people.as('people'))
+        .innerJoinLateral(theirs('brandId').unionAll(theirs('creatorId')).as('deals'), (join) => join.onTrue())
+        .selectAll('deals')
+        .distinctOn('deals.id'),
+    )
+    .selectFrom('managed')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('deals'),
+      count(isOne(LIVE_DEALS)).as('active'),
+      count(isOne(AGREED_DEALS)).as('agreed'),
+      count(isOne(['declined', 'expired'])).as('refused'),
+      sql<number>`count(distinct campaign_id)`.as('campaigns'),
+      sql<number>`count(distinct campaign_id) filter (where ${waiting})`.as('waiting'),
+      sql<number>`coalesce(sum(${inCents(
+        eb.ref('agreedAmountMinor'),
+        eb.ref('currency'),
+        usdMicros(eb.ref('currency'), sql`${now}::date`),
+      )}) filter (where ${isOne(AGREED_DEALS)}), 0)::bigint`.as('valueMinor'),
+    ]);
+}

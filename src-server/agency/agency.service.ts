@@ -1,0 +1,27 @@
+import { type AgencyDashboard, performanceOf } from '#shared/agency.ts';
+import { TOTALS_CURRENCY } from '#shared/constants.ts';
+import type { Context } from '../context.ts';
+import { userOf } from '../trpc.ts';
+import { managedDeals, managedPeople } from './agency.queries.ts';
+
+/** What an agency manages, over everybody who is assigned to it (rulings AG-16, AG-19); nothing for a super admin who looks in. */
+export async function dashboard(ctx: Context): Promise<AgencyDashboard> {
+  const { id } = userOf(ctx);
+  const [people, deals] = await Promise.all([
+    managedPeople(ctx.db, id).execute(),
+    managedDeals(ctx.db, id, ctx.now).executeTakeFirstOrThrow(),
+  ]);
+  const managed = { managed_brand: 0, managed_creator: 0, managed_user: 0 };
+  for (const { role, people: count } of people) managed[role] = count;
+  const answered = deals.agreed + deals.refused;
+  return {
+    managed,
+    activeDeals: deals.active,
+    currency: TOTALS_CURRENCY,
+    dealValueMinor: deals.valueMinor,
+    acceptanceRate: answered === 0 ? null : deals.agreed / answered,
+    campaigns: deals.campaigns,
+    needAttention: deals.waiting,
+    performance: performanceOf(deals.campaigns, deals.waiting),
+  };
+}

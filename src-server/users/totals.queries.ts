@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** How many accounts there are in each role; null for those without one. */
+export const accountsByRole = (db: Db) =>
+  db
+    .selectFrom('users')
+    .where('status', '<>', 'deleted')
+    .groupBy('role')
+    .select((eb) => ['role', eb.fn.countAll<number>().as('accounts')]);
+
+/** How many campaigns stand in each review status. */
+export const campaignsByReview = (db: Db) =>
+  db
+    .selectFrom('campaigns')
+    .where('deletedAt', 'is', null)
+    .groupBy('reviewStatus')
+    .select((eb) => ['reviewStatus', eb.fn.countAll<number>().as('campaigns')]);
+
+/** Accounts made since a moment, requests for a role that wait, and jobs that were given up. */
+export const openMatters = (db: Db, since: Date) =>
+  db.selectNoFrom((eb) => [
+    eb.selectFrom('users').where('createdAt', '>=', since).select(sql<number>`count(*)`.as('n')).as('newAccounts'),
+    eb.selectFrom('userRoles').where('status', '=', 'pending').select(sql<number>`count(*)`.as('n')).as('roleRequests'),
+    sql<number>`accord_failed_jobs()`.as('failedJobs'),
+  ]);

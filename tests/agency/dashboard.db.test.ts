@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { performanceOf } from '#shared/agency.ts';
+import { harness } from '#tests/support/harness.ts';
+
+const h = await harness();
+const NOW = new Date('2026-06-05T10:00:00.000Z');
+const DAY_MS = 86_400_000;
+
+const manage = (
+  agencyId: string,
+  userId: string,
+  role: 'managed_brand' | 'managed_creator',
+  endedAt: Date | null = null,
+) => h.owner.insertInto('agencyUsers').values({ agencyId, userId, role, createdAt: NOW, endedAt }).execute();
+
+test('[AG-17] [AG-19] an agency sees the figures of those whom it manages now, each deal once', async () => {
+  const agency = await createUser(h.owner, 'agency');
+  const caller = await h.as(agency.id, NOW);
+  expect(await caller.agency.dashboard()).toMatchObject({
+    managed: { managed_brand: 0, managed_creator: 0, managed_user: 0 },
+    activeDeals: 0,
+    dealValueMinor: 0,
+    acceptanceRate: null,
+    performance: 'No data',
+  });
+  const brand = await createUser(h.owner, 'brand');
+  const [mine, other] = [await createUser(h.owner, 'creator'), await createUser(h.owner, 'creator')];
+  const former = await createUser(h.owner, 'brand');
+  await manage(agency.id, brand.id, 'managed_brand');
+  await manage(agency.id, mine.id, 'managed_creator');
+  await manage(agency.id, former.id, 'managed_brand', NOW);
+  const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'live', currency: 'USD' });
+  await createDeal(h.owner, { campaign, creatorId: mine.id, status: 'in_progress', agreedAmountMinor: 10_000 });
+  await createDeal(h.owner, { campaign, creatorId: other.id, status: 'declined' });
+  const elsewhere = await createCampaign(h.owner, { brandId: former.id, status: 'under_review', currency: 'USD' });
+  await createDeal(h.owner, {
+    campaign: elsewhere,
+    creatorId: other.id,
+    status: 'accepted',
+    agreedAmountMinor: 99_000,
+  });
+  await createDeal(h.owner, {
+    campaign: elsewhere,
+    creatorId: mine.id,
+    status: 'invited',
+    invitationDate: new Date(NOW.getTime() - 8 * DAY_MS),
+  });
+  expect(await caller.agency.dashboard()).toEqual({
+    managed: { managed_brand: 1, managed_creator: 1, managed_user: 0 },
+    activeDeals: 2,
+    currency: 'USD',
+    dealValueMinor: 10_000,
+    acceptanceRate: 0.5,
+    campaigns: 2,
+    needAttention: 1,
+    performance: 'Needs attention',
+  });
+});
+
+test('[AG-16] [AG-27] how an agency does follows from who waits', () => {
+  expect([performanceOf(0, 0), performanceOf(8, 0), performanceOf(8, 1), performanceOf(8, 2)]).toEqual([
+    'No data',
+    'Good',
+    'Fair',
+    'Needs attention',
+  ]);
+});
+
+test('only agencies, and a super admin who sees nothing, may ask', async () => {
+  for (const role of ['brand', 'creator', 'admin'] as const) {
+    const caller = await h.as((await createUser(h.owner, role)).id, NOW);
+    await expect(caller.agency.dashboard()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+  await expect((await h.as(null, NOW)).agency.dashboard()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const preview = await h.as((await createUser(h.owner, 'super_admin')).id, NOW);
+  expect(await preview.agency.dashboard()).toMatchObject({ campaigns: 0, performance: 'No data' });
+});
