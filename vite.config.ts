@@ -108,7 +108,7 @@ function dropUnusedSchemas(): Plugin {
 
 /** What the server answers itself, as patterns of paths: files of ours such as /trpc.ts begin like some of them. */
 const SERVED = [
-  '(?:trpc|files|images|uploads|webhooks|sandbox-bank|r)/',
+  '(?:trpc|files|papers|images|uploads|webhooks|sandbox-bank|r)/',
   String.raw`(?:live|healthz)(?:\?|$)`,
   String.raw`(?:robots\.txt|sitemap\.xml)$`,
 ];

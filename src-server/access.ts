@@ -149,6 +149,14 @@ export async function staffDeal(
   return row;
 }
 
+/** A deal that the actor is a party of, or any for staff. */
+export async function partyDeal(db: Db | Tx, ctx: Context, id: string): Promise<Authorized<DealRow, 'view'>> {
+  const row = await db.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst();
+  const party = row !== undefined && [row.brandId, row.creatorId].includes(actorId(ctx) ?? '');
+  assertGranted<DealRow, 'view'>(row, party || isStaff(ctx), 'This deal');
+  return row;
+}
+
 /** The creator's own submission. */
 export async function creatorSubmission(
   db: Db | Tx,
@@ -227,5 +235,12 @@ export async function brandPayment(
   const query = db.selectFrom('payments').selectAll().where('id', '=', id);
   const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
   assertGranted<PaymentRow, 'manage'>(row, row?.brandId === actorId(ctx), 'This payment');
+  return row;
+}
+
+/** A payment that the actor may look at: the brand's own, or any for staff. */
+export async function paymentToView(db: Db | Tx, ctx: Context, id: string): Promise<Authorized<PaymentRow, 'view'>> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  assertGranted<PaymentRow, 'view'>(row, row?.brandId === actorId(ctx) || isStaff(ctx), 'This payment');
   return row;
 }

@@ -15,12 +15,14 @@ import { type Actor, type Context, type SessionControl, setupTarget } from './co
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
 import { registerLive } from './live.ts';
+import { registerPapers } from './payments/papers.http.ts';
 import { registerFiles } from './providers/files/routes.ts';
 import type { Providers } from './providers/index.ts';
 import { registerSandboxBank } from './providers/payments/bank/routes.ts';
 import { registerPaymentWebhooks } from './providers/payments/inbox.ts';
 import { sandboxBank } from './providers/payments/local.ts';
 import { type AppRouter, appRouter } from './router.ts';
+import { createCallerFactory } from './trpc.ts';
 
 export interface AppParts {
   db: Db;
@@ -31,6 +33,8 @@ export interface AppParts {
   providers: Providers;
   limits: Limits;
 }
+
+const callerOf = createCallerFactory(appRouter);
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const BATCH_LIMIT = 20;
@@ -167,6 +171,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
   await registerFiles(app, { contextOf });
+  registerPapers(app, async (request, reply) => callerOf(await contextOf(request, reply)).payments);
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
   await registerTracking(app, { db, env, now });

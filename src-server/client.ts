@@ -31,6 +31,7 @@ const CLOSED = [
   '/trpc',
   '/live',
   '/files',
+  '/papers',
   '/uploads',
   '/webhooks',
   '/sandbox-bank',

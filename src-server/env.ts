@@ -15,6 +15,7 @@ const schema = z.object({
   ACCORD_SECRET: z.string().min(32, 'ACCORD_SECRET must have at least 32 characters').optional(),
   ACCORD_DEMO: flag.optional(),
   SUPPORT_EMAIL: z.string().default('support@accord.test'),
+  INVOICE_ISSUER: z.string().max(500).default('Accord'),
   MAIL_FROM: z.string().default('Accord <no-reply@accord.test>'),
   TRUST_PROXY: flag.default(false),
   STAFF_SECOND_FACTOR: z
@@ -36,13 +37,15 @@ export interface Env {
   readonly demo: boolean;
   readonly supportEmail: string;
   readonly mailFrom: string;
+  /** Who issues the invoices: name and address, a line each. */
+  readonly invoiceIssuer: readonly string[];
   readonly trustProxy: boolean;
   /** Admins and super admins can do nothing before they have set up a second factor. */
   readonly staffSecondFactor: 'required' | 'optional';
   /** How long the sandbox bank waits before it calls back, in milliseconds. */
   readonly sandboxDelayMs: number;
   /** A key for one purpose, derived from the installation's secret. */
-  key(purpose: 'files' | 'sandbox-bank' | 'visitors' | 'reviews' | 'second-factor' | 'conversions'): string;
+  key(purpose: 'files' | 'sandbox-bank' | 'visitors' | 'reviews' | 'second-factor' | 'conversions' | 'papers'): string;
 }
 
 /** The settings of this installation, parsed once. Throws one sentence a wrong setting. */
@@ -68,6 +71,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     demo,
     supportEmail: e.SUPPORT_EMAIL,
     mailFrom: e.MAIL_FROM,
+    invoiceIssuer: e.INVOICE_ISSUER.split('|').flatMap((line) => line.trim() || []),
     trustProxy: e.TRUST_PROXY,
     staffSecondFactor: e.STAFF_SECOND_FACTOR ?? (demo ? 'optional' : 'required'),
     sandboxDelayMs: e.SANDBOX_DELAY_MS,

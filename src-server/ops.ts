@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type AnyProcedure, type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import { createLimits } from './auth/limits.ts';
 import type { Actor, Context, UserActor } from './context.ts';
 import { createDb, createPool, type Db } from './db.ts';
 import { type Env, loadEnv } from './env.ts';
+import { verifyCertificate } from './payments/certificate.service.ts';
 import { verifyBooks } from './payments/verify.service.ts';
 import { createProviders } from './providers/index.ts';
 import { appRouter } from './router.ts';
@@ -18,6 +20,9 @@ import { grantSuperAdmin } from './users/users.service.ts';
 /** A mistake of the person at the keyboard: printed as one sentence. */
 class OpsError extends Error {}
 
+/** Whoever sits at the machine needs no account for what only they can do. */
+const SYSTEM: Actor = { kind: 'system', onBehalfOf: null };
+
 const USAGE = `Accord on the command line
 
   npm run ops -- help                                   every procedure with its input
@@ -25,6 +30,7 @@ const USAGE = `Accord on the command line
   npm run ops -- migrate                                bring the database to the newest schema
   npm run ops -- demo                                   load the demo world into an empty database
   npm run ops -- verify                                 prove that the books are right; fails with the findings
+  npm run ops -- verify-certificate <file>              tell whether this Accord made a signing certificate, and for which deal
   npm run ops -- users grant <email>                    make an account super admin; without an account, one is made
   npm run ops -- users reset-second-factor <email>      turn off the second factor of someone who lost it
 `;
@@ -191,16 +197,22 @@ async function main(): Promise<void> {
     return withContext(env, databaseUrl, values.as, async (ctx) => {
       if (command === 'users' && first === 'grant') {
         if (!second) throw new OpsError('Name the address: npm run ops -- users grant <email>');
-        return grantSuperAdmin({ ...ctx, actor: { kind: 'system', onBehalfOf: null } }, second);
+        return grantSuperAdmin({ ...ctx, actor: SYSTEM }, second);
       }
       if (command === 'users' && first === 'reset-second-factor') {
         if (!second) throw new OpsError('Name the address: npm run ops -- users reset-second-factor <email>');
-        return resetSecondFactor({ ...ctx, actor: { kind: 'system', onBehalfOf: null } }, second);
+        return resetSecondFactor({ ...ctx, actor: SYSTEM }, second);
       }
       if (command === 'verify') {
         const findings = await verifyBooks(ctx);
         if (findings.length > 0) throw new OpsError(findings.join('\n'));
         return 'The books are right';
+      }
+      if (command === 'verify-certificate') {
+        if (!first) throw new OpsError('Name the file: npm run ops -- verify-certificate <file>');
+        const found = await verifyCertificate({ ...ctx, actor: SYSTEM }, await readFile(first));
+        if (!found.valid) throw new OpsError('This is not a signing certificate of this Accord, or it was changed');
+        return found;
       }
       return call(ctx, command, first);
     });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INVOICE_NUMBER_ID_CHARS, REASON_MAX_CHARS } from './constants.ts';
-import { pageFields } from './paging.ts';
+import type { Currency } from './currencies.ts';
+import { cursorFields, pageFields } from './paging.ts';
 import { amountMinor, choice, id, multiline, text } from './text.ts';
 
 /** How the brand reviews content, and the words shown beside it (B5). */
@@ -41,6 +42,29 @@ export const paymentIdInput = z.strictObject({ paymentId: id('Payment') });
 export function invoiceNumber(campaignId: string, kind: PaymentKind): string {
   return `${campaignId.slice(0, INVOICE_NUMBER_ID_CHARS)}-${kind === 'deposit' ? 1 : 2}`;
 }
+
+export interface InvoiceView {
+  paymentId: string;
+  number: string;
+  campaignName: string;
+  kind: PaymentKind;
+  amountMinor: number;
+  refundedMinor: number;
+  currency: Currency;
+  paidAt: string;
+}
+
+export const invoicesInput = z.strictObject({ ...cursorFields });
+
+/** A paper of ours has a few kilobytes; whatever is larger than 512 kB is not one, and is not read. */
+const PAPER_MAX_BASE64 = 699_052;
+/** The whole file, base64. */
+export const verifyCertificateInput = z.strictObject({
+  pdf: z
+    .base64('The file must be sent as base64')
+    .min(1)
+    .max(PAPER_MAX_BASE64, 'A signing certificate has less than 512 kB'),
+});
 
 export const removeFileInput = z.strictObject({ campaignId: id('Campaign'), campaignFileId: id('File') });
 export const milestoneIdInput = z.strictObject({ milestoneId: id('Milestone') });

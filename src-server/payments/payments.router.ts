@@ -6,6 +6,7 @@ import {
   earningsInput,
   endDealInput,
   holdMilestoneInput,
+  invoicesInput,
   milestoneIdInput,
   payInput,
   paymentIdInput,
@@ -15,13 +16,24 @@ import {
   removeFileInput,
   signAsBrandInput,
   signAsCreatorInput,
+  verifyCertificateInput,
 } from '#shared/payments.ts';
-import { brandPayment, creatorCampaign, creatorDeal, ownCampaign, staffCampaign } from '../access.ts';
+import {
+  brandPayment,
+  creatorCampaign,
+  creatorDeal,
+  ownCampaign,
+  partyDeal,
+  paymentToView,
+  staffCampaign,
+} from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
 import { permitted, router, userOf } from '../trpc.ts';
+import { certificate, verifyCertificate } from './certificate.service.ts';
 import { cancelPayment, pay } from './checkout.service.ts';
 import { attachFile, removeFile, saveBrief } from './documents.service.ts';
+import { invoice, invoices } from './invoices.service.ts';
 import { agreementView, attentionView, contractView, earningsView, paymentView, staffView } from './reading.service.ts';
 import { signAsBrand, signAsCreator } from './signatures.service.ts';
 import * as staff from './staff.service.ts';
@@ -105,6 +117,24 @@ export const paymentsRouter = router({
   cancel: permitted('payment.cancel')
     .input(paymentIdInput)
     .mutation(async ({ ctx, input }) => paymentView(await cancelPayment(asUser(ctx), input.paymentId))),
+
+  /** The evidence page of a deal that both have signed, as a sealed PDF. */
+  certificate: permitted('payments.certificate')
+    .input(dealIdInput)
+    .query(async ({ ctx, input }) => certificate(ctx, await partyDeal(ctx.db, ctx, input.dealId))),
+
+  verifyCertificate: permitted('payments.verifyCertificate')
+    .input(verifyCertificateInput)
+    .mutation(({ ctx, input }) => verifyCertificate(ctx, Buffer.from(input.pdf, 'base64'))),
+
+  /** The invoice of a payment that arrived, as a PDF. */
+  invoice: permitted('payments.invoice')
+    .input(paymentIdInput)
+    .query(async ({ ctx, input }) => invoice(ctx, await paymentToView(ctx.db, ctx, input.paymentId))),
+
+  invoices: permitted('payments.invoices')
+    .input(invoicesInput)
+    .query(({ ctx, input }) => invoices(asUser(ctx), input)),
 
   earnings: permitted('payments.earnings')
     .input(earningsInput)

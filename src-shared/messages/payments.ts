@@ -30,6 +30,8 @@ export const paymentMessages = {
   nothingToSign: 'There is no contract to sign yet.',
   alreadySigned: 'You have already signed this contract.',
   nobodyToSignWith: 'No creator has accepted yet, so there is nobody to sign with.',
+  notSignedByBoth: 'The signing certificate is there once the brand and the creator have both signed.',
+  noInvoice: 'There is an invoice once the payment has arrived.',
   acceptFirst: 'Accept the invitation before you sign the contract.',
   signAgain: (campaign: string) => `The documents of ${campaign} were changed. Please read and sign them again.`,
   brandSigned: (campaign: string) => `The brand has signed the contract for ${campaign}. Read it and sign it too.`,

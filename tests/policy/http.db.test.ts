@@ -171,7 +171,13 @@ test.each([
   await of.ready();
   const all = routes(of);
   expect(all.map(({ url }) => url)).toEqual(
-    expect.arrayContaining([`/sandbox-bank/pay/${ID}/approve`, '/healthz', '/webhooks/payments', `/files/${ID}`]),
+    expect.arrayContaining([
+      `/sandbox-bank/pay/${ID}/approve`,
+      '/healthz',
+      '/webhooks/payments',
+      `/files/${ID}`,
+      `/papers/invoice/${ID}`,
+    ]),
   );
   const seen = new Set<number>();
   for (const { method, url } of all) {
@@ -200,9 +206,8 @@ function keeping(method: string, url: string): string {
   if (method !== 'GET') return 'no-store';
   if (['/sandbox-bank/style.css', '/robots.txt', '/sitemap.xml'].includes(url)) return 'public, max-age=3600';
   if (/^\/assets\/(?!gone)/.test(url)) return 'public, max-age=31536000, immutable';
-  const api = /^\/(trpc|files|images|uploads|webhooks|sandbox-bank|live|healthz|assets|r|pixel|conversions)\b/.test(
-    url,
-  );
+  const api =
+    /^\/(trpc|files|papers|images|uploads|webhooks|sandbox-bank|live|healthz|assets|r|pixel|conversions)\b/.test(url);
   return api ? 'no-store' : 'no-cache';
 }
 

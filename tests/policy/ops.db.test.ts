@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createUser } from '#db/factories.ts';
+import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { loadEnv } from '#server/env.ts';
 import { procedures } from '#server/ops.ts';
+import { seal, sealKey } from '#server/payments/seal.rules.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
@@ -69,6 +71,24 @@ test('users reset-second-factor turns a lost one off', async () => {
     .executeTakeFirstOrThrow();
   expect(secondFactorAt).toBeNull();
   expect(await ops('users', 'reset-second-factor', email)).toEqual({ code: 1, text: `${email} has no second factor` });
+});
+
+test('verify-certificate knows what this installation sealed, and says no with code 1', async () => {
+  const brand = await createUser(h.owner, 'brand');
+  const creator = await createUser(h.owner, 'creator');
+  const campaign = await createCampaign(h.owner, { brandId: brand.id });
+  const deal = await createDeal(h.owner, { campaign, creatorId: creator.id });
+  const key = sealKey(loadEnv({ DATA_DIR: dataDir }).key('papers'));
+  const sealed = seal(Buffer.from('%PDF-1.7 a page'), deal.id, key);
+  const file = join(dataDir, 'certificate.pdf');
+  writeFileSync(file, sealed);
+  const yes = await ops('verify-certificate', file);
+  expect(yes.code).toBe(0);
+  expect(JSON.parse(yes.text)).toMatchObject({ valid: true, deal: { dealId: deal.id, campaignName: campaign.name } });
+  writeFileSync(file, sealed.toString('latin1').replace('a page', 'a Page'), 'latin1');
+  const no = 'This is not a signing certificate of this Accord, or it was changed';
+  expect(await ops('verify-certificate', file)).toEqual({ code: 1, text: no });
+  expect(await ops('verify-certificate')).toMatchObject({ code: 1 });
 });
 
 test('migrate, verify and users grant do what they say; demo data only goes into an empty database', async () => {

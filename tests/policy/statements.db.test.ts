@@ -19,6 +19,7 @@ const SCREENS: Record<string, number> = {
   'payments.contract': 11,
   'payments.agreement': 8,
   'payments.forStaff': 10,
+  'payments.certificate': 8,
   'ledger.verify': 50,
 };
 

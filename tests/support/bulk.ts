@@ -67,7 +67,8 @@ export async function loadBulk(url: string): Promise<void> {
     sql`insert into applications (campaign_id, creator_id, deal_id, status, created_at, updated_at)
       select campaign_id, creator_id, id, 'offered', created_at, created_at from deals where status = 'completed' on conflict do nothing`,
     sql`insert into signatures (deal_id, party, signer_id, typed_name, document_hash, signed_at)
-      select id, 'creator', creator_id, 'Cleo', 'x', ${AT} from deals where status in ('in_progress', 'completed')`,
+      select id, 'creator', creator_id, 'Cleo', 'x', ${AT} from deals where status in ('in_progress', 'completed')
+      on conflict do nothing`,
     sql`insert into payouts (deal_id, creator_id, status, amount_minor, currency, idempotency_key, created_at, updated_at)
       select id, creator_id, case when ${rare('id')} then 'failed' else 'paid' end, 10000, 'USD', 'bulk' || id, ${AT}, ${AT} from deals where status = 'completed'`,
     sql`insert into milestones (deal_id, kind, status, amount_minor, currency, payout_id, created_at)

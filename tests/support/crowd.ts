@@ -49,6 +49,7 @@ export async function crowd(db: Db): Promise<Crowd> {
   const campaign = await createCampaign(db, { brandId: brand.id, status: 'in_progress' });
   const deal = await createDeal(db, { campaign, creatorId: creator.id, status: 'in_progress' });
   const submission = await createSubmission(db, { deal });
+  await signedByBoth(db, deal);
   const payment = await pay(db, campaign, 'succeeded');
   const file = await createFile(db, { ownerId: brand.id, purpose: 'contract' });
   await db
@@ -174,7 +175,16 @@ export async function crowd(db: Db): Promise<Crowd> {
 async function pay(db: Db, { id: campaignId, brandId }: Row<'campaigns'>, status: 'succeeded' | 'refunded') {
   return db
     .insertInto('payments')
-    .values({ campaignId, brandId, kind: 'deposit', status, ...money, idempotencyKey: randomUUID(), ...at })
+    .values({
+      campaignId,
+      brandId,
+      kind: 'deposit',
+      status,
+      ...money,
+      idempotencyKey: randomUUID(),
+      succeededAt: FACTORY_TIME,
+      ...at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
 }
@@ -191,8 +201,7 @@ async function contract(db: Db, campaignId: string, brandId: string, n: number):
     .execute();
 }
 
-/** A deal's money: signed for, one milestone held, two paid for by a payout that failed. */
-async function earn(db: Db, { id: dealId, creatorId, brandId, campaignId }: Row<'deals'>): Promise<void> {
+async function signedByBoth(db: Db, { id: dealId, creatorId, brandId }: Row<'deals'>): Promise<void> {
   for (const party of ['brand', 'creator'] as const) {
     const signerId = party === 'brand' ? brandId : creatorId;
     await db
@@ -200,6 +209,12 @@ async function earn(db: Db, { id: dealId, creatorId, brandId, campaignId }: Row<
       .values({ dealId, party, signerId, typedName: 'Some One', documentHash: 'x', signedAt: FACTORY_TIME })
       .execute();
   }
+}
+
+/** A deal's money: signed for, one milestone held, two paid for by a payout that failed. */
+async function earn(db: Db, deal: Row<'deals'>): Promise<void> {
+  const { id: dealId, creatorId, brandId, campaignId } = deal;
+  await signedByBoth(db, deal);
   const payout = await db
     .insertInto('payouts')
     .values({ dealId, creatorId, status: 'failed', ...money, idempotencyKey: randomUUID(), ...at })

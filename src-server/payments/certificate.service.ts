@@ -1,0 +1,134 @@
+import { paymentMessages } from '#shared/messages/payments.ts';
+import { formatMoney } from '#shared/money.ts';
+import { type DealRow, partyDeal, type Viewable } from '../access.ts';
+import type { Context } from '../context.ts';
+import { conflict, UserError } from '../errors.ts';
+import { documentHash } from './documents.rules.ts';
+import { boundAt, briefVersionAt, dealParties, filesAt, signaturesBehind } from './papers.queries.ts';
+import { type Paper, type PaperContent, writePaper } from './papers.views.ts';
+import { WORKING } from './payments.queries.ts';
+import { seal, sealedDeal, sealKey } from './seal.rules.ts';
+
+/**
+ * Who signed what, when and from where, as a PDF that this installation seals. The same deal makes the same bytes.
+ * @throws CONFLICT until both have signed the documents that count
+ */
+export async function certificate(ctx: Context, deal: Viewable<DealRow>): Promise<Paper> {
+  const key = sealKey(ctx.env.key('papers'));
+  const { brand, creator, signedByBothAt, documents } = await signingOf(ctx, deal);
+  const names = await namesOf(ctx, deal.id);
+  const content: PaperContent = {
+    title: 'Signing certificate',
+    lead: 'How the contract of this deal was signed.',
+    at: signedByBothAt,
+    sections: [
+      {
+        heading: 'Deal',
+        entries: [
+          { label: 'Campaign', value: names.campaignName },
+          { label: 'Brand', value: names.brandName },
+          { label: 'Creator', value: names.creatorName },
+          {
+            label: 'Agreed amount',
+            value: formatMoney({ amountMinor: deal.agreedAmountMinor, currency: deal.currency }),
+          },
+          { label: 'Signed by both', value: utc(signedByBothAt) },
+          { label: 'Deal number', value: deal.id, fixed: true },
+        ],
+      },
+      {
+        heading: 'Documents',
+        entries: [
+          ...(documents?.files ?? []).flatMap(({ kind, name, contentKey }) => [
+            { label: kind === 'contract' ? 'Contract file' : 'Brief file', value: name },
+            { label: 'SHA-256', value: contentKey, fixed: true as const },
+          ]),
+          ...(documents?.briefVersion ? [{ label: 'Written brief', value: `Version ${documents.briefVersion}` }] : []),
+          ...(documents ? [] : [{ label: 'Files', value: 'No longer stored as they were signed.' }]),
+          { label: 'Document hash', value: brand.documentHash, fixed: true },
+        ],
+      },
+      signature('Signature of the brand', brand),
+      signature('Signature of the creator', creator),
+    ],
+    notes: [
+      'The document hash is the SHA-256 of the SHA-256 of each file in ascending order, a line each, followed by "brief" and the version of the written brief. Each signature was given on it: a changed document needs new signatures. A brand signs once for all creators of a campaign.',
+      `Sealed by Accord at ${ctx.env.publicUrl} with the Ed25519 key ${key.id} (public key ${key.publicHex}). The last line of this file has the signature of every byte before it: Accord tells whether a copy is unchanged.`,
+    ],
+  };
+  const sealed = seal(await writePaper(content), deal.id, key);
+  return { fileName: `signing-certificate-${deal.id.slice(0, 8)}.pdf`, base64: sealed.toString('base64') };
+}
+
+type Signature = Awaited<ReturnType<ReturnType<typeof signaturesBehind>['execute']>>[number];
+
+function signature(heading: string, given: Signature): PaperContent['sections'][number] {
+  return {
+    heading,
+    entries: [
+      { label: 'Name as typed', value: given.typedName },
+      { label: 'Time', value: utc(given.signedAt) },
+      { label: 'IP address', value: given.ipAddress ?? 'Not recorded' },
+      { label: 'Browser', value: given.userAgent ?? 'Not recorded' },
+      { label: 'Document hash', value: given.documentHash, fixed: true },
+    ],
+  };
+}
+
+/** `2026-03-05 10:00:00 UTC` */
+const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+/** The two signatures that count: those under the documents that bound the deal, or that stand now while it is only accepted. */
+async function signingOf({ db }: Context, deal: DealRow) {
+  const bound = (await boundAt(db, deal.id).executeTakeFirst())?.boundAt ?? null;
+  const given = await signaturesBehind(db, deal).execute();
+  const files = await filesAt(db, deal.campaignId, bound).execute();
+  const briefVersion = (await briefVersionAt(db, deal.campaignId, bound).executeTakeFirst())?.version ?? 0;
+  const current = documentHash(
+    files.map(({ contentKey }) => contentKey),
+    briefVersion,
+  );
+  const own = given.filter(({ dealId }) => dealId === deal.id);
+  const underContract = bound !== null || deal.status === 'completed' || WORKING.includes(deal.status);
+  const pairs = own.flatMap((creator) => {
+    const brand = own.find((row) => row.party === 'brand' && row.documentHash === creator.documentHash);
+    return creator.party === 'creator' && brand ? [{ creator, brand }] : [];
+  });
+  const counting =
+    pairs.find(({ creator }) => creator.documentHash === current) ?? (underContract ? pairs.at(-1) : undefined);
+  if (!counting || !(underContract || deal.status === 'accepted')) throw conflict(paymentMessages.notSignedByBoth);
+  const { creator, brand } = counting;
+  // What the brand signed before this creator joined covers them, too: the time and the place are those of its own act.
+  const act = given.find((row) => row.party === 'brand' && row.documentHash === brand.documentHash) ?? brand;
+  return {
+    creator,
+    brand: act,
+    signedByBothAt: new Date(Math.max(creator.signedAt.getTime(), brand.signedAt.getTime())),
+    documents: creator.documentHash === current ? { files, briefVersion } : null,
+  };
+}
+
+async function namesOf({ db }: Context, dealId: string) {
+  const row = await dealParties(db, dealId).executeTakeFirst();
+  return {
+    campaignName: row?.campaignName ?? 'Untitled Campaign',
+    brandName: row?.companyName ?? 'Brand',
+    creatorName: [row?.firstName, row?.lastName].filter(Boolean).join(' ') || row?.username || 'Creator',
+  };
+}
+
+/**
+ * Whether this installation made a file and nobody changed it since. Which deal it is about, only its parties and staff are told.
+ * A changed secret of the installation makes what was sealed before unknown.
+ */
+export async function verifyCertificate(ctx: Context, file: Uint8Array) {
+  const dealId = sealedDeal(file, sealKey(ctx.env.key('papers')));
+  if (!dealId) return { valid: false, deal: null };
+  const deal = await partyDeal(ctx.db, ctx, dealId).catch(unknownAsNull);
+  return { valid: true, deal: deal && { dealId, campaignId: deal.campaignId, ...(await namesOf(ctx, dealId)) } };
+}
+
+function unknownAsNull(error: unknown): null {
+  if (error instanceof UserError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}

@@ -1,0 +1,113 @@
+import type { Db, Tx } from '../db.ts';
+import type { Keyset } from '../paging.ts';
+
+type Read = Db | Tx;
+
+/** Who agreed on what: the names on a deal as they are now. */
+export const dealParties = (db: Read, dealId: string) =>
+  db
+    .selectFrom('deals')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .innerJoin('users', 'users.id', 'deals.creatorId')
+    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
+    .where('deals.id', '=', dealId)
+    .select([
+      'campaigns.name as campaignName',
+      'brandProfiles.companyName',
+      'users.firstName',
+      'users.lastName',
+      'creatorProfiles.username',
+    ]);
+
+/** The signatures of a deal, and the brand's of its whole campaign: it signs once for all. Oldest first. */
+export const signaturesBehind = (db: Read, deal: { id: string; campaignId: string }) =>
+  db
+    .selectFrom('signatures')
+    .innerJoin('deals', 'deals.id', 'signatures.dealId')
+    .where('deals.campaignId', '=', deal.campaignId)
+    .where((eb) => eb.or([eb('signatures.dealId', '=', deal.id), eb('signatures.party', '=', 'brand')]))
+    .selectAll('signatures')
+    .orderBy('signatures.signedAt')
+    .orderBy('signatures.id');
+
+/** When a deal came under contract; null before. */
+export const boundAt = (db: Read, dealId: string) =>
+  db
+    .selectFrom('milestones')
+    .where('dealId', '=', dealId)
+    .select((eb) => eb.fn.min('createdAt').as('boundAt'));
+
+/** The contract and brief files of a campaign as they were at a time; null: as they are. */
+export function filesAt(db: Read, campaignId: string, at: Date | null) {
+  const query = db
+    .selectFrom('campaignFiles')
+    .innerJoin('files', 'files.id', 'campaignFiles.fileId')
+    .where('campaignFiles.campaignId', '=', campaignId)
+    .select(['campaignFiles.kind', 'files.name', 'files.contentKey'])
+    .orderBy('campaignFiles.kind', 'desc')
+    .orderBy('files.contentKey')
+    .orderBy('files.name');
+  if (!at) return query.where('campaignFiles.removedAt', 'is', null).where('files.deletedAt', 'is', null);
+  return query
+    .where('campaignFiles.createdAt', '<=', at)
+    .where((eb) => eb.or([eb('campaignFiles.removedAt', 'is', null), eb('campaignFiles.removedAt', '>', at)]))
+    .where((eb) => eb.or([eb('files.deletedAt', 'is', null), eb('files.deletedAt', '>', at)]));
+}
+
+/** The version of the written brief at a time; null: the latest. */
+export function briefVersionAt(db: Read, campaignId: string, at: Date | null) {
+  const query = db
+    .selectFrom('campaignBriefs')
+    .where('campaignId', '=', campaignId)
+    .select((eb) => eb.fn.max('version').as('version'));
+  return at ? query.where('createdAt', '<=', at) : query;
+}
+
+/** Payments that arrived and were wanted: each has an invoice. */
+const invoiced = (db: Read) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('campaigns', 'campaigns.id', 'payments.campaignId')
+    .where('payments.status', 'in', ['succeeded', 'refunded'])
+    .where('payments.unwanted', '=', false)
+    .where('payments.succeededAt', 'is not', null);
+
+/** The brand's invoices after a place in the list, newest first. */
+export function invoicesOf(db: Read, brandId: string, after: Keyset | null, limit: number) {
+  const query = invoiced(db)
+    .where('payments.brandId', '=', brandId)
+    .select([
+      'payments.id',
+      'payments.campaignId',
+      'payments.kind',
+      'payments.amountMinor',
+      'payments.refundedMinor',
+      'payments.currency',
+      'payments.succeededAt',
+      'payments.createdAt',
+      'campaigns.name as campaignName',
+    ])
+    .$narrowType<{ succeededAt: Date }>()
+    .orderBy('payments.createdAt', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(limit);
+  if (!after) return query;
+  return query.where((eb) => eb(eb.refTuple('payments.createdAt', 'payments.id'), '<', eb.tuple(after.at, after.id)));
+}
+
+/** What stands on one invoice beside its payment; nothing for a payment that has none. */
+export const invoiceFacts = (db: Read, paymentId: string) =>
+  invoiced(db)
+    .innerJoin('users', 'users.id', 'payments.brandId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'payments.brandId')
+    .where('payments.id', '=', paymentId)
+    .select([
+      'payments.succeededAt',
+      'campaigns.name as campaignName',
+      'brandProfiles.companyName',
+      'users.firstName',
+      'users.lastName',
+      'users.email',
+    ])
+    .$narrowType<{ succeededAt: Date }>();

@@ -1,0 +1,155 @@
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+
+interface Entry {
+  label: string;
+  value: string;
+  /** Set in a fixed width: hashes and keys. */
+  fixed?: true;
+}
+interface Section {
+  heading: string;
+  entries: readonly Entry[];
+}
+
+/** What a paper says. */
+export interface PaperContent {
+  title: string;
+  lead: string;
+  sections: readonly Section[];
+  /** Small print at the end, a paragraph each. */
+  notes: readonly string[];
+  /** The date that the file carries. A paper is made on demand and does not depend on when. */
+  at: Date;
+}
+
+/** A file that a person takes away. */
+export interface Paper {
+  fileName: string;
+  base64: string;
+}
+
+const PAGE = [595.28, 841.89] as const;
+const MARGIN = 56;
+const LABEL_WIDTH = 118;
+const INK = rgb(0.1, 0.1, 0.12);
+const GREY = rgb(0.42, 0.42, 0.46);
+const LINE_HEIGHT = 1.4;
+const REPLACED =
+  'Characters that this typeface lacks are written by their Unicode number, such as [U+6F22]; the metadata of this file has the exact text.';
+
+/** The bytes of a paper as a PDF: the same content makes the same bytes. Its metadata has the whole text in exact spelling. */
+export async function writePaper(content: PaperContent): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const fonts = {
+    plain: await pdf.embedFont(StandardFonts.Helvetica),
+    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
+    fixed: await pdf.embedFont(StandardFonts.Courier),
+  };
+  const known = new Set(fonts.plain.getCharacterSet());
+  const width = PAGE[0] - 2 * MARGIN;
+  const pages: PDFPage[] = [];
+  let page = pdf.addPage([...PAGE]);
+  pages.push(page);
+  let y = PAGE[1] - MARGIN;
+  let replaced = false;
+
+  const lines = (text: string, font: PDFFont, size: number, most: number): string[] => {
+    const shown = printable(text, known);
+    replaced ||= shown.replaced;
+    return wrap(shown.text, (part) => font.widthOfTextAtSize(part, size), most);
+  };
+  const room = (height: number): void => {
+    if (y - height >= MARGIN + 16) return;
+    page = pdf.addPage([...PAGE]);
+    pages.push(page);
+    y = PAGE[1] - MARGIN;
+  };
+  const paragraph = (text: string, font: PDFFont, size: number, color = INK): void => {
+    for (const line of lines(text, font, size, width)) {
+      room(size * LINE_HEIGHT);
+      y -= size * LINE_HEIGHT;
+      page.drawText(line, { x: MARGIN, y, size, font, color });
+    }
+  };
+  const entry = ({ label, value, fixed }: Entry): void => {
+    const [font, size] = fixed ? [fonts.fixed, 8.5] : [fonts.plain, 9.5];
+    const step = 9.5 * LINE_HEIGHT;
+    for (const [index, line] of lines(value, font, size, width - LABEL_WIDTH).entries()) {
+      room(step);
+      y -= step;
+      if (index === 0) page.drawText(label, { x: MARGIN, y, size: 9.5, font: fonts.plain, color: GREY });
+      page.drawText(line, { x: MARGIN + LABEL_WIDTH, y, size, font, color: INK });
+    }
+  };
+
+  paragraph('Accord', fonts.bold, 10, GREY);
+  y -= 10;
+  paragraph(content.title, fonts.bold, 20);
+  y -= 4;
+  paragraph(content.lead, fonts.plain, 10, GREY);
+  for (const { heading, entries } of content.sections) {
+    // A heading is not left alone at the foot of a page.
+    room(60);
+    y -= 16;
+    paragraph(heading, fonts.bold, 11);
+    y -= 2;
+    for (const each of entries) entry(each);
+  }
+  y -= 18;
+  for (const note of content.notes) paragraph(note, fonts.plain, 8, GREY);
+  if (replaced) paragraph(REPLACED, fonts.plain, 8, GREY);
+  for (const [index, each] of pages.entries()) {
+    const text = `Page ${index + 1} of ${pages.length}`;
+    each.drawText(text, { x: MARGIN, y: MARGIN - 16, size: 8, font: fonts.plain, color: GREY });
+  }
+  pdf.setTitle(content.title);
+  pdf.setSubject(plainText(content));
+  pdf.setProducer('Accord');
+  pdf.setCreator('Accord');
+  pdf.setCreationDate(content.at);
+  pdf.setModificationDate(content.at);
+  return pdf.save();
+}
+
+/** The whole text of a paper, a line an entry. */
+function plainText({ title, lead, sections, notes }: PaperContent): string {
+  const body = sections.flatMap(({ heading, entries }) => [
+    heading,
+    ...entries.map(({ label, value }) => `${label}: ${value}`),
+  ]);
+  return [title, lead, ...body, ...notes].join('\n').toWellFormed();
+}
+
+/** Text of which every character can be set: accents that the typeface lacks are left off, all else is written by its number. */
+function printable(text: string, known: ReadonlySet<number>): { text: string; replaced: boolean } {
+  let replaced = false;
+  const characters = Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (character) => {
+    if (known.has(character.codePointAt(0) ?? 0)) return character;
+    replaced = true;
+    const plain = Array.from(character.normalize('NFKD')).filter((part) => !/\p{Mark}/u.test(part));
+    if (plain.length > 0 && plain.every((part) => known.has(part.codePointAt(0) ?? 0))) return plain.join('');
+    return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+  });
+  return { text: characters.join(''), replaced };
+}
+
+/** Lines no wider than `most`; a word that is wider by itself is cut. */
+function wrap(text: string, widthOf: (part: string) => number, most: number): string[] {
+  const done: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    let rest = line ? `${line} ${word}` : word;
+    if (line && widthOf(rest) > most) {
+      done.push(line);
+      rest = word;
+    }
+    while (widthOf(rest) > most) {
+      let end = rest.length;
+      while (end > 1 && widthOf(rest.slice(0, end)) > most) end -= 1;
+      done.push(rest.slice(0, end));
+      rest = rest.slice(end);
+    }
+    line = rest;
+  }
+  return [...done, line];
+}

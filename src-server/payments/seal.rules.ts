@@ -1,0 +1,48 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+
+/** What stands before the 32 bytes of an Ed25519 private key in PKCS#8 (RFC 8410). */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+const TRAILER = /\n%AccordSeal v=1 deal=([0-9a-f-]{36}) key=([0-9a-f]{16}) signature=([0-9a-f]{128})\n$/;
+const SIGNATURE_LENGTH = 128;
+
+export interface SealKey {
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+  /** The 32 bytes of the public key in hex: whoever has them can check a seal without Accord. */
+  publicHex: string;
+  /** Which key it is: the first 16 hex digits of the SHA-256 of the public key. */
+  id: string;
+}
+
+/** The key pair that an installation seals with; the same secret always makes the same pair. `secret`: base64 of 32 bytes. */
+export function sealKey(secret: string): SealKey {
+  const der = Buffer.concat([PKCS8_PREFIX, Buffer.from(secret, 'base64')]);
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey(privateKey);
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+  return {
+    privateKey,
+    publicKey,
+    publicHex: raw.toString('hex'),
+    id: createHash('sha256').update(raw).digest('hex').slice(0, 16),
+  };
+}
+
+/**
+ * A PDF with a last line that names the deal and signs every byte before the signature itself. Readers of PDFs take the line for a
+ * comment. The same bytes always get the same seal.
+ */
+export function seal(pdf: Uint8Array, dealId: string, key: SealKey): Buffer {
+  const signed = Buffer.concat([pdf, Buffer.from(`\n%AccordSeal v=1 deal=${dealId} key=${key.id} signature=`)]);
+  return Buffer.concat([signed, Buffer.from(`${sign(null, signed, key.privateKey).toString('hex')}\n`)]);
+}
+
+/** The deal that a sealed file is about; null for a file that this key did not seal, or that was changed in any byte. */
+export function sealedDeal(file: Uint8Array, key: SealKey): string | null {
+  const bytes = Buffer.from(file);
+  const found = TRAILER.exec(bytes.subarray(-300).toString('latin1'));
+  const [, dealId, keyId, signature] = found ?? [];
+  if (!dealId || !signature || keyId !== key.id) return null;
+  const signed = bytes.subarray(0, bytes.length - SIGNATURE_LENGTH - 1);
+  return verify(null, signed, key.publicKey, Buffer.from(signature, 'hex')) ? dealId : null;
+}

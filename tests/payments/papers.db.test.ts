@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, expect, test } from 'vitest';
+import { createUser } from '#db/factories.ts';
+import { buildApp } from '#server/app.ts';
+import { createSessions, newSessionId } from '#server/auth/lucia.ts';
+import { loadEnv } from '#server/env.ts';
+import { verifyCertificate } from '#server/payments/certificate.service.ts';
+import { seal, sealKey } from '#server/payments/seal.rules.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
+import { harness } from '#tests/support/harness.ts';
+import { briefForm, document, funded, live, type Scene, scene, sign } from './scene.ts';
+
+const h = await harness();
+const { providers, limits } = h.context();
+const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => new Date(), providers, limits });
+afterAll(() => app.close());
+const sessions = createSessions(h.db, false);
+
+async function get(url: string, userId: string | null) {
+  const facts = { createdAt: new Date(), ip: null, userAgent: null };
+  const session = userId && (await sessions.createSession(userId, facts, { sessionId: newSessionId() }));
+  return app.inject({ url, headers: session ? { cookie: `${sessions.sessionCookieName}=${session.id}` } : {} });
+}
+
+const bytesOf = ({ base64 }: { base64: string }): Buffer => Buffer.from(base64, 'base64');
+const base64 = (file: Uint8Array): { pdf: string } => ({ pdf: Buffer.from(file).toString('base64') });
+const dealOf = ({ deals: [deal] }: Scene) => {
+  if (!deal) throw new Error('The scene has a deal');
+  return deal;
+};
+
+/** The words on the pages, as a reader would show them. */
+function wordsOf(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/stream\r?\n/g)]
+    .map(({ index, 0: { length } }) => {
+      try {
+        return inflateSync(pdf.subarray(index + length)).toString('latin1');
+      } catch {
+        return '';
+      }
+    })
+    .flatMap((content) => [...content.matchAll(/<([0-9A-F]*)> Tj/g)])
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    .join('\n');
+}
+
+test('the signing certificate names deal, documents and both signatures, for both parties and staff, always in the same bytes', async () => {
+  const at = await scene(h);
+  const deal = dealOf(at);
+  await h.owner
+    .updateTable('campaigns')
+    .set({ name: 'Łamp “Zoë” 灯 \u202e' })
+    .where('id', '=', at.campaign.id)
+    .execute();
+  await sign(h, at);
+  const paper = await (await h.as(at.brand.id)).payments.certificate({ dealId: deal.id });
+  expect(paper.fileName).toBe(`signing-certificate-${deal.id.slice(0, 8)}.pdf`);
+  const words = wordsOf(bytesOf(paper));
+  const { documents } = await (await h.as(at.brand.id)).payments.contract({ campaignId: at.campaign.id });
+  const files = await h.owner.selectFrom('files').selectAll().where('ownerId', '=', at.brand.id).execute();
+  for (const part of [
+    'Signing certificate',
+    deal.id,
+    '$750.00',
+    'contract.pdf',
+    files[0]?.contentKey ?? 'the hash of the file',
+    'Version 1',
+    documents.hash,
+    'Bo Brand',
+    'Cleo Creator',
+    '203.0.113.7',
+    'vitest',
+    'Page 1 of ',
+  ]) {
+    expect(words, part).toContain(part);
+  }
+  expect(words).toMatch(/\[U\+0141\]amp .Zo\xeb. \[U\+706F\] \[U\+202E\]/);
+  const pdf = await PDFDocument.load(bytesOf(paper), { updateMetadata: false });
+  expect(pdf.getSubject()).toContain('Campaign: Łamp “Zoë” 灯');
+
+  const admin = await createUser(h.owner, 'admin');
+  for (const { id } of [{ id: deal.creatorId }, admin]) {
+    const later = await h.as(id, new Date(Date.now() + 86_400_000));
+    expect(await later.payments.certificate({ dealId: deal.id })).toEqual(paper);
+  }
+});
+
+test('there is none before both have signed the documents as they stand, and a stranger learns nothing', async () => {
+  const at = await scene(h);
+  const deal = dealOf(at);
+  const [brand, creator] = [await h.as(at.brand.id), await h.as(deal.creatorId)];
+  const asked = () => brand.payments.certificate({ dealId: deal.id });
+  await expect(asked()).rejects.toThrow(paymentMessages.notSignedByBoth);
+  const documentHash = await document(h, at);
+  await creator.payments.signAsCreator({ dealId: deal.id, name: 'Cleo', documentHash });
+  await expect(asked()).rejects.toThrow(paymentMessages.notSignedByBoth);
+  await brand.payments.signAsBrand({ campaignId: at.campaign.id, name: 'Bo', documentHash });
+  const first = await asked();
+  await brand.payments.saveBrief({ campaignId: at.campaign.id, brief: briefForm({ targetAudience: 'Others' }) });
+  await expect(asked()).rejects.toThrow(paymentMessages.notSignedByBoth);
+  // What was sealed stays what it was.
+  expect(await brand.payments.verifyCertificate({ pdf: first.base64 })).toMatchObject({ valid: true });
+
+  const input = { dealId: deal.id };
+  await expect((await h.as(null)).payments.certificate(input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  for (const role of ['brand', 'creator'] as const) {
+    const stranger = await h.as((await createUser(h.owner, role)).id);
+    await expect(stranger.payments.certificate(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+  const agency = await h.as((await createUser(h.owner, 'agency')).id);
+  await expect(agency.payments.certificate(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('under contract it keeps showing what bound the deal, whatever is written later', async () => {
+  const at = await funded(h);
+  const deal = dealOf(at);
+  const brand = await h.as(at.brand.id);
+  const before = await brand.payments.certificate({ dealId: deal.id });
+  await brand.payments.saveBrief({ campaignId: at.campaign.id, brief: briefForm({ targetAudience: 'Others' }) });
+  expect(await brand.payments.certificate({ dealId: deal.id })).toEqual(before);
+});
+
+test('Accord knows its own certificates, tells only parties and staff whose they are, and no byte may change', async () => {
+  const at = await scene(h);
+  const deal = dealOf(at);
+  await sign(h, at);
+  const brand = await h.as(at.brand.id);
+  const file = bytesOf(await brand.payments.certificate({ dealId: deal.id }));
+  const named = {
+    valid: true,
+    deal: expect.objectContaining({ dealId: deal.id, campaignId: at.campaign.id, campaignName: at.campaign.name }),
+  };
+  const admin = await createUser(h.owner, 'admin');
+  for (const id of [at.brand.id, deal.creatorId, admin.id]) {
+    expect(await (await h.as(id)).payments.verifyCertificate(base64(file))).toEqual(named);
+  }
+  const stranger = await createUser(h.owner, 'brand');
+  for (const id of [null, stranger.id]) {
+    expect(await (await h.as(id)).payments.verifyCertificate(base64(file))).toEqual({ valid: true, deal: null });
+  }
+
+  const no = { valid: false, deal: null };
+  const ctx = h.context(await h.actor(at.brand.id));
+  // Every byte of the seal and of both ends, and every seventh of what lies between.
+  const places = [...file.keys()].filter((n) => n < 200 || n > file.length - 400 || n % 7 === 0);
+  for (const place of places) {
+    const changed = Buffer.from(file);
+    changed[place] = (changed[place] ?? 0) ^ 1;
+    expect(await verifyCertificate(ctx, changed), `byte ${place}`).toEqual(no);
+  }
+  const text = file.toString('latin1');
+  const key = sealKey(loadEnv({ ACCORD_SECRET: 'another installation with its secret' }).key('papers'));
+  const changes: Record<string, Buffer> = {
+    nothing: Buffer.alloc(0),
+    'cut short': file.subarray(0, -1),
+    'with a byte more': Buffer.concat([file, Buffer.from('\n')]),
+    'with an update appended': Buffer.concat([file, Buffer.from('\n1 0 obj\n<<>>\nendobj\n%%EOF\n')]),
+    'with a byte before': Buffer.concat([Buffer.from('\n'), file]),
+    'for another deal': Buffer.from(text.replace(`deal=${deal.id}`, `deal=${randomUUID()}`), 'latin1'),
+    'in capitals': Buffer.from(
+      text.replace(/(signature=)(\w+)/, (_, a, b) => a + b.toUpperCase()),
+      'latin1',
+    ),
+    'of another installation': seal(file, deal.id, key),
+    'without a seal': file.subarray(0, text.lastIndexOf('\n%AccordSeal')),
+  };
+  for (const [what, changed] of Object.entries(changes)) {
+    expect(await verifyCertificate(ctx, changed), what).toEqual(no);
+  }
+  await expect(brand.payments.verifyCertificate({ pdf: 'x'.repeat(800_000) })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+});
+
+test('a creator who joins later gets the brand’s signature with the time and place at which it was given', async () => {
+  const at = await scene(h, { amounts: [30_000, 30_000] });
+  const [first, second] = at.deals;
+  if (!first || !second) throw new Error('two deals');
+  await h.owner.updateTable('deals').set({ status: 'invited' }).where('id', '=', second.id).execute();
+  await sign(h, { ...at, deals: [first] });
+  await h.owner.updateTable('deals').set({ status: 'accepted' }).where('id', '=', second.id).execute();
+  const later = new Date(Date.now() + 3_600_000);
+  const creator = await h.as(second.creatorId, later);
+  const { documents } = await creator.payments.agreement({ dealId: second.id });
+  const documentHash = documents?.hash ?? '';
+  await creator.payments.signAsCreator({ dealId: second.id, name: 'Sam Second', documentHash });
+  const words = wordsOf(bytesOf(await creator.payments.certificate({ dealId: second.id })));
+  expect(words).not.toContain('Not recorded');
+  expect(words).toContain(`${later.toISOString().slice(0, 19).replace('T', ' ')} UTC`);
+  const { signedAt } = await h.owner
+    .selectFrom('signatures')
+    .selectAll()
+    .where('dealId', '=', first.id)
+    .where('party', '=', 'brand')
+    .executeTakeFirstOrThrow();
+  expect(words).toContain(`${signedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`);
+});
+
+test('[BR-CONTRACT-13] every payment that arrived has an invoice, with what came back of it', async () => {
+  const at = await live(h);
+  const brand = await h.as(at.brand.id);
+  const { payments } = await brand.payments.contract({ campaignId: at.campaign.id });
+  await h.owner.updateTable('payments').set({ refundedMinor: 12_345 }).where('kind', '=', 'deposit').execute();
+  const number = (n: number) => `${at.campaign.id.slice(0, 8)}-${n}`;
+  const first = await brand.payments.invoices({ limit: 1 });
+  const second = await brand.payments.invoices({ limit: 1, cursor: first.nextCursor });
+  const listed = [...second.rows, ...first.rows];
+  expect(listed.map((row) => row.number)).toEqual([number(1), number(2)]);
+  expect(listed[0]).toMatchObject({ campaignName: at.campaign.name, amountMinor: 50_000, refundedMinor: 12_345 });
+  expect(second.nextCursor).toBeNull();
+
+  for (const [index, { id, kind }] of payments.entries()) {
+    const paper = await brand.payments.invoice({ paymentId: id });
+    expect(paper.fileName).toBe(`invoice-${number(index + 1)}.pdf`);
+    const words = wordsOf(bytesOf(paper));
+    const parts = [
+      `Invoice ${number(index + 1)}`,
+      at.campaign.name ?? '',
+      '$500.00',
+      'USD',
+      'Paid',
+      'support@accord.test',
+    ];
+    for (const part of parts) expect(words, part).toContain(part);
+    expect(words.includes('$123.45')).toBe(kind === 'deposit');
+    expect(await brand.payments.invoice({ paymentId: id })).toEqual(paper);
+  }
+  const paymentId = payments[0]?.id ?? '';
+  const admin = await h.as((await createUser(h.owner, 'admin')).id);
+  expect((await admin.payments.invoice({ paymentId })).fileName).toContain('invoice-');
+  const other = await h.as((await createUser(h.owner, 'brand')).id);
+  await expect(other.payments.invoice({ paymentId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await other.payments.invoices({})).rows).toEqual([]);
+  const creator = await h.as(dealOf(at).creatorId);
+  await expect(creator.payments.invoice({ paymentId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+
+  const waiting = await scene(h);
+  await sign(h, waiting);
+  const caller = await h.as(waiting.brand.id);
+  const open = await caller.payments.payDeposit({ campaignId: waiting.campaign.id, requestKey: randomUUID() });
+  await expect(caller.payments.invoice({ paymentId: open.id })).rejects.toThrow(paymentMessages.noInvoice);
+  expect((await caller.payments.invoices({})).rows).toEqual([]);
+});
+
+test('the issuer of invoices is the operator’s to name', () => {
+  expect(
+    loadEnv({ INVOICE_ISSUER: 'Accord Ltd | 1 Main Street|| London ', ACCORD_SECRET: 'x'.repeat(32) }),
+  ).toMatchObject({
+    invoiceIssuer: ['Accord Ltd', '1 Main Street', 'London'],
+  });
+});
+
+test('papers are downloads that nothing keeps, and the session decides who has them', async () => {
+  const at = await funded(h);
+  const deal = dealOf(at);
+  const brand = await h.as(at.brand.id);
+  const { payments } = await brand.payments.contract({ campaignId: at.campaign.id });
+  const papers = {
+    [`/papers/certificate/${deal.id}`]: await brand.payments.certificate({ dealId: deal.id }),
+    [`/papers/invoice/${payments[0]?.id}`]: await brand.payments.invoice({ paymentId: payments[0]?.id ?? '' }),
+  };
+  const stranger = await createUser(h.owner, 'brand');
+  for (const [url, paper] of Object.entries(papers)) {
+    const answer = await get(url, at.brand.id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(bytesOf(paper))).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${paper.fileName}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await get(url, stranger.id)).statusCode).toBe(404);
+    expect((await get(url, null)).statusCode).toBe(401);
+  }
+  expect((await get('/papers/certificate/not-an-id', at.brand.id)).statusCode).toBe(400);
+  expect((await get(`/papers/invoice/${payments[0]?.id}`, deal.creatorId)).statusCode).toBe(403);
+  const unsigned = await scene(h);
+  const answer = await get(`/papers/certificate/${dealOf(unsigned).id}`, unsigned.brand.id);
+  expect([answer.statusCode, answer.json()]).toEqual([409, { error: paymentMessages.notSignedByBoth }]);
+});
