@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { refused, samples } from '#tests/support/sample-files.ts';
@@ -180,7 +181,7 @@ test('[BR-CONTRACT-06] [BR-CONTRACT-07] [BR-CONTRACT-08] [BR-CONTRACT-09] [BR-CO
   await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeVisible();
 });
 
-test('[BR-CONTRACT-23] the other half is paid as the balance, and the payments are listed', async ({
+test('[BR-CONTRACT-23] the other half is paid as the balance, and the payments are listed; invoices and the certificate are there to take away', async ({
   page,
   baseURL,
 }) => {
@@ -202,6 +203,18 @@ test('[BR-CONTRACT-23] the other half is paid as the balance, and the payments a
   await expect(payments.getByText('Paid in full')).toBeVisible();
   await expect(payments.getByText('$8,000.00')).toBeVisible();
   await expect(payments.getByText(`Invoice ${id.slice(0, 8)}-2`)).toBeVisible();
+
+  const invoice = page.waitForEvent('download');
+  await payments.getByRole('button', { name: `PDF of invoice ${id.slice(0, 8)}-2` }).click();
+  expect((await invoice).suggestedFilename()).toBe(`invoice-${id.slice(0, 8)}-2.pdf`);
+  const certificate = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Signing certificate of the deal with ${CREATOR_NAME}` }).click();
+  const file = await readFile(await (await certificate).path());
+  const checked = await at.creator.api.payments.verifyCertificate.mutate({ pdf: file.toString('base64') });
+  expect(checked).toMatchObject({ valid: true, deal: { campaignId: id, creatorName: CREATOR_NAME } });
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test.describe('a creator', () => {

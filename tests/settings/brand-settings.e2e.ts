@@ -75,6 +75,7 @@ test('[BR-SET-03] [BR-SET-04] [BR-SET-05] [BR-SET-07] [BR-SET-08] [BR-SET-16] [B
 
   const billing = region(page, 'Billing & Usage');
   await expect(billing.getByText(/payments? for \d+ campaigns?/).first()).toBeVisible();
+  await expect(billing.getByRole('button', { name: /^PDF of invoice/ }).first()).toBeVisible();
   const mend = await failAt(page, 'settings.openSetup');
   const manage = billing.getByRole('button', { name: /(Set up|Manage) payment method/ });
   if (await billing.getByText('No payment method').isVisible()) {

@@ -4,6 +4,7 @@ import { Button } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { DateText } from '#client/components/DateText.tsx';
+import { DownloadButton } from '#client/components/DownloadButton.tsx';
 import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { Money } from '#client/components/Money.tsx';
 import { SkeletonCard } from '#client/components/Skeleton.tsx';
@@ -73,9 +74,12 @@ function Loaded({ agreement }: { agreement: Agreement }) {
           <Callout title="The brand is still preparing the contract">You are told as soon as you can sign it.</Callout>
         )}
         {documents && (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <Signature who={agreement.brandName ?? 'Brand'} at={signatures.brand?.signedAt ?? null} />
             <Signature who="You" at={mine?.signedAt ?? null} />
+            {mine && signatures.brand && (
+              <DownloadButton href={`/papers/certificate/${agreement.dealId}`}>Signing certificate</DownloadButton>
+            )}
           </div>
         )}
         {mine && status === 'accepted' && (

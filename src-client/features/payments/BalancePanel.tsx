@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { Card } from '#client/components/Card.tsx';
 import { DescriptionList } from '#client/components/DescriptionList.tsx';
+import { DownloadButton } from '#client/components/DownloadButton.tsx';
 import { Money } from '#client/components/Money.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { paymentMessages } from '#shared/messages/payments.ts';
@@ -22,7 +23,17 @@ export function BalancePanel({ contract }: { contract: Contract }) {
     { label: 'Paid', value: money(paidMinor) },
     ...(refundedMinor > 0 ? [{ label: 'Returned to you', value: money(refundedMinor) }] : []),
     ...(over ? [] : [{ label: 'Remaining balance', value: money(contract.balanceMinor) }]),
-    ...paid.map((payment) => ({ label: `Invoice ${payment.invoiceNumber}`, value: money(payment.amountMinor) })),
+    ...paid.map((payment) => ({
+      label: `Invoice ${payment.invoiceNumber}`,
+      value: (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {money(payment.amountMinor)}
+          <DownloadButton href={`/papers/invoice/${payment.id}`} label={`PDF of invoice ${payment.invoiceNumber}`}>
+            PDF
+          </DownloadButton>
+        </span>
+      ),
+    })),
   ];
   if (contract.balanceMinor > 0 && PAYABLE.includes(contract.status)) {
     return (

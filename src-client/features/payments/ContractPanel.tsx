@@ -5,6 +5,7 @@ import { Callout } from '#client/components/Callout.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { DateText } from '#client/components/DateText.tsx';
 import { DescriptionList } from '#client/components/DescriptionList.tsx';
+import { DownloadButton } from '#client/components/DownloadButton.tsx';
 import { EmptyState } from '#client/components/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { Money } from '#client/components/Money.tsx';
@@ -169,9 +170,17 @@ function SignaturesCard({ contract }: { contract: Contract }) {
                 <span className="font-semibold">{deal.creatorName}</span>{' '}
                 <Money className="text-muted" amountMinor={deal.agreedAmountMinor} currency={deal.currency} />
               </p>
-              <div className="flex flex-wrap gap-2">
+              <div className="flex flex-wrap items-center gap-2">
                 <Signed party="Brand" at={deal.brandSignedAt} />
                 <Signed party="Creator" at={deal.creatorSignedAt} />
+                {deal.brandSignedAt && deal.creatorSignedAt && (
+                  <DownloadButton
+                    href={`/papers/certificate/${deal.id}`}
+                    label={`Signing certificate of the deal with ${deal.creatorName}`}
+                  >
+                    Signing certificate
+                  </DownloadButton>
+                )}
               </div>
             </div>
             {deal.milestones.length > 0 && (

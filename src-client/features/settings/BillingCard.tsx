@@ -9,6 +9,7 @@ import { trpc } from '#client/trpc.ts';
 import { PAYMENT_METHOD_RECHECK_MS } from '#shared/constants.ts';
 import { paymentMethodMessages as messages } from '#shared/messages/payments.ts';
 import type { BillingView } from '#shared/settings.ts';
+import { InvoiceList } from './InvoiceList.tsx';
 
 /** The stored card and what was paid so far (BR-SET-07). What fails to load counts as no card (BR-SET-16). */
 export function BillingCard({ preview }: { preview: boolean }) {
@@ -37,6 +38,7 @@ export function BillingCard({ preview }: { preview: boolean }) {
         )}
       </div>
       <UsageLines usage={billing.data?.usage ?? []} />
+      <InvoiceList />
     </Card>
   );
 }

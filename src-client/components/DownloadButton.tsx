@@ -1,0 +1,38 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
+import { notify } from './Toaster.tsx';
+
+const NOT_MADE = 'The file could not be downloaded';
+
+/** Fetches a file that the server makes on demand and hands it to the browser; a refusal is told in the server's words. */
+export function DownloadButton({ href, label, children }: { href: string; label?: string; children: ReactNode }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const answer = await fetch(href);
+      if (!answer.ok) return notify.error(NOT_MADE, refusal(await answer.json()));
+      const url = URL.createObjectURL(await answer.blob());
+      Object.assign(document.createElement('a'), { href: url, download: nameOf(answer.headers) }).click();
+      URL.revokeObjectURL(url);
+    } catch {
+      notify.error(NOT_MADE, 'The server cannot be reached. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" icon={Download} busy={busy} aria-label={label} onClick={() => void save()}>
+      {children}
+    </Button>
+  );
+}
+
+const nameOf = (headers: Headers): string =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download';
+
+function refusal(body: unknown): string {
+  const told = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+  return typeof told === 'string' ? told : 'Please try again.';
+}
