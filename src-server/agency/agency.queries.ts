@@ -35,7 +35,7 @@ export function managedDeals(db: Db, agencyId: string, now: Date) {
     .selectFrom('managed')
     .select((eb) => [
       eb.fn.countAll<number>().as('deals'),
-      count(isOne(LIVE_DEALS)).as('active'),
+      count(isOne(LIVE_DEALS.filter((status) => status !== 'completed'))).as('active'),
       count(isOne(AGREED_DEALS)).as('agreed'),
       count(isOne(['declined', 'expired'])).as('refused'),
       sql<number>`count(distinct campaign_id)`.as('campaigns'),

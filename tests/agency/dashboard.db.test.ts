@@ -33,6 +33,8 @@ test('[AG-17] [AG-19] an agency sees the figures of those whom it manages now, e
   const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'live', currency: 'USD' });
   await createDeal(h.owner, { campaign, creatorId: mine.id, status: 'in_progress', agreedAmountMinor: 10_000 });
   await createDeal(h.owner, { campaign, creatorId: other.id, status: 'declined' });
+  const done = await createCampaign(h.owner, { brandId: brand.id, status: 'completed', currency: 'USD' });
+  await createDeal(h.owner, { campaign: done, creatorId: other.id, status: 'completed', agreedAmountMinor: 5_000 });
   const elsewhere = await createCampaign(h.owner, { brandId: former.id, status: 'under_review', currency: 'USD' });
   await createDeal(h.owner, {
     campaign: elsewhere,
@@ -50,9 +52,9 @@ test('[AG-17] [AG-19] an agency sees the figures of those whom it manages now, e
     managed: { managed_brand: 1, managed_creator: 1, managed_user: 0 },
     activeDeals: 2,
     currency: 'USD',
-    dealValueMinor: 10_000,
-    acceptanceRate: 0.5,
-    campaigns: 2,
+    dealValueMinor: 15_000,
+    acceptanceRate: 2 / 3,
+    campaigns: 3,
     needAttention: 1,
     performance: 'Needs attention',
   });
