@@ -5,6 +5,7 @@ import { Skeleton } from '#client/components/Skeleton.tsx';
 import type { DayResults } from '#shared/brand-analytics.ts';
 import { shortDay } from '#shared/dates.ts';
 import { wholeNumber } from '#shared/numbers.ts';
+import { ChartKey, TrendTable } from './TrendTable.tsx';
 
 // Chart.js is a chunk of its own, asked for once there is something to draw.
 const TrendChart = lazy(() => import('./TrendChart.tsx'));
@@ -16,14 +17,7 @@ export function LinkTrend({ days, description }: { days: readonly DayResults[]; 
     <Card
       title="Clicks and conversions"
       description={description}
-      action={
-        !empty && (
-          <p aria-hidden className="flex gap-4 text-sm font-medium">
-            <Key className="bg-chart-1">Clicks</Key>
-            <Key className="bg-chart-2">Conversions</Key>
-          </p>
-        )
-      }
+      action={!empty && <ChartKey labels={['Clicks', 'Conversions']} />}
     >
       {empty ? (
         <EmptyState
@@ -45,55 +39,16 @@ export function LinkTrend({ days, description }: { days: readonly DayResults[]; 
               />
             </Suspense>
           </div>
-          <DayTable days={days} />
+          <TrendTable
+            caption="Clicks and conversions by day"
+            head={['Day', 'Clicks', 'Conversions']}
+            rows={days.map(({ day, clicks, conversions }) => ({
+              label: shortDay(day),
+              cells: [wholeNumber(clicks), wholeNumber(conversions)],
+            }))}
+          />
         </>
       )}
     </Card>
-  );
-}
-
-function Key({ className, children }: { className: string; children: string }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <span className={`inline-block h-1 w-4 rounded-full ${className}`} />
-      {children}
-    </span>
-  );
-}
-
-function DayTable({ days }: { days: readonly DayResults[] }) {
-  return (
-    <details className="mt-4">
-      <summary className="link-plain w-fit cursor-pointer text-sm">Show as a table</summary>
-      <div className="mt-3 max-h-72 overflow-auto">
-        <table className="w-full text-[0.875rem]">
-          <caption className="sr-only">Clicks and conversions by day</caption>
-          <thead>
-            <tr className="text-muted text-left">
-              <th scope="col" className="py-1.5 font-medium">
-                Day
-              </th>
-              <th scope="col" className="py-1.5 text-right font-medium">
-                Clicks
-              </th>
-              <th scope="col" className="py-1.5 text-right font-medium">
-                Conversions
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-base-300 divide-y">
-            {days.map(({ day, clicks, conversions }) => (
-              <tr key={day}>
-                <th scope="row" className="py-1.5 text-left font-normal">
-                  {shortDay(day)}
-                </th>
-                <td className="py-1.5 text-right">{wholeNumber(clicks)}</td>
-                <td className="py-1.5 text-right">{wholeNumber(conversions)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
   );
 }

@@ -14,6 +14,7 @@ import { monthLabel, monthOptions } from '#shared/dates.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { formatMoney } from '#shared/money.ts';
 import { PipelineList } from './PipelineList.tsx';
+import { ChartKey, TrendTable } from './TrendTable.tsx';
 
 // Chart.js is a chunk of its own, asked for once the figures are there.
 const TrendChart = lazy(() => import('./TrendChart.tsx'));
@@ -119,12 +120,7 @@ function RevenueCard({
     <Card
       title="Revenue and profit"
       description={`${TIMEFRAME_LABELS[timeframe]} totals in US dollars`}
-      action={
-        <p aria-hidden className="flex gap-4 text-sm font-medium">
-          <Key className="bg-chart-1">Revenue</Key>
-          <Key className="bg-chart-2">Profit</Key>
-        </p>
-      }
+      action={<ChartKey labels={['Revenue', 'Profit']} />}
     >
       <div className={refreshing ? 'h-80 opacity-60' : 'h-80'}>
         {figures ? (
@@ -142,7 +138,21 @@ function RevenueCard({
           <ChartToCome />
         )}
       </div>
-      {figures && <RevenueTable figures={figures} />}
+      {figures && (
+        <TrendTable
+          caption="Revenue and profit by period"
+          head={['Period', 'Revenue', 'Profit', 'Transactions']}
+          lastOnWide
+          rows={figures.series.map(({ label, revenueMinor, profitMinor, transactions }) => ({
+            label,
+            cells: [
+              <Money key="revenue" amountMinor={revenueMinor} currency={figures.currency} />,
+              <Money key="profit" amountMinor={profitMinor} currency={figures.currency} />,
+              transactions,
+            ],
+          }))}
+        />
+      )}
     </Card>
   );
 }
@@ -152,60 +162,5 @@ function ChartToCome() {
     <div aria-busy="true" className="h-full">
       <Skeleton className="h-full w-full" />
     </div>
-  );
-}
-
-function Key({ className, children }: { className: string; children: string }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <span className={`inline-block h-1 w-4 rounded-full ${className}`} />
-      {children}
-    </span>
-  );
-}
-
-/** The chart's figures as a table, for whoever does not see the lines or wants the exact amounts. */
-function RevenueTable({ figures }: { figures: Revenue }) {
-  return (
-    <details className="mt-4">
-      <summary className="link-plain w-fit cursor-pointer text-sm">Show as a table</summary>
-      <div className="mt-3 max-h-96 overflow-auto">
-        <table className="w-full text-[0.875rem]">
-          <caption className="sr-only">Revenue and profit by period</caption>
-          <thead>
-            <tr className="text-muted text-left">
-              <th scope="col" className="py-1.5 font-medium">
-                Period
-              </th>
-              <th scope="col" className="py-1.5 text-right font-medium">
-                Revenue
-              </th>
-              <th scope="col" className="py-1.5 text-right font-medium">
-                Profit
-              </th>
-              <th scope="col" className="py-1.5 text-right font-medium max-sm:hidden">
-                Transactions
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-base-300 divide-y">
-            {figures.series.map((point) => (
-              <tr key={point.label}>
-                <th scope="row" className="py-1.5 text-left font-normal">
-                  {point.label}
-                </th>
-                <td className="py-1.5 text-right">
-                  <Money amountMinor={point.revenueMinor} currency={figures.currency} />
-                </td>
-                <td className="py-1.5 text-right">
-                  <Money amountMinor={point.profitMinor} currency={figures.currency} />
-                </td>
-                <td className="py-1.5 text-right max-sm:hidden">{point.transactions}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
   );
 }
