@@ -61,7 +61,7 @@ test('a second factor is set up, asked for at sign-in, and replaced by a recover
   await expect(page).toHaveURL('/brand');
 });
 
-test('[BR-SET-03] [BR-SET-08] the account shows its login, signs other devices out, and is closed and kept', async ({
+test('[BR-SET-03] [BR-SET-08] [MSG-121] the account shows its login, signs other devices out, and is closed and kept', async ({
   page,
   browser,
   baseURL,

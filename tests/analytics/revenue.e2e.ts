@@ -40,7 +40,7 @@ test.describe('as an admin', () => {
     await expect(page.getByText('Pipeline campaigns')).toBeHidden();
   });
 
-  test('[ADM-REV-12] without drafts the list says so; [ADM-REV-23] what cannot be read offers another try', async ({
+  test('[ADM-REV-12] [MSG-19] without drafts the list says so; [ADM-REV-23] what cannot be read offers another try', async ({
     page,
   }) => {
     await page.route(/\/trpc\/[^?]*analytics\./, async (route) => {

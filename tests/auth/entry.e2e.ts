@@ -38,7 +38,7 @@ test('[AUTH-07] a wrong password and an unknown address get the same answer', as
   }
 });
 
-test('[AUTH-04] [AUTH-08] [AUTH-14] [AUTH-15] [AUTH-21] [AUTH-28] a brand signs up, confirms, and names its company', async ({
+test('[AUTH-04] [AUTH-08] [AUTH-14] [AUTH-15] [AUTH-21] [AUTH-28] [MSG-09] [MSG-07] [MSG-01] a brand signs up, confirms, and names its company', async ({
   page,
 }) => {
   const email = freshEmail('brand');
@@ -55,7 +55,7 @@ test('[AUTH-04] [AUTH-08] [AUTH-14] [AUTH-15] [AUTH-21] [AUTH-28] a brand signs 
   await expect(page).toHaveURL('/brand');
 });
 
-test('[AUTH-16] [AUTH-17] [AUTH-24] a creator signs up, confirms, and gives name and main platform', async ({
+test('[AUTH-16] [AUTH-17] [AUTH-24] [MSG-10] a creator signs up, confirms, and gives name and main platform', async ({
   page,
 }) => {
   await signUpAndConfirm(page, 'Creator', freshEmail('creator'));
@@ -71,7 +71,9 @@ test('[AUTH-16] [AUTH-17] [AUTH-24] a creator signs up, confirms, and gives name
   await expect(page).toHaveURL(/\/creator(\/dashboard)?$/);
 });
 
-test('[AUTH-29] a set-up that fails says why, keeps what was typed, and works the next time', async ({ page }) => {
+test('[AUTH-29] [MSG-08] a set-up that fails says why, keeps what was typed, and works the next time', async ({
+  page,
+}) => {
   await signUpAndConfirm(page, 'Brand', freshEmail('unlucky'));
   await expect(page).toHaveURL('/setup/brand');
   await page.getByLabel('Company name').fill('Quiet Foods');
@@ -84,7 +86,7 @@ test('[AUTH-29] a set-up that fails says why, keeps what was typed, and works th
   await expect(page).toHaveURL('/brand');
 });
 
-test('[AUTH-13] a confirmation never takes the place of another person’s session', async ({ page }) => {
+test('[AUTH-13] [MSG-06] a confirmation never takes the place of another person’s session', async ({ page }) => {
   const email = freshEmail('other');
   await requestAccount(page, 'Creator', email);
   const link = await mailedLink(page, email, /confirm/i);
@@ -95,7 +97,7 @@ test('[AUTH-13] a confirmation never takes the place of another person’s sessi
   await expect(page.getByRole('complementary').getByText('brand@accord.test')).toBeVisible();
 });
 
-test('[AUTH-03] [AUTH-11] the link of an invite asks for a password for the address that was invited', async ({
+test('[AUTH-03] [AUTH-11] [MSG-04] the link of an invite asks for a password for the address that was invited', async ({
   page,
 }) => {
   await page.route(/\/trpc\/auth\.readInvite\?/, (route) =>
@@ -110,7 +112,7 @@ test('[AUTH-03] [AUTH-11] the link of an invite asks for a password for the addr
   await expectAccessible(page);
 });
 
-test('[SHELL-29] a success is told for 2 seconds', async ({ page }) => {
+test('[SHELL-29] [MSG-12] a success is told for 2 seconds', async ({ page }) => {
   await signIn(page, 'brand@accord.test');
   await page.clock.install();
   await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
@@ -130,7 +132,7 @@ test('[AUTH-57] an agency waits for staff after its confirmation', async ({ page
   await expectAccessible(page);
 });
 
-test('[AUTH-05] [AUTH-12] the token of a link is taken out of the address, signs the person in, and works once', async ({
+test('[AUTH-05] [AUTH-12] [MSG-05] the token of a link is taken out of the address, signs the person in, and works once', async ({
   page,
 }) => {
   const email = freshEmail('once');
@@ -146,7 +148,7 @@ test('[AUTH-05] [AUTH-12] the token of a link is taken out of the address, signs
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('[AUTH-09] a confirmation link that no longer works says why and offers a new one', async ({ page }) => {
+test('[AUTH-09] [MSG-02] a confirmation link that no longer works says why and offers a new one', async ({ page }) => {
   await page.goto('/auth?confirmation=true#token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa');
   await expect(page.getByText(/^Failed to confirm email: /).first()).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
@@ -185,7 +187,7 @@ test('[AUTH-42] [AUTH-38] [SHELL-13] signing out says so, leads to /auth and cle
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
-test('[AUTH-43] a sign-out that the server refuses says so', async ({ page }) => {
+test('[AUTH-43] [MSG-13] a sign-out that the server refuses says so', async ({ page }) => {
   await signIn(page, 'brand@accord.test');
   await page.route('**/trpc/auth.signOut*', (route) =>
     route.fulfill({
@@ -200,7 +202,7 @@ test('[AUTH-43] a sign-out that the server refuses says so', async ({ page }) =>
   await expect(page.getByText('Failed to sign out.')).toBeVisible();
 });
 
-test('[AUTH-44] a sign-out that reaches no server says so', async ({ page }) => {
+test('[AUTH-44] [MSG-14] a sign-out that reaches no server says so', async ({ page }) => {
   await signIn(page, 'brand@accord.test');
   await page.route('**/trpc/auth.signOut*', (route) => route.abort());
   await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();

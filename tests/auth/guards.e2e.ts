@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '#tests/support/browser.ts';
 
-test('[AUTH-30] [AUTH-10] [AUTH-47] a visitor is sent to /auth from every area, asked to sign in, and led back', async ({
+test('[AUTH-30] [AUTH-10] [AUTH-47] [MSG-03] a visitor is sent to /auth from every area, asked to sign in, and led back', async ({
   page,
 }) => {
   for (const path of ['/brand', '/creator', '/agency', '/admin', '/super_admin', '/notifications']) {
@@ -124,7 +124,7 @@ test.describe('a super admin', () => {
   });
 });
 
-test('[AUTH-33] [AUTH-45] a spinner shows while the session is asked for', async ({ page }) => {
+test('[AUTH-33] [AUTH-45] [MSG-147] a spinner shows while the session is asked for', async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => {
     release = done;

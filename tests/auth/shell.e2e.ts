@@ -97,7 +97,9 @@ test.describe('the brand shell', () => {
     expect(await scheme()).toBe('dark');
   });
 
-  test('[SHELL-23] a screen that breaks says so, and can be tried again, left, or left for home', async ({ page }) => {
+  test('[SHELL-23] [MSG-144] a screen that breaks says so, and can be tried again, left, or left for home', async ({
+    page,
+  }) => {
     await page.goto('/brand/orders');
     const way = page.getByRole('link', { name: /^Review / }).first();
     await expect(way).toBeVisible();

@@ -48,7 +48,7 @@ test('[BR-DASH-17] at most six recent campaigns, and the way to all orders', asy
   await expect(page).toHaveURL('/brand/orders');
 });
 
-test('[BR-DASH-07] [BR-DASH-24] while it loads its shape is there; a failure is said, and tried again', async ({
+test('[BR-DASH-07] [BR-DASH-24] [MSG-82] while it loads its shape is there; a failure is said, and tried again', async ({
   page,
 }) => {
   let release: () => void = () => undefined;
@@ -75,7 +75,7 @@ test('[BR-DASH-07] [BR-DASH-24] while it loads its shape is there; a failure is 
 
 test.describe('a brand that has just begun', () => {
   test.use({ as: undefined });
-  test('[BR-DASH-13] [BR-DASH-18] [BR-DRAFT-09] [BR-ORD-09] sees what each place is for and the button that fills it', async ({
+  test('[BR-DASH-13] [BR-DASH-18] [BR-DRAFT-09] [BR-ORD-09] [MSG-94] [MSG-86] [MSG-85] [MSG-84] [MSG-83] sees what each place is for and the button that fills it', async ({
     page,
   }) => {
     await signUpAndConfirm(page, 'Brand', freshEmail('first'));

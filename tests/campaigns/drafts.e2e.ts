@@ -42,7 +42,7 @@ test('[BR-DRAFT-07] [BR-DRAFT-08] search, a new campaign and the orders are one 
   await expectNoSidewaysScroll(page);
 });
 
-test('[BR-DRAFT-20] a draft is deleted after a question, and the rest stays', async ({ page, baseURL }) => {
+test('[BR-DRAFT-20] [MSG-95] a draft is deleted after a question, and the rest stays', async ({ page, baseURL }) => {
   const at = await cast(baseURL);
   const gone = await draft(at, 'Unwanted lamp');
   await page.goto('/brand/campaigns');
@@ -57,7 +57,9 @@ test('[BR-DRAFT-20] a draft is deleted after a question, and the rest stays', as
   await expect(page.getByRole('main').getByText(gone.name)).toHaveCount(0);
 });
 
-test('[BR-DRAFT-10] [BR-DRAFT-19] drafts that cannot be read say so instead of looking empty', async ({ page }) => {
+test('[BR-DRAFT-10] [BR-DRAFT-19] [MSG-88] [MSG-87] drafts that cannot be read say so instead of looking empty', async ({
+  page,
+}) => {
   let broken = true;
   await page.route(/\/trpc\/[^?]*campaigns\.list/, (route) =>
     broken ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }) : route.continue(),

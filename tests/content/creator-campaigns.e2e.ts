@@ -19,7 +19,7 @@ const fits = async (page: Page) => {
 test.describe('a creator', () => {
   test.use({ as: CREATOR.email });
 
-  test('[CR-CAMP-01] [CR-CAMP-03] [CR-CAMP-05] [CR-CAMP-06] [CR-CAMP-07] [CR-CAMP-09] campaigns stand in tabs with counts, and one in review is closed', async ({
+  test('[CR-CAMP-01] [CR-CAMP-03] [CR-CAMP-05] [CR-CAMP-06] [CR-CAMP-07] [CR-CAMP-09] [MSG-152] campaigns stand in tabs with counts, and one in review is closed', async ({
     page,
     baseURL,
   }) => {
@@ -71,7 +71,7 @@ test.describe('a creator', () => {
     await expect(page).toHaveURL('/creator/campaigns');
   });
 
-  test('[CR-CAMP-22] [CR-CAMP-23] [CR-CAMP-27] requirements are one card each, and no upload yet says so', async ({
+  test('[CR-CAMP-22] [CR-CAMP-23] [CR-CAMP-27] [MSG-158] requirements are one card each, and no upload yet says so', async ({
     page,
     baseURL,
   }) => {
@@ -91,7 +91,7 @@ test.describe('a creator', () => {
     await expect(page.getByRole('button', { name: 'Submit for Review' })).toBeHidden();
   });
 
-  test('[CR-CAMP-32] [CR-CAMP-34] [CR-CAMP-38] [CR-CAMP-39] a campaign that is not theirs is not found', async ({
+  test('[CR-CAMP-32] [CR-CAMP-34] [CR-CAMP-38] [CR-CAMP-39] [MSG-156] [MSG-155] [MSG-153] a campaign that is not theirs is not found', async ({
     page,
   }) => {
     await page.goto('/creator/campaigns/00000000-0000-4000-8000-000000000000');
@@ -105,7 +105,7 @@ test.describe('a creator', () => {
     await expect(page).toHaveURL('/creator/campaigns');
   });
 
-  test('[CR-CAMP-17] [CR-CAMP-24] a campaign that says little is shown with the texts for it', async ({
+  test('[CR-CAMP-17] [CR-CAMP-24] [MSG-22] [MSG-157] a campaign that says little is shown with the texts for it', async ({
     page,
     baseURL,
   }) => {
@@ -129,7 +129,7 @@ test.describe('a creator', () => {
     await expect(page.getByText('No specific content requirements provided for this campaign.')).toBeVisible();
   });
 
-  test('[CR-CAMP-40] [CR-DASH-13] campaigns that cannot be read are said so, and the list is empty', async ({
+  test('[CR-CAMP-40] [CR-DASH-13] [MSG-154] campaigns that cannot be read are said so, and the list is empty', async ({
     page,
   }) => {
     await fails(page, 'content.campaigns');

@@ -29,7 +29,7 @@ async function decide(page: Page, word: string, feedback?: string): Promise<void
   await confirm.click();
 }
 
-test('[BR-REVIEW-01] [BR-REVIEW-02] [BR-REVIEW-03] [BR-REVIEW-05] [BR-REVIEW-07] [BR-REVIEW-10] [BR-REVIEW-22] content is looked at, sent back with words, and rejected', async ({
+test('[BR-REVIEW-01] [BR-REVIEW-02] [BR-REVIEW-03] [BR-REVIEW-05] [BR-REVIEW-07] [BR-REVIEW-10] [BR-REVIEW-22] [MSG-130] [MSG-129] content is looked at, sent back with words, and rejected', async ({
   page,
   baseURL,
 }) => {
@@ -64,7 +64,7 @@ test('[BR-REVIEW-01] [BR-REVIEW-02] [BR-REVIEW-03] [BR-REVIEW-05] [BR-REVIEW-07]
   await expect(reviewed.getByText('Rejected', { exact: true }).first()).toBeVisible();
 });
 
-test('[BR-REVIEW-04] [BR-REVIEW-11] [BR-REVIEW-14] [BR-REVIEW-16] [BR-REVIEW-17] [BR-REVIEW-09] content is approved, taken back, approved again and launched', async ({
+test('[BR-REVIEW-04] [BR-REVIEW-11] [BR-REVIEW-14] [BR-REVIEW-16] [BR-REVIEW-17] [BR-REVIEW-09] [MSG-137] [MSG-128] content is approved, taken back, approved again and launched', async ({
   page,
   baseURL,
 }) => {
@@ -95,7 +95,7 @@ test('[BR-REVIEW-04] [BR-REVIEW-11] [BR-REVIEW-14] [BR-REVIEW-16] [BR-REVIEW-17]
   await expect(card.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('[BR-REVIEW-12] [BR-REVIEW-23] [BR-REVIEW-25] what fails is said, and nothing that was typed is lost', async ({
+test('[BR-REVIEW-12] [BR-REVIEW-23] [BR-REVIEW-25] [MSG-132] [MSG-131] what fails is said, and nothing that was typed is lost', async ({
   page,
   baseURL,
 }) => {

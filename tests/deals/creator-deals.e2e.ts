@@ -11,7 +11,7 @@ const word = () => `${Date.now()}`.slice(-7);
 test.describe('a creator with invitations', () => {
   test.use({ as: CREATOR.email });
 
-  test('[CR-INV-01] [CR-INV-14] [CR-DEALS-11] [BR-INV-13] an invitation shows the offer, is accepted, and becomes a deal', async ({
+  test('[CR-INV-01] [CR-INV-14] [CR-DEALS-11] [BR-INV-13] [MSG-161] an invitation shows the offer, is accepted, and becomes a deal', async ({
     page,
     baseURL,
   }) => {
@@ -38,7 +38,7 @@ test.describe('a creator with invitations', () => {
     await expect(cardOf(page, name).getByText(/^Answered /)).toBeVisible();
   });
 
-  test('[CR-INV-15] [CR-DEALS-01] [CR-DEALS-02] an invitation is declined on the deals page, after a question', async ({
+  test('[CR-INV-15] [CR-DEALS-01] [CR-DEALS-02] [MSG-163] an invitation is declined on the deals page, after a question', async ({
     page,
     baseURL,
   }) => {
@@ -58,7 +58,7 @@ test.describe('a creator with invitations', () => {
     await expectAccessible(page);
   });
 
-  test('[CR-INV-14] [CR-INV-15] an answer that does not arrive says so, and can be given again', async ({
+  test('[CR-INV-14] [CR-INV-15] [MSG-164] [MSG-162] an answer that does not arrive says so, and can be given again', async ({
     page,
     baseURL,
   }) => {
@@ -86,7 +86,9 @@ test.describe('a creator with invitations', () => {
     await expect(card.getByRole('button', { name: /^Accept / })).toBeDisabled();
   });
 
-  test('[CR-INV-05] [CR-DEALS-07] lists that cannot be read say so and offer another try', async ({ page }) => {
+  test('[CR-INV-05] [CR-DEALS-07] [MSG-160] [MSG-159] [MSG-150] lists that cannot be read say so and offer another try', async ({
+    page,
+  }) => {
     await fails(page, 'deals.m');
     await page.goto('/creator/invitations');
     await expect(page.getByText('Error Loading Invitations')).toBeVisible({ timeout: 20_000 });
@@ -177,7 +179,7 @@ test.describe('the dashboard', () => {
 test.describe('a creator at work', () => {
   test.use({ as: 'sofia.romano@example.test' });
 
-  test('[CR-DASH-02] [CR-DASH-03] [CR-DASH-12] the dashboard says what it loads, then counts, deadlines and earnings', async ({
+  test('[CR-DASH-02] [CR-DASH-03] [CR-DASH-12] [MSG-146] the dashboard says what it loads, then counts, deadlines and earnings', async ({
     page,
   }) => {
     let answer = (): void => {};
@@ -228,7 +230,7 @@ test.describe('a creator at work', () => {
     await expect(page.getByRole('heading', { name: 'Deals', level: 1 })).toBeVisible();
   });
 
-  test('[CR-DASH-04] a dashboard that cannot be read says so', async ({ page }) => {
+  test('[CR-DASH-04] [MSG-149] [MSG-148] a dashboard that cannot be read says so', async ({ page }) => {
     await fails(page, 'deals.');
     await page.goto('/creator');
     await expect(page.getByText('Error loading profile data')).toBeVisible({ timeout: 20_000 });

@@ -42,7 +42,7 @@ test('[BR-INV-01] [BR-INV-02] [BR-INV-03] [BR-INV-04] [BR-INV-05] [BR-INV-07] [B
   expect(remainingMinor).toBe(0);
 });
 
-test('[BR-INV-20] invitations that are refused say why, and nothing of what was typed is lost', async ({
+test('[BR-INV-20] [MSG-101] invitations that are refused say why, and nothing of what was typed is lost', async ({
   page,
   baseURL,
 }) => {
@@ -60,7 +60,7 @@ test('[BR-INV-20] invitations that are refused say why, and nothing of what was 
   await expect(panel.getByLabel(`Budget for ${CREATOR.name}`)).toHaveValue(/6000|6,000/);
 });
 
-test('[BR-DISC-02] [BR-INV-21] [BR-INV-22] [BR-INV-23] [BR-INV-24] one creator is invited to the campaign that one came from', async ({
+test('[BR-DISC-02] [BR-INV-21] [BR-INV-22] [BR-INV-23] [BR-INV-24] [MSG-104] one creator is invited to the campaign that one came from', async ({
   page,
   baseURL,
 }) => {

@@ -48,7 +48,7 @@ test.describe('a brand', () => {
     }
   });
 
-  test('[BR-DISC-11] [BR-DISC-20] [BR-DISC-21] [BR-DISC-22] the search, chips and the address say the same', async ({
+  test('[BR-DISC-11] [BR-DISC-20] [BR-DISC-21] [BR-DISC-22] [MSG-139] [MSG-138] the search, chips and the address say the same', async ({
     page,
   }) => {
     await page.goto('/brand/creators?platforms=["tiktok"]&contentTypes=["video"]&industries=["beauty"]');
@@ -206,7 +206,7 @@ test.describe('a brand', () => {
     await expect(page.getByRole('link', { name: /selected/ })).toBeHidden();
   });
 
-  test('[BR-DISC-37] [BR-DISC-40] [BR-DISC-41] [BR-DISC-42] [BR-DISC-43] the profile shows a card of measured figures for each platform', async ({
+  test('[BR-DISC-37] [BR-DISC-40] [BR-DISC-41] [BR-DISC-42] [BR-DISC-43] [MSG-141] the profile shows a card of measured figures for each platform', async ({
     page,
   }) => {
     // What the measuring found is the server's; the pictures of top content are added, because demo people have none.
@@ -242,7 +242,7 @@ test.describe('a brand', () => {
     await expect(page.getByRole('dialog').getByLabel('Verified').first()).toBeVisible();
   });
 
-  test('[BR-DISC-44] a profile without figures says so', async ({ page }) => {
+  test('[BR-DISC-44] [MSG-140] a profile without figures says so', async ({ page }) => {
     await page.route('**/trpc/discovery.creator?*', async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();

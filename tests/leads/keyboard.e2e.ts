@@ -20,7 +20,7 @@ async function tabTo(page: Page, role: 'link' | 'button' | 'textbox' | 'combobox
   throw new Error(`${name} is not reached by Tab`);
 }
 
-test('[PUB-26] by keyboard alone from the landing page to a submitted interest form', async ({ page }) => {
+test('[PUB-26] [MSG-17] by keyboard alone from the landing page to a submitted interest form', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('form', { name: 'Register interest' })).toBeAttached();
   await tabTo(page, 'textbox', 'Name');

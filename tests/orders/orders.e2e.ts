@@ -97,7 +97,7 @@ test('[BR-ORD-20] [BR-ORD-21] [BR-ORD-44] details are edited, and what is wrong 
   await expect(page.getByText('Instagram, TikTok, YouTube', { exact: true })).toBeVisible();
 });
 
-test('[BR-ORD-12] [BR-ORD-40] [BR-ORD-41] [BR-ORD-42] a campaign is deleted after a question, and restored from the search', async ({
+test('[BR-ORD-12] [BR-ORD-40] [BR-ORD-41] [BR-ORD-42] [MSG-96] a campaign is deleted after a question, and restored from the search', async ({
   page,
 }) => {
   const name = `Deleted lamps ${Date.now()}`;
@@ -118,7 +118,7 @@ test('[BR-ORD-12] [BR-ORD-40] [BR-ORD-41] [BR-ORD-42] a campaign is deleted afte
   await expect(hit.getByRole('link', { name })).toBeVisible();
 });
 
-test('an order that is not there, or another brand’s, says so', async ({ page }) => {
+test('[MSG-133] an order that is not there, or another brand’s, says so', async ({ page }) => {
   await page.goto(`/brand/orders?projectId=${randomUUID()}`);
   await expect(page.getByText('Campaign not found')).toBeVisible();
 });

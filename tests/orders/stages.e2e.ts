@@ -61,7 +61,7 @@ test('[BR-ORD-22] [BR-ORD-23] [BR-ORD-07] [BR-ORD-25] planning is marked as comp
   await expect(page).toHaveURL(`/brand/campaign-review/${id}`);
 });
 
-test('[BR-ORD-43] [BR-ORD-45] a change and a deletion that fail are said, and nothing is lost', async ({
+test('[BR-ORD-43] [BR-ORD-45] [MSG-100] a change and a deletion that fail are said, and nothing is lost', async ({
   page,
   baseURL,
 }) => {
@@ -103,7 +103,9 @@ test('a campaign with a creator is cancelled instead of deleted, and is then onl
   }
 });
 
-test('[BR-ORD-08] [BR-ORD-47] orders that cannot be read say so instead of looking empty', async ({ page }) => {
+test('[BR-ORD-08] [BR-ORD-47] [MSG-93] [MSG-92] orders that cannot be read say so instead of looking empty', async ({
+  page,
+}) => {
   let broken = true;
   await page.route(/\/trpc\/[^?]*orders\.list/, (route) =>
     broken ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }) : route.continue(),

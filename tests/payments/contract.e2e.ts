@@ -18,7 +18,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 }
 
-test('[BR-CONTRACT-01] [BR-CONTRACT-02] [BR-CONTRACT-03] [BR-CONTRACT-04] [BR-CONTRACT-05] [BR-CONTRACT-12] [BR-CONTRACT-13] the deposit waits for contract files and a brief; other files are refused by name', async ({
+test('[BR-CONTRACT-01] [BR-CONTRACT-02] [BR-CONTRACT-03] [BR-CONTRACT-04] [BR-CONTRACT-05] [BR-CONTRACT-12] [BR-CONTRACT-13] [MSG-109] the deposit waits for contract files and a brief; other files are refused by name', async ({
   page,
   baseURL,
 }) => {
@@ -65,7 +65,7 @@ test('[BR-CONTRACT-01] [BR-CONTRACT-02] [BR-CONTRACT-03] [BR-CONTRACT-04] [BR-CO
   await expectNoSidewaysScroll(page);
 });
 
-test('[BR-CONTRACT-14] [BR-CONTRACT-15] [BR-CONTRACT-20] [BR-CONTRACT-21] the brief asks for objective and audience, keeps every part, and is signed', async ({
+test('[BR-CONTRACT-14] [BR-CONTRACT-15] [BR-CONTRACT-20] [BR-CONTRACT-21] [MSG-107] [MSG-106] the brief asks for objective and audience, keeps every part, and is signed', async ({
   page,
   baseURL,
 }) => {

@@ -51,7 +51,7 @@ test('[ADM-CR-08] [ADM-CR-09] [ADM-CR-10] [ADM-CR-11] [ADM-CR-12] [ADM-CR-13] [A
   await expect(table.getByRole('button', { name: /^Review / }).first()).toBeVisible();
 });
 
-test('[ADM-CR-17] while campaigns load the table says so; [ADM-CR-16] an empty status says that it is empty; [ADM-CR-67] what cannot be read offers another try', async ({
+test('[ADM-CR-17] [MSG-21] [MSG-20] while campaigns load the table says so; [ADM-CR-16] an empty status says that it is empty; [ADM-CR-67] what cannot be read offers another try', async ({
   page,
 }) => {
   let answer: 'hang' | 'fail' | 'empty' = 'hang';
@@ -138,7 +138,7 @@ test('[ADM-CR-15] [ADM-CR-18] [ADM-CR-19] [ADM-CR-20] [ADM-CR-21] [ADM-CR-22] [A
   await expect(dialog.getByLabel('Note')).toHaveAccessibleDescription(/Note is required/);
 });
 
-test('[ADM-CR-37] [ADM-CR-38] [ADM-CR-39] [ADM-CR-40] [ADM-CR-41] [ADM-CR-52] [ADM-CR-63] the R4 review is run, read, and stored by Complete Review', async ({
+test('[ADM-CR-37] [ADM-CR-38] [ADM-CR-39] [ADM-CR-40] [ADM-CR-41] [ADM-CR-52] [ADM-CR-63] [MSG-23] the R4 review is run, read, and stored by Complete Review', async ({
   page,
 }) => {
   await page.goto('/admin/campaign-review');

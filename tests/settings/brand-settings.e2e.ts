@@ -14,7 +14,7 @@ test.use({ as: 'brand@accord.test' });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const state = (page: Page) => region(page, 'Company Information').getByRole('status');
 
-test('[BR-SET-01] [BR-SET-02] [BR-SET-10] [BR-SET-12] [BR-SET-23] [BR-SET-24] what is typed is saved 1.5 s after the last edit; what is not valid waits, what fails is offered again', async ({
+test('[BR-SET-01] [BR-SET-02] [BR-SET-10] [BR-SET-12] [BR-SET-23] [BR-SET-24] [MSG-120] [MSG-119] what is typed is saved 1.5 s after the last edit; what is not valid waits, what fails is offered again', async ({
   page,
 }) => {
   await page.clock.install();
@@ -63,7 +63,7 @@ test('[BR-SET-01] [BR-SET-02] [BR-SET-10] [BR-SET-12] [BR-SET-23] [BR-SET-24] wh
   await expect(form.getByLabel('Website')).not.toHaveValue('northwind');
 });
 
-test('[BR-SET-03] [BR-SET-04] [BR-SET-05] [BR-SET-07] [BR-SET-08] [BR-SET-16] [BR-SET-18] [BR-SET-25] [BR-SET-26] the address is read only, mails are switched, a card is stored at the bank, and closing asks first', async ({
+test('[BR-SET-03] [BR-SET-04] [BR-SET-05] [BR-SET-07] [BR-SET-08] [BR-SET-16] [BR-SET-18] [BR-SET-25] [BR-SET-26] [MSG-123] the address is read only, mails are switched, a card is stored at the bank, and closing asks first', async ({
   page,
 }) => {
   await page.goto('/brand/settings');
