@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isPassing, MAX_RETRIES, RETRY_DELAY_MS } from '#client/components/retry.ts';
 
 describe('what the error boundary tries again', () => {
-  test('[SHELL-24] twice, one second apart', () => {
+  test('[SHELL-24] [CONST-30] twice, one second apart', () => {
     expect([MAX_RETRIES, RETRY_DELAY_MS]).toEqual([2, 1_000]);
   });
   test.each([

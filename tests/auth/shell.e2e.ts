@@ -33,7 +33,7 @@ test.describe('the brand shell', () => {
     await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   });
 
-  test('[SHELL-11] [SHELL-12] [SHELL-21] is open at first, collapses to 4rem by button and Ctrl+B, and remembers it', async ({
+  test('[SHELL-11] [SHELL-12] [SHELL-21] [CONST-37] is open at first, collapses to 4rem by button and Ctrl+B, and remembers it', async ({
     page,
     context,
   }) => {
@@ -55,7 +55,7 @@ test.describe('the brand shell', () => {
     expect(await width()).toBe(256);
   });
 
-  test('[SHELL-26] a collapsed entry names itself after 700 ms', async ({ page }) => {
+  test('[SHELL-26] [CONST-17] a collapsed entry names itself after 700 ms', async ({ page }) => {
     await page.clock.install();
     await page.goto('/brand/setup-profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('the brand shell', () => {
     await expect(page.getByRole('tooltip', { name: 'Campaigns' })).toBeVisible();
   });
 
-  test('[SHELL-27] [SHELL-21] under 768 px the sidebar is a drawer of 18rem', async ({ page }) => {
+  test('[SHELL-27] [CONST-19] [SHELL-21] under 768 px the sidebar is a drawer of 18rem', async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 844 });
     await page.goto('/brand/setup-profile');
     await expect(sidebarOf(page)).toBeHidden();

@@ -56,7 +56,7 @@ test('[PUB-19] the matching demo ranks three sample creators for the brief that 
   await expect(people.first()).toContainText(/\d+% match/);
 });
 
-test('[PUB-20] [PUB-23] [PUB-24] [PUB-29] [PUB-30] the figures move on every 4.5 s, rest for 6 s after a pick, and can be paused', async ({
+test('[PUB-20] [PUB-23] [PUB-24] [PUB-29] [PUB-30] [CONST-16] the figures move on every 4.5 s, rest for 6 s after a pick, and can be paused', async ({
   page,
 }) => {
   await page.clock.install();

@@ -14,7 +14,7 @@ test.use({ as: 'brand@accord.test' });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const state = (page: Page) => region(page, 'Company Information').getByRole('status');
 
-test('[BR-SET-01] [BR-SET-02] [BR-SET-10] [BR-SET-12] [BR-SET-23] [BR-SET-24] [MSG-120] [MSG-119] what is typed is saved 1.5 s after the last edit; what is not valid waits, what fails is offered again', async ({
+test('[BR-SET-01] [BR-SET-02] [BR-SET-10] [BR-SET-12] [BR-SET-23] [BR-SET-24] [CONST-29] [MSG-120] [MSG-119] what is typed is saved 1.5 s after the last edit; what is not valid waits, what fails is offered again', async ({
   page,
 }) => {
   await page.clock.install();
