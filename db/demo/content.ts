@@ -101,8 +101,27 @@ export function submission(
         createdAt: w.after(madeAt, 0.3),
       });
     }
+    if (action === 'request_revision') comments(w, of, id, version, w.after(madeAt, 0.3), !newest);
   }
   if (out) figures(w, of, id, at);
+}
+
+const POINTS = [
+  { atX: 0.32, atY: 0.41, body: 'The logo is cut off here. Could you step back a little?' },
+  { atX: 0.7, atY: 0.24, body: 'This corner is darker than the rest; a little more light, please.' },
+] as const;
+
+/** What the brand meant by its feedback, on the version's last picture, and the creator's answer. A later version `answered` it. */
+function comments(w: World, of: ContentOf, submissionId: string, version: number, at: Date, answered: boolean): void {
+  const fileId = w.rows.files.at(-1)?.id ?? null;
+  const on = { submissionId, version };
+  const resolved = { resolvedAt: answered ? w.after(at, 0.2) : null, resolvedBy: answered ? of.creatorId : null };
+  for (const [index, point] of POINTS.entries()) {
+    const createdAt = w.after(at, index / 1000);
+    w.rows.submissionComments.push({ ...on, ...point, ...resolved, fileId, authorId: of.brandId, createdAt });
+  }
+  const body = 'Thank you, I will take it again by the window.';
+  w.rows.submissionComments.push({ ...on, body, authorId: of.creatorId, createdAt: w.after(at, 0.1) });
 }
 
 const REVIEW = {

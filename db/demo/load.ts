@@ -31,6 +31,7 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.submissionVersions, (part) => tx.insertInto('submissionVersions').values(part).execute());
   await all(rows.submissionFiles, (part) => tx.insertInto('submissionFiles').values(part).execute());
   await all(rows.submissionReviews, (part) => tx.insertInto('submissionReviews').values(part).execute());
+  await all(rows.submissionComments, (part) => tx.insertInto('submissionComments').values(part).execute());
   await all(rows.notifications, (part) => tx.insertInto('notifications').values(part).execute());
   await all(rows.socialAccounts, (part) => tx.insertInto('socialAccounts').values(part).execute());
   await all(rows.creatorPublicAnalytics, (part) => tx.insertInto('creatorPublicAnalytics').values(part).execute());

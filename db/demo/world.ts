@@ -26,6 +26,7 @@ export type Seeded =
   | 'submissionVersions'
   | 'submissionFiles'
   | 'submissionReviews'
+  | 'submissionComments'
   | 'notifications'
   | 'socialAccounts'
   | 'creatorPublicAnalytics'
@@ -78,6 +79,7 @@ const noRows = (): Rows => ({
   submissionVersions: [],
   submissionFiles: [],
   submissionReviews: [],
+  submissionComments: [],
   notifications: [],
   socialAccounts: [],
   creatorPublicAnalytics: [],

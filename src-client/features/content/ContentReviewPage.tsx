@@ -1,5 +1,5 @@
-import { Rocket } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { MessageSquareText, Rocket } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { AppLink } from '#client/components/AppLink.tsx';
 import { Avatar } from '#client/components/Avatar.tsx';
 import { Button } from '#client/components/Button.tsx';
@@ -10,9 +10,12 @@ import { StatCard, StatRow } from '#client/components/StatCard.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { launchMessages } from '#shared/messages/content.ts';
 import { brandSubmissionLabels } from '#shared/submissions.ts';
+import { mayComment } from './comments.ts';
 import { ReviewDialog, type Verdict } from './ReviewDialog.tsx';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
 import { type BrandSubmission, type CampaignContent, personName, submissionTones } from './submissions.ts';
+
+const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }));
 
 /** Content review and launch of one campaign (BR-REVIEW). `launch` is what stands in the banner once all is ready. */
 export function ContentReviewPage({
@@ -25,7 +28,11 @@ export function ContentReviewPage({
   balance?: ReactNode;
 }) {
   const [decision, setDecision] = useState<{ submission: BrandSubmission; verdict: Verdict } | null>(null);
+  const [viewed, setViewed] = useState<string | null>(null);
   const { campaign, submissions } = content;
+  const decide = (submission: BrandSubmission, verdict: Verdict) => setDecision({ submission, verdict });
+  const view = submissions.find(({ id }) => id === viewed);
+  const open = campaign.reviewStage !== 'live';
   const pending = submissions.filter(({ status }) => status === 'submitted');
   const reviewed = submissions.filter(({ status }) => status !== 'submitted');
   const approved = submissions.filter(({ status }) => status === 'approved' || status === 'published');
@@ -66,19 +73,34 @@ export function ContentReviewPage({
           submissions={pending}
           open
           empty="Nothing waits for your review."
-          onDecide={(submission, verdict) => setDecision({ submission, verdict })}
+          onView={setViewed}
+          onDecide={decide}
         />
       </Card>
       {balance && !ready && <div className="mb-4">{balance}</div>}
       <Card title="Reviewed Content">
         <SubmissionList
           submissions={reviewed}
-          open={campaign.reviewStage !== 'live'}
+          open={open}
           empty="Content that you have reviewed stands here."
-          onDecide={(submission, verdict) => setDecision({ submission, verdict })}
+          onView={setViewed}
+          onDecide={decide}
         />
       </Card>
-      {decision && <ReviewDialog {...decision} onClose={() => setDecision(null)} />}
+      {view && (
+        <Suspense>
+          <VersionsDialog
+            submission={view}
+            title={view.title}
+            viewer="brand"
+            otherName={personName(view)}
+            open={mayComment(campaign.status)}
+            footer={<Verdicts submission={view} open={open} atFoot onDecide={decide} />}
+            onClose={() => setViewed(null)}
+          />
+        </Suspense>
+      )}
+      {decision && <ReviewDialog {...decision} onClose={() => setDecision(null)} onDecided={() => setViewed(null)} />}
     </>
   );
 }
@@ -87,12 +109,14 @@ function SubmissionList({
   submissions,
   open,
   empty,
+  onView,
   onDecide,
 }: {
   submissions: readonly BrandSubmission[];
   /** Before the launch, when an approval can still be taken back. */
   open: boolean;
   empty: string;
+  onView: (submissionId: string) => void;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
 }) {
   if (submissions.length === 0) return <EmptyState compact title={empty} />;
@@ -100,7 +124,7 @@ function SubmissionList({
     <ul className="divide-base-300 divide-y">
       {submissions.map((submission) => (
         <li key={submission.id} className="py-5 first:pt-1 last:pb-0">
-          <SubmissionHead submission={submission} open={open} onDecide={onDecide} />
+          <SubmissionHead submission={submission} open={open} onView={onView} onDecide={onDecide} />
           <SubmissionVersions submission={submission} />
         </li>
       ))}
@@ -111,46 +135,74 @@ function SubmissionList({
 function SubmissionHead({
   submission,
   open,
+  onView,
   onDecide,
 }: {
   submission: BrandSubmission;
   open: boolean;
+  onView: (submissionId: string) => void;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
 }) {
   const name = personName(submission);
+  const toDo = submission.comments.filter(({ resolvedAt }) => resolvedAt === null).length;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <div className="flex min-w-0 items-center gap-3">
         <Avatar name={name} src={submission.avatarUrl} />
         <div className="min-w-0">
           <h3 className="truncate font-semibold">{submission.title}</h3>
-          <p className="text-muted text-sm">{name}</p>
+          <p className="text-muted text-sm">
+            {name}
+            {toDo > 0 && ` · ${toDo} open ${toDo === 1 ? 'comment' : 'comments'}`}
+          </p>
         </div>
         <StatusPill tone={submissionTones[submission.status]}>{brandSubmissionLabels[submission.status]}</StatusPill>
       </div>
-      {submission.status === 'submitted' && (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="primary" size="sm" onClick={() => onDecide(submission, 'approve')}>
-            Approve
-          </Button>
-          <Button size="sm" onClick={() => onDecide(submission, 'requestRevision')}>
-            Request Revision
-          </Button>
-          <Button size="sm" onClick={() => onDecide(submission, 'reject')}>
-            Reject
-          </Button>
-        </div>
-      )}
-      {submission.status === 'approved' && open && (
-        <Button size="sm" onClick={() => onDecide(submission, 'requestRevision')}>
-          Request Revision
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" icon={MessageSquareText} onClick={() => onView(submission.id)}>
+          {submission.versions.length > 1 ? 'Compare and Comment' : 'View and Comment'}
         </Button>
-      )}
-      {submission.postUrl && (
-        <AppLink href={submission.postUrl} className="link">
-          View post
-        </AppLink>
-      )}
+        <Verdicts submission={submission} open={open} onDecide={onDecide} />
+        {submission.postUrl && (
+          <AppLink href={submission.postUrl} className="link">
+            View post
+          </AppLink>
+        )}
+      </div>
     </div>
   );
+}
+
+/** What the brand may still decide about a submission. */
+function Verdicts({
+  submission,
+  open,
+  atFoot = false,
+  onDecide,
+}: {
+  submission: BrandSubmission;
+  open: boolean;
+  /** At the foot of a dialog the main button stands last. */
+  atFoot?: boolean;
+  onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
+}) {
+  const waiting = submission.status === 'submitted';
+  const buttons = [
+    waiting && (
+      <Button key="approve" variant="primary" size="sm" onClick={() => onDecide(submission, 'approve')}>
+        Approve
+      </Button>
+    ),
+    (waiting || (submission.status === 'approved' && open)) && (
+      <Button key="revision" size="sm" onClick={() => onDecide(submission, 'requestRevision')}>
+        Request Revision
+      </Button>
+    ),
+    waiting && (
+      <Button key="reject" size="sm" onClick={() => onDecide(submission, 'reject')}>
+        Reject
+      </Button>
+    ),
+  ];
+  return atFoot ? buttons.toReversed() : buttons;
 }

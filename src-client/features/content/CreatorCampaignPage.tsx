@@ -14,6 +14,7 @@ import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { platformLabel } from '#shared/platforms.ts';
 import { mayUpload } from '#shared/submissions.ts';
 import { CreatorUploads } from './CreatorUploads.tsx';
+import { mayComment } from './comments.ts';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
 
 type Tab = 'overview' | 'requirements' | 'uploads';
@@ -102,6 +103,8 @@ export function CreatorCampaignPage({
                 submissions={submissions}
                 open={open}
                 live={campaign.status === 'live'}
+                brandName={brandName}
+                commentable={mayComment(campaign.status)}
               />
             )}
           </Tabs>

@@ -12,6 +12,7 @@ import { creatorSubmissionLabel } from '#shared/submissions.ts';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
 import { type CreatorSubmission, submissionTones } from './submissions.ts';
 
+const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }));
 const PostForm = lazy(async () => ({ default: (await import('./PostForm.tsx')).PostForm }));
 
 /** A creator's uploads to one campaign (CR-CAMP-25 to CR-CAMP-28). */
@@ -20,8 +21,13 @@ export function CreatorUploads({
   submissions,
   open,
   live,
+  brandName,
+  commentable,
 }: {
   campaignId: string;
+  brandName: string;
+  /** Whether comments may still be added. */
+  commentable: boolean;
   submissions: readonly CreatorSubmission[];
   /** Whether content may still come in. */
   open: boolean;
@@ -94,7 +100,19 @@ export function CreatorUploads({
           </li>
         ))}
       </ul>
-      {view && (
+      {view?.versions.some(({ submittedAt }) => submittedAt !== null) ? (
+        <Suspense>
+          <VersionsDialog
+            submission={view}
+            title={view.title}
+            viewer="creator"
+            otherName={brandName}
+            open={commentable}
+            onClose={() => setViewed(null)}
+          />
+        </Suspense>
+      ) : null}
+      {view?.versions.every(({ submittedAt }) => submittedAt === null) && (
         <Dialog open onClose={() => setViewed(null)} title={view.title} size="lg">
           <SubmissionVersions submission={view} />
         </Dialog>

@@ -28,12 +28,19 @@ export function MediaFile({ file }: { file: SubmissionFile }) {
       ) : (
         <img src={link.data.url} alt={file.name} loading="lazy" className="aspect-4/3 w-full object-cover" />
       )}
-      <figcaption className="text-muted flex flex-wrap items-center justify-between gap-x-3 px-3 py-2 text-sm">
-        <span className="truncate">{file.name}</span>
-        <a href={link.data.downloadUrl} className="link shrink-0">
-          Download
-        </a>
-      </figcaption>
+      <FileCaption name={file.name} downloadUrl={link.data.downloadUrl} />
     </figure>
+  );
+}
+
+/** What a file is called, and the signed link that saves it. */
+export function FileCaption({ name, downloadUrl }: { name: string; downloadUrl: string }) {
+  return (
+    <figcaption className="text-muted flex flex-wrap items-center justify-between gap-x-3 px-3 py-2 text-sm">
+      <span className="truncate">{name}</span>
+      <a href={downloadUrl} className="link shrink-0">
+        Download
+      </a>
+    </figcaption>
   );
 }

@@ -37,18 +37,22 @@ export function ReviewDialog({
   submission,
   verdict,
   onClose,
+  onDecided,
 }: {
   submission: BrandSubmission;
   verdict: Verdict;
   onClose: () => void;
+  onDecided: () => void;
 }) {
   const [feedback, setFeedback] = useState('');
   const utils = trpc.useUtils();
   const texts = TEXTS[verdict];
+  const toDo = submission.comments.filter(({ resolvedAt }) => resolvedAt === null).length;
   const answered = {
     onSuccess: async () => {
       notify.success(texts.success);
       onClose();
+      onDecided();
       await utils.invalidate();
     },
     onError: (error: unknown) =>
@@ -89,6 +93,12 @@ export function ReviewDialog({
         </>
       }
     >
+      {toDo > 0 && (
+        <p className="text-muted mb-3 text-sm">
+          {toDo === 1 ? '1 comment is' : `${toDo} comments are`} still open; the creator reads what you commented as
+          well.
+        </p>
+      )}
       <TextArea
         label={verdict === 'approve' ? 'Feedback (optional)' : 'Feedback'}
         required={verdict !== 'approve'}

@@ -1,13 +1,7 @@
 import { DateText } from '#client/components/DateText.tsx';
-import { StatusPill, type Tone } from '#client/components/StatusPill.tsx';
+import { StatusPill } from '#client/components/StatusPill.tsx';
 import { MediaFile } from './MediaFile.tsx';
-import type { BrandSubmission, CreatorSubmission } from './submissions.ts';
-
-const VERDICTS: Record<BrandSubmission['reviews'][number]['action'], { label: string; tone: Tone }> = {
-  approve: { label: 'Approved', tone: 'success' },
-  request_revision: { label: 'Revision requested', tone: 'warning' },
-  reject: { label: 'Rejected', tone: 'error' },
-};
+import { type BrandSubmission, type CreatorSubmission, verdictLooks } from './submissions.ts';
 
 /** Every version of a submission, newest first, each with its files and the feedback that it got. */
 export function SubmissionVersions({ submission }: { submission: BrandSubmission | CreatorSubmission }) {
@@ -38,7 +32,7 @@ export function SubmissionVersions({ submission }: { submission: BrandSubmission
             {version.caption && <p className="mt-3 max-w-[70ch] whitespace-pre-line">{version.caption}</p>}
             {reviews.map((review) => (
               <div key={review.createdAt} className="bg-base-200 mt-3 rounded-xl p-3">
-                <StatusPill tone={VERDICTS[review.action].tone}>{VERDICTS[review.action].label}</StatusPill>
+                <StatusPill tone={verdictLooks[review.action].tone}>{verdictLooks[review.action].label}</StatusPill>
                 {review.feedbackText && <p className="mt-2 max-w-[70ch] whitespace-pre-line">{review.feedbackText}</p>}
               </div>
             ))}

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { TextArea, TextField } from '#client/components/Field.tsx';
 import { FileDrop } from '#client/components/FileDrop.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
+import { Skeleton } from '#client/components/Skeleton.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { UploadProgress } from '#client/components/UploadProgress.tsx';
 import { errorField, errorMessage, toastError } from '#client/errors.ts';
@@ -16,7 +17,10 @@ import { acceptAttribute } from '#shared/files.ts';
 import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { mayUpload } from '#shared/submissions.ts';
+import { mayComment } from './comments.ts';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
+
+const VersionBoard = lazy(async () => ({ default: (await import('./VersionBoard.tsx')).VersionBoard }));
 
 type Field = 'title' | 'caption' | 'fileIds';
 
@@ -85,6 +89,18 @@ export function UploadPage({
         description={campaign.name ?? 'Untitled Campaign'}
         back={{ href: back, label: 'Back to the campaign' }}
       />
+      {submission?.status === 'revision_requested' && (
+        <Card title="What was asked for" className="mb-4">
+          <Suspense fallback={<Skeleton className="h-96 w-full rounded-xl" />}>
+            <VersionBoard
+              submission={submission}
+              viewer="creator"
+              otherName={detail.brand.name ?? 'The brand'}
+              open={mayComment(campaign.status)}
+            />
+          </Suspense>
+        </Card>
+      )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card>
           <form

@@ -20,6 +20,12 @@ export const submissionTones: Record<SubmissionStatus, Tone> = {
   published: 'primary',
 };
 
+export const verdictLooks: Record<BrandSubmission['reviews'][number]['action'], { label: string; tone: Tone }> = {
+  approve: { label: 'Approved', tone: 'success' },
+  request_revision: { label: 'Revision requested', tone: 'warning' },
+  reject: { label: 'Rejected', tone: 'error' },
+};
+
 /** `Mara Lind`, or what stands for a person without a name. */
 export function personName({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string {
   return [firstName, lastName].filter(Boolean).join(' ') || 'Creator';

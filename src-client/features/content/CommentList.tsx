@@ -1,0 +1,114 @@
+import { Check, Clock, MapPin, RotateCcw } from 'lucide-react';
+import { Button } from '#client/components/Button.tsx';
+import { cx } from '#client/components/cx.ts';
+import { DateText } from '#client/components/DateText.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { commentMessages } from '#shared/messages/content.ts';
+import { type NumberedComment, timeLabel } from './comments.ts';
+
+/** What was said about one version, in the order in which it was said. A click on a place shows it. */
+export function CommentList({
+  comments,
+  viewer,
+  otherName,
+  active,
+  open,
+  onShow,
+  idOf,
+}: {
+  comments: readonly NumberedComment[];
+  viewer: 'brand' | 'creator';
+  /** How the other side is called. */
+  otherName: string;
+  active: string | null;
+  /** Whether they may still be resolved. */
+  open: boolean;
+  onShow: (comment: NumberedComment) => void;
+  idOf: (comment: NumberedComment) => string;
+}) {
+  const utils = trpc.useUtils();
+  const resolve = trpc.content.resolveComment.useMutation({
+    onSuccess: async (_, { resolved }) => {
+      await utils.content.invalidate();
+      notify.success(resolved ? commentMessages.resolved : commentMessages.reopened);
+    },
+    onError: (error) => {
+      toastError(error, commentMessages.failed);
+      void utils.content.invalidate();
+    },
+  });
+  return (
+    <ol className="mt-2 space-y-1">
+      {comments.map((comment) => {
+        const done = comment.resolvedAt !== null;
+        const busy = resolve.isPending && resolve.variables.commentId === comment.id;
+        return (
+          <li
+            key={comment.id}
+            id={idOf(comment)}
+            tabIndex={-1}
+            aria-label={`Comment ${comment.number}`}
+            className={cx('-mx-2 flex gap-3 rounded-lg px-2 py-2.5', active === comment.id && 'bg-primary/8')}
+          >
+            <span
+              aria-hidden
+              className={cx(
+                'grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold',
+                done ? 'bg-base-300 text-base-content' : 'bg-primary text-primary-content',
+              )}
+            >
+              {comment.number}
+            </span>
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-baseline gap-x-2">
+                <span className="font-semibold">{comment.author === viewer ? 'You' : otherName}</span>
+                <span className="text-muted text-sm">
+                  <DateText value={comment.createdAt} time />
+                </span>
+              </div>
+              <p className="mt-0.5 max-w-[70ch] break-words whitespace-pre-line">{comment.text}</p>
+              <div className="mt-1.5 flex flex-wrap items-center gap-2">
+                <Place comment={comment} onShow={() => onShow(comment)} />
+                {done && (
+                  <span className="text-success inline-flex items-center gap-1 text-sm font-medium">
+                    <Check aria-hidden size={15} /> Resolved
+                  </span>
+                )}
+                {open && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    icon={done ? RotateCcw : Check}
+                    busy={busy}
+                    aria-label={`${done ? 'Open again' : 'Resolve'}: comment ${comment.number}`}
+                    onClick={() => resolve.mutate({ commentId: comment.id, resolved: !done })}
+                  >
+                    {done ? 'Open again' : 'Resolve'}
+                  </Button>
+                )}
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Place({ comment, onShow }: { comment: NumberedComment; onShow: () => void }) {
+  if (comment.atMs !== null) {
+    return (
+      <Button size="sm" icon={Clock} onClick={onShow}>
+        At {timeLabel(comment.atMs)}
+      </Button>
+    );
+  }
+  if (comment.x === null) return null;
+  return (
+    <Button size="sm" icon={MapPin} onClick={onShow}>
+      Show point {comment.number}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Select } from '#client/components/Field.tsx';
+import { Tabs } from '#client/components/Tabs.tsx';
+import type { Submission } from './comments.ts';
+import { VersionColumn } from './VersionColumn.tsx';
+
+const WIDE = '(width >= 64rem)';
+const watch = (changed: () => void) => {
+  const media = window.matchMedia(WIDE);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+};
+
+/** The current version beside an earlier one, the one before to begin with; in tabs where there is no room for two. */
+export function VersionBoard({
+  submission,
+  viewer,
+  otherName,
+  open,
+}: {
+  submission: Submission;
+  viewer: 'brand' | 'creator';
+  otherName: string;
+  open: boolean;
+}) {
+  const [current, ...earlier] = submission.versions.filter(({ submittedAt }) => submittedAt !== null);
+  const [chosen, setChosen] = useState(0);
+  const [tab, setTab] = useState<'current' | 'earlier'>('current');
+  const wide = useSyncExternalStore(watch, () => window.matchMedia(WIDE).matches);
+  const before = earlier[chosen];
+  if (!current) return null;
+  const column = { submission, viewer, otherName, open };
+  const now = <VersionColumn key={current.version} {...column} version={current} wide={!before} />;
+  if (!before) return now;
+  const then = <VersionColumn key={before.version} {...column} version={before} />;
+  return (
+    <>
+      {earlier.length > 1 && (
+        <Select
+          label="Compare with"
+          className="mb-4 max-w-48"
+          value={String(chosen)}
+          onChange={(event) => setChosen(Number(event.target.value))}
+          options={earlier.map(({ version }, index) => ({ value: String(index), label: `Version ${version}` }))}
+        />
+      )}
+      {wide ? (
+        <div className="divide-base-300 grid grid-cols-2 divide-x">
+          <div className="min-w-0 pr-5">{then}</div>
+          <div className="min-w-0 pl-5">{now}</div>
+        </div>
+      ) : (
+        <Tabs
+          label="Versions"
+          items={[
+            { key: 'current', label: `Version ${current.version}` },
+            { key: 'earlier', label: `Version ${before.version}` },
+          ]}
+          value={tab}
+          onChange={setTab}
+        >
+          {tab === 'current' ? now : then}
+        </Tabs>
+      )}
+    </>
+  );
+}

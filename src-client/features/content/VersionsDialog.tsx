@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '#client/components/Dialog.tsx';
+import type { Submission } from './comments.ts';
+import { VersionBoard } from './VersionBoard.tsx';
+
+/** A submission's versions side by side, with all that was said about them. `footer` is what the reader may decide. */
+export function VersionsDialog({
+  submission,
+  title,
+  footer,
+  onClose,
+  ...board
+}: {
+  submission: Submission;
+  title: string;
+  viewer: 'brand' | 'creator';
+  otherName: string;
+  open: boolean;
+  footer?: ReactNode;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      size="xl"
+      onClose={onClose}
+      title={title}
+      description={board.open ? 'Press a point of an image, or a moment of a video, to comment on it.' : undefined}
+      footer={footer}
+    >
+      <VersionBoard submission={submission} {...board} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { upload } from '#tests/support/client.ts';
+import { samples } from '#tests/support/sample-files.ts';
+import { cast, funded } from '#tests/support/stages.ts';
+
+test.use({ as: 'brand@accord.test' });
+
+test('the brand comments on a point and on a time, the creator finds both beside the upload, and one is resolved', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const at = await cast(baseURL);
+  const { id: campaignId } = await funded(at, 'Commented lamp');
+  const send = async (submissionId: string | null, name: string) => {
+    const image = await upload(at.creator, 'submission', campaignId, `${name}.jpg`, await samples.jpg());
+    const video = await upload(at.creator, 'submission', campaignId, `${name}.mp4`, await samples.mp4());
+    const content = { title: 'Lamp', caption: `${name} #ad`, fileIds: [image, video] };
+    return at.creator.api.content.submit.mutate({ campaignId, submissionId, ...content });
+  };
+  const { submissionId } = await send(null, 'Dusk');
+  await at.brand.api.content.requestRevision.mutate({ submissionId, version: 1, feedback: 'Show the switch' });
+  await send(submissionId, 'Dawn');
+
+  await page.goto(`/brand/campaign-review/${campaignId}`);
+  await page.getByRole('button', { name: 'Compare and Comment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lamp' });
+  const now = dialog.getByRole('region', { name: 'Version 2' });
+  await expect(dialog.getByRole('region', { name: 'Version 1' }).getByRole('img')).toBeVisible();
+  await expect(now.getByText('Asked for: Show the switch')).toBeVisible();
+  const picture = now.getByRole('img', { name: 'Dawn.jpg' });
+  await expect(picture).toHaveAttribute('src', /^\/files\/[\w-]+\.[\w-]+$/);
+  await expect(picture).toHaveJSProperty('naturalWidth', 8);
+  const box = await picture.boundingBox();
+  await picture.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } });
+  await expect(now.getByLabel('From the left (%)')).toHaveValue('25');
+  await now.getByRole('button', { name: /^New point/ }).press('ArrowRight');
+  await expect(now.getByLabel('From the left (%)')).toHaveValue('26');
+  await now.getByLabel('From the top (%)').fill('40');
+  await now.getByLabel('Comment', { exact: true }).fill('The <b>switch</b> is cut off');
+  await now.getByRole('button', { name: 'Add Comment' }).click();
+  await expect(now.getByRole('listitem', { name: 'Comment 1' })).toContainText('The <b>switch</b> is cut off');
+  await expect(now.getByRole('button', { name: 'Point 1', exact: true })).toBeVisible();
+
+  await now.getByRole('button', { name: 'Comment at 0:00' }).click();
+  await now.getByLabel('Time in the video').fill('nonsense');
+  await now.getByLabel('Comment', { exact: true }).fill('Too loud from here');
+  await expect(now.getByRole('button', { name: 'Add Comment' })).toBeDisabled();
+  await now.getByLabel('Time in the video').fill('0:12');
+  await now.getByRole('button', { name: 'Add Comment' }).click();
+  await now.getByRole('button', { name: 'At 0:12' }).click();
+  await expect(now.getByLabel('Dawn.mp4')).toHaveJSProperty('currentTime', 12);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(dialog.getByRole('tab', { name: 'Version 2' })).toHaveAttribute('aria-selected', 'true');
+  await now.getByRole('button', { name: 'Comment on a point' }).click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await at.brand.api.content.requestRevision.mutate({ submissionId, version: 2, feedback: 'Nearly there' });
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const theirs = await context.newPage();
+  await theirs.goto('/auth');
+  await theirs.getByLabel('Email', { exact: true }).fill('creator@accord.test');
+  await theirs.getByLabel('Password', { exact: true }).fill('accord-demo');
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await theirs.waitForURL((url) => url.pathname !== '/auth');
+  await theirs.goto(`/creator/campaigns/${campaignId}/upload?submission=${submissionId}`);
+  const asked = theirs.getByRole('region', { name: 'What was asked for' });
+  await expect(asked.getByText('Nearly there')).toBeVisible();
+  await expect(asked.getByRole('listitem', { name: 'Comment 2' })).toContainText('Too loud from here');
+  await asked.getByRole('button', { name: 'Resolve: comment 1' }).click();
+  await expect(asked.getByRole('listitem', { name: 'Comment 1' })).toContainText('Resolved');
+  await context.close();
+});
