@@ -96,7 +96,10 @@ export async function writePaper(content: PaperContent): Promise<Uint8Array> {
     for (const each of entries) entry(each);
   }
   y -= 18;
-  for (const note of content.notes) paragraph(note, fonts.plain, 8, GREY);
+  for (const note of content.notes) {
+    paragraph(note, fonts.plain, 8, GREY);
+    y -= 4;
+  }
   if (replaced) paragraph(REPLACED, fonts.plain, 8, GREY);
   for (const [index, each] of pages.entries()) {
     const text = `Page ${index + 1} of ${pages.length}`;
@@ -133,23 +136,37 @@ function printable(text: string, known: ReadonlySet<number>): { text: string; re
   return { text: characters.join(''), replaced };
 }
 
+/** Not even the narrowest characters fit a line in a greater number: longer text need not be measured. */
+const LINE_CHARACTERS = 400;
+
 /** Lines no wider than `most`; a word that is wider by itself is cut. */
 function wrap(text: string, widthOf: (part: string) => number, most: number): string[] {
+  const tooWide = (part: string): boolean => part.length > LINE_CHARACTERS || widthOf(part) > most;
   const done: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
     let rest = line ? `${line} ${word}` : word;
-    if (line && widthOf(rest) > most) {
+    if (line && tooWide(rest)) {
       done.push(line);
       rest = word;
     }
-    while (widthOf(rest) > most) {
-      let end = rest.length;
-      while (end > 1 && widthOf(rest.slice(0, end)) > most) end -= 1;
+    while (tooWide(rest)) {
+      const end = fitting(rest, tooWide);
       done.push(rest.slice(0, end));
       rest = rest.slice(end);
     }
     line = rest;
   }
   return [...done, line];
+}
+
+/** How many characters at the start of a text that is too wide make a line, at least one; found by halving. */
+function fitting(text: string, tooWide: (part: string) => boolean): number {
+  let [fits, tooMany] = [1, Math.min(text.length, LINE_CHARACTERS + 1)];
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1;
+    if (tooWide(text.slice(0, middle))) tooMany = middle;
+    else fits = middle;
+  }
+  return fits;
 }

@@ -22,8 +22,10 @@ export function InvoiceList() {
           <li key={row.paymentId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium">{row.campaignName}</p>
-              <p className="text-muted text-sm">
-                {row.number} · {row.kind === 'deposit' ? 'Deposit' : 'Balance'} · <DateText value={row.paidAt} />
+              <p className="text-muted flex flex-wrap gap-x-2.5 text-sm">
+                <span>{row.number}</span>
+                <span>{row.kind === 'deposit' ? 'Deposit' : 'Balance'}</span>
+                <DateText value={row.paidAt} />
               </p>
             </div>
             <Money className="font-semibold" amountMinor={row.amountMinor} currency={row.currency} />
