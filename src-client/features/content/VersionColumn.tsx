@@ -109,6 +109,14 @@ export function VersionColumn({
           {asked.feedbackText}
         </p>
       )}
+      {verdicts.map((review) => (
+        <div key={review.createdAt} className="bg-base-200 mb-3 rounded-xl p-3">
+          <StatusPill tone={verdictLooks[review.action].tone}>{verdictLooks[review.action].label}</StatusPill>
+          {review.feedbackText && (
+            <p className="mt-2 max-w-[70ch] break-words whitespace-pre-line">{review.feedbackText}</p>
+          )}
+        </div>
+      ))}
       <div className={cx(wide && 'grid grid-cols-1 gap-6 lg:grid-cols-2')}>
         <div className="min-w-0 space-y-4">
           {version.files.map((file) => (
@@ -134,15 +142,7 @@ export function VersionColumn({
           ))}
           {version.caption && <p className="max-w-[70ch] break-words whitespace-pre-line">{version.caption}</p>}
         </div>
-        <div className={cx('min-w-0', !wide && 'mt-4')}>
-          {verdicts.map((review) => (
-            <div key={review.createdAt} className="bg-base-200 mb-4 rounded-xl p-3">
-              <StatusPill tone={verdictLooks[review.action].tone}>{verdictLooks[review.action].label}</StatusPill>
-              {review.feedbackText && (
-                <p className="mt-2 max-w-[70ch] break-words whitespace-pre-line">{review.feedbackText}</p>
-              )}
-            </div>
-          ))}
+        <div className={cx('min-w-0', wide ? 'self-start lg:sticky lg:top-20' : 'mt-4')}>
           {wide && <h4 className="font-sans text-sm font-semibold tracking-normal">Comments</h4>}
           {comments.length === 0 && <p className="text-muted mt-1 text-sm">Nothing was said about this version yet.</p>}
           {wide ? list(comments) : list(comments.filter(({ fileId }) => !shown.has(fileId)))}
