@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { freshEmail, NEW_PASSWORD, signUpAndConfirm } from '#tests/support/sign-up.ts';
 
 /** The code that an app with this key shows now, or will in a moment. */
@@ -13,6 +13,9 @@ async function newBrand(page: Page, name: string): Promise<string> {
   await page.getByLabel('Company name').fill('Quiet Foods');
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page).toHaveURL('/brand');
+  // The shell stands when the dashboard does; a menu that was opened before would be gone.
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await settled(page);
   return email;
 }
 

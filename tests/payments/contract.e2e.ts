@@ -171,7 +171,7 @@ test('[BR-CONTRACT-06] [BR-CONTRACT-07] [BR-CONTRACT-08] [BR-CONTRACT-09] [BR-CO
   await typeCard(page, GOOD_CARD);
 
   const dialog = page.getByRole('dialog', { name: 'Payment Successful!' });
-  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await expect(dialog).toBeVisible({ timeout: 60_000 });
   await expect(dialog).toContainText('$5,000.00');
   await expect(page.getByText('Contract uploaded and payment processed successfully.')).toBeVisible();
   await expectAccessible(page);

@@ -61,9 +61,9 @@ export function BrandAnalyticsPage() {
     <>
       {header}
       <ResultStats figures={data} loading={overview.isPending} />
-      <div className="mb-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="mb-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <LinkTrend days={data?.days ?? []} description="The last 30 days, all campaigns" />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
           <StagesCard stages={data?.stages} />
           <InvitationsCard overview={data} />
         </div>
@@ -147,7 +147,11 @@ function CampaignTable() {
       }
       empty={{ title: analyticsMessages.brandEmpty, text: 'Campaigns are listed once they are submitted for review.' }}
       columns={[
-        { key: 'name', header: 'Campaign', cell: ({ name }) => <span className="font-medium">{name}</span> },
+        {
+          key: 'name',
+          header: 'Campaign',
+          cell: ({ name }) => <span className="block min-w-0 font-medium break-words">{name}</span>,
+        },
         {
           key: 'stage',
           header: 'Stage',

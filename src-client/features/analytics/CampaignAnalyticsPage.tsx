@@ -65,7 +65,7 @@ export function CampaignAnalyticsPage({ campaignId }: { campaignId: string }) {
         </p>
       )}
       <CreatorTable analytics={data} />
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-4">
           <LinkTrend days={data.days} description="From the first click on, at most 90 days" />
           <TrackingCard campaignId={campaignId} tracking={data.tracking} />
@@ -118,7 +118,7 @@ function CreatorTable({ analytics: { perCreator, currency } }: { analytics: Camp
           header: 'Creator',
           cell: ({ name, link }) => (
             <span className="block min-w-0">
-              <span className="block font-medium">{name}</span>
+              <span className="block font-medium break-words">{name}</span>
               <span className="text-muted block truncate text-sm select-all">{link ?? 'No tracking link'}</span>
             </span>
           ),

@@ -123,7 +123,7 @@ function Loaded({ agreement }: { agreement: Agreement }) {
 
 function Signature({ who, at }: { who: string; at: string | Date | null }) {
   // A name may be longer than a phone is wide.
-  const look = 'max-w-full !whitespace-normal';
+  const look = 'max-w-full !whitespace-normal wrap-anywhere';
   if (!at) return <StatusPill className={look}>{who}: not signed</StatusPill>;
   return (
     <StatusPill tone="success" icon={Check} className={look}>

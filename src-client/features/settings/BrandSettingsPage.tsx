@@ -26,7 +26,7 @@ export function BrandSettingsPage({ email, notifications, closing }: BrandSettin
   return (
     <>
       <PageHeader title="Settings" description="Your company, your mail and how you pay." />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-4">
           {company.isPending && <SkeletonCard />}
           {company.isError && (
