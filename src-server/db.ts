@@ -60,9 +60,10 @@ export function createDb(url: string, options: DbOptions = {}): Db {
   });
 }
 
-const RETRIED = new Set(['40001', '40P01']);
+/** Serialization failure, deadlock, and a lock that was waited for too long. */
+const RETRIED = new Set(['40001', '40P01', '55P03']);
 
-/** Runs a transaction; a serialization failure or deadlock is retried whole, three times at most. */
+/** Runs a transaction; one that got in the way of others is tried again whole, three times at most. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,15 +1,15 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 
 // argon2id (the library's default) with OWASP's second choice: 19 MiB, two passes, one lane.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+export const hashPassword = (password: string): Promise<string> => argon2.hash(password, OPTIONS);
 
 /** Hashed once, so that an unknown address takes as long to refuse as a wrong password. */
 const nobody = hashPassword('no account has this password');
 
 /** Whether the password is right; takes as long when there is no account. */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobody), password);
+  const matches = await argon2.verify(stored ?? (await nobody), password);
   return matches && Boolean(stored);
 }

@@ -12,6 +12,7 @@ const h = await harness();
 const { providers, limits } = h.context();
 const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => new Date(), providers, limits });
 afterAll(() => app.close());
+afterAll(() => vi.restoreAllMocks());
 
 const printed: string[] = [];
 for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
