@@ -43,6 +43,7 @@ const rules = {
   'auth.resetPassword': early('Set a new password with the link in the mail', ...everyone),
   'auth.readInvite': early('See what an invite link offers', ...everyone),
   'auth.acceptInvite': early('Accept an invite and set a password', ...everyone),
+  'profiles.brand': early('Read the name and industry of one’s brand', 'brand', 'super_admin'),
   'profiles.setupBrand': early('Give the brand its name', 'brand'),
   'profiles.setupCreator': early('Give the creator a name and a main platform', 'creator'),
   'profiles.welcome': allow('See the creator’s welcome and how complete the profile is', 'creator', 'super_admin'),

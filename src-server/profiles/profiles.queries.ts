@@ -28,3 +28,7 @@ export function profileFacts(db: Db | Tx, userId: string) {
 export function introOf(db: Db | Tx, userId: string) {
   return db.selectFrom('intros').select('dismissedAt').where('userId', '=', userId).where('introType', '=', 'creator');
 }
+
+/** A brand's name and industry. */
+export const brandNames = (db: Db, brandId: string) =>
+  db.selectFrom('brandProfiles').select(['companyName', 'industry']).where('userId', '=', brandId);

@@ -4,6 +4,7 @@ import * as intro from './intro.service.ts';
 import * as profiles from './profiles.service.ts';
 
 export const profilesRouter = router({
+  brand: permitted('profiles.brand').query(({ ctx }) => profiles.brand(ctx)),
   setupBrand: permitted('profiles.setupBrand')
     .input(setupBrandInput)
     .mutation(({ ctx, input }) => profiles.setupBrand(ctx, input)),

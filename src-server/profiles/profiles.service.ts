@@ -4,6 +4,12 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db.ts';
 import { userOf } from '../trpc.ts';
+import { brandNames } from './profiles.queries.ts';
+
+/** The brand's name and industry; null before it has a profile. */
+export async function brand(ctx: Context): Promise<{ companyName: string; industry: string | null } | null> {
+  return (await brandNames(ctx.db, userOf(ctx).id).executeTakeFirst()) ?? null;
+}
 
 /** Gives the brand its name (AUTH setup rows); repeated, it corrects what was given. */
 export async function setupBrand(ctx: Context, input: z.infer<typeof setupBrandInput>): Promise<void> {

@@ -174,7 +174,7 @@ test('a forgotten password is set anew by mail, and ends the sessions', async ({
   await expect(page).toHaveURL('/setup/brand');
 });
 
-test('[AUTH-42] [AUTH-38] [SHELL-13] signing out says so, leads to /auth and clears what was stored', async ({
+test('[AUTH-42] [AUTH-38] [SHELL-13] [BR-SET-20] signing out says so, leads to /auth and clears what was stored', async ({
   page,
 }) => {
   await signIn(page, 'brand@accord.test');

@@ -8,6 +8,7 @@ import {
   stopClock,
   test,
 } from '#tests/support/browser.ts';
+import { freshEmail, signUpAndConfirm } from '#tests/support/sign-up.ts';
 
 test.use({ as: 'brand@accord.test' });
 
@@ -101,4 +102,46 @@ test('[BR-SET-03] [BR-SET-04] [BR-SET-05] [BR-SET-07] [BR-SET-08] [BR-SET-16] [B
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('[BR-SET-22] the profile form shows what is stored and says what became of it', async ({ page }) => {
+  await page.goto('/brand/setup-profile');
+  const industry = page.getByLabel('Industry');
+  await expect(page.getByLabel('Company name')).toHaveValue('Northwind Outdoor');
+  await expect(industry).not.toHaveValue('');
+  const before = await industry.inputValue();
+  const mend = await failAt(page, 'profiles.setupBrand');
+  const save = page.getByRole('button', { name: 'Save profile' });
+  await save.click();
+  await expect(page.getByText('Failed to update profile')).toBeVisible();
+  await mend();
+  await save.click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await page.goto('/brand/setup-profile');
+  await expect(industry).toHaveValue(before);
+});
+
+test.describe('a new brand', () => {
+  test.use({ as: undefined });
+  test('[BR-SET-21] [BR-SET-22] creates its profile in its own area, and is asked to sign in when the session is gone', async ({
+    page,
+  }) => {
+    await signUpAndConfirm(page, 'Brand', freshEmail('profile'));
+    await expect(page).toHaveURL('/setup/brand');
+    await page.goto('/brand/setup-profile');
+    await page.getByLabel('Company name').fill('Slow Lamps');
+    const create = await failAt(page, 'profiles.setupBrand');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(page.getByText('Failed to create profile')).toBeVisible();
+    await create();
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(page.getByText('Profile created successfully')).toBeVisible();
+    await expect(page).toHaveURL('/brand');
+    await page.goto('/brand/setup-profile');
+    await expect(page.getByLabel('Company name')).toHaveValue('Slow Lamps');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('You must be logged in to update your profile')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth/);
+  });
 });

@@ -5,29 +5,63 @@ import { Form } from '#client/components/Form.tsx';
 import { lateResolver } from '#client/components/lateResolver.ts';
 import { notify } from '#client/components/Toaster.tsx';
 import { applyServerError, errorMessage } from '#client/errors.ts';
-import { trpc } from '#client/trpc.ts';
-import { INDUSTRIES } from '#shared/industries.ts';
+import { errorCode, trpc } from '#client/trpc.ts';
+import { INDUSTRIES, industryLabel } from '#shared/industries.ts';
 import { setupMessages } from '#shared/messages/auth.ts';
+import { profileMessages } from '#shared/messages/profiles.ts';
 import { PLATFORMS, platformLabel } from '#shared/platforms.ts';
 
 const brandResolver = lateResolver(async () => (await import('./rules.ts')).setupBrandRules);
 const creatorResolver = lateResolver(async () => (await import('./rules.ts')).setupCreatorRules);
 
-/** The brand's name and industry (AUTH-14). `onDone` follows a saved profile. */
-export function BrandSetupForm({ companyName = '', onDone }: { companyName?: string; onDone: () => Promise<unknown> }) {
+/** What is said after the brand's form was sent; the first set-up has words of its own (ruling A46). */
+interface BrandWords {
+  saved: string;
+  failed: (reason: string) => void;
+  loginRequired: string;
+}
+const FIRST: BrandWords = {
+  saved: setupMessages.complete,
+  failed: (reason) => notify.error(setupMessages.failed(reason)),
+  loginRequired: setupMessages.loginRequired,
+};
+const CREATE: BrandWords = {
+  saved: profileMessages.created,
+  failed: (reason) => notify.error(profileMessages.createFailed, reason),
+  loginRequired: profileMessages.loginToCreate,
+};
+const UPDATE: BrandWords = {
+  saved: profileMessages.updated,
+  failed: (reason) => notify.error(profileMessages.updateFailed, reason),
+  loginRequired: profileMessages.loginToUpdate,
+};
+
+interface BrandSetupProps {
+  /** What is stored, where the form is opened to change it; null where nothing is stored yet. Left out at the first set-up. */
+  stored?: { companyName: string; industry: string | null } | null;
+  /** Follows a saved profile. */
+  onDone: () => Promise<unknown>;
+}
+
+/** The brand's name and industry (AUTH-14). */
+export function BrandSetupForm({ stored, onDone }: BrandSetupProps) {
+  // What is stored stays a choice, in whatever words it came.
+  const industries = [...new Set<string>([...INDUSTRIES, ...(stored?.industry ? [stored.industry] : [])])];
+  const words = stored === undefined ? FIRST : stored === null ? CREATE : UPDATE;
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: brandResolver,
-    defaultValues: { companyName, industry: '' },
+    defaultValues: { companyName: stored?.companyName ?? '', industry: stored?.industry ?? '' },
   });
   const setup = trpc.profiles.setupBrand.useMutation();
   const submit = handleSubmit(
     async (values) => {
       try {
         await setup.mutateAsync({ ...values, industry: values.industry ?? '' });
-        notify.success(setupMessages.complete);
+        notify.success(words.saved);
         await onDone();
       } catch (error) {
-        notify.error(setupMessages.failed(errorMessage(error)));
+        if (errorCode(error) === 'UNAUTHORIZED') return notify.error(words.loginRequired);
+        words.failed(errorMessage(error));
         applyServerError(error, setError, ['companyName', 'industry']);
       }
     },
@@ -47,12 +81,12 @@ export function BrandSetupForm({ companyName = '', onDone }: { companyName?: str
         label="Industry"
         required={false}
         placeholder="Choose one"
-        options={INDUSTRIES.map((industry) => ({ value: industry, label: industry }))}
+        options={industries.map((industry) => ({ value: industry, label: industryLabel(industry) }))}
         error={formState.errors.industry?.message}
         {...register('industry')}
       />
       <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
-        Complete Setup
+        {stored ? 'Save profile' : 'Complete Setup'}
       </Button>
     </Form>
   );

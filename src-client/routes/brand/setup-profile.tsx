@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Card } from '#client/components/Card.tsx';
+import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
+import { SkeletonCard } from '#client/components/Skeleton.tsx';
+import { errorMessage } from '#client/errors.ts';
 import { BrandSetupForm } from '#client/features/profiles/SetupForms.tsx';
+import { trpc } from '#client/trpc.ts';
 import { setupMessages } from '#shared/messages/auth.ts';
 import { useFinishSetup } from '../-useFinishSetup.ts';
 
@@ -9,14 +13,24 @@ import { useFinishSetup } from '../-useFinishSetup.ts';
 export const Route = createFileRoute('/brand/setup-profile')({ component: SetupProfile });
 
 function SetupProfile() {
-  const { session } = Route.useRouteContext();
   const finish = useFinishSetup('/brand');
+  const brand = trpc.profiles.brand.useQuery(undefined, { staleTime: 0 });
   return (
     <>
       <PageHeader title={setupMessages.brandTitle} description="Creators see this name on every invitation." />
-      <Card className="max-w-xl sm:p-7">
-        <BrandSetupForm companyName={session.companyName ?? ''} onDone={finish} />
-      </Card>
+      {brand.isError && (
+        <ErrorPanel
+          title="Your profile could not be loaded"
+          text={errorMessage(brand.error)}
+          onRetry={() => void brand.refetch()}
+        />
+      )}
+      {brand.isLoading && <SkeletonCard />}
+      {brand.data !== undefined && (
+        <Card className="max-w-xl sm:p-7">
+          <BrandSetupForm stored={brand.data} onDone={finish} />
+        </Card>
+      )}
     </>
   );
 }
