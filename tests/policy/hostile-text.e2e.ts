@@ -227,6 +227,9 @@ async function judge(page: Page, path: string, wrong: string[]): Promise<void> {
   if (excess > 0) wrong.push(`${path} is ${excess} px too wide: ${await page.evaluate(widest)}`);
 }
 
+// It renames people whom other tests look for.
+test.use({ apart: true });
+
 test('no text that anyone can write does anything but stand there, on any route of any role', async ({
   browser,
   server,

@@ -92,7 +92,9 @@ test('[BR-SET-03] [BR-SET-04] [BR-SET-05] [BR-SET-07] [BR-SET-08] [BR-SET-16] [B
   await bank.getByLabel('Expiry').fill(`12/${(new Date().getUTCFullYear() + 2) % 100}`);
   await bank.getByLabel('Security code').fill('123');
   await bank.getByLabel('Name on card').fill('Bo Brand');
+  const taken = bank.waitForResponse((response) => response.request().method() === 'POST');
   await bank.getByRole('button', { name: /^(Save|Store|Replace)/ }).click();
+  await taken;
   await bank.close();
   await expect(billing.getByText('Mastercard •••• 4444')).toBeVisible({ timeout: 20_000 });
   await expect(billing.getByRole('button', { name: 'Manage payment method' })).toBeVisible();

@@ -16,6 +16,8 @@ interface Options {
 interface WorkerOptions {
   /** How long the sandbox bank takes, in milliseconds. */
   bankDelayMs: number;
+  /** Set for tests that change what others count on, such as people's names: no other file gets the Accord that they used. */
+  apart: boolean;
   /** The Accord that the worker's tests share; tests that run at the same time never do. */
   server: DemoServer;
 }
@@ -27,6 +29,7 @@ interface WorkerOptions {
 export const test = base.extend<Options, WorkerOptions>({
   as: [undefined, { option: true }],
   bankDelayMs: [200, { option: true, scope: 'worker' }],
+  apart: [false, { option: true, scope: 'worker' }],
   server: [
     async ({ bankDelayMs }, use) => {
       const server = await startDemoServer(await freePort(), bankDelayMs);

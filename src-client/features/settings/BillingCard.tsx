@@ -72,12 +72,15 @@ function UsageLines({ usage }: Pick<BillingView, 'usage'>) {
   );
 }
 
-/** Opens the bank's pages in a new tab and reads the card again 3 s later (BR-SET-18, BR-SET-19), and when this tab is looked at again. */
+/** How often the card is read again while the bank's page is probably still open. */
+const RECHECKS = 20;
+
+/** Opens the bank's pages in a new tab and reads the card again every 3 s for a minute (BR-SET-18, BR-SET-19), and when this tab is looked at again. */
 function useHostedPages() {
   const utils = trpc.useUtils();
   const setup = trpc.settings.openSetup.useMutation();
   const portal = trpc.settings.openPortal.useMutation();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void utils.settings.billing.invalidate();
@@ -85,7 +88,7 @@ function useHostedPages() {
     document.addEventListener('visibilitychange', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
-      clearTimeout(timer.current);
+      clearInterval(timer.current);
     };
   }, [utils]);
 
@@ -99,7 +102,13 @@ function useHostedPages() {
         tab.location.replace(url);
       } else window.location.assign(url);
       notify.success(opened);
-      timer.current = setTimeout(() => void utils.settings.billing.invalidate(), PAYMENT_METHOD_RECHECK_MS);
+      let left = RECHECKS;
+      clearInterval(timer.current);
+      timer.current = setInterval(() => {
+        left -= 1;
+        if (left === 0) clearInterval(timer.current);
+        void utils.settings.billing.invalidate();
+      }, PAYMENT_METHOD_RECHECK_MS);
     } catch (error) {
       tab?.close();
       notify.error(failed, errorMessage(error));
