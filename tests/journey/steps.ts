@@ -81,7 +81,10 @@ export async function openOrder(page: Page, campaignId: string): Promise<void> {
 }
 
 export async function advance(page: Page): Promise<void> {
+  // Whoever leaves the page before the answer is there takes the request with them.
+  const moved = page.waitForResponse((response) => response.url().includes('orders.advance'));
   await page.getByRole('button', { name: 'Complete Next Steps' }).click();
+  await moved;
 }
 
 /** Looks for a creator with a filter and by name, as a brand that wants to know who they are. */
