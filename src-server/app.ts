@@ -9,12 +9,12 @@ import { SIGN_IN_TICKET_MS } from '#shared/constants.ts';
 import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
 import { registerTracking } from './analytics/tracking.http.ts';
 import type { Limits } from './auth/limits.ts';
-import { createSessions, newSessionId, touchSession } from './auth/lucia.ts';
+import { createSessions, hashToken, newSessionId, touchSession } from './auth/lucia.ts';
 import { registerClient } from './client.ts';
 import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
-import { registerLive } from './live.ts';
+import { type LiveSession, registerLive } from './live.ts';
 import { registerPapers } from './payments/papers.http.ts';
 import { registerFiles } from './providers/files/routes.ts';
 import type { Providers } from './providers/index.ts';
@@ -110,7 +110,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return reply.code(403).send({ error: 'This request did not come from our own pages' });
   });
 
-  const sessionOf = async (request: FastifyRequest): Promise<{ id: string | null; actor: Actor; fresh: boolean }> => {
+  interface Found {
+    id: string | null;
+    actor: Actor;
+    fresh: boolean;
+    expiresAt?: Date;
+  }
+  const sessionOf = async (request: FastifyRequest): Promise<Found> => {
     const id = request.cookies[sessions.sessionCookieName];
     if (!id) return { id: null, actor: { kind: 'anonymous' }, fresh: false };
     const { user, session } = await sessions.validateSession(id);
@@ -118,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return { id, actor: { kind: 'anonymous' }, fresh: false };
     }
     await touchSession(db, id, session.lastUsedAt, now());
-    return { id, actor: { kind: 'user', ...user }, fresh: session.fresh };
+    return { id, actor: { kind: 'user', ...user }, fresh: session.fresh, expiresAt: session.expiresAt };
   };
   const requestFacts = (request: FastifyRequest): Context['request'] => ({
     ip: request.ip,
@@ -156,10 +162,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     };
     return { ...parts, actor, via: 'web', now: now(), request: requestFacts(request), session };
   };
-  const actorOf = async (request: FastifyRequest): Promise<Actor> => {
-    const { actor } = await sessionOf(request);
+  const liveSessionOf = async (request: FastifyRequest): Promise<LiveSession | null> => {
+    const { id, actor, expiresAt } = await sessionOf(request);
+    if (!id || !expiresAt || actor.kind !== 'user') return null;
     const gated = setupTarget({ actor, env, via: 'web' }) === '/setup/second-factor';
-    return gated ? { kind: 'anonymous' } : actor;
+    return gated ? null : { userId: actor.id, sessionId: hashToken(id), expiresAt };
   };
 
   await app.register(fastifyTRPCPlugin, {
@@ -175,7 +182,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
   await registerTracking(app, { db, env, now });
-  registerLive(app, parts.databaseUrl, actorOf);
+  registerLive(app, { databaseUrl: parts.databaseUrl, now, sessionOf: liveSessionOf });
   await registerClient(app, { env, hasSession: ({ cookies }) => cookies[sessions.sessionCookieName] !== undefined });
   return app;
 }

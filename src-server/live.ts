@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
-import type { Actor } from './context.ts';
 import type { Tx } from './db.ts';
 
 const CHANNEL = 'accord_live';
@@ -13,6 +12,26 @@ const liveEvent = z.object({
   topic: z.enum(['notifications', 'badges', 'campaign', 'deal', 'payment']),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
+/** What the database says when a row of sessions goes, whoever deleted it. */
+const sessionEnd = z.object({ userId: z.string(), endedSession: z.string() });
+const notice = z.union([liveEvent, sessionEnd]);
+
+/** Whose stream a request opens, and for how long: a stream lives no longer than its session. */
+export interface LiveSession {
+  userId: string;
+  /** As it is stored: a hash. */
+  sessionId: string;
+  expiresAt: Date;
+}
+interface Stream extends LiveSession {
+  send(topic: LiveEvent['topic']): void;
+  end(): void;
+}
+interface LiveParts {
+  databaseUrl: string;
+  now: () => Date;
+  sessionOf: (request: FastifyRequest) => Promise<LiveSession | null>;
+}
 
 /** Tells a person's open pages that something changed, when the transaction commits. Carries no data: pages ask again, within policy. */
 export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
@@ -20,31 +39,35 @@ export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
 }
 
 /**
- * Serves `GET /live`: server-sent events for the signed-in person. One LISTEN connection a process feeds all its streams; when it breaks
- * it is opened again, and the streams are told to ask for everything anew.
+ * Serves `GET /live`: server-sent events for the signed-in person. One LISTEN connection a process feeds all its streams. A stream ends at
+ * once when its session does, and within a heartbeat when the session expires. When the connection breaks all of them end, because they
+ * may have missed something: a page that opens its stream again asks for everything anew.
  */
-export function registerLive(
-  app: FastifyInstance,
-  databaseUrl: string,
-  actorOf: (request: FastifyRequest) => Promise<Actor>,
-): void {
-  const streams = new Map<string, Set<(topic: string) => void>>();
+export function registerLive(app: FastifyInstance, { databaseUrl, now, sessionOf }: LiveParts): void {
+  const streams = new Map<string, Set<Stream>>();
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
+  const hear = (payload: string | undefined): void => {
+    const { data } = notice.safeParse(JSON.parse(payload ?? 'null'));
+    for (const stream of streams.get(data?.userId ?? '') ?? []) {
+      if (data && 'topic' in data) stream.send(data.topic);
+      else if (data?.endedSession === stream.sessionId) stream.end();
+    }
+  };
+  const endAll = (): void => {
+    for (const mine of streams.values()) for (const stream of mine) stream.end();
+  };
   const listen = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: databaseUrl });
-    fresh.on('notification', ({ payload }) => {
-      const parsed = liveEvent.safeParse(JSON.parse(payload ?? 'null'));
-      if (parsed.success) for (const send of streams.get(parsed.data.userId) ?? []) send(parsed.data.topic);
-    });
+    fresh.on('notification', ({ payload }) => hear(payload));
     fresh.on('error', () => fresh.end().catch(() => undefined));
     fresh.on('end', reconnect);
     await fresh.connect();
     await fresh.query(`listen ${CHANNEL}`);
     client = fresh;
-    for (const sends of streams.values()) for (const send of sends) send('all');
+    endAll();
   };
   const reconnect = (): void => {
     if (closed) return;
@@ -55,13 +78,13 @@ export function registerLive(
   app.addHook('preClose', async () => {
     closed = true;
     clearTimeout(retry);
-    for (const sends of streams.values()) for (const send of sends) send('close');
+    endAll();
     await client?.end().catch(() => undefined);
   });
 
   app.get('/live', async (request, reply) => {
-    const actor = await actorOf(request);
-    if (actor.kind !== 'user') return reply.code(401).send();
+    const session = await sessionOf(request);
+    if (!session) return reply.code(401).send();
     reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     // From here on Fastify sends nothing: the headers that every route has are taken along.
     const headers = Object.entries(reply.getHeaders());
@@ -70,17 +93,21 @@ export function registerLive(
     for (const [name, value] of headers) if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200);
     raw.write('retry: 2000\n\n');
-    const send = (topic: string): void => {
-      if (topic === 'close') raw.end();
-      else raw.write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`);
+    const stream: Stream = {
+      ...session,
+      send: (topic) => raw.write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`),
+      end: () => raw.end(),
     };
-    const mine = streams.get(actor.id) ?? new Set();
-    streams.set(actor.id, mine.add(send));
-    const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS);
+    const mine = streams.get(session.userId) ?? new Set();
+    streams.set(session.userId, mine.add(stream));
+    const heartbeat = setInterval(() => {
+      if (now() < session.expiresAt) raw.write(': \n\n');
+      else raw.end();
+    }, HEARTBEAT_MS);
     raw.on('close', () => {
       clearInterval(heartbeat);
-      mine.delete(send);
-      if (mine.size === 0) streams.delete(actor.id);
+      mine.delete(stream);
+      if (mine.size === 0) streams.delete(session.userId);
     });
     return reply;
   });

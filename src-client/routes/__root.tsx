@@ -48,7 +48,10 @@ function useLostSession(): void {
   const session = useSession();
   useEffect(() => {
     sessionWatch.onLost = () => {
-      if (session) void refreshSession().then(() => router.invalidate());
+      if (!session) return;
+      const guardAgain = () => router.invalidate();
+      // Without an answer nothing is known to have changed; whatever is asked for next says so itself.
+      refreshSession().then(guardAgain, () => undefined);
     };
     return () => {
       sessionWatch.onLost = () => {};

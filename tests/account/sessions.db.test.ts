@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { accountJobs } from '#server/account/account.jobs.ts';
 import { inTransaction } from '#server/db.ts';
 import { transition } from '#server/transition.ts';
 import { grantSuperAdmin } from '#server/users/users.service.ts';
@@ -6,7 +8,7 @@ import { harness } from '#tests/support/harness.ts';
 import { HOME, IPHONE, PASSWORD, town } from './people.ts';
 
 const h = await harness();
-const { browser, clock, mails, person } = await town(h);
+const { app, browser, clock, mails, person } = await town(h);
 const NEW = 'plum marigold river 7';
 beforeEach(() => h.owner.deleteFrom('rateLimits').execute());
 
@@ -151,5 +153,49 @@ describe('no stale session is accepted', () => {
       statuses.push((await desk.post('account.changePassword', guess)).status);
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+  });
+});
+
+describe('a stream of live events ends with its session', () => {
+  type Browser = ReturnType<typeof browser>;
+  const headersOf = ({ cookies }: Browser) => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });
+  const open = async (at: Browser) => {
+    const answer = await app.inject({ method: 'GET', url: '/live', headers: headersOf(at), payloadAsStream: true });
+    expect(answer.statusCode).toBe(200);
+    const stream = answer.stream();
+    const ended = once(stream, 'end');
+    stream.resume();
+    return { stream, ended };
+  };
+  const system = h.context({ kind: 'system', onBehalfOf: null });
+  const ends: Record<string, (user: { id: string; email: string }, at: Browser) => Promise<unknown>> = {
+    'signed out': (_user, at) => at.post('auth.signOut'),
+    'signed out from elsewhere': async (user) => {
+      const elsewhere = browser({ device: IPHONE });
+      await elsewhere.signIn(user.email);
+      await elsewhere.post('account.endOtherSessions');
+    },
+    suspended: async (user) => {
+      const admin = h.context(await h.actor((await person('admin')).id));
+      await inTransaction(h.db, (tx) => transition(tx, admin, 'account', user.id, 'suspend'));
+    },
+    'given another role': (user) => grantSuperAdmin(system, user.email),
+    expired: async (user) => {
+      await h.owner.updateTable('sessions').set({ expiresAt: clock.now }).where('userId', '=', user.id).execute();
+      await accountJobs['account.purge']?.({}, { ...system, now: clock.now });
+    },
+  };
+
+  test.each(Object.keys(ends))('%s', async (how) => {
+    const [user, other] = [await person(), await person()];
+    const [desk, stranger] = [browser(), browser()];
+    await desk.signIn(user.email);
+    await stranger.signIn(other.email);
+    const [mine, theirs] = [await open(desk), await open(stranger)];
+    await ends[how]?.(user, desk);
+    await mine.ended;
+    expect((await app.inject({ method: 'GET', url: '/live', headers: headersOf(desk) })).statusCode).toBe(401);
+    expect(theirs.stream.readableEnded).toBe(false);
+    theirs.stream.destroy();
   });
 });
