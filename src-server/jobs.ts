@@ -6,6 +6,7 @@ export interface JobPayloads {
   'mail.send': { mailId: string };
   'mail.blank-tokens': Record<string, never>;
   'invites.mail-result': { inviteId: string; delivered: boolean };
+  'invites.expire': Record<string, never>;
   'files.clean': Record<string, never>;
   'sandbox-bank.work': Record<string, never>;
   'payments.process-event': { eventId: string };

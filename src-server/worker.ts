@@ -36,6 +36,7 @@ export const quietLogger = new Logger(() => (level, message) => {
 /** When the recurring jobs run (spec rulings B3); cron patterns in UTC. Added as items: crontab text takes no dots in names. */
 export const recurring: { job: JobName; at: string }[] = [
   { job: 'deals.expire', at: '0 * * * *' },
+  { job: 'invites.expire', at: '3 * * * *' },
   { job: 'campaigns.complete-due', at: '5 0 * * *' },
   { job: 'files.clean', at: '17 * * * *' },
   { job: 'mail.blank-tokens', at: '37 * * * *' },

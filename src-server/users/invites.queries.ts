@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db.ts';
+import type { Db, Tx } from '../db.ts';
 
 /** Keeps two invites of one address from being written at the same moment. */
 export function lockAddress(tx: Tx, email: string) {
@@ -23,4 +23,25 @@ export function openInvites(tx: Tx, email: string) {
 
 export function inviteStatus(tx: Tx, inviteId: string) {
   return tx.selectFrom('invites').select('status').where('id', '=', inviteId).forUpdate();
+}
+
+/** Open invites whose time is over, of the staff and of agencies, the oldest first. */
+export function overdueInvites(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('invites')
+    .select('id')
+    .where('status', 'in', ['pending', 'sent', 'failed'])
+    .where('expiresAt', '<=', now)
+    .orderBy('expiresAt')
+    .limit(limit);
+}
+
+/** The invite, locked, while it is still open. */
+export function openInvite(tx: Tx, inviteId: string) {
+  return tx
+    .selectFrom('invites')
+    .select('id')
+    .where('id', '=', inviteId)
+    .where('status', 'in', ['pending', 'sent', 'failed'])
+    .forUpdate();
 }

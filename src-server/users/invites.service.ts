@@ -8,7 +8,9 @@ import { conflict } from '../errors.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { inviteStatus, lockAddress, memberQuery, openInvites } from './invites.queries.ts';
+import { inviteStatus, lockAddress, memberQuery, openInvite, openInvites, overdueInvites } from './invites.queries.ts';
+
+const EXPIRE_BATCH = 200;
 
 /**
  * Invites someone to the platform as admin, brand or creator: the invite and the mail with its link, good once and for seven days. Answers
@@ -64,6 +66,21 @@ async function refuseOpenInvite(tx: Tx, ctx: Context, email: string): Promise<vo
       await transition(tx, ctx, 'invite', invite.id, 'revoke', { set: { revokedAt: ctx.now } });
     else throw conflict(staffInviteMessages.alreadyInvited);
   }
+}
+
+/** Lets invites expire whose time is over, each in a transaction of its own (the hourly job `invites.expire`, ruling B3). */
+export async function expireInvites(ctx: Context): Promise<void> {
+  for (;;) {
+    const due = await overdueInvites(ctx.db, ctx.now, EXPIRE_BATCH).execute();
+    for (const { id } of due) await inTransaction(ctx.db, (tx) => expireOne(tx, ctx, id));
+    if (due.length < EXPIRE_BATCH) return;
+  }
+}
+
+async function expireOne(tx: Tx, ctx: Context, inviteId: string): Promise<void> {
+  // Accepted or taken back while this was waiting for the lock.
+  if (!(await openInvite(tx, inviteId).executeTakeFirst())) return;
+  await transition(tx, ctx, 'invite', inviteId, 'expire');
 }
 
 /** What became of an invite's mail (the job `invites.mail-result`); one that was answered or taken back meanwhile stays as it is. */
