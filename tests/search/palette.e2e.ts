@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, failAt, signIn, test } from '#tests/support/browser.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
@@ -73,6 +73,25 @@ test.describe('the search of a brand', () => {
     await expectNoSidewaysScroll(page);
     await choice(page, 'Switch to dark theme').click();
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  });
+});
+
+test.describe('the search of an admin', () => {
+  test.use({ as: 'admin@accord.test' });
+
+  test('offers the pages that the sidebar opens, and none that has no screen yet', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const sidebar = page.getByRole('navigation', { name: 'Admin' });
+    const labels = (entries: Locator) =>
+      entries.evaluateAll((found) => found.map((entry) => entry.querySelector('.truncate')?.textContent ?? ''));
+    const open = await labels(sidebar.locator('a'));
+    expect(open).toContain('Campaign Review');
+    const closed = await labels(sidebar.locator('[aria-disabled="true"]'));
+    await page.keyboard.press('Control+k');
+    const pages = palette(page).getByRole('group', { name: 'Pages' }).getByRole('option');
+    for (const label of open) await expect(pages.filter({ hasText: new RegExp(`^${label}`) })).toHaveCount(1);
+    for (const label of closed) await expect(pages.filter({ hasText: new RegExp(`^${label}`) })).toHaveCount(0);
   });
 });
 

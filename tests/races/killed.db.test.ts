@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '#db/embedded.ts';
+import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { createSessions, newSessionId } from '#server/auth/lucia.ts';
+import { movesOf, noticesOf } from '#tests/deals/world.ts';
+import { balanceOf, GOOD_CARD, type Scene, sign, verify } from '#tests/payments/scene.ts';
+import { harness } from '#tests/support/harness.ts';
+import { type AccordProcess, startAccord } from '#tests/support/process.ts';
+
+// A real server is killed with SIGKILL at random moments while people accept and pay, and started again, time after time:
+//   KILLS=200 npm run test:db -- tests/races/killed.db.test.ts
+const KILLS = Number(process.env.KILLS ?? 8);
+const ACCEPTING = 4;
+const PAYING = 2;
+/** Within this time of a start the server dies; a start that lives long enough sees some of them through. */
+const LIFE_MS = 1_200;
+const AGAIN_MS = 50;
+
+const h = await harness();
+const options = {
+  port: await freePort(),
+  dataDir: h.env.dataDir,
+  env: { DATABASE_URL: h.url, ACCORD_DEMO: 'false', SANDBOX_DELAY_MS: '100', NODE_ENV: 'test' },
+};
+const origin = `http://localhost:${options.port}`;
+
+const sessions = createSessions(h.db, false);
+async function cookieOf(userId: string): Promise<string> {
+  const facts = { createdAt: new Date(), ip: null, userAgent: null };
+  const { id } = await sessions.createSession(userId, facts, { sessionId: newSessionId() });
+  return `${sessions.sessionCookieName}=${id}`;
+}
+
+/** What somebody is about: tried again and again, over every crash, until it is seen to be done. */
+interface Errand {
+  /** One try with a server that may die under it. Answers whether it is seen to be done; rejects when the server is gone. */
+  attempt(): Promise<boolean>;
+  /** What must be true at the end. */
+  check(): Promise<void>;
+}
+
+async function post(cookie: string, path: string, input: object): Promise<{ status: number; data: unknown }> {
+  const answer = await fetch(`${origin}/trpc/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(input),
+    headers: { 'content-type': 'application/json', cookie, origin },
+  });
+  return { status: answer.status, data: (await answer.json()).result?.data };
+}
+
+/** An approved campaign with one deal, today. */
+async function campaignWith(dealStatus: 'invited' | 'accepted'): Promise<Scene> {
+  const createdAt = new Date();
+  const brand = await createUser(h.owner, 'brand');
+  const creator = await createUser(h.owner, 'creator');
+  const status = dealStatus === 'invited' ? 'new' : 'creators_assigned';
+  const campaign = await createCampaign(h.owner, { brandId: brand.id, status, reviewStatus: 'approved', createdAt });
+  const deal = await createDeal(h.owner, {
+    campaign,
+    creatorId: creator.id,
+    status: dealStatus,
+    agreedAmountMinor: 75_000,
+    createdAt,
+  });
+  return { brand, creators: [creator], campaign, deals: [deal] };
+}
+
+/** A creator who clicks Accept until the invitation is answered. */
+async function accepting(): Promise<Errand> {
+  const { brand, deals } = await campaignWith('invited');
+  const { id: dealId = '', creatorId = '' } = deals[0] ?? {};
+  const cookie = await cookieOf(creatorId);
+  return {
+    async attempt() {
+      const { status } = await post(cookie, 'deals.accept', { dealId });
+      expect([200, 409]).toContain(status);
+      return true;
+    },
+    async check() {
+      expect(await movesOf(h, dealId)).toEqual(['→invited', 'invited→accepted']);
+      expect(await noticesOf(h, brand.id)).toHaveLength(1);
+    },
+  };
+}
+
+/** A brand that pays its deposit: the button, the card at the bank, and a look at what became of it, until it is paid. */
+async function paying(): Promise<Errand> {
+  const at = await campaignWith('accepted');
+  await sign(h, at);
+  const campaignId = at.campaign.id;
+  const cookie = await cookieOf(at.brand.id);
+  const requestKey = randomUUID();
+  const card = new URLSearchParams({ number: GOOD_CARD, expiry: '12/34', code: '123', name: 'Bo Brand' });
+  return {
+    async attempt() {
+      const pressed = await post(cookie, 'payments.payDeposit', { campaignId, requestKey });
+      expect(pressed.status).toBe(200);
+      const { status, checkoutUrl } = pressed.data as { status: string; checkoutUrl: string | null };
+      if (status === 'succeeded') return true;
+      if (checkoutUrl)
+        await fetch(checkoutUrl, { method: 'POST', body: card, headers: { origin }, redirect: 'manual' });
+      return false;
+    },
+    async check() {
+      const payments = h.owner.selectFrom('payments').select(['id', 'status']).where('campaignId', '=', campaignId);
+      const [payment, ...others] = await payments.execute();
+      expect({ status: payment?.status, others }).toEqual({ status: 'succeeded', others: [] });
+      const charges = h.owner
+        .selectFrom('sandboxBank.charges as charges')
+        .innerJoin('sandboxBank.checkouts as checkouts', 'checkouts.id', 'charges.checkoutId')
+        .select(['charges.status', 'charges.amountMinor'])
+        .where('reference', '=', payment?.id ?? '');
+      expect(await charges.execute()).toEqual([{ status: 'succeeded', amountMinor: 50_000 }]);
+      expect(await balanceOf(h, 'held', campaignId)).toBe(50_000);
+      const moves = await movesOf(h, campaignId);
+      expect(moves.filter((move) => move === 'creators_assigned→in_progress')).toHaveLength(1);
+    },
+  };
+}
+
+/** Tries until it is seen to be done; false when the server died before. */
+async function see(errand: Errand): Promise<boolean> {
+  try {
+    while (!(await errand.attempt())) await delay(AGAIN_MS);
+    return true;
+  } catch (error) {
+    // What fetch throws when nobody answers any more; an assertion that fails is no such thing.
+    if (error instanceof TypeError || error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
+
+let server: AccordProcess | null = null;
+afterAll(() => server?.stop());
+
+test(`killed ${KILLS} times while people accept and pay: nothing is lost, nothing is done twice, the books are right`, {
+  timeout: 120_000 + KILLS * 15_000,
+}, async () => {
+  const all: Errand[] = [];
+  let open: Errand[] = [];
+  let cut = 0;
+  /** Everybody tries at the server that runs now, until they are done or it dies. */
+  const tryAll = async (): Promise<void> => {
+    const done = await Promise.all(open.map(see));
+    open = open.filter((_, at) => !done[at]);
+  };
+  for (let kill = 0; kill < KILLS; kill++) {
+    const fresh = await Promise.all([
+      ...Array.from({ length: ACCEPTING }, accepting),
+      ...Array.from({ length: PAYING }, paying),
+    ]);
+    all.push(...fresh);
+    open.push(...fresh);
+    server = await startAccord(options);
+    const trying = tryAll();
+    await delay(Math.random() * LIFE_MS);
+    await server.kill();
+    await trying;
+    cut += Number(open.length > 0);
+  }
+  server = await startAccord(options);
+  await tryAll();
+  expect(open).toEqual([]);
+  expect(cut, 'deaths that cut somebody off').toBeGreaterThan(KILLS / 3);
+  for (const errand of all) await errand.check();
+  expect(await verify(h)).toEqual([]);
+});
