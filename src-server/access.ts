@@ -39,6 +39,27 @@ interface Load {
   lock?: boolean;
 }
 
+/** The row, if there is one that is not deleted; locked until the transaction ends where that is asked for. */
+function readCampaign(db: Db | Tx, id: string, { lock }: Load = {}): Promise<CampaignRow | undefined> {
+  const query = db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+function readDeal(db: Db | Tx, id: string, { lock }: Load = {}): Promise<DealRow | undefined> {
+  const query = db.selectFrom('deals').selectAll().where('id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+function readSubmission(db: Db | Tx, id: string, { lock }: Load = {}): Promise<SubmissionRow | undefined> {
+  const query = db.selectFrom('submissions').selectAll().where('id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+function readPayment(db: Db | Tx, id: string, { lock }: Load = {}): Promise<PaymentRow | undefined> {
+  const query = db.selectFrom('payments').selectAll().where('id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
 /** The brand's own campaign, drafts included; NOT_FOUND for anyone else's and for deleted ones. */
 export async function ownCampaign(
   db: Db | Tx,
@@ -46,8 +67,7 @@ export async function ownCampaign(
   id: string,
   options: Load = {},
 ): Promise<Authorized<CampaignRow, 'manage'>> {
-  const query = db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
-  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  const row = await readCampaign(db, id, options);
   assertGranted<CampaignRow, 'manage'>(row, row?.brandId === actorId(ctx), 'This campaign');
   return row;
 }
@@ -59,8 +79,7 @@ export async function staffCampaign(
   id: string,
   options: Load = {},
 ): Promise<Authorized<CampaignRow, 'manage'>> {
-  const query = db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
-  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  const row = await readCampaign(db, id, options);
   assertGranted<CampaignRow, 'manage'>(row, isStaff(ctx), 'This campaign');
   return row;
 }
@@ -117,8 +136,7 @@ export async function creatorDeal(
   id: string,
   options: Load = {},
 ): Promise<Authorized<DealRow, 'manage'>> {
-  const query = db.selectFrom('deals').selectAll().where('id', '=', id);
-  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  const row = await readDeal(db, id, options);
   assertGranted<DealRow, 'manage'>(row, row?.creatorId === actorId(ctx), 'This deal');
   return row;
 }
@@ -130,8 +148,7 @@ export async function brandDeal(
   id: string,
   options: Load = {},
 ): Promise<Authorized<DealRow, 'manage'>> {
-  const query = db.selectFrom('deals').selectAll().where('id', '=', id);
-  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  const row = await readDeal(db, id, options);
   assertGranted<DealRow, 'manage'>(row, row?.brandId === actorId(ctx), 'This deal');
   return row;
 }
@@ -143,15 +160,14 @@ export async function staffDeal(
   id: string,
   options: Load = {},
 ): Promise<Authorized<DealRow, 'manage'>> {
-  const query = db.selectFrom('deals').selectAll().where('id', '=', id);
-  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  const row = await readDeal(db, id, options);
   assertGranted<DealRow, 'manage'>(row, isStaff(ctx), 'This deal');
   return row;
 }
 
 /** A deal that the actor is a party of, or any for staff. */
 export async function partyDeal(db: Db | Tx, ctx: Context, id: string): Promise<Authorized<DealRow, 'view'>> {
-  const row = await db.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await readDeal(db, id);
   const party = row !== undefined && [row.brandId, row.creatorId].includes(actorId(ctx) ?? '');
   assertGranted<DealRow, 'view'>(row, party || isStaff(ctx), 'This deal');
   return row;
@@ -164,8 +180,7 @@ export async function creatorSubmission(
   id: string,
   options: Load = {},
 ): Promise<Authorized<SubmissionRow, 'manage'>> {
-  const query = db.selectFrom('submissions').selectAll().where('id', '=', id);
-  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  const row = await readSubmission(db, id, options);
   assertGranted<SubmissionRow, 'manage'>(row, row?.creatorId === actorId(ctx), 'This submission');
   return row;
 }
@@ -215,13 +230,8 @@ export async function staffSubmission(
   ctx: Context,
   id: string,
 ): Promise<Authorized<SubmissionRow, 'view'>> {
-  const row = await db
-    .selectFrom('submissions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '<>', 'draft')
-    .executeTakeFirst();
-  assertGranted<SubmissionRow, 'view'>(row, isStaff(ctx), 'This submission');
+  const row = await readSubmission(db, id);
+  assertGranted<SubmissionRow, 'view'>(row, isStaff(ctx) && row?.status !== 'draft', 'This submission');
   return row;
 }
 
@@ -232,15 +242,14 @@ export async function brandPayment(
   id: string,
   options: Load = {},
 ): Promise<Authorized<PaymentRow, 'manage'>> {
-  const query = db.selectFrom('payments').selectAll().where('id', '=', id);
-  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  const row = await readPayment(db, id, options);
   assertGranted<PaymentRow, 'manage'>(row, row?.brandId === actorId(ctx), 'This payment');
   return row;
 }
 
 /** A payment that the actor may look at: the brand's own, or any for staff. */
 export async function paymentToView(db: Db | Tx, ctx: Context, id: string): Promise<Authorized<PaymentRow, 'view'>> {
-  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await readPayment(db, id);
   assertGranted<PaymentRow, 'view'>(row, row?.brandId === actorId(ctx) || isStaff(ctx), 'This payment');
   return row;
 }

@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#client/components/Button.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
+import { CodeField } from '#client/components/CodeField.tsx';
 import { TextField } from '#client/components/Field.tsx';
 import { Form } from '#client/components/Form.tsx';
+import { FormDialog } from '#client/components/FormDialog.tsx';
 import { lateResolver } from '#client/components/lateResolver.ts';
 import { PasswordField } from '#client/components/PasswordField.tsx';
 import { notify } from '#client/components/Toaster.tsx';
@@ -25,7 +24,6 @@ export function CloseDialog({
   onClose: () => void;
   onClosed: () => Promise<unknown>;
 }) {
-  const formId = useId();
   const utils = trpc.useUtils();
   const close = trpc.account.close.useMutation();
   const { register, handleSubmit, setError, formState } = useForm({
@@ -43,55 +41,44 @@ export function CloseDialog({
     }
   });
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Delete your account?"
       description={settingsMessages.deleteText}
       size="sm"
-      locked={formState.isSubmitting}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={formState.isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={formState.isSubmitting}>
-            {settingsMessages.deleteAccount}
-          </Button>
-        </>
-      }
+      busy={formState.isSubmitting}
+      submitLabel={settingsMessages.deleteAccount}
+      tone="danger"
     >
-      <Form id={formId} onSubmit={submit} problem={formState.errors.root?.message} className="space-y-4">
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={formState.errors.password?.message}
-          {...register('password')}
-        />
-        {withCode && (
+      {(formId) => (
+        <Form id={formId} onSubmit={submit} problem={formState.errors.root?.message} className="space-y-4">
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            required
+            error={formState.errors.password?.message}
+            {...register('password')}
+          />
+          {withCode && (
+            <CodeField
+              hint="From your app, or a recovery code."
+              error={formState.errors.code?.message}
+              {...register('code')}
+            />
+          )}
           <TextField
-            label="Code"
-            hint="From your app, or a recovery code."
-            autoComplete="one-time-code"
-            autoCapitalize="none"
+            label="Confirmation"
+            hint={`Type the word ${settingsMessages.deleteWord}.`}
+            autoComplete="off"
+            autoCapitalize="characters"
             spellCheck={false}
             required
-            error={formState.errors.code?.message}
-            {...register('code')}
+            error={formState.errors.confirmation?.message}
+            {...register('confirmation')}
           />
-        )}
-        <TextField
-          label="Confirmation"
-          hint={`Type the word ${settingsMessages.deleteWord}.`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          error={formState.errors.confirmation?.message}
-          {...register('confirmation')}
-        />
-      </Form>
-    </Dialog>
+        </Form>
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#client/components/Button.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
-import { TextField } from '#client/components/Field.tsx';
+import { CodeField } from '#client/components/CodeField.tsx';
 import { Form } from '#client/components/Form.tsx';
+import { FormDialog } from '#client/components/FormDialog.tsx';
 import { lateResolver } from '#client/components/lateResolver.ts';
 import { PasswordField } from '#client/components/PasswordField.tsx';
 import { applyServerError } from '#client/errors.ts';
@@ -26,7 +24,6 @@ export function ProofDialog({
   onClose: () => void;
   onProve: (proof: { password: string; code: string }) => Promise<void>;
 }) {
-  const formId = useId();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver,
     defaultValues: { password: '', code: '' },
@@ -39,43 +36,32 @@ export function ProofDialog({
     }
   });
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={title}
       description={description}
       size="sm"
-      locked={formState.isSubmitting}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={formState.isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant={tone} busy={formState.isSubmitting}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      busy={formState.isSubmitting}
+      submitLabel={confirmLabel}
+      tone={tone}
     >
-      <Form id={formId} onSubmit={submit} problem={formState.errors.root?.message} className="space-y-4">
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={formState.errors.password?.message}
-          {...register('password')}
-        />
-        <TextField
-          label="Code"
-          hint="From your app, or a recovery code."
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={formState.errors.code?.message}
-          {...register('code')}
-        />
-      </Form>
-    </Dialog>
+      {(formId) => (
+        <Form id={formId} onSubmit={submit} problem={formState.errors.root?.message} className="space-y-4">
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            required
+            error={formState.errors.password?.message}
+            {...register('password')}
+          />
+          <CodeField
+            hint="From your app, or a recovery code."
+            error={formState.errors.code?.message}
+            {...register('code')}
+          />
+        </Form>
+      )}
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/Button.tsx';
-import { TextField } from '#client/components/Field.tsx';
+import { CodeField } from '#client/components/CodeField.tsx';
 import { Form } from '#client/components/Form.tsx';
 import { lateResolver } from '#client/components/lateResolver.ts';
 import { PasswordField } from '#client/components/PasswordField.tsx';
@@ -106,12 +106,9 @@ function CodeStep({ keyForApp, onCodes }: { keyForApp: Key; onCodes: (codes: rea
           </p>
         </div>
       </div>
-      <TextField
-        label="Code"
+      <CodeField
         hint="The six digits that the app shows now."
         inputMode="numeric"
-        autoComplete="one-time-code"
-        required
         error={formState.errors.code?.message}
         {...register('code')}
       />

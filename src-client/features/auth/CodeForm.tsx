@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/Button.tsx';
-import { TextField } from '#client/components/Field.tsx';
+import { CodeField } from '#client/components/CodeField.tsx';
 import { Form } from '#client/components/Form.tsx';
 import { lateResolver } from '#client/components/lateResolver.ts';
 import { notify } from '#client/components/Toaster.tsx';
@@ -29,15 +29,7 @@ export function CodeForm({ next, onTooLate }: { next?: string | undefined; onToo
   });
   return (
     <Form onSubmit={submit} problem={formState.errors.root?.message} className="space-y-5">
-      <TextField
-        label="Code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={formState.errors.code?.message}
-        {...register('code')}
-      />
+      <CodeField error={formState.errors.code?.message} {...register('code')} />
       <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
         {authMessages.signIn}
       </Button>

@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
+import { type FormEvent, useState } from 'react';
 import { Callout } from '#client/components/Callout.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
 import { Select, TextField } from '#client/components/Field.tsx';
 import { Form } from '#client/components/Form.tsx';
+import { FormDialog } from '#client/components/FormDialog.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorField, errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -26,7 +25,6 @@ export function InviteLead({
   onBack: () => void;
   onDone: () => void;
 }) {
-  const formId = useId();
   const [email, setEmail] = useState(lead.email);
   const [role, setRole] = useState(lead.userType);
   const utils = trpc.useUtils();
@@ -43,50 +41,44 @@ export function InviteLead({
   };
   const ofEmail = errorField(invite.error) === 'email';
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onBack}
       title={`Invite ${lead.name}`}
-      locked={invite.isPending}
-      footer={
-        <>
-          <Button disabled={invite.isPending} onClick={onBack}>
-            Back
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={invite.isPending}>
-            Send Invitation
-          </Button>
-        </>
-      }
+      busy={invite.isPending}
+      submitLabel="Send Invitation"
+      backLabel="Back"
     >
-      <Form
-        id={formId}
-        aria-label={`Invite ${lead.name}`}
-        className="grid gap-4"
-        onSubmit={submit}
-        problem={invite.error && !ofEmail ? errorMessage(invite.error) : null}
-      >
-        <TextField
-          label="Email address"
-          type="email"
-          required
-          value={email}
-          error={ofEmail ? errorMessage(invite.error) : undefined}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-        <Select
-          label="Role"
-          required
-          options={ROLES}
-          value={role}
-          onChange={({ target }) => isRole(target.value) && setRole(target.value)}
-        />
-        <Callout>
-          {role === 'agency'
-            ? 'Agencies come by request: the mail asks them to sign up, and you approve the request.'
-            : 'The mail has a link to choose a password. It works once and for 7 days.'}
-        </Callout>
-      </Form>
-    </Dialog>
+      {(formId) => (
+        <Form
+          id={formId}
+          aria-label={`Invite ${lead.name}`}
+          className="grid gap-4"
+          onSubmit={submit}
+          problem={invite.error && !ofEmail ? errorMessage(invite.error) : null}
+        >
+          <TextField
+            label="Email address"
+            type="email"
+            required
+            value={email}
+            error={ofEmail ? errorMessage(invite.error) : undefined}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          <Select
+            label="Role"
+            required
+            options={ROLES}
+            value={role}
+            onChange={({ target }) => isRole(target.value) && setRole(target.value)}
+          />
+          <Callout>
+            {role === 'agency'
+              ? 'Agencies come by request: the mail asks them to sign up, and you approve the request.'
+              : 'The mail has a link to choose a password. It works once and for 7 days.'}
+          </Callout>
+        </Form>
+      )}
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
+import { useState } from 'react';
 import { TextField } from '#client/components/Field.tsx';
+import { Form } from '#client/components/Form.tsx';
+import { FormDialog } from '#client/components/FormDialog.tsx';
 import { errorMessage } from '#client/errors.ts';
 
 /** Signing: what it means, the person's full name, typed, and one button. */
@@ -21,7 +20,6 @@ export function SignDialog({
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ field?: string; form?: string }>({});
-  const formId = useId();
   const sign = async () => {
     if (name.trim().length < 3) {
       setProblem({ field: 'Full name is required, as it stands in the contract' });
@@ -40,48 +38,36 @@ export function SignDialog({
     }
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      locked={busy}
+      busy={busy}
+      submitLabel="Sign contract"
       size="sm"
       title="Sign the contract"
       description={meaning}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Sign contract
-          </Button>
-        </>
-      }
     >
-      {problem.form && (
-        <Callout kind="error" className="mb-4">
-          {problem.form}
-        </Callout>
+      {(formId) => (
+        <Form
+          id={formId}
+          problem={problem.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void sign();
+          }}
+        >
+          <TextField
+            label="Full name"
+            required
+            autoComplete="name"
+            maxLength={120}
+            value={name}
+            error={problem.field}
+            hint="Typing your name here is your signature. The time and your address on the network are kept with it."
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Form>
       )}
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void sign();
-        }}
-      >
-        <TextField
-          label="Full name"
-          required
-          autoComplete="name"
-          maxLength={120}
-          value={name}
-          error={problem.field}
-          hint="Typing your name here is your signature. The time and your address on the network are kept with it."
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
+    </FormDialog>
   );
 }
