@@ -29,6 +29,7 @@ const USAGE = `Accord on the command line
   npm run ops -- <procedure> '<json>' --as <email>      any procedure, through the same policy as the web
   npm run ops -- migrate                                bring the database to the newest schema
   npm run ops -- demo                                   load the demo world into an empty database
+  npm run ops -- bench-data [--creators 100000]         load the data that \`npm run bench\` measures on into an empty database
   npm run ops -- verify                                 prove that the books are right; fails with the findings
   npm run ops -- verify-certificate <file>              tell whether this Accord made a signing certificate, and for which deal
   npm run ops -- users grant <email>                    make an account super admin; without an account, one is made
@@ -179,11 +180,32 @@ async function demo(env: Env, databaseUrl: string): Promise<string> {
   return `Demo data is loaded; every password is ${DEMO_PASSWORD}\n${DEMO_EMAILS.join('\n')}`;
 }
 
+async function benchData(env: Env, databaseUrl: string, typed: string): Promise<string> {
+  const creators = Number(typed);
+  if (!(Number.isInteger(creators) && creators >= 100 && creators <= 10_000_000)) {
+    throw new OpsError('--creators must be a whole number from 100 to 10,000,000');
+  }
+  if (env.production)
+    throw new OpsError('Data to measure by is not for production: its accounts have a known password');
+  const { DEMO_PASSWORD, isEmpty } = await import('#db/demo.ts');
+  const { BENCH_EMAILS, loadBenchData } = await import('#db/bench/load.ts');
+  await migrateToLatest(databaseUrl);
+  if (!(await isEmpty(databaseUrl))) {
+    throw new OpsError(
+      'The database has accounts: data to measure by is only for an empty one; set DATA_DIR to a new folder',
+    );
+  }
+  const report = (what: string, ms: number) =>
+    process.stdout.write(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${what}\n`);
+  await loadBenchData(databaseUrl, { creators, password: DEMO_PASSWORD, report });
+  return `Data to measure by is loaded; every password is ${DEMO_PASSWORD}\n${BENCH_EMAILS.join('\n')}`;
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2),
     allowPositionals: true,
-    options: { as: { type: 'string' } },
+    options: { as: { type: 'string' }, creators: { type: 'string', default: '100000' } },
   });
   const [command = 'help', first, second] = positionals;
   if (command === 'help') return void process.stdout.write(`${help()}\n`);
@@ -194,6 +216,7 @@ async function main(): Promise<void> {
       return 'The database has the newest schema';
     }
     if (command === 'demo') return demo(env, databaseUrl);
+    if (command === 'bench-data') return benchData(env, databaseUrl, values.creators);
     return withContext(env, databaseUrl, values.as, async (ctx) => {
       if (command === 'users' && first === 'grant') {
         if (!second) throw new OpsError('Name the address: npm run ops -- users grant <email>');

@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { hashPassword } from '#server/auth/password.ts';
+import { ID_FUNCTION, takeIndexes } from './bulk.ts';
+import { histories, money } from './money.ts';
+import { people } from './people.ts';
+import { sizesFor } from './sizes.ts';
+import { work } from './work.ts';
+
+/** Who may sign in to look at it: the brand with 7,000 deals, the creator with 3,000 invitations, staff. */
+export const BENCH_EMAILS = [
+  'bench-brand1@accord.test',
+  'bench-creator1@accord.test',
+  'bench-admin@accord.test',
+] as const;
+
+/**
+ * Fills an empty, migrated database with data to measure by, all by SQL: see `sizesFor` for how much. The books of its money balance and
+ * every status of money has its history, so that `ops verify` finds nothing. One transaction: a load that is cut off leaves nothing.
+ * `report` is told how long each part took, in milliseconds.
+ */
+export async function loadBenchData(
+  ownerUrl: string,
+  options: { creators: number; password: string; now?: Date; report?: (what: string, ms: number) => void },
+): Promise<void> {
+  const { creators, password, now = new Date(), report = () => undefined } = options;
+  const sizes = sizesFor(creators, now);
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    const begun = performance.now();
+    await work();
+    report(what, performance.now() - begun);
+  };
+  const run = async (statements: readonly string[]): Promise<void> => {
+    for (const statement of statements) await client.query(statement);
+  };
+  try {
+    await run([
+      'begin',
+      `set local work_mem = '256MB'`,
+      `set local maintenance_work_mem = '512MB'`,
+      'set local synchronous_commit = off',
+      `set local timezone = 'UTC'`,
+      'select setseed(0.42)',
+      ID_FUNCTION,
+      // Every booking is checked to sum to zero when it is made; here `ops verify` does it for all at once.
+      'alter table ledger_entries disable trigger ledger_entries_balanced',
+    ]);
+    const remake = await takeIndexes(client);
+    await timed('people', () => run(people(sizes)));
+    await timed('campaigns, deals, content', () => run(work(sizes)));
+    await timed('money', () => run(money()));
+    await timed('histories', () => run(histories()));
+    await timed('indexes and foreign keys', () => run(remake));
+    await client.query(`update users set password_hash = $1 where email = any ($2)`, [
+      await hashPassword(password),
+      [...BENCH_EMAILS],
+    ]);
+    await run(['alter table ledger_entries enable trigger ledger_entries_balanced', 'commit']);
+    await timed('statistics', () => client.query('vacuum analyze'));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,27 @@
+/** How much of everything is made. */
+export interface Sizes {
+  creators: number;
+  brands: number;
+  campaigns: number;
+  /** How many of the campaigns are brand 1's. */
+  campaignsOfOne: number;
+  /** SQL text of the moment at which it is made. */
+  now: string;
+}
+
+const FULL = 100_000;
+
+/**
+ * For 100,000 creators: 20,000 brands and 300,000 campaigns with a million deals, of which one brand has 7,000 and one creator 3,000. Fewer
+ * creators make less of everything; more make more creators alone, so that what they cost can be told.
+ */
+export function sizesFor(creators: number, now: Date): Sizes {
+  const share = Math.min(creators, FULL) / FULL;
+  return {
+    creators,
+    brands: Math.max(10, Math.round(20_000 * share)),
+    campaigns: Math.round(300_000 * share),
+    campaignsOfOne: Math.round(2_106 * share),
+    now: `timestamptz '${now.toISOString()}'`,
+  };
+}
