@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
+import { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -14,6 +15,7 @@ import { registerClient } from './client.ts';
 import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
+import { isDatabaseAway, RETRY_AFTER_S, readableError, reportFault, statusOf } from './failures.ts';
 import { type LiveSession, registerLive } from './live.ts';
 import { registerPapers } from './payments/papers.http.ts';
 import { registerFiles } from './providers/files/routes.ts';
@@ -86,18 +88,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     xFrameOptions: { action: 'deny' },
   });
   await app.register(compress, { threshold: 1_024 });
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    exposeStatusRoute: {
-      url: '/healthz',
-      routeOpts: { logLevel: 'silent' },
-      routeResponseSchemaOpts: {},
-    },
-    healthCheckInterval: 0,
-    healthCheck: async () => {
-      await sql`select 1`.execute(db);
-      return true;
-    },
+  await app.register(underPressure, { maxEventLoopDelay: 2_000 });
+  app.get('/healthz', { logLevel: 'silent' }, async () => {
+    await sql`select 1`.execute(db);
+    return { status: 'ok' };
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    reportFault(error, `${request.method} ${request.routeOptions.url ?? ''}`);
+    const status = statusOf(error);
+    if (isDatabaseAway(error)) reply.header('retry-after', RETRY_AFTER_S);
+    // What the web server itself refuses, such as a body that is too large, has a sentence of its own.
+    const said = status < 500 && !(error instanceof TRPCError) && error instanceof Error;
+    return reply.code(status).send({ error: said ? error.message : readableError(error) });
   });
 
   // An answer is the asker's own until a route says otherwise: neither a proxy nor the browser keeps it.
@@ -175,6 +178,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       router: appRouter,
       createContext: ({ req, res }) => contextOf(req, res),
       maxBatchSize: BATCH_LIMIT,
+      onError: ({ error, path }) => reportFault(error, path ?? 'trpc'),
+      responseMeta: ({ errors }) =>
+        errors.some(isDatabaseAway) ? { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S) } } : {},
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
   await registerFiles(app, { contextOf });

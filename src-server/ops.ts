@@ -10,11 +10,11 @@ import { createLimits } from './auth/limits.ts';
 import type { Actor, Context, UserActor } from './context.ts';
 import { createDb, createPool, type Db } from './db.ts';
 import { type Env, loadEnv } from './env.ts';
+import { readableError } from './failures.ts';
 import { verifyCertificate } from './payments/certificate.service.ts';
 import { verifyBooks } from './payments/verify.service.ts';
 import { createProviders } from './providers/index.ts';
 import { appRouter } from './router.ts';
-import { readableError } from './trpc.ts';
 import { grantSuperAdmin } from './users/users.service.ts';
 
 /** A mistake of the person at the keyboard: printed as one sentence. */

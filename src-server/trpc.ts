@@ -1,9 +1,9 @@
-import { initTRPC, TRPCError } from '@trpc/server';
-import { ZodError } from 'zod';
+import { initTRPC } from '@trpc/server';
 import { secondFactorMessages } from '#shared/messages/account.ts';
 import { type Action, can, policy } from '#shared/policy.ts';
 import { type Context, principalOf, setupTarget, type UserActor } from './context.ts';
 import { forbidden, UserError, unauthorized } from './errors.ts';
+import { firstIssue, isDatabaseAway, readableError } from './failures.ts';
 
 interface Meta {
   action: Action;
@@ -15,29 +15,16 @@ const t = initTRPC
   .create({
     errorFormatter({ shape, error }) {
       const field = error instanceof UserError ? error.field : firstIssue(error)?.path.join('.');
+      const { code, httpStatus } = isDatabaseAway(error)
+        ? { code: 'SERVICE_UNAVAILABLE' as const, httpStatus: 503 }
+        : shape.data;
       return {
         ...shape,
         message: readableError(error),
-        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, field: field ?? null },
+        data: { code, httpStatus, path: shape.data.path, field: field ?? null },
       };
     },
   });
-
-function firstIssue(error: TRPCError) {
-  return error.cause instanceof ZodError ? error.cause.issues[0] : undefined;
-}
-
-/** Only sentences that we wrote reach the outside; everything else becomes one that says nothing about the inside. */
-export function readableError(error: unknown): string {
-  if (error instanceof UserError) return error.message;
-  if (error instanceof TRPCError) {
-    const issue = firstIssue(error);
-    if (issue) return issue.message;
-    if (error.code === 'NOT_FOUND') return 'This was not found';
-    if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR') return 'The request could not be read';
-  }
-  return 'Something went wrong on our side. Nothing was changed.';
-}
 
 /** Refuses whoever the policy does not list, suspended accounts, and writes before the address is confirmed and the profile named. */
 function authorize(ctx: Context, action: Action, write: boolean): void {

@@ -1,9 +1,9 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { describe, expect, test } from 'vitest';
 import type { Actor, UserActor } from '#server/context.ts';
+import { readableError } from '#server/failures.ts';
 import { procedures } from '#server/ops.ts';
 import { appRouter } from '#server/router.ts';
-import { readableError } from '#server/trpc.ts';
 import { isAction, policy, type Role, roles } from '#shared/policy.ts';
 import { harness } from '#tests/support/harness.ts';
 import { hostileInputs, inputSchemas } from '#tests/support/inputs.ts';

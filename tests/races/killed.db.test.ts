@@ -17,6 +17,8 @@ const PAYING = 2;
 /** Within this time of a start the server dies; a start that lives long enough sees some of them through. */
 const LIFE_MS = 1_200;
 const AGAIN_MS = 50;
+/** Nobody new comes while so many wait: a server that is killed so often sees few of them through. */
+const WAITING_MAX = 24;
 
 const h = await harness();
 const options = {
@@ -75,8 +77,8 @@ async function accepting(): Promise<Errand> {
   return {
     async attempt() {
       const { status } = await post(cookie, 'deals.accept', { dealId });
-      expect([200, 409]).toContain(status);
-      return true;
+      expect([200, 409, 503]).toContain(status);
+      return status !== 503;
     },
     async check() {
       expect(await movesOf(h, dealId)).toEqual(['→invited', 'invited→accepted']);
@@ -96,7 +98,8 @@ async function paying(): Promise<Errand> {
   return {
     async attempt() {
       const pressed = await post(cookie, 'payments.payDeposit', { campaignId, requestKey });
-      expect(pressed.status).toBe(200);
+      expect([200, 503]).toContain(pressed.status);
+      if (pressed.status === 503) return false;
       const { status, checkoutUrl } = pressed.data as { status: string; checkoutUrl: string | null };
       if (status === 'succeeded') return true;
       if (checkoutUrl)
@@ -132,6 +135,8 @@ async function see(errand: Errand): Promise<boolean> {
   }
 }
 
+const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+
 let server: AccordProcess | null = null;
 afterAll(() => server?.stop());
 
@@ -147,12 +152,11 @@ test(`killed ${KILLS} times while people accept and pay: nothing is lost, nothin
     open = open.filter((_, at) => !done[at]);
   };
   for (let kill = 0; kill < KILLS; kill++) {
-    const fresh = await Promise.all([
-      ...Array.from({ length: ACCEPTING }, accepting),
-      ...Array.from({ length: PAYING }, paying),
-    ]);
-    all.push(...fresh);
-    open.push(...fresh);
+    if (open.length < WAITING_MAX) {
+      const fresh = await Promise.all([...times(ACCEPTING, accepting), ...times(PAYING, paying)]);
+      all.push(...fresh);
+      open.push(...fresh);
+    }
     server = await startAccord(options);
     const trying = tryAll();
     await delay(Math.random() * LIFE_MS);

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, principalOf, type UserActor } from '#server/context.ts';
 import { UserError } from '#server/errors.ts';
+import { statusOf } from '#server/failures.ts';
 import { UPLOAD_CHUNK_MAX_BYTES } from '#shared/constants.ts';
 import { can } from '#shared/policy.ts';
 import { isStoredContentType, STORED_CONTENT_TYPES } from './content-type.ts';
@@ -26,12 +27,6 @@ const offsetHeader = z.object({
     .regex(/^\d{1,15}$/)
     .transform(Number),
 });
-const STATUS: Readonly<Partial<Record<UserError['code'], number>>> = {
-  BAD_REQUEST: 400,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  PAYLOAD_TOO_LARGE: 413,
-};
 /** A stored file never runs anything, whatever a browser makes of it. */
 const CONTENT_POLICY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 const HOUR_SECONDS = 3_600;
@@ -63,7 +58,7 @@ function uploadRoutes(scope: FastifyInstance, contextOf: FileRoutes['contextOf']
       return await receiveChunk(ctx, actor, params.data.id, headers.data['upload-offset'], body);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      return refuse(reply, STATUS[error.code] ?? 400, error.message);
+      return refuse(reply, statusOf(error), error.message);
     }
   });
 
@@ -72,12 +67,7 @@ function uploadRoutes(scope: FastifyInstance, contextOf: FileRoutes['contextOf']
     const params = idParams.safeParse(request.params);
     if (!actor || !params.success) return refuse(reply, actor ? 404 : 401, 'This upload was not found');
     reply.header('cache-control', 'no-store');
-    try {
-      return await uploadState(ctx, actor, params.data.id);
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      return refuse(reply, STATUS[error.code] ?? 400, error.message);
-    }
+    return uploadState(ctx, actor, params.data.id);
   });
 }
 

@@ -1,0 +1,58 @@
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { ZodError } from 'zod';
+import { UserError } from './errors.ts';
+
+/** What pg says when the server is not there, is starting or stopping, or takes no more connections. */
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+const AWAY_MESSAGES = ['timeout exceeded when trying to connect', 'Connection terminated'];
+
+/** Seconds after which another try is worth while. */
+export const RETRY_AFTER_S = 2;
+
+/** The database cannot be reached or has no connection left: the same request may succeed in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && AWAY_CODES.has(error.code)) return true;
+  return AWAY_MESSAGES.some((text) => error.message.startsWith(text)) || isDatabaseAway(error.cause);
+}
+
+export const firstIssue = (error: TRPCError) => (error.cause instanceof ZodError ? error.cause.issues[0] : undefined);
+
+/** Only sentences that we wrote reach the outside; everything else becomes one that says nothing about the inside. */
+export function readableError(error: unknown): string {
+  if (error instanceof UserError) return error.message;
+  if (isDatabaseAway(error)) return 'Accord is too busy at the moment. Please try again in a few seconds.';
+  if (error instanceof TRPCError) {
+    const issue = firstIssue(error);
+    if (issue) return issue.message;
+    if (error.code === 'NOT_FOUND') return 'This was not found';
+    if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR') return 'The request could not be read';
+  }
+  return 'Something went wrong on our side. Nothing was changed.';
+}
+
+/** The HTTP status of an error, 503 where another try may succeed. */
+export function statusOf(error: unknown): number {
+  if (isDatabaseAway(error)) return 503;
+  if (error instanceof TRPCError) return getHTTPStatusCodeFromError(error);
+  const named = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof named === 'number' ? named : 500;
+}
+
+/** Tells whoever runs Accord of a fault of ours: where it happened, never what was sent. */
+export function reportFault(error: unknown, where: string): void {
+  if (statusOf(error) !== 500) return;
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+  console.error(`${where}: ${cause instanceof Error ? cause.stack : String(cause)}`);
+}

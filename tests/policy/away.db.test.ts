@@ -1,0 +1,69 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { createUser } from '#db/factories.ts';
+import { buildApp } from '#server/app.ts';
+import { createSessions, newSessionId } from '#server/auth/lucia.ts';
+import { createDb, type Db } from '#server/db.ts';
+import { harness } from '#tests/support/harness.ts';
+
+const h = await harness();
+const { providers, limits } = h.context();
+const BUSY = 'Accord is too busy at the moment. Please try again in a few seconds.';
+
+const brand = await createUser(h.owner, 'brand');
+const sessions = createSessions(h.db, false);
+const facts = { createdAt: new Date(), ip: null, userAgent: null };
+const { id } = await sessions.createSession(brand.id, facts, { sessionId: newSessionId() });
+const headers = { cookie: `${sessions.sessionCookieName}=${id}` };
+
+async function appOn(db: Db) {
+  const app = await buildApp({ db, env: h.env, databaseUrl: h.url, now: () => new Date(), providers, limits });
+  afterAll(async () => {
+    await app.close();
+    await db.destroy();
+  });
+  return app;
+}
+
+test('a database that is not there: 503 with Retry-After on every kind of route, and no word about the inside', async () => {
+  const app = await appOn(createDb('postgres://nobody@127.0.0.1:1/nothing'));
+  const said = vi.spyOn(console, 'error');
+  for (const url of ['/trpc/orders.list', '/trpc/orders.list,auth.session?batch=1', `/papers/invoice/${brand.id}`]) {
+    const answer = await app.inject({ url, headers });
+    expect({ url, status: answer.statusCode, wait: answer.headers['retry-after'] }).toEqual({
+      url,
+      status: 503,
+      wait: '2',
+    });
+    expect(answer.body).toContain(BUSY);
+    expect(answer.body).not.toMatch(/ECONN|127\.0\.0\.1|stack|node_modules/);
+  }
+  expect((await app.inject('/healthz')).statusCode).toBe(503);
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
+});
+
+test('a pool without a free connection: 503, and an answer as soon as there is one again', async () => {
+  const db = createDb(h.url, { max: 1 });
+  const app = await appOn(db);
+  const hog = await db.startTransaction().execute();
+  const refused = await app.inject({ url: '/trpc/auth.session', headers });
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json().error).toMatchObject({ message: BUSY, data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503 } });
+  await hog.rollback().execute();
+  const answered = await app.inject({ url: '/trpc/auth.session', headers });
+  expect(answered.statusCode).toBe(200);
+  expect(answered.json().result.data).toMatchObject({ id: brand.id });
+});
+
+test('a fault of ours is told to whoever runs Accord, and to nobody else', async () => {
+  const app = await appOn(createDb(h.url));
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  app.get('/broken', () => {
+    throw new Error('relation "secrets" does not exist');
+  });
+  const answer = await app.inject('/broken');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({ error: 'Something went wrong on our side. Nothing was changed.' });
+  expect(said.mock.calls.flat().join()).toMatch(/^GET \/broken: Error: relation "secrets" does not exist/);
+  said.mockRestore();
+});
