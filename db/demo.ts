@@ -6,6 +6,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import { createDb } from '#server/db.ts';
 import type { FileStore } from '#server/providers/files/interface.ts';
 import { createLocalFileStore } from '#server/providers/files/local.ts';
+import { makeApplications } from './demo/applications.ts';
 import { campaign, type DemoFiles } from './demo/campaigns.ts';
 import type { DemoFile } from './demo/content.ts';
 import { contractPdf } from './demo/contract.ts';
@@ -40,6 +41,7 @@ export async function loadDemo(ownerUrl: string, dataDir: string, now = new Date
   const people = makePeople(world);
   for (const plan of story(world, people)) campaign(world, people, files, plan);
   makePlatform(world, people);
+  makeApplications(world, people);
   world.rows.auditLog.sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
   const db = createDb(ownerUrl, { role: null, statementTimeoutMs: 60_000 });
   try {

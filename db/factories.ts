@@ -188,6 +188,34 @@ export function dealRow({ campaign, ...input }: DealInput): WithId<NewRow<'deals
   };
 }
 
+type ApplicationInput = Partial<Omit<NewRow<'applications'>, 'campaignId'>> & {
+  campaign: { id: string; brandId: string };
+  creatorId: string;
+};
+
+/** An application in the status asked for (`pending` by default), with its history. */
+export async function createApplication(
+  db: Db,
+  { campaign, ...input }: ApplicationInput,
+): Promise<Row<'applications'>> {
+  const status = input.status ?? 'pending';
+  const createdAt = new Date(input.createdAt ?? FACTORY_TIME);
+  const application = await db
+    .insertInto('applications')
+    .values({
+      campaignId: campaign.id,
+      status,
+      message: 'I know the people you want to reach.',
+      ...stamps(createdAt),
+      ...input,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const people: People = { brand: campaign.brandId, creator: input.creatorId };
+  await insertAudit(db, historyOf('application', application.id, status, createdAt, people));
+  return application;
+}
+
 /** A deal in the status asked for (`invited` by default), with the connection of its pair and its history. Milestones are payments' own. */
 export async function createDeal(db: Db, input: DealInput): Promise<Row<'deals'>> {
   const deal = await db.insertInto('deals').values(dealRow(input)).returningAll().executeTakeFirstOrThrow();

@@ -17,7 +17,7 @@ const origins: Record<Machine, { noun: string; column: string; action: Action }>
   review: { noun: 'campaign', column: 'reviewStatus', action: 'campaign.create' },
   launch: { noun: 'campaign', column: 'reviewStage', action: 'campaign.create' },
   deal: { noun: 'deal', column: 'status', action: 'deal.invite' },
-  application: { noun: 'application', column: 'status', action: 'application.offer' },
+  application: { noun: 'application', column: 'status', action: 'application.apply' },
   connection: { noun: 'connection', column: 'status', action: 'deal.invite' },
   submission: { noun: 'submission', column: 'status', action: 'content.save' },
   payment: { noun: 'payment', column: 'status', action: 'payments.payDeposit' },

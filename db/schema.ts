@@ -306,6 +306,9 @@ interface Applications {
   dealId: string | null;
   status: StatusOf<'application'>;
   message: string | null;
+  /** Why it was declined or closed, as the creator reads it. */
+  declineReason: string | null;
+  answeredAt: NullableTimestamp;
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }

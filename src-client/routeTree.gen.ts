@@ -55,6 +55,7 @@ import { Route as BrandAnalyticsCampaignIdRouteImport } from './routes/brand/ana
 import { Route as BrandCampaignReviewIndexRouteImport } from './routes/brand/campaign-review.index.tsx';
 import { Route as BrandCampaignReviewCampaignIdRouteImport } from './routes/brand/campaign-review.$campaignId.tsx';
 import { Route as CreatorCampaignsIndexRouteImport } from './routes/creator/campaigns/index.tsx';
+import { Route as CreatorCampaignsOpenRouteImport } from './routes/creator/campaigns/open.tsx';
 import { Route as CreatorCampaignsCampaignIdIndexRouteImport } from './routes/creator/campaigns/$campaignId.index.tsx';
 import { Route as CreatorCampaignsCampaignIdUploadRouteImport } from './routes/creator/campaigns/$campaignId.upload.tsx';
 
@@ -291,6 +292,11 @@ const CreatorCampaignsIndexRoute = CreatorCampaignsIndexRouteImport.update({
   path: '/campaigns/',
   getParentRoute: () => CreatorRouteRoute,
 } as any);
+const CreatorCampaignsOpenRoute = CreatorCampaignsOpenRouteImport.update({
+  id: '/campaigns/open',
+  path: '/campaigns/open',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
 const CreatorCampaignsCampaignIdIndexRoute =
   CreatorCampaignsCampaignIdIndexRouteImport.update({
     id: '/campaigns/$campaignId/',
@@ -348,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/super_admin/': typeof Super_adminIndexRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
@@ -393,6 +400,7 @@ export interface FileRoutesByTo {
   '/super_admin': typeof Super_adminIndexRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/brand/analytics': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review': typeof BrandCampaignReviewIndexRoute;
   '/creator/campaigns': typeof CreatorCampaignsIndexRoute;
@@ -444,6 +452,7 @@ export interface FileRoutesById {
   '/super_admin/': typeof Super_adminIndexRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
@@ -496,6 +505,7 @@ export interface FileRouteTypes {
     | '/super_admin/'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
+    | '/creator/campaigns/open'
     | '/brand/analytics/'
     | '/brand/campaign-review/'
     | '/creator/campaigns/'
@@ -541,6 +551,7 @@ export interface FileRouteTypes {
     | '/super_admin'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
+    | '/creator/campaigns/open'
     | '/brand/analytics'
     | '/brand/campaign-review'
     | '/creator/campaigns'
@@ -591,6 +602,7 @@ export interface FileRouteTypes {
     | '/super_admin/'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
+    | '/creator/campaigns/open'
     | '/brand/analytics/'
     | '/brand/campaign-review/'
     | '/creator/campaigns/'
@@ -944,6 +956,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreatorCampaignsIndexRouteImport;
       parentRoute: typeof CreatorRouteRoute;
     };
+    '/creator/campaigns/open': {
+      id: '/creator/campaigns/open';
+      path: '/campaigns/open';
+      fullPath: '/creator/campaigns/open';
+      preLoaderRoute: typeof CreatorCampaignsOpenRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
     '/creator/campaigns/$campaignId/': {
       id: '/creator/campaigns/$campaignId/';
       path: '/campaigns/$campaignId';
@@ -1036,6 +1055,7 @@ interface CreatorRouteRouteChildren {
   CreatorDealsRoute: typeof CreatorDealsRoute;
   CreatorInvitationsRoute: typeof CreatorInvitationsRoute;
   CreatorIndexRoute: typeof CreatorIndexRoute;
+  CreatorCampaignsOpenRoute: typeof CreatorCampaignsOpenRoute;
   CreatorCampaignsIndexRoute: typeof CreatorCampaignsIndexRoute;
   CreatorCampaignsCampaignIdUploadRoute: typeof CreatorCampaignsCampaignIdUploadRoute;
   CreatorCampaignsCampaignIdIndexRoute: typeof CreatorCampaignsCampaignIdIndexRoute;
@@ -1046,6 +1066,7 @@ const CreatorRouteRouteChildren: CreatorRouteRouteChildren = {
   CreatorDealsRoute: CreatorDealsRoute,
   CreatorInvitationsRoute: CreatorInvitationsRoute,
   CreatorIndexRoute: CreatorIndexRoute,
+  CreatorCampaignsOpenRoute: CreatorCampaignsOpenRoute,
   CreatorCampaignsIndexRoute: CreatorCampaignsIndexRoute,
   CreatorCampaignsCampaignIdUploadRoute: CreatorCampaignsCampaignIdUploadRoute,
   CreatorCampaignsCampaignIdIndexRoute: CreatorCampaignsCampaignIdIndexRoute,

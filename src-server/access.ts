@@ -17,6 +17,7 @@ export type Viewable<Row> = Authorized<Row, 'view'> | Authorized<Row, 'manage'>;
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 export type CampaignRow = Row<'campaigns'>;
 export type DealRow = Row<'deals'>;
+export type ApplicationRow = Row<'applications'>;
 export type SubmissionRow = Row<'submissions'>;
 export type PaymentRow = Row<'payments'>;
 
@@ -170,6 +171,26 @@ export async function partyDeal(db: Db | Tx, ctx: Context, id: string): Promise<
   const row = await readDeal(db, id);
   const party = row !== undefined && [row.brandId, row.creatorId].includes(actorId(ctx) ?? '');
   assertGranted<DealRow, 'view'>(row, party || isStaff(ctx), 'This deal');
+  return row;
+}
+
+/** An application of the creator's own, or one to the brand's own campaign. */
+export async function partyApplication(
+  db: Db | Tx,
+  ctx: Context,
+  id: string,
+): Promise<Authorized<ApplicationRow, 'manage'>> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('campaigns', 'campaigns.id', 'applications.campaignId')
+    .selectAll('applications')
+    .select('campaigns.brandId')
+    .where('applications.id', '=', id)
+    .where('campaigns.deletedAt', 'is', null)
+    .executeTakeFirst();
+  const me = actorId(ctx);
+  const mine = me !== null && (row?.creatorId === me || row?.brandId === me);
+  assertGranted<ApplicationRow & { brandId: string }, 'manage'>(row, mine, 'This application');
   return row;
 }
 

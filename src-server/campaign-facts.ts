@@ -35,6 +35,18 @@ export function dealFacts(db: Db | Tx, campaignId: CampaignId) {
     ]);
 }
 
+/** The applications to a campaign that its brand has to answer, and when the newest of them came. */
+export function applicationFacts(db: Db | Tx, campaignId: CampaignId) {
+  return db
+    .selectFrom('applications')
+    .where('applications.campaignId', '=', campaignId)
+    .where('applications.status', '=', 'pending')
+    .select([
+      sql<number>`count(*)`.as('pendingApplications'),
+      sql<Date | null>`max(applications.created_at)`.as('newestApplication'),
+    ]);
+}
+
 /** How far a campaign's content is. */
 export function contentFacts(db: Db | Tx, campaignId: CampaignId) {
   return db

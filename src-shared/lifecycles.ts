@@ -103,12 +103,13 @@ export const lifecycles = {
     },
   },
   application: {
-    statuses: ['pending', 'offered', 'declined', 'withdrawn'],
+    statuses: ['pending', 'offered', 'declined', 'withdrawn', 'closed'],
     initial: ['pending'],
     events: {
       offer: { pending: 'offered' },
       decline: { pending: 'declined' },
       withdraw: { pending: 'withdrawn' },
+      close: { pending: 'closed' },
     },
   },
   connection: {

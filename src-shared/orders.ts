@@ -52,6 +52,8 @@ export interface Order extends CampaignCard {
   depositPaid: boolean;
   balanceDue: Money | null;
   creatorCounts: { invited: number; accepted: number; declined: number; completed: number };
+  /** How many applications wait for an answer. */
+  pendingApplications: number;
   creators: OrderCreator[];
   content: OrderContent[];
   may: {

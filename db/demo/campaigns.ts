@@ -253,7 +253,9 @@ function makeDeals(w: World, people: People, files: DemoFiles, context: DealCont
   if (demo && brand === people.brands[0] && plans.length > 0) cast[0] = demo;
   return plans.map((wanted, index) => {
     const creator: Creator = cast[index] ?? w.pick(people.creators);
-    const share = Math.floor((budgetMinor * 0.75) / plans.length);
+    // A campaign that takes applications has most of its budget left.
+    const pool = budgetMinor * (plan.participation === 'application' ? 0.3 : 0.75);
+    const share = Math.floor(pool / plans.length);
     const agreedAmountMinor = Math.floor((share * (0.88 + w.luck() * 0.12)) / 100) * 100;
     const id = w.id();
     const moves = DEAL_MOVES[wanted.status];

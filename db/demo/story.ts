@@ -88,7 +88,13 @@ function otherBrand(w: World, brand: Brand, index: number): CampaignPlan[] {
   const present: CampaignPlan[] = [
     { brand, phase: 'live', createdDaysAgo: 34 + w.luck() * 4, deals: posted },
     { brand, phase: 'production', createdDaysAgo: 22, deals: working.slice(0, w.between(2, 5)) },
-    { brand, phase: 'selection', createdDaysAgo: 8, deals: open.slice(0, w.between(2, 4)) },
+    {
+      brand,
+      phase: 'selection',
+      createdDaysAgo: 8,
+      deals: open.slice(0, w.between(2, 4)),
+      participation: index % 2 === 0 ? 'application' : 'invite',
+    },
     { brand, phase: 'new', createdDaysAgo: 0.6 + w.luck() * 4 },
     { brand, phase: 'draft', createdDaysAgo: w.luck() * 20, step: w.between(1, 5) },
   ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
-import { contentFacts, dealFacts, paperFacts } from '../campaign-facts.ts';
+import { applicationFacts, contentFacts, dealFacts, paperFacts } from '../campaign-facts.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -91,7 +91,8 @@ export function actionFacts(db: Db | Tx, brandId: string | null, limit: number) 
     .leftJoinLateral(dealFacts(db, id).as('d'), (join) => join.onTrue())
     .leftJoinLateral(contentFacts(db, id).as('c'), (join) => join.onTrue())
     .leftJoinLateral(paperFacts(db, id).as('p'), (join) => join.onTrue())
-    .selectAll(['campaigns', 'd', 'c', 'p']);
+    .leftJoinLateral(applicationFacts(db, id).as('a'), (join) => join.onTrue())
+    .selectAll(['campaigns', 'd', 'c', 'p', 'a']);
 }
 export type ActionFacts = Awaited<ReturnType<ReturnType<typeof actionFacts>['execute']>>[number];
 

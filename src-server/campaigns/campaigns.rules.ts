@@ -111,6 +111,8 @@ export interface Situation extends Standing {
   boundDeals: number;
   openDeals: number;
   oldestInvitation: Date | null;
+  pendingApplications: number;
+  newestApplication: Date | null;
   awaitingReview: number;
   contractStored: boolean;
   briefStored: boolean;
@@ -220,7 +222,13 @@ function campaignItems(campaign: Situation, now: Date): ActionItem[] {
         : item('action', 'high', 'papers', actionItemMessages.uploadPapers),
     );
   }
-  if (campaign.openDeals === 0 && (campaign.status === 'new' || campaign.status === 'under_review')) {
+  const { pendingApplications, newestApplication } = campaign;
+  if (newestApplication) {
+    // Each new application is a new cause.
+    const cause = `applications-${newestApplication.getTime()}`;
+    const description = actionItemMessages.applicationsWait(pendingApplications, name);
+    items.push(item('action', 'medium', cause, actionItemMessages.answerApplications, { description }));
+  } else if (campaign.openDeals === 0 && (campaign.status === 'new' || campaign.status === 'under_review')) {
     items.push(item('action', 'medium', 'no-creators', actionItemMessages.noCreators));
   }
   const { oldestInvitation } = campaign;

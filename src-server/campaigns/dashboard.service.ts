@@ -62,6 +62,7 @@ function situationOf(row: ActionFacts): Situation {
     boundDeals: row.boundDeals ?? 0,
     openDeals: row.openDeals ?? 0,
     awaitingReview: row.awaitingReview ?? 0,
+    pendingApplications: row.pendingApplications ?? 0,
     contractStored: row.contractStored ?? false,
     briefStored: row.briefStored ?? false,
     depositPaid: row.depositPaid ?? false,

@@ -1,6 +1,10 @@
 import type { JobHandlers } from '../jobs.ts';
+import { closeUnanswerable } from './closing.service.ts';
 import { expireInvitations } from './deals.service.ts';
 
 export const dealsJobs: JobHandlers = {
-  'deals.expire': (_payload, ctx) => expireInvitations(ctx),
+  'deals.expire': async (_payload, ctx) => {
+    await expireInvitations(ctx);
+    await closeUnanswerable(ctx);
+  },
 };

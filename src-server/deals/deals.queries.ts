@@ -47,7 +47,8 @@ export function alreadyOn(tx: Tx, campaignId: string, creatorIds: readonly strin
     .where('status', 'in', LIVE_DEALS);
 }
 
-const verifiedFollowers = sql<number>`coalesce(
+/** The largest verified follower count, which makes the tier. */
+export const verifiedFollowers = sql<number>`coalesce(
   (select max(a.follower_count) from creator_public_analytics a where a.creator_id = creator_profiles.user_id),
   creator_profiles.follower_count, 0)`;
 
@@ -62,9 +63,9 @@ export function invitees(tx: Tx, creatorIds: readonly string[]) {
     .where('isProfileComplete', '=', true);
 }
 
-const floorsOf = (campaignType: CampaignType) => sql<Record<string, number>>`(
+export const floorsOf = (campaignType: CampaignType) => sql<Record<string, number>>`(
   select coalesce(json_object_agg(tier, min_price_minor), '{}') from pricing_floors where campaign_type = ${campaignType})`;
-const ratesOn = (today: string) => sql<UsdMicros>`(
+export const ratesOn = (today: string) => sql<UsdMicros>`(
   select coalesce(json_object_agg(currency, usd_micros), '{}') from (
     select distinct on (currency) currency, usd_micros from fx_rates where valid_on <= ${today}::date
     order by currency, valid_on desc) rates)`;
@@ -319,16 +320,6 @@ export function overdue(db: Read, now: Date, limit: number) {
     .where('campaigns.status', '<>', 'paused')
     .orderBy('deals.expiresAt')
     .limit(limit);
-}
-
-/** A creator's application to a campaign that waits for an answer. */
-export function openApplications(tx: Tx, campaignId: string, creatorIds: readonly string[]) {
-  return tx
-    .selectFrom('applications')
-    .select(['id', 'creatorId'])
-    .where('campaignId', '=', campaignId)
-    .where('creatorId', 'in', creatorIds)
-    .where('status', '=', 'pending');
 }
 
 export function brandName(tx: Tx, brandId: string) {

@@ -1,4 +1,13 @@
 import {
+  applicationIdInput,
+  applyInput,
+  campaignApplicationsInput,
+  declineApplicationInput,
+  myApplicationsInput,
+  offerInput,
+  openCampaignsInput,
+} from '#shared/applications.ts';
+import {
   campaignDealsInput,
   cancelDealInput,
   candidatesInput,
@@ -10,6 +19,7 @@ import {
 } from '#shared/deals.ts';
 import { ownCampaign } from '../access.ts';
 import { permitted, router } from '../trpc.ts';
+import * as applications from './applications.service.ts';
 import * as deals from './deals.service.ts';
 import * as invites from './invites.service.ts';
 import * as lists from './lists.service.ts';
@@ -54,5 +64,28 @@ export const dealsRouter = router({
     .input(dealIdInput)
     .query(({ ctx, input }) => lists.readMine(ctx, input.dealId)),
   deadlines: permitted('deals.deadlines').query(({ ctx }) => lists.listDeadlines(ctx)),
+  openCampaigns: permitted('deals.openCampaigns')
+    .input(openCampaignsInput)
+    .query(({ ctx, input }) => applications.listOpen(ctx, input)),
+  myApplications: permitted('deals.myApplications')
+    .input(myApplicationsInput)
+    .query(({ ctx, input }) => applications.listMine(ctx, input)),
+  applications: permitted('deals.applications')
+    .input(campaignApplicationsInput)
+    .query(async ({ ctx, input }) =>
+      applications.listForCampaign(ctx, await ownCampaign(ctx.db, ctx, input.campaignId), input),
+    ),
+  sendApplication: permitted('application.apply')
+    .input(applyInput)
+    .mutation(({ ctx, input }) => applications.apply(ctx, input)),
+  withdrawApplication: permitted('application.withdraw')
+    .input(applicationIdInput)
+    .mutation(({ ctx, input }) => applications.withdraw(ctx, input.applicationId)),
+  offer: permitted('application.offer')
+    .input(offerInput)
+    .mutation(({ ctx, input }) => applications.offer(ctx, input)),
+  declineApplication: permitted('application.decline')
+    .input(declineApplicationInput)
+    .mutation(({ ctx, input }) => applications.decline(ctx, input)),
   pendingCount: permitted('deals.pendingCount').query(({ ctx }) => lists.countPending(ctx)),
 });

@@ -1,6 +1,6 @@
 import { DAY_MS, INVITATION_EXPIRY_DAYS, REMAINING_BUDGET_FALLBACK_MINOR } from '#shared/constants.ts';
 import { minorPerMajor } from '#shared/currencies.ts';
-import { endOfDay } from '#shared/dates.ts';
+import { endOfDay, isoDay } from '#shared/dates.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
@@ -29,6 +29,19 @@ export function inviteObstacle(
 /** Whether an open invitation can still be accepted: no creator joins once posts are going out. */
 export function takesCreators(status: CampaignStatus): boolean {
   return INVITING.includes(status);
+}
+
+/**
+ * Whether creators may apply to this campaign: one that is open to them, approved, and not started. Null when they may not even know of
+ * it. The list of open campaigns says the same in SQL.
+ */
+export function applicationObstacle(
+  campaign: Pick<CampaignRow, 'participation' | 'status' | 'reviewStatus' | 'startDate'>,
+  now: Date,
+): 'unknown' | 'closed' | null {
+  if (campaign.participation !== 'application' || campaign.reviewStatus !== 'approved') return 'unknown';
+  const started = campaign.startDate === null || campaign.startDate <= isoDay(now);
+  return started || !INVITING.includes(campaign.status) ? 'closed' : null;
 }
 
 /** An invitation ends after 14 days, or with the submission deadline when that is sooner (ruling B2.2). */

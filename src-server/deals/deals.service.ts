@@ -1,7 +1,7 @@
 import { LIVE_DEALS } from '#shared/deal-words.ts';
 import type { RemainingBudget } from '#shared/deals.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
-import { invitationMessages } from '#shared/messages/deals.ts';
+import { applicationMessages, invitationMessages } from '#shared/messages/deals.ts';
 import { formatMoney } from '#shared/money.ts';
 import { personName } from '#shared/people.ts';
 import { brandDeal, type CampaignRow, creatorDeal, type DealRow, staffDeal } from '../access.ts';
@@ -11,6 +11,7 @@ import { conflict } from '../errors.ts';
 import { publish } from '../live.ts';
 import { type Notice, notify } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';
+import { closeApplications } from './closing.service.ts';
 import * as queries from './deals.queries.ts';
 import { poolMinor, takesCreators } from './deals.rules.ts';
 
@@ -117,7 +118,7 @@ export async function cancelDeal(ctx: Context, dealId: string, reason: string): 
 }
 
 /**
- * Cancels what a campaign's end leaves open: invitations and deals that are not completed. Called by whoever ends the campaign, who has
+ * Cancels what a campaign's end leaves open: invitations, deals that are not completed, and applications. Called by whoever ends the campaign, who has
  * locked its row; the money of bound deals is payments' to settle. Answers the deals as they were.
  */
 export async function cancelOpenDeals(tx: Tx, ctx: Context, campaignId: string, reason: string): Promise<DealRow[]> {
@@ -132,6 +133,7 @@ export async function cancelOpenDeals(tx: Tx, ctx: Context, campaignId: string, 
     });
     await answered(tx, deal);
   }
+  await closeApplications(tx, ctx, campaignId, reason);
   return open;
 }
 
@@ -147,6 +149,7 @@ export async function withdrawInvitations(tx: Tx, ctx: Context, campaignId: stri
     });
     await answered(tx, deal);
   }
+  await closeApplications(tx, ctx, campaignId, applicationMessages.campaignDeleted);
 }
 
 const EXPIRE_BATCH = 200;

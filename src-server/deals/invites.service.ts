@@ -13,6 +13,7 @@ import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { floorMinor, suggestedMinor } from '../pricing/pricing.rules.ts';
 import { born, transition } from '../transition.ts';
+import { openApplications } from './applications.queries.ts';
 import * as queries from './deals.queries.ts';
 import { invitationExpiry, inviteObstacle } from './deals.rules.ts';
 import { remainingBudget } from './deals.service.ts';
@@ -27,28 +28,35 @@ type Invitee = Awaited<ReturnType<ReturnType<typeof queries.invitees>['execute']
  * invitations; BAD_REQUEST below a pricing floor or over the budget; CONFLICT for a creator who has a live deal or is not available
  */
 export async function invite(ctx: Context, input: InviteInput): Promise<InviteResult> {
-  return inTransaction(ctx.db, async (tx) => {
-    const campaign = await invitingCampaign(tx, ctx, input);
-    // Always in the same order, so that two invitations that share creators cannot block each other.
-    const invites = [...input.invites].sort((a, b) => a.creatorId.localeCompare(b.creatorId));
-    const people = await inviteesOf(tx, campaign, invites);
-    await assertFloors(tx, ctx, campaign, invites, people);
-    await assertWithinPool(tx, campaign, invites);
+  return inTransaction(ctx.db, (tx) => inviteIn(tx, ctx, input));
+}
 
-    const dealIds: string[] = [];
-    let mailed = true;
-    const sender = await queries.brandName(tx, campaign.brandId).executeTakeFirst();
-    for (const one of invites) {
-      const dealId = await insertDeal(tx, ctx, campaign, one, input.notes);
-      dealIds.push(dealId);
-      await meet(tx, ctx, campaign.brandId, one.creatorId);
-      mailed = (await tellInvited(tx, ctx, campaign, one, input.notes, sender?.companyName ?? 'A brand')) && mailed;
-    }
-    await answerApplications(tx, ctx, campaign, dealIds, invites);
-    await publish(tx, { userId: campaign.brandId, topic: 'deal' });
-    const message = dealIds.length === 1 ? inviteMessages.sent : inviteMessages.sentMany(dealIds.length);
-    return { message, dealIds, mailed };
-  });
+/** The same in the caller's transaction, which has locked nothing or the campaign. An offer answers the application that was sent. */
+export async function inviteIn(tx: Tx, ctx: Context, input: InviteInput): Promise<InviteResult> {
+  const campaign = await invitingCampaign(tx, ctx, input);
+  // Always in the same order, so that two invitations that share creators cannot block each other.
+  const invites = [...input.invites].sort((a, b) => a.creatorId.localeCompare(b.creatorId));
+  const people = await inviteesOf(tx, campaign, invites);
+  await assertFloors(tx, ctx, campaign, invites, people);
+  await assertWithinPool(tx, campaign, invites);
+
+  const dealIds: string[] = [];
+  let mailed = true;
+  const brand = await queries.brandName(tx, campaign.brandId).executeTakeFirst();
+  const sender = brand?.companyName ?? 'A brand';
+  const applications = await applicationsBy(tx, campaign, invites);
+  for (const one of invites) {
+    const dealId = await insertDeal(tx, ctx, campaign, one, input.notes);
+    dealIds.push(dealId);
+    await meet(tx, ctx, campaign.brandId, one.creatorId);
+    const applicationId = applications.get(one.creatorId);
+    if (applicationId) await answerApplication(tx, ctx, applicationId, dealId);
+    const offer = { ...one, notes: input.notes, sender, applied: applicationId !== undefined };
+    mailed = (await tellInvited(tx, ctx, campaign, offer)) && mailed;
+  }
+  await publish(tx, { userId: campaign.brandId, topic: 'deal' });
+  const message = dealIds.length === 1 ? inviteMessages.sent : inviteMessages.sentMany(dealIds.length);
+  return { message, dealIds, mailed };
 }
 
 async function invitingCampaign(tx: Tx, ctx: Context, input: InviteInput): Promise<CampaignRow> {
@@ -152,17 +160,16 @@ async function tellInvited(
   tx: Tx,
   ctx: Context,
   campaign: CampaignRow,
-  { creatorId, agreedMinor }: Invite,
-  note: string | null,
-  sender: string,
+  offer: Invite & { notes: string | null; sender: string; applied: boolean },
 ): Promise<boolean> {
+  const { creatorId, agreedMinor, notes: note, sender, applied } = offer;
   const amount = { amountMinor: agreedMinor, currency: campaign.currency };
   const campaignName = campaign.name ?? 'a campaign';
   await publish(tx, { userId: creatorId, topic: 'badges' });
   return notify(tx, ctx, {
     userId: creatorId,
     type: 'deal_invited',
-    title: `${sender} invites you to a campaign`,
+    title: applied ? `${sender} answered your application with an offer` : `${sender} invites you to a campaign`,
     message: `${sender} offers ${formatMoney(amount)} for “${campaignName}”.`,
     route: '/creator/deals',
     campaignId: campaign.id,
@@ -179,20 +186,20 @@ async function tellInvited(
   });
 }
 
-/** An offer answers the application that a creator sent for this campaign. */
-async function answerApplications(
-  tx: Tx,
-  ctx: Context,
-  campaign: CampaignRow,
-  dealIds: string[],
-  invites: Invite[],
-): Promise<void> {
-  if (campaign.participation !== 'application' || ctx.actor.kind !== 'user' || ctx.actor.role !== 'brand') return;
+/** The applications that these creators sent for this campaign and that nobody has answered, by creator. */
+async function applicationsBy(tx: Tx, campaign: CampaignRow, invites: Invite[]): Promise<Map<string, string>> {
+  if (campaign.participation !== 'application') return new Map();
   const creatorIds = invites.map((one) => one.creatorId);
-  for (const application of await queries.openApplications(tx, campaign.id, creatorIds).execute()) {
-    const dealId = dealIds[creatorIds.indexOf(application.creatorId)] ?? null;
-    await transition(tx, ctx, 'application', application.id, 'offer', { set: { dealId, updatedAt: ctx.now } });
-  }
+  const open = await openApplications(tx, campaign.id, creatorIds).execute();
+  return new Map(open.map(({ id, creatorId }) => [creatorId, id]));
+}
+
+/** An offer answers the application that a creator sent, also one that staff make for the brand. */
+async function answerApplication(tx: Tx, ctx: Context, applicationId: string, dealId: string): Promise<void> {
+  const byBrand = ctx.actor.kind === 'user' && ctx.actor.role === 'brand';
+  await transition(tx, byBrand ? ctx : asSystem(ctx), 'application', applicationId, 'offer', {
+    set: { dealId, answeredAt: ctx.now, updatedAt: ctx.now },
+  });
 }
 
 /** Creators for the invite panel and dialog, with what may be offered to each: 20 at most (B8). */

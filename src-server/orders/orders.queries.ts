@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contentFacts, dealFacts, paperFacts } from '../campaign-facts.ts';
+import { applicationFacts, contentFacts, dealFacts, paperFacts } from '../campaign-facts.ts';
 import type { Db, Tx } from '../db.ts';
 
 /** One order with everything that its guards ask for; drafts are no orders. One statement. */
@@ -12,7 +12,8 @@ export function orderWithFacts(db: Db | Tx, campaignId: string) {
     .innerJoin(contentFacts(db, campaignId).as('c'), (join) => join.onTrue())
     .innerJoin(paperFacts(db, campaignId).as('p'), (join) => join.onTrue())
     .innerJoin(finishedDeals(db, campaignId).as('f'), (join) => join.onTrue())
-    .selectAll(['campaigns', 'd', 'c', 'p', 'f'])
+    .innerJoin(applicationFacts(db, campaignId).as('a'), (join) => join.onTrue())
+    .selectAll(['campaigns', 'd', 'c', 'p', 'f', 'a'])
     .select(reviewNote(db, campaignId).as('reviewNote'));
 }
 

@@ -54,6 +54,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     depositPaid: row.depositPaid,
     balanceDue: balance,
     creatorCounts: counts,
+    pendingApplications: row.pendingApplications,
     creators: creators.map(creatorOf),
     content: content.map(contentOf),
     may: {

@@ -90,6 +90,9 @@ export const actionItemMessages = {
   resumeDraft: 'Resume your draft',
   needsRevision: 'Campaign needs revision',
   noCreators: 'Invite creators',
+  answerApplications: 'Answer applications',
+  applicationsWait: (count: number, campaign: string) =>
+    `${count === 1 ? '1 application waits' : `${count} applications wait`} · ${campaign}`,
   uploadPapers: 'Upload contract and brief',
   payDeposit: 'Pay the deposit',
   payBalance: 'Pay the remaining balance',

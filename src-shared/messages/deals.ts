@@ -9,6 +9,7 @@ export const inviteMessages = {
   belowFloor: (tier: string, type: string, amount: string) => `Minimum price for ${tier} / ${type} is ${amount}`,
   alreadyInvited: 'This creator already has an open deal on this campaign.',
   creatorUnavailable: 'This creator cannot be invited at the moment.',
+  withdrawn: 'Offer withdrawn',
   sendInvites: 'Send Invites',
   sentMany: (count: number) => `${count} invitations sent successfully!`,
   switchedOff: 'Invitations are switched off at the moment. Please try again later.',
@@ -49,4 +50,33 @@ export const dealMessages = {
   viewCampaign: 'View Campaign',
   accept: 'Accept',
   decline: 'Decline',
+} as const;
+
+export const applicationMessages = {
+  sent: 'Application sent',
+  sendFailed: 'Failed to send your application. Please try again.',
+  withdrawn: 'Application withdrawn',
+  declined: 'Application declined',
+  offered: (creator: string) => `Offer sent to ${creator}`,
+  alreadyApplied: 'You have already applied to this campaign.',
+  alreadyOnIt: 'You already have a deal on this campaign.',
+  closed: 'This campaign no longer takes applications.',
+  full: 'This campaign has offered all of its creator budget, so it takes no more applications.',
+  profileFirst: 'Complete your profile before you apply: brands decide by it.',
+  flagged: 'Your account cannot apply at the moment. Please contact support.',
+  /** Why an application can no longer be answered. */
+  answered: {
+    pending: 'This application waits for an answer.',
+    offered: 'This application was already answered with an offer.',
+    declined: 'This application was already declined.',
+    withdrawn: 'The creator has withdrawn this application.',
+    closed: 'This application was closed before it was answered.',
+  },
+  started: 'The campaign has started without an answer to your application.',
+  campaignDeleted: 'The brand took the campaign back.',
+  openEmpty: 'No open campaigns at the moment',
+  openNotFound: 'No open campaign matches your search',
+  mineEmpty: 'No applications yet',
+  pendingEmpty: 'No applications wait for an answer',
+  answeredEmpty: 'No application was answered yet',
 } as const;

@@ -120,6 +120,8 @@ describe('action items', () => {
     boundDeals: 1,
     openDeals: 1,
     oldestInvitation: null,
+    pendingApplications: 0,
+    newestApplication: null,
     awaitingReview: 0,
     contractStored: true,
     briefStored: true,
@@ -146,6 +148,11 @@ describe('action items', () => {
     ],
     ['a revision', { reviewStatus: 'needs_revision' }, [['action', 'high', 'Campaign needs revision', wizard]]],
     ['no creator', { status: 'new', openDeals: 0, boundDeals: 0 }, [['action', 'medium', 'Invite creators', order]]],
+    [
+      'applications, which are answered before anybody is invited',
+      { status: 'new', openDeals: 0, boundDeals: 0, pendingApplications: 2, newestApplication: NOW },
+      [['action', 'medium', 'Answer applications', order]],
+    ],
     [
       'no papers',
       { status: 'creators_assigned', depositPaid: false, briefStored: false },
@@ -196,5 +203,16 @@ describe('action items', () => {
       NOW,
     );
     expect(again[0]?.key).toBe('revision-2:c1');
+    const applied = (at: Date) =>
+      actionItems(
+        {
+          profileDone: true,
+          hasPaymentMethod: true,
+          campaigns: [{ ...situation, pendingApplications: 1, newestApplication: at }],
+        },
+        NOW,
+      )[0];
+    expect(applied(NOW)?.description).toBe('1 application waits · Spring');
+    expect(applied(NOW)?.key).not.toBe(applied(new Date(NOW.getTime() + 1))?.key);
   });
 });

@@ -18,7 +18,7 @@ const FINAL: { [M in Machine]: readonly StatusOf<M>[] } = {
   review: [],
   launch: ['live'],
   deal: ['completed', 'declined', 'withdrawn', 'expired', 'cancelled'],
-  application: ['offered', 'declined', 'withdrawn'],
+  application: ['offered', 'declined', 'withdrawn', 'closed'],
   connection: [],
   submission: ['rejected', 'published'],
   payment: ['refunded'],

@@ -24,6 +24,7 @@ const candidates: Record<string, string[]> = {
   creatorId: [people.creator],
   campaignId: await idsOf('campaigns'),
   dealId: await idsOf('deals'),
+  applicationId: await idsOf('applications'),
   submissionId: await idsOf('submissions'),
   paymentId: await idsOf('payments'),
   milestoneId: await idsOf('milestones'),

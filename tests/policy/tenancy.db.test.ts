@@ -1,6 +1,14 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { describe, expect, test } from 'vitest';
-import { createCampaign, createDeal, createFile, createSubmission, createUser, FACTORY_TIME } from '#db/factories.ts';
+import {
+  createApplication,
+  createCampaign,
+  createDeal,
+  createFile,
+  createSubmission,
+  createUser,
+  FACTORY_TIME,
+} from '#db/factories.ts';
 import type { UserActor } from '#server/context.ts';
 import { procedures } from '#server/ops.ts';
 import { appRouter } from '#server/router.ts';
@@ -18,6 +26,7 @@ async function tenant(): Promise<Record<string, string[]>> {
   const ids: Record<string, string[]> = {
     campaign: [],
     deal: [],
+    application: [],
     submission: [],
     payment: [],
     file: [],
@@ -44,6 +53,8 @@ async function tenant(): Promise<Record<string, string[]>> {
     const dealStatus = status === 'new' ? 'invited' : status === 'under_review' ? 'accepted' : 'in_progress';
     const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: dealStatus });
     ids.deal?.push(deal.id);
+    const other = await createUser(h.owner, 'creator');
+    ids.application?.push((await createApplication(h.owner, { campaign, creatorId: other.id })).id);
     if (dealStatus !== 'in_progress') continue;
     for (const submissionStatus of ['draft', 'submitted', 'approved', 'revision_requested'] as const) {
       const submission = await createSubmission(h.owner, { deal, status: submissionStatus });

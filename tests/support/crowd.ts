@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  createApplication,
   createCampaign,
   createDeal,
   createFile,
@@ -14,6 +15,8 @@ import type { Role } from '#shared/policy.ts';
 
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
 const money = { amountMinor: 1_000, currency: 'USD' } as const;
+/** A campaign that has not started at any of the clocks that tests read by. */
+const LATER = { startDate: '2026-09-01', submissionDeadline: '2026-09-20', endDate: '2026-10-01' } as const;
 const WORKED_ON = new Set<DealStatus>(['in_progress', 'submitted', 'completed']);
 
 const BRIEF = JSON.stringify({
@@ -75,8 +78,12 @@ export async function crowd(db: Db): Promise<Crowd> {
     const worked = await createCampaign(db, { brandId: brand.id, status: 'in_progress' });
     const mine = await createDeal(db, { campaign: worked, creatorId: creator.id, status });
     for (const waiting of ['draft', 'new'] as const) await createCampaign(db, { brandId: brand.id, status: waiting });
-    const invited = await createCampaign(db, { brandId: brand.id, status: 'new', reviewStatus: 'approved' });
+    const open = { brandId: brand.id, status: 'new', reviewStatus: 'approved', participation: 'application' } as const;
+    const invited = await createCampaign(db, { ...open, ...LATER });
     await createDeal(db, { campaign: invited, creatorId: creator.id, status: 'invited' });
+    await createApplication(db, { campaign: invited, creatorId: creator.id });
+    await createCampaign(db, { ...open, ...LATER });
+    await createApplication(db, { campaign, creatorId: other.id });
     await contract(db, worked.id, brand.id, n);
     await contract(db, campaign.id, brand.id, n);
     for (const working of [joined, deal, ...(WORKED_ON.has(status) ? [mine] : [])]) {

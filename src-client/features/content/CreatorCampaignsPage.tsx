@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
@@ -35,7 +36,15 @@ export function CreatorCampaignsPage({ campaigns, now }: { campaigns: readonly C
   const empty = TABS.find(({ key }) => key === tab)?.empty ?? '';
   return (
     <>
-      <PageHeader title="Campaigns" description="What you are working on, what is coming, and what is done." />
+      <PageHeader
+        title="Campaigns"
+        description="What you are working on, what is coming, and what is done."
+        actions={
+          <ButtonLink href="/creator/campaigns/open" icon={Search}>
+            Find open campaigns
+          </ButtonLink>
+        }
+      />
       <StatRow className="mb-6">
         {TABS.map(({ key, label }) => (
           <StatCard key={key} label={`${label} Campaigns`} value={inBucket(key).length} />
@@ -51,7 +60,7 @@ export function CreatorCampaignsPage({ campaigns, now }: { campaigns: readonly C
           <Card>
             <EmptyState
               title={empty}
-              text="Campaigns appear here once a brand has invited you."
+              text="Campaigns appear here once a brand has invited you or answered your application."
               action={
                 <ButtonLink href="/creator/invitations" variant="primary">
                   {creatorCampaignMessages.viewInvitations}

@@ -3,16 +3,13 @@ import { Button } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Dialog } from '#client/components/Dialog.tsx';
 import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { Select, TextArea } from '#client/components/Field.tsx';
-import { Money } from '#client/components/Money.tsx';
-import { MoneyField } from '#client/components/NumberField.tsx';
+import { Select } from '#client/components/Field.tsx';
 import { SkeletonText } from '#client/components/Skeleton.tsx';
 import { errorMessage } from '#client/errors.ts';
-import { errorCode, trpc } from '#client/trpc.ts';
-import { DEAL_NOTES_MAX_CHARS } from '#shared/constants.ts';
+import { trpc } from '#client/trpc.ts';
 import type { CandidateView, RemainingBudget } from '#shared/deals.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
-import { formatMoney } from '#shared/money.ts';
+import { OfferForm } from './OfferForm.tsx';
 import { useInvite } from './useInvite.ts';
 
 const CAMPAIGNS_OFFERED = 100;
@@ -68,17 +65,20 @@ export function InviteDialog({
 interface OfferProps {
   creator: { id: string; name: string };
   campaignId: string;
-  picker: React.ReactNode;
+  picker?: React.ReactNode;
+  /** The offer that was declined, withdrawn or not answered, where this is a new one after it. */
+  before?: { amountMinor: number } | undefined;
   onClose: () => void;
 }
 
-function Offer(props: OfferProps) {
+/** Offers a creator an amount on one campaign: the first time, or again. */
+export function Offer(props: OfferProps) {
   const { campaignId, creator, picker, onClose } = props;
   const budget = trpc.deals.budget.useQuery({ campaignId });
   const candidates = trpc.deals.candidates.useQuery({ campaignId, creatorId: creator.id });
   const error = budget.error ?? candidates.error;
   if (budget.data && candidates.data) {
-    return <OfferForm {...props} budget={budget.data} candidate={candidates.data[0] ?? null} />;
+    return <InviteForm {...props} budget={budget.data} candidate={candidates.data[0] ?? null} />;
   }
   return (
     <Dialog open onClose={onClose} title={`Invite ${creator.name}`} footer={<Button onClick={onClose}>Cancel</Button>}>
@@ -94,86 +94,44 @@ function Offer(props: OfferProps) {
   );
 }
 
-function OfferForm({
+function InviteForm({
   creator,
   campaignId,
   picker,
   budget,
   candidate,
+  before,
   onClose,
 }: OfferProps & { budget: RemainingBudget; candidate: CandidateView | null }) {
-  const { currency, remainingMinor } = budget;
-  const [amount, setAmount] = useState<number | null>(candidate?.suggestedMinor ?? null);
-  const [notes, setNotes] = useState('');
-  const [tried, setTried] = useState(false);
   const invite = useInvite(onClose, creator.name);
-  const problem = amountProblem(amount, budget, candidate);
   const refusal =
     candidate === null ? inviteMessages.creatorUnavailable : candidate.openDeal ? inviteMessages.alreadyInvited : null;
-
-  const send = () => {
-    setTried(true);
-    if (problem || refusal || amount === null) return;
-    invite.mutate({ campaignId, currency, invites: [{ creatorId: creator.id, agreedMinor: amount }], notes });
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Invite ${creator.name}`}
-      description="They get the offer by mail and accept or decline it. The amount is fixed."
-      locked={invite.isPending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={invite.isPending}>
-            Cancel
-          </Button>
-          <Button variant="primary" busy={invite.isPending} disabled={refusal !== null} onClick={send}>
-            Send Invitation
-          </Button>
-        </>
+    <OfferForm
+      title={before ? `Offer ${creator.name} again` : `Invite ${creator.name}`}
+      description={
+        before
+          ? 'A new offer with an amount of its own; the one before stays in the history. They accept or decline it.'
+          : 'They get the offer by mail and accept or decline it. The amount is fixed.'
       }
+      submitLabel={before ? 'Send new offer' : 'Send Invitation'}
+      budget={budget}
+      floorMinor={candidate?.floorMinor ?? null}
+      suggestedMinor={before?.amountMinor ?? candidate?.suggestedMinor ?? null}
+      refusal={refusal}
+      sending={invite.isPending}
+      error={invite.error}
+      onSend={(agreedMinor, notes) =>
+        invite.mutate({
+          campaignId,
+          currency: budget.currency,
+          invites: [{ creatorId: creator.id, agreedMinor }],
+          notes,
+        })
+      }
+      onClose={onClose}
     >
-      <div className="space-y-4">
-        {picker}
-        {refusal && <Callout kind="warning">{refusal}</Callout>}
-        <MoneyField
-          label="Amount"
-          required
-          currency={currency}
-          value={amount}
-          onChange={setAmount}
-          error={tried && problem ? problem : undefined}
-          hint={
-            <>
-              <Money amountMinor={remainingMinor} currency={currency} /> of{' '}
-              <Money amountMinor={budget.totalMinor} currency={currency} /> is left for creators.
-            </>
-          }
-        />
-        <TextArea
-          label="Note"
-          required={false}
-          maxLength={DEAL_NOTES_MAX_CHARS}
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
-          hint="What you like about their work, or what matters to you."
-        />
-        {invite.error && (
-          <Callout kind="error" title={inviteMessages.failed.title}>
-            {errorCode(invite.error) === null ? inviteMessages.failed.text : errorMessage(invite.error)}
-          </Callout>
-        )}
-      </div>
-    </Dialog>
+      {picker}
+    </OfferForm>
   );
-}
-
-function amountProblem(amount: number | null, budget: RemainingBudget, candidate: CandidateView | null): string | null {
-  const text = (amountMinor: number) => formatMoney({ amountMinor, currency: budget.currency });
-  if (amount === null || amount <= 0) return 'Amount must be more than 0';
-  if (amount > budget.remainingMinor) return inviteMessages.overBudget(text(amount), text(budget.remainingMinor));
-  if (candidate?.floorMinor && amount < candidate.floorMinor)
-    return `Amount must be at least ${text(candidate.floorMinor)}`;
-  return null;
 }

@@ -3,8 +3,8 @@ import { notify } from '#client/components/Toaster.tsx';
 import { trpc } from '#client/trpc.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 
-/** Routers whose answers an invitation changes. */
-const STALE = ['deals', 'orders', 'discovery', 'campaigns'];
+/** Routers whose answers an offer changes. */
+export const STALE = ['deals', 'orders', 'discovery', 'campaigns'];
 
 /**
  * Sends invitations; says so with the server's words, and when a mail could not be sent (BR-INV-19, BR-INV-23). `only` is who is invited

@@ -9,7 +9,7 @@ import type { StatusTone } from '#shared/campaign-labels.ts';
 import { relativeLabel } from '#shared/dates.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { OrderData } from './types.ts';
+import type { OrderData, OrderSlots } from './types.ts';
 
 const BADGES: Record<DealStatus, { label: string; tone: StatusTone }> = {
   invited: { label: 'Invited', tone: 'info' },
@@ -24,8 +24,8 @@ const BADGES: Record<DealStatus, { label: string; tone: StatusTone }> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-/** The creators of an order, with Browse All and the slot for Invite More (BR-ORD-22). */
-export function CreatorList({ order, invite, action }: { order: OrderData; invite?: ReactNode; action?: ReactNode }) {
+/** The creators of an order, with Browse All and Invite More (BR-ORD-22), and what may be done with each offer. */
+export function CreatorList({ order, slots, action }: { order: OrderData; slots?: OrderSlots; action?: ReactNode }) {
   const over = order.status === 'completed' || order.status === 'cancelled';
   const standing = over || order.status === 'paused';
   return (
@@ -37,7 +37,7 @@ export function CreatorList({ order, invite, action }: { order: OrderData; invit
             <ButtonLink size="sm" href={`/brand/creator-search?campaign=${order.id}`}>
               Browse All
             </ButtonLink>
-            {invite}
+            {slots?.invite(order)}
             {action}
           </>
         )
@@ -60,7 +60,7 @@ export function CreatorList({ order, invite, action }: { order: OrderData; invit
             return (
               <li
                 key={creator.dealId}
-                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[minmax(0,1fr)_9rem_7rem]"
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]"
               >
                 <div className="flex min-w-0 items-center gap-3">
                   <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
@@ -77,6 +77,7 @@ export function CreatorList({ order, invite, action }: { order: OrderData; invit
                   <div className="sm:justify-self-end">
                     <StatusPill tone={tone}>{label}</StatusPill>
                   </div>
+                  <div className="sm:justify-self-end">{!standing && slots?.dealActions(order, creator)}</div>
                 </div>
               </li>
             );

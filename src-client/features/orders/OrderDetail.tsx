@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
@@ -20,13 +19,7 @@ import { CreatorList } from './CreatorList.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
 import { PerformanceStage } from './PerformanceStage.tsx';
 import { SetupStage } from './SetupStage.tsx';
-import type { OrderData } from './types.ts';
-
-/** What other features put into an order: the way to invite creators, and the contract and its payments. */
-export interface OrderSlots {
-  invite: (order: OrderData) => ReactNode;
-  contract: (order: OrderData) => ReactNode;
-}
+import type { OrderData, OrderSlots } from './types.ts';
 
 interface OrderDetailProps {
   campaignId: string;
@@ -131,10 +124,17 @@ function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlo
           </div>
         )}
       </Card>
+      {showsApplications(order) && <div className="mb-4">{slots.applications(order)}</div>}
       <StageBody order={order} slots={slots} move={move} />
       <DeleteOrder order={order} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
     </>
   );
+}
+
+/** Applications are answered until the campaign is live; what waits is never hidden. */
+function showsApplications(order: OrderData): boolean {
+  if (order.participation !== 'application') return false;
+  return order.pendingApplications > 0 || !['live', 'completed', 'cancelled'].includes(order.status);
 }
 
 /** Moves the order one stage; what is missing is said in one sentence (BR-ORD-33, BR-ORD-35). */
@@ -178,7 +178,7 @@ function StageBody({ order, slots, move }: { order: OrderData; slots: OrderSlots
     case 'campaign_setup':
       return <SetupStage order={order} />;
     case 'creator_selection':
-      return <CreatorList order={order} invite={slots.invite(order)} />;
+      return <CreatorList order={order} slots={slots} />;
     case 'contract_payment':
       return slots.contract(order);
     case 'planning_creation':
@@ -186,7 +186,7 @@ function StageBody({ order, slots, move }: { order: OrderData; slots: OrderSlots
         <div className="space-y-4">
           <CreatorList
             order={order}
-            invite={slots.invite(order)}
+            slots={slots}
             action={
               <>
                 {order.reviewOpen && (

@@ -1,7 +1,17 @@
 import type { inferRouterOutputs } from '@trpc/server';
+import type { ReactNode } from 'react';
 import type { AppRouter } from '#server/router.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>['orders'];
 /** As they arrive in the browser: dates are ISO texts. */
 export type OrderCardData = Outputs['list']['rows'][number];
 export type OrderData = Outputs['read'];
+
+/** What other features put into an order: invitations and offers, applications, and the contract and its payments. */
+export interface OrderSlots {
+  invite: (order: OrderData) => ReactNode;
+  contract: (order: OrderData) => ReactNode;
+  applications: (order: OrderData) => ReactNode;
+  /** What may be done with one of the offers; null where there is nothing. */
+  dealActions: (order: OrderData, creator: OrderData['creators'][number]) => ReactNode;
+}

@@ -2,13 +2,19 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SkeletonCard } from '#client/components/Skeleton.tsx';
 import { idParam } from '#client/components/searchParams.ts';
+import { DealActions } from '#client/features/deals/DealActions.tsx';
 import { InviteCreators } from '#client/features/deals/InviteCreatorsPanel.tsx';
-import { OrderDetail, type OrderSlots } from '#client/features/orders/OrderDetail.tsx';
+import { OrderDetail } from '#client/features/orders/OrderDetail.tsx';
 import { OrdersPage } from '#client/features/orders/OrdersPage.tsx';
+import type { OrderSlots } from '#client/features/orders/types.ts';
 
 // Three of the five stages have no contract to show.
 const ContractPanel = lazy(async () => ({
   default: (await import('#client/features/payments/ContractPanel.tsx')).ContractPanel,
+}));
+
+const ApplicationsPanel = lazy(async () => ({
+  default: (await import('#client/features/deals/ApplicationsPanel.tsx')).ApplicationsPanel,
 }));
 
 const PaymentReturn = lazy(async () => ({
@@ -35,6 +41,18 @@ function Orders() {
   if (!projectId) return <OrdersPage />;
   const slots: OrderSlots = {
     invite: (order) => <InviteCreators campaignId={order.id} />,
+    applications: (order) => (
+      <Suspense fallback={<SkeletonCard />}>
+        <ApplicationsPanel campaignId={order.id} waiting={order.pendingApplications} />
+      </Suspense>
+    ),
+    dealActions: (order, { dealId, creatorId, name, status, agreed, invitedAt }) => (
+      <DealActions
+        campaignId={order.id}
+        deal={{ id: dealId, status, agreed, creator: { id: creatorId, name } }}
+        newest={!order.creators.some((other) => other.creatorId === creatorId && other.invitedAt > invitedAt)}
+      />
+    ),
     contract: (order) => (
       <Suspense fallback={<SkeletonCard />}>
         <ContractPanel campaignId={order.id} />

@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/Button.tsx';
+import { Callout } from '#client/components/Callout.tsx';
+import { Dialog } from '#client/components/Dialog.tsx';
+import { TextArea } from '#client/components/Field.tsx';
+import { Money } from '#client/components/Money.tsx';
+import { MoneyField } from '#client/components/NumberField.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { errorCode } from '#client/trpc.ts';
+import { DEAL_NOTES_MAX_CHARS } from '#shared/constants.ts';
+import type { RemainingBudget } from '#shared/deals.ts';
+import { inviteMessages } from '#shared/messages/deals.ts';
+import { formatMoney } from '#shared/money.ts';
+
+/** An amount within what is left and above the floor, and a note: an invitation, a new offer, or the answer to an application. */
+export function OfferForm({
+  title,
+  description,
+  submitLabel,
+  budget,
+  floorMinor,
+  suggestedMinor,
+  refusal,
+  sending,
+  error,
+  onSend,
+  onClose,
+  children,
+}: {
+  title: string;
+  description: string;
+  submitLabel: string;
+  budget: RemainingBudget;
+  floorMinor: number | null;
+  suggestedMinor: number | null;
+  /** Why nothing can be offered now. */
+  refusal?: string | null;
+  sending: boolean;
+  error: unknown;
+  onSend: (agreedMinor: number, notes: string) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  const { currency, remainingMinor } = budget;
+  const [amount, setAmount] = useState(suggestedMinor);
+  const [notes, setNotes] = useState('');
+  const [tried, setTried] = useState(false);
+  const problem = amountProblem(amount, budget, floorMinor);
+  const send = () => {
+    setTried(true);
+    if (problem || refusal || amount === null) return;
+    onSend(amount, notes);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      locked={sending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={sending}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={sending} disabled={Boolean(refusal)} onClick={send}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {children}
+        {refusal && <Callout kind="warning">{refusal}</Callout>}
+        <MoneyField
+          label="Amount"
+          required
+          currency={currency}
+          value={amount}
+          onChange={setAmount}
+          error={tried && problem ? problem : undefined}
+          hint={
+            <>
+              <Money amountMinor={remainingMinor} currency={currency} /> of{' '}
+              <Money amountMinor={budget.totalMinor} currency={currency} /> is left for creators.
+            </>
+          }
+        />
+        <TextArea
+          label="Note"
+          required={false}
+          maxLength={DEAL_NOTES_MAX_CHARS}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+          hint="What you like about their work, or what matters to you."
+        />
+        {Boolean(error) && (
+          <Callout kind="error" title={inviteMessages.failed.title}>
+            {errorCode(error) === null ? inviteMessages.failed.text : errorMessage(error)}
+          </Callout>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function amountProblem(amount: number | null, budget: RemainingBudget, floorMinor: number | null): string | null {
+  const text = (amountMinor: number) => formatMoney({ amountMinor, currency: budget.currency });
+  if (amount === null || amount <= 0) return 'Amount must be more than 0';
+  if (amount > budget.remainingMinor) return inviteMessages.overBudget(text(amount), text(budget.remainingMinor));
+  if (floorMinor !== null && amount < floorMinor) return `Amount must be at least ${text(floorMinor)}`;
+  return null;
+}

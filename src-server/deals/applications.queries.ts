@@ -1,0 +1,278 @@
+import { sql } from 'kysely';
+import type { ApplicationList } from '#shared/applications.ts';
+import { LIVE_DEALS } from '#shared/deal-words.ts';
+import type { CampaignType } from '#shared/tiers.ts';
+import type { Db, Tx } from '../db.ts';
+import type { Keyset } from '../paging.ts';
+import { likePattern } from '../sql.ts';
+import { floorsOf, ratesOn, verifiedFollowers } from './deals.queries.ts';
+
+type Read = Db | Tx;
+
+/** Written as the partial index `campaigns_open` has it; deals.rules.ts judges one campaign by the same words. */
+const takesApplications = sql<boolean>`campaigns.participation = 'application' and campaigns.review_status = 'approved'
+  and campaigns.deleted_at is null
+  and campaigns.status in ('new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval')`;
+const pool = sql<number>`coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 3 / 4, 0)::bigint`;
+
+/** Campaigns that take applications and to which the creator has neither applied nor been invited, newest first. */
+export function openCampaigns(
+  db: Read,
+  of: { creatorId: string; today: string; search: string; after: Keyset | null; limit: number },
+) {
+  const { creatorId, today, search, after, limit } = of;
+  return db
+    .selectFrom('campaigns')
+    .innerJoin('users as owners', 'owners.id', 'campaigns.brandId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'campaigns.brandId')
+    .select([
+      'campaigns.id',
+      'campaigns.name',
+      'campaigns.description',
+      'campaigns.platforms',
+      'campaigns.contentRequirements',
+      'campaigns.startDate',
+      'campaigns.submissionDeadline',
+      'campaigns.endDate',
+      'campaigns.currency',
+      'campaigns.createdAt',
+      'brandProfiles.companyName',
+      'brandProfiles.logoUrl',
+      pool.as('poolMinor'),
+    ])
+    .where(takesApplications)
+    .where('campaigns.startDate', '>', today)
+    .where('owners.status', '=', 'active')
+    .where(({ eb, selectFrom, not, exists }) =>
+      eb.and([
+        eb(
+          pool,
+          '>',
+          selectFrom('deals')
+            .whereRef('deals.campaignId', '=', 'campaigns.id')
+            .where('deals.status', 'in', LIVE_DEALS)
+            .select(sql<number>`coalesce(sum(deals.agreed_amount_minor), 0)`.as('committed')),
+        ),
+        not(
+          exists(
+            selectFrom('applications')
+              .whereRef('applications.campaignId', '=', 'campaigns.id')
+              .where('applications.creatorId', '=', creatorId)
+              .select('applications.id'),
+          ),
+        ),
+        not(
+          exists(
+            selectFrom('deals')
+              .whereRef('deals.campaignId', '=', 'campaigns.id')
+              .where('deals.creatorId', '=', creatorId)
+              .where('deals.status', 'in', LIVE_DEALS)
+              .select('deals.id'),
+          ),
+        ),
+      ]),
+    )
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`lower(concat_ws(' ', campaigns.name, campaigns.description, brand_profiles.company_name)) like ${likePattern(search)}`,
+      ),
+    )
+    .$if(after !== null, (query) =>
+      query.where(({ eb }) =>
+        eb.and([
+          eb('campaigns.createdAt', '<=', after?.at ?? new Date(0)),
+          eb.or([eb('campaigns.createdAt', '<', after?.at ?? new Date(0)), eb('campaigns.id', '>', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('campaigns.createdAt', 'desc')
+    .orderBy('campaigns.id')
+    .limit(limit);
+}
+
+/** What decides whether a creator may apply to a campaign, besides the campaign itself. */
+export function applicant(tx: Tx, creatorId: string, campaignId: string) {
+  return tx
+    .selectFrom('users')
+    .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'users.id')
+    .where('users.id', '=', creatorId)
+    .select(({ selectFrom, exists }) => [
+      'users.firstName',
+      'users.lastName',
+      'users.flagged',
+      'creatorProfiles.isProfileComplete',
+      selectFrom('applications')
+        .where('applications.campaignId', '=', campaignId)
+        .whereRef('applications.creatorId', '=', 'users.id')
+        .select('applications.status')
+        .as('applied'),
+      exists(
+        selectFrom('deals')
+          .where('deals.campaignId', '=', campaignId)
+          .whereRef('deals.creatorId', '=', 'users.id')
+          .where('deals.status', 'in', LIVE_DEALS)
+          .select('deals.id'),
+      )
+        .$castTo<boolean>()
+        .as('onIt'),
+    ]);
+}
+
+/** A creator's applications, newest first; the limit comes before the joins. */
+export function applicationsOfCreator(db: Read, creatorId: string, after: Keyset | null, limit: number) {
+  const page = newestFirst(db, after, limit).where('applications.creatorId', '=', creatorId);
+  return db
+    .selectFrom(page.as('applications'))
+    .innerJoin('campaigns', 'campaigns.id', 'applications.campaignId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'campaigns.brandId')
+    .leftJoin('deals', 'deals.id', 'applications.dealId')
+    .select([
+      ...APPLICATION,
+      'campaigns.id as campaignId',
+      'campaigns.name as campaignName',
+      'campaigns.platforms',
+      'campaigns.startDate',
+      'campaigns.submissionDeadline',
+      'campaigns.endDate',
+      'brandProfiles.companyName',
+      'brandProfiles.logoUrl',
+    ])
+    .orderBy('applications.createdAt', 'desc')
+    .orderBy('applications.id');
+}
+
+/** The applications to a campaign with their creators and the pricing terms, newest first; the limit comes before the joins. */
+export function applicationsOfCampaign(
+  db: Read,
+  of: {
+    campaignId: string;
+    campaignType: CampaignType;
+    brandId: string;
+    today: string;
+    show: ApplicationList;
+    after: Keyset | null;
+    limit: number;
+  },
+) {
+  const page = newestFirst(db, of.after, of.limit)
+    .where('applications.campaignId', '=', of.campaignId)
+    .where('applications.status', of.show === 'pending' ? '=' : '<>', 'pending');
+  return db
+    .selectFrom(page.as('applications'))
+    .innerJoin('users', 'users.id', 'applications.creatorId')
+    .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'applications.creatorId')
+    .leftJoin('deals', 'deals.id', 'applications.dealId')
+    .leftJoin('favourites', (join) =>
+      join.onRef('favourites.creatorId', '=', 'users.id').on('favourites.brandId', '=', of.brandId),
+    )
+    .select([
+      ...APPLICATION,
+      'users.id as creatorId',
+      'users.firstName',
+      'users.lastName',
+      'creatorProfiles.username',
+      'creatorProfiles.bio',
+      'creatorProfiles.avatarUrl',
+      'creatorProfiles.primaryPlatform',
+      'creatorProfiles.shownPlatforms',
+      'creatorProfiles.shownFollowers',
+      'creatorProfiles.shownEngagement',
+      'creatorProfiles.shownCountries',
+      'creatorProfiles.contentTypes',
+      'creatorProfiles.industries',
+      'creatorProfiles.audienceType',
+      'creatorProfiles.priceMinMinor',
+      'creatorProfiles.priceMaxMinor',
+      'creatorProfiles.priceCurrency',
+      'creatorProfiles.verifiedAt',
+      'favourites.createdAt as favouriteSince',
+      verifiedFollowers.as('tierFollowers'),
+      floorsOf(of.campaignType).as('floors'),
+      ratesOn(of.today).as('usdMicros'),
+    ])
+    .orderBy('applications.createdAt', 'desc')
+    .orderBy('applications.id');
+}
+
+const APPLICATION = [
+  'applications.id',
+  'applications.status',
+  'applications.message',
+  'applications.declineReason',
+  'applications.createdAt',
+  'applications.answeredAt',
+  'deals.status as dealStatus',
+  'deals.agreedAmountMinor',
+  'deals.currency',
+] as const;
+
+function newestFirst(db: Read, after: Keyset | null, limit: number) {
+  return db
+    .selectFrom('applications')
+    .selectAll()
+    .$if(after !== null, (query) =>
+      query.where(({ eb }) =>
+        eb.and([
+          eb('createdAt', '<=', after?.at ?? new Date(0)),
+          eb.or([eb('createdAt', '<', after?.at ?? new Date(0)), eb('id', '>', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit);
+}
+
+/** An application, locked. Whoever changes one has locked its campaign first. */
+export function lockedApplication(tx: Tx, applicationId: string) {
+  return tx.selectFrom('applications').selectAll().where('id', '=', applicationId).forUpdate();
+}
+
+/** A creator's application to a campaign that waits for an answer. */
+export function openApplications(tx: Tx, campaignId: string, creatorIds: readonly string[]) {
+  return tx
+    .selectFrom('applications')
+    .select(['id', 'creatorId'])
+    .where('campaignId', '=', campaignId)
+    .where('creatorId', 'in', creatorIds)
+    .where('status', '=', 'pending');
+}
+
+/** The applications to a campaign that wait for an answer, with what it is called. */
+export function pendingOn(tx: Tx, campaignId: string) {
+  return tx
+    .selectFrom('applications')
+    .innerJoin('campaigns', 'campaigns.id', 'applications.campaignId')
+    .select(['applications.id', 'applications.creatorId', 'campaigns.brandId', 'campaigns.name'])
+    .where('applications.campaignId', '=', campaignId)
+    .where('applications.status', '=', 'pending')
+    .orderBy('applications.id');
+}
+
+/** Campaigns whose applications nobody can answer any more: started, live or over. A paused one stands still (ruling B2.1). */
+export function startedCampaigns(db: Read, today: string, limit: number) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('campaigns', 'campaigns.id', 'applications.campaignId')
+    .where('applications.status', '=', 'pending')
+    .where('campaigns.status', '<>', 'paused')
+    .where(({ eb, or }) =>
+      or([
+        eb('campaigns.startDate', '<=', today),
+        eb('campaigns.status', 'in', ['live', 'completed', 'cancelled']),
+        eb('campaigns.reviewStatus', '=', 'rejected'),
+      ]),
+    )
+    .select('applications.campaignId')
+    .distinct()
+    .limit(limit);
+}
+
+/** The names that a creator is told. */
+export function brandAndCampaign(tx: Tx, campaignId: string) {
+  return tx
+    .selectFrom('campaigns')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'campaigns.brandId')
+    .select(['campaigns.name', 'brandProfiles.companyName'])
+    .where('campaigns.id', '=', campaignId);
+}

@@ -1,0 +1,345 @@
+import { describe, expect, test } from 'vitest';
+import { createApplication, createCampaign, createDeal, createUser, type NewRow } from '#db/factories.ts';
+import { dealsJobs } from '#server/deals/deals.jobs.ts';
+import { harness } from '#tests/support/harness.ts';
+import { brandWithCampaign, creators, later, movesOf, NOW, noticesOf, statusOf } from './world.ts';
+
+const h = await harness();
+const DATES = { startDate: '2026-03-20', submissionDeadline: '2026-04-10', endDate: '2026-05-01' };
+
+/** A brand with a campaign that creators may apply to, and creators who look at it. */
+async function world(over: Partial<NewRow<'campaigns'>> = {}, count = 1) {
+  const made = await brandWithCampaign(h, { participation: 'application', ...DATES, ...over });
+  const ids = await creators(h, count);
+  const people = await Promise.all(ids.map((id) => h.as(id, NOW)));
+  const [creatorId = ''] = ids;
+  const [creator] = people;
+  if (!creator) throw new Error('There is a creator');
+  return { ...made, creatorId, creator, ids, people };
+}
+const NOTE = 'I film my way to work every day.';
+const applicationOf = (id: string) =>
+  h.owner.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const asked = async (creator: Awaited<ReturnType<typeof world>>['creator'], search = '') =>
+  (await creator.deals.openCampaigns({ search, limit: 100 })).rows;
+
+describe('the campaigns that take applications', () => {
+  test('are approved, open to creators and not started; what is shown is neither the brief nor the contract', async () => {
+    const { creator, campaign, brandId } = await world({ name: 'Aurora lamps', totalCreatorBudgetMinor: 60_000 });
+    const found = await asked(creator, 'aurora LAMPS');
+    expect(found).toEqual([
+      {
+        id: campaign.id,
+        name: 'Aurora lamps',
+        brandName: expect.any(String),
+        brandLogoUrl: null,
+        description: campaign.description,
+        platforms: campaign.platforms,
+        requirements: campaign.contentRequirements,
+        creatorBudget: { amountMinor: 60_000, currency: 'USD' },
+        ...DATES,
+      },
+    ]);
+    const { companyName } = await h.owner
+      .selectFrom('brandProfiles')
+      .select('companyName')
+      .where('userId', '=', brandId)
+      .executeTakeFirstOrThrow();
+    expect((await asked(creator, companyName)).map(({ id }) => id)).toContain(campaign.id);
+  });
+
+  test.each<[string, Partial<NewRow<'campaigns'>>]>([
+    ['by invitation only', { participation: 'invite' }],
+    ['not approved', { reviewStatus: 'pending_review' }],
+    ['started', { startDate: '2026-03-05' }],
+    ['live', { status: 'live' }],
+    ['paused', { status: 'paused', pausedFrom: 'new' }],
+    ['cancelled', { status: 'cancelled' }],
+    ['deleted', { deletedAt: NOW }],
+  ])('are not those that are %s, and nobody can apply to one', async (_what, over) => {
+    const { creator, campaign } = await world(over);
+    expect((await asked(creator)).map(({ id }) => id)).not.toContain(campaign.id);
+    await expect(creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE })).rejects.toMatchObject({
+      code: expect.stringMatching(/NOT_FOUND|CONFLICT/),
+    });
+    expect(await h.owner.selectFrom('applications').where('campaignId', '=', campaign.id).execute()).toEqual([]);
+  });
+
+  test('are not those whose budget is all offered, those one applied to, nor those one is on', async () => {
+    const full = await world({}, 2);
+    await createDeal(h.owner, {
+      campaign: full.campaign,
+      creatorId: full.ids[1] ?? '',
+      agreedAmountMinor: full.campaign.totalCreatorBudgetMinor ?? 0,
+    });
+    expect((await asked(full.creator)).map(({ id }) => id)).not.toContain(full.campaign.id);
+    await expect(
+      full.creator.deals.sendApplication({ campaignId: full.campaign.id, note: NOTE }),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This campaign has offered all of its creator budget, so it takes no more applications.',
+    });
+    const on = await world();
+    await createDeal(h.owner, { campaign: on.campaign, creatorId: on.creatorId });
+    expect((await asked(on.creator)).map(({ id }) => id)).not.toContain(on.campaign.id);
+    await expect(on.creator.deals.sendApplication({ campaignId: on.campaign.id, note: NOTE })).rejects.toThrow(
+      'You already have a deal on this campaign.',
+    );
+  });
+
+  test('come newest first and in pages', async () => {
+    const { creator, brandId } = await world();
+    const made: string[] = [];
+    for (const day of [1, 2, 3]) {
+      const createdAt = later(day);
+      const open = { brandId, reviewStatus: 'approved', participation: 'application', ...DATES } as const;
+      made.unshift((await createCampaign(h.owner, { ...open, name: 'Paged lamps', createdAt })).id);
+    }
+    const first = await creator.deals.openCampaigns({ search: 'paged lamps', limit: 2 });
+    const rest = await creator.deals.openCampaigns({ search: 'paged lamps', limit: 2, cursor: first.nextCursor });
+    expect([...first.rows, ...rest.rows].map(({ id }) => id)).toEqual(made);
+    expect(rest.nextCursor).toBeNull();
+  });
+});
+
+describe('an application', () => {
+  test('is sent once, told to the brand with mail as it wishes, and on record', async () => {
+    const { creator, creatorId, campaign, brandId } = await world();
+    const { id } = await creator.deals.sendApplication({ campaignId: campaign.id, note: ` ${NOTE} ` });
+    expect(await applicationOf(id)).toMatchObject({ status: 'pending', message: NOTE, creatorId, dealId: null });
+    expect(await movesOf(h, id)).toEqual(['→pending']);
+    expect(await noticesOf(h, brandId)).toEqual([
+      { notificationType: 'application_received', route: `/brand/orders?projectId=${campaign.id}` },
+    ]);
+    const mails = () => h.owner.selectFrom('mailOutbox').selectAll().where('userId', '=', brandId).execute();
+    expect(await mails()).toHaveLength(1);
+    expect((await asked(creator)).map((row) => row.id)).not.toContain(campaign.id);
+    await expect(creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'You have already applied to this campaign.',
+    });
+
+    const quiet = await world();
+    const settings = await h.as(quiet.brandId, NOW);
+    await settings.notifications.savePreferences({ emailNotifications: false });
+    await quiet.creator.deals.sendApplication({ campaignId: quiet.campaign.id, note: NOTE });
+    expect(await noticesOf(h, quiet.brandId)).toHaveLength(1);
+    expect(await h.owner.selectFrom('mailOutbox').where('userId', '=', quiet.brandId).execute()).toEqual([]);
+  });
+
+  test('waits until the profile is complete, and until a flagged account is cleared', async () => {
+    const { campaign } = await world();
+    const { id } = await createUser(h.owner, 'creator');
+    await h.owner.updateTable('creatorProfiles').set({ isProfileComplete: false }).where('userId', '=', id).execute();
+    const creator = await h.as(id, NOW);
+    await expect(creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE })).rejects.toMatchObject({
+      code: 'PRECONDITION_FAILED',
+      message: 'Complete your profile before you apply: brands decide by it.',
+    });
+    const flagged = await createUser(h.owner, 'creator');
+    await h.owner.updateTable('users').set({ flagged: true }).where('id', '=', flagged.id).execute();
+    await expect(
+      (await h.as(flagged.id, NOW)).deals.sendApplication({ campaignId: campaign.id, note: NOTE }),
+    ).rejects.toMatchObject({ code: 'PRECONDITION_FAILED' });
+  });
+
+  test('is taken back while nobody has answered it, and not sent again', async () => {
+    const { creator, campaign, brand } = await world();
+    const { id: applicationId } = await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });
+    expect(await creator.deals.withdrawApplication({ applicationId })).toEqual({ status: 'withdrawn' });
+    await expect(creator.deals.withdrawApplication({ applicationId })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await expect(brand.deals.offer({ applicationId, currency: 'USD', agreedMinor: 30_000 })).rejects.toThrow(
+      'The creator has withdrawn this application.',
+    );
+  });
+
+  test('is nobody else’s to see or to answer', async () => {
+    const { creator, campaign } = await world();
+    const { id: applicationId } = await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });
+    const other = await world();
+    const gone = { code: 'NOT_FOUND' };
+    await expect(other.brand.deals.applications({ campaignId: campaign.id })).rejects.toMatchObject(gone);
+    await expect(other.brand.deals.declineApplication({ applicationId })).rejects.toMatchObject(gone);
+    await expect(
+      other.brand.deals.offer({ applicationId, currency: 'USD', agreedMinor: 30_000 }),
+    ).rejects.toMatchObject(gone);
+    await expect(other.creator.deals.withdrawApplication({ applicationId })).rejects.toMatchObject(gone);
+    expect((await other.creator.deals.myApplications({})).rows).toEqual([]);
+    expect((await applicationOf(applicationId)).status).toBe('pending');
+  });
+});
+
+describe('the brand', () => {
+  test('sees who applied with card, note, match and what may be offered, never an address', async () => {
+    const { creator, creatorId, campaign, brand } = await world();
+    await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });
+    const { rows } = await brand.deals.applications({ campaignId: campaign.id });
+    expect(rows).toMatchObject([
+      {
+        status: 'pending',
+        note: NOTE,
+        sentAt: NOW.toISOString(),
+        offer: null,
+        creator: { id: creatorId, price: { currency: 'USD' } },
+        match: { score: expect.any(Number) },
+        suggestedMinor: expect.any(Number),
+      },
+    ]);
+    const { email } = await h.owner
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', creatorId)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(rows)).not.toContain(email);
+    const order = await brand.orders.read({ campaignId: campaign.id });
+    expect(order.pendingApplications).toBe(1);
+    const { actionItems } = await brand.campaigns.dashboard();
+    expect(actionItems.map(({ title }) => title)).toContain('Answer applications');
+  });
+
+  test('answers with an offer: an invitation with all its checks, which the creator sees as the answer', async () => {
+    const { creator, creatorId, campaign, brand } = await world();
+    const { id: applicationId } = await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });
+    const offer = (agreedMinor: number) => brand.deals.offer({ applicationId, currency: 'USD', agreedMinor });
+    await expect(offer(75_001)).rejects.toThrow('Total budget ($750.01) exceeds remaining budget ($750.00)');
+    expect((await applicationOf(applicationId)).status).toBe('pending');
+    const { dealIds } = await offer(40_000);
+    const [dealId = ''] = dealIds;
+    expect(await applicationOf(applicationId)).toMatchObject({ status: 'offered', dealId, answeredAt: NOW });
+    expect(await movesOf(h, applicationId)).toEqual(['→pending', 'pending→offered']);
+    expect(await statusOf(h, dealId)).toBe('invited');
+    expect(await noticesOf(h, creatorId)).toEqual([{ notificationType: 'deal_invited', route: '/creator/deals' }]);
+    const { rows } = await creator.deals.myApplications({});
+    expect(rows).toMatchObject([
+      { status: 'offered', offer: { status: 'invited', amount: { amountMinor: 40_000, currency: 'USD' } } },
+    ]);
+    await creator.deals.accept({ dealId });
+    const answered = await brand.deals.applications({ campaignId: campaign.id, show: 'answered' });
+    expect(answered.rows).toMatchObject([{ status: 'offered', offer: { status: 'accepted' } }]);
+    expect((await brand.deals.applications({ campaignId: campaign.id })).rows).toEqual([]);
+  });
+
+  test('declines, with a reason if it likes; the creator reads it', async () => {
+    const { people, campaign, brand, ids } = await world({}, 2);
+    const sent: string[] = [];
+    for (const one of people) sent.push((await one.deals.sendApplication({ campaignId: campaign.id, note: NOTE })).id);
+    const [first = '', second = ''] = sent;
+    await brand.deals.declineApplication({ applicationId: first, reason: ' We look for runners. ' });
+    await brand.deals.declineApplication({ applicationId: second, reason: '' });
+    expect(await applicationOf(first)).toMatchObject({ status: 'declined', declineReason: 'We look for runners.' });
+    expect(await applicationOf(second)).toMatchObject({ status: 'declined', declineReason: null });
+    for (const id of ids) {
+      expect(await noticesOf(h, id)).toEqual([
+        { notificationType: 'application_declined', route: '/creator/campaigns/open?tab=mine' },
+      ]);
+    }
+    expect((await people[0]?.deals.myApplications({}))?.rows).toMatchObject([
+      { status: 'declined', declineReason: 'We look for runners.' },
+    ]);
+    await expect(brand.deals.declineApplication({ applicationId: first })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This application was already declined.',
+    });
+  });
+
+  test('staff who invite an applicant answer the application for it', async () => {
+    const { creator, creatorId, campaign } = await world();
+    const { id } = await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });
+    const admin = await h.as((await createUser(h.owner, 'admin')).id, NOW);
+    await admin.deals.invite({
+      campaignId: campaign.id,
+      currency: 'USD',
+      invites: [{ creatorId, agreedMinor: 30_000 }],
+    });
+    expect((await applicationOf(id)).status).toBe('offered');
+  });
+});
+
+describe('an application that nobody can answer any more', () => {
+  test.each([
+    ['cancelled', 'The product was recalled.'],
+    ['deleted', 'The brand took the campaign back.'],
+    ['rejected', 'This product cannot be advertised here.'],
+  ] as const)('is closed when the campaign is %s, and the creator is told why', async (how, reason) => {
+    const { creator, creatorId, campaign, brand } = await world();
+    const { id } = await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });
+    const admin = await h.as((await createUser(h.owner, 'admin')).id, NOW);
+    const { id: campaignId } = campaign;
+    if (how === 'cancelled') await brand.campaigns.cancel({ campaignId, reason });
+    if (how === 'deleted') await brand.campaigns.delete({ campaignId });
+    if (how === 'rejected') await admin.review.reject({ campaignId, note: reason });
+    expect(await applicationOf(id)).toMatchObject({ status: 'closed', declineReason: reason });
+    expect(await noticesOf(h, creatorId)).toMatchObject([{ notificationType: 'application_closed' }]);
+  });
+
+  test('is closed by the hourly job once the campaign has started, not before and not while it is paused', async () => {
+    const started = await world({ startDate: '2026-03-10' });
+    const paused = await world({ startDate: '2026-03-10' });
+    const coming = await world();
+    const sent: string[] = [];
+    for (const { creator, campaign } of [started, paused, coming]) {
+      sent.push((await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE })).id);
+    }
+    const pause = { status: 'paused', pausedFrom: 'new' } as const;
+    await h.owner.updateTable('campaigns').set(pause).where('id', '=', paused.campaign.id).execute();
+    const statuses = () => Promise.all(sent.map(async (id) => (await applicationOf(id)).status));
+    const expire = (days: number) =>
+      dealsJobs['deals.expire']?.({}, h.context({ kind: 'system', onBehalfOf: null }, later(days)));
+    await expire(1);
+    expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
+    await expire(5);
+    expect(await statuses()).toEqual(['closed', 'pending', 'pending']);
+    await expire(5);
+    expect(await noticesOf(h, started.creatorId)).toHaveLength(1);
+  });
+});
+
+describe('at the same time', () => {
+  const settled = async (calls: Promise<unknown>[]) => {
+    const outcomes = await Promise.allSettled(calls);
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.code)] : []));
+    return { done: outcomes.length - refused.length, refused: [...new Set(refused)] };
+  };
+
+  test('20 tabs that apply make one application', async () => {
+    const { creator, campaign, brandId } = await world();
+    const calls = Array.from({ length: 20 }, () =>
+      creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE }),
+    );
+    expect(await settled(calls)).toEqual({ done: 1, refused: ['CONFLICT'] });
+    expect(await noticesOf(h, brandId)).toHaveLength(1);
+  });
+
+  test('offer, decline and withdrawal of one application have one effect', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { creator, campaign, brand } = await world();
+      const { id: applicationId } = await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });
+      const answers = [
+        () => brand.deals.offer({ applicationId, currency: 'USD', agreedMinor: 30_000 }),
+        () => brand.deals.declineApplication({ applicationId }),
+        () => creator.deals.withdrawApplication({ applicationId }),
+      ];
+      const calls = Array.from({ length: 18 }, (_, at) => answers[(at + round) % 3]?.());
+      expect(await settled(calls.map((call) => Promise.resolve(call)))).toEqual({ done: 1, refused: ['CONFLICT'] });
+      const { status } = await applicationOf(applicationId);
+      expect(await movesOf(h, applicationId)).toEqual(['→pending', `pending→${status}`]);
+      const deals = await h.owner.selectFrom('deals').where('campaignId', '=', campaign.id).select('id').execute();
+      expect(deals).toHaveLength(status === 'offered' ? 1 : 0);
+    }
+  });
+
+  test('20 offers to 20 applicants never pass the creator budget', async () => {
+    const { campaign, brand, ids } = await world({}, 20);
+    const sent: string[] = [];
+    for (const creatorId of ids) sent.push((await createApplication(h.owner, { campaign, creatorId })).id);
+    const calls = sent.map((applicationId) =>
+      brand.deals.offer({ applicationId, currency: 'USD', agreedMinor: 20_000 }),
+    );
+    expect(await settled(calls)).toEqual({ done: 3, refused: ['BAD_REQUEST'] });
+    const { remainingMinor } = await brand.deals.budget({ campaignId: campaign.id });
+    expect(remainingMinor).toBe(15_000);
+  });
+});
