@@ -74,10 +74,11 @@ export async function declineDeal(ctx: Context, dealId: string): Promise<{ statu
   });
 }
 
-/** The brand, or staff for it, takes an unanswered invitation back. */
+/** The brand, or staff for it, takes an unanswered invitation back. @throws NOT_FOUND, CONFLICT saying what became of it */
 export async function withdrawDeal(ctx: Context, dealId: string): Promise<{ status: DealStatus }> {
   return inTransaction(ctx.db, async (tx) => {
     const { deal } = await lockOrder(tx, await dealOfActor(tx, ctx, dealId));
+    if (deal.status !== 'invited') throw conflict(invitationMessages.withdrawTooLate(deal.status));
     const withdrawn = await transition(tx, ctx, 'deal', deal.id, 'withdraw', { set: { updatedAt: ctx.now } });
     const { brand, on } = await names(tx, deal);
     await tellCreator(tx, ctx, deal, {

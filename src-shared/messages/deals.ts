@@ -35,6 +35,10 @@ export const invitationMessages = {
   expired: 'This invitation has expired.',
   campaignPaused: 'This campaign is paused. You can answer once it goes on.',
   campaignClosed: 'This campaign no longer takes creators.',
+  withdrawTooLate: (status: string) =>
+    ['declined', 'withdrawn', 'expired', 'cancelled'].includes(status)
+      ? `This invitation was already ${status}.`
+      : 'The creator has accepted in the meantime, so the invitation cannot be withdrawn.',
   cancelTooLate: 'This deal is under contract, so only the Accord team can cancel it.',
 } as const;
 

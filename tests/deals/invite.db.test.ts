@@ -115,6 +115,27 @@ describe('an invitation', () => {
     expect(deal.brandId).toBe(brandId);
   });
 
+  test.each(['declined', 'withdrawn', 'expired'] as const)(
+    'that was %s is followed by a new offer with an amount of its own; the old one stays as it was',
+    async (status) => {
+      const { brand, campaign } = await brandWithCampaign(h);
+      const [creatorId = ''] = await creators(h, 1);
+      const old = await createDeal(h.owner, { campaign, creatorId, status, agreedAmountMinor: 20_000 });
+      const again = { campaignId: campaign.id, currency: 'USD' as const, invites: one(creatorId, 45_000) };
+      const { dealIds } = await brand.deals.invite(again);
+      await expect(brand.deals.invite(again)).rejects.toMatchObject({ code: 'CONFLICT' });
+      const creator = await h.as(creatorId, NOW);
+      const current = await creator.deals.mine({ tab: 'pending' });
+      expect(current.rows.map(({ id, amount }) => [id, amount.amountMinor])).toEqual([[dealIds[0], 45_000]]);
+      await creator.deals.accept({ dealId: dealIds[0] ?? '' });
+      const { creators: shown } = await brand.orders.read({ campaignId: campaign.id });
+      expect(shown.map(({ dealId, status: now, agreed }) => [dealId, now, agreed.amountMinor])).toEqual([
+        [old.id, status, 20_000],
+        [dealIds[0], 'accepted', 45_000],
+      ]);
+    },
+  );
+
   test('answers the application that the creator sent', async () => {
     const { brand, campaign } = await brandWithCampaign(h, { participation: 'application' });
     const [creatorId = ''] = await creators(h, 1);

@@ -14,15 +14,20 @@ interface Wanted {
   /** Whether staff have approved it. */
   approved?: boolean;
   startsInDays?: number;
+  participation?: 'invite' | 'application';
 }
 
 /** A submitted campaign of 10,000 dollars, made through the calls of the wizard and of staff. */
-export async function submittedCampaign(url: string, { name, approved, startsInDays = 20 }: Wanted) {
+export async function submittedCampaign(
+  url: string,
+  { name, approved, startsInDays = 20, participation = 'invite' }: Wanted,
+) {
   const brand = await signedIn(url, BRAND.email);
   const { id } = await brand.api.campaigns.createDraft.mutate({
     draft: {
       name,
       campaignType: 'Single',
+      participation,
       description: 'Show how the headphones sound on an ordinary way to work.',
       budgetMinor: 1_000_000,
       startDate: inDays(startsInDays),
