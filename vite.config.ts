@@ -57,18 +57,47 @@ function sonnerWithoutInlineStyle(): Plugin {
   };
 }
 
-/** What the public pages and nearly every screen share, in one file instead of twenty small ones. */
-const BASE = new RegExp(
-  [
-    'src-client/components/(?:cx|navigation|AppLink|Button|Logo|LegalLinks|theme|storage|ThemeSwitch|Card|StatusPill|Money|Avatar|ProgressBar|Tabs|Skeleton|site|PageHeader|notify|Toaster)\\.tsx?$',
-    'src-shared/(?:money|currencies|numbers|platforms|tiers|audiences)\\.ts$',
-    'lucide-react/dist/esm/(?:[A-Za-z]+|shared/.*|icons/(?:sun|moon|monitor|plus|pause|play|arrow-left))\\.(?:m?js)$',
-  ].join('|'),
-);
+const anyOf = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'));
 
-/** What every screen behind sign-in has around it, and the icons, each of which would be a file of its own. */
-const FRAME =
-  /src-client\/components\/(?:AppShell|SidebarNav|Menu|Tooltip|useAnchored|useSidebar|Callout|DateText|ErrorPanel|ErrorBoundary|EmptyState|RouteFeedback|searchParams|retry)\.tsx?$|src-shared\/dates\.ts$|lucide-react\/dist\/esm\/icons\//;
+/**
+ * What belongs together, in one file instead of many small ones, each of which would cost a request: of a module that two groups name the
+ * first one has it. What only one screen needs stays with its route.
+ */
+const GROUPS = [
+  {
+    name: 'base', // the public pages and nearly every screen
+    test: anyOf(
+      'src-client/components/(?:cx|navigation|AppLink|Button|Logo|LegalLinks|theme|storage|ThemeSwitch|Card|StatusPill|Money|Avatar|ProgressBar|Tabs|Skeleton|site|PageHeader|notify|Toaster)\\.tsx?$',
+      'src-shared/(?:money|currencies|numbers|platforms|tiers|audiences|industries|content-types)\\.ts$',
+      'lucide-react/dist/esm/(?:[A-Za-z]+|shared/.*|icons/(?:sun|moon|monitor|plus|pause|play|arrow-left))\\.(?:m?js)$',
+      'rolldown/runtime',
+    ),
+  },
+  {
+    name: 'core', // routes, queries, who is signed in: what the app needs whatever it shows
+    test: anyOf(
+      'node_modules/(?:@tanstack|@trpc)/',
+      'src-client/(?:router\\.tsx|trpc\\.ts|errors\\.ts)$',
+      'src-client/components/(?:Callout|ErrorPanel|ErrorBoundary|EmptyState|RouteFeedback|searchParams|retry)\\.tsx?$',
+      'src-client/(?:features/auth/session|features/analytics/revenueSearch|features/discovery/filterSearch|routes/-guards)\\.ts$',
+      'src-shared/(?:paths|messages/(?:common|auth|account))\\.ts$',
+    ),
+  },
+  {
+    name: 'fields',
+    test: anyOf('src-client/components/(?:Field|Form|lateResolver|PasswordField|CheckField)\\.tsx?$'),
+  },
+  { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/') },
+  { name: 'words', test: anyOf('src-shared/(?:lifecycles|messages/(?:review|orders|campaigns))\\.ts$') },
+  {
+    name: 'frame', // what every screen behind sign-in has around it
+    test: anyOf(
+      'src-client/components/(?:AppShell|SidebarNav|Menu|Tooltip|useAnchored|useSidebar|DateText|StatCard|Dialog|SearchBox)\\.tsx?$',
+      'src-client/routes/-(?:AreaShell|areas|AreaSearch)\\.tsx?$',
+      'src-shared/dates\\.ts$',
+    ),
+  },
+];
 
 /** While developing vite gives out the page, and fills in what the server does otherwise. */
 function fillMarks(): Plugin {
@@ -141,12 +170,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: BASE },
-            { name: 'frame', test: FRAME },
-          ],
-        },
+        codeSplitting: { groups: GROUPS },
       },
     },
     // A data: URL in a style sheet or script would need a looser content security policy.

@@ -3,53 +3,70 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { PUBLIC_URL_MARK } from '#client/components/site.ts';
+import { PUBLIC_URL_MARK, SCRIPTS_MARK } from '#client/components/site.ts';
 import type { PrerenderedPage } from '#client/prerender.tsx';
 
 const PICTURE = { file: '/og.png', width: 1200, height: 630 };
 
 /**
  * Writes the public pages as HTML into dist/pages, inside the index.html that the build made, so that they are read before any script
- * and indexed. The addresses in them are filled in by the server, which knows its own (src-server/client.ts).
+ * and indexed, and beside them sketches of the screens. What only the server knows is filled in by it (src-server/client.ts).
  */
 export function prerender(): Plugin {
   return {
     name: 'accord-prerender',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const shell = readFileSync(join(dir, 'index.html'), 'utf8');
-      const pages = await render(this.environment.config.root, join(dir, '.prerender'));
+      const index = join(dir, 'index.html');
+      const shell = drawnFirst(readFileSync(index, 'utf8'));
+      const { pages, sketches } = await render(this.environment.config.root, join(dir, '.prerender'));
+      writeFileSync(index, shell);
       mkdirSync(join(dir, 'pages'), { recursive: true });
+      writeFileSync(join(dir, 'pages', 'sketches.json'), JSON.stringify(sketches));
       for (const page of pages) {
         const name = page.path === '/' ? 'index' : page.path.slice(1);
-        writeFileSync(join(dir, 'pages', `${name}.html`), document(shell, page, preloads(bundle, page.chunk, shell)));
+        writeFileSync(join(dir, 'pages', `${name}.html`), document(shell, page, scriptsOf(bundle, page.chunk)));
       }
     },
   };
 }
 
+/** The page without scripts of its own: start.js fetches them when it is drawn. */
+function drawnFirst(html: string): string {
+  const [, app = ''] = /<script type="module"[^>]* src="([^"]*)"/.exec(html) ?? [];
+  return replaced(html, [
+    [/\s*<script type="module"[^>]*><\/script>/, ''],
+    [/(?:\s*<link rel="modulepreload"[^>]*>)+/, ''],
+    ['<script src="/start.js">', `<script src="/start.js" data-app="${app}" data-scripts="${SCRIPTS_MARK}">`],
+  ]);
+}
+
+interface Rendered {
+  pages: PrerenderedPage[];
+  sketches: Record<string, string>;
+}
+
 /** Builds the pages' code for Node and runs it. */
-async function render(root: string, outDir: string): Promise<PrerenderedPage[]> {
+async function render(root: string, outDir: string): Promise<Rendered> {
   try {
     await build({
       configFile: false,
       root,
       plugins: [react()],
-      logLevel: 'warn',
+      // In one piece: what the app fetches late is no warning here.
+      logLevel: 'error',
       publicDir: false,
       build: { ssr: join(root, 'prerender.tsx'), outDir, emptyOutDir: true, target: 'es2022' },
     });
-    const { prerenderedPages }: { prerenderedPages: () => PrerenderedPage[] } = await import(
-      pathToFileURL(join(outDir, 'prerender.js')).href
-    );
-    return prerenderedPages();
+    const code: typeof import('#client/prerender.tsx') = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+    return { pages: code.prerenderedPages(), sketches: await code.sketches() };
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
 }
 
-/** Links that fetch the page's code along with the entry, which only asks for it once it runs. */
-function preloads(bundle: Rolldown.OutputBundle, chunk: string, shell: string): string {
+/** The scripts that the page's code needs. */
+function scriptsOf(bundle: Rolldown.OutputBundle, chunk: string): string {
   const found = new Set<string>();
   const add = (file: string): void => {
     const output = bundle[file];
@@ -61,24 +78,20 @@ function preloads(bundle: Rolldown.OutputBundle, chunk: string, shell: string): 
     (output) =>
       output.type === 'chunk' && output.facadeModuleId?.replaceAll('\\', '/').endsWith(`/src-client/${chunk}`),
   );
-  if (!entry) throw new Error(`${chunk} is no chunk of its own, so its page cannot be preloaded`);
+  if (!entry) throw new Error(`${chunk} is no chunk of its own, so its page cannot name it`);
   add(entry.fileName);
-  return [...found]
-    .filter((file) => !shell.includes(file))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-    .join('\n    ');
+  return [...found].map((file) => `/${file}`).join(' ');
 }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-function document(shell: string, page: PrerenderedPage, links: string): string {
+function document(shell: string, page: PrerenderedPage, scripts: string): string {
   const url = `${PUBLIC_URL_MARK}${page.path}`;
   const picture = `${PUBLIC_URL_MARK}${PICTURE.file}`;
   const property = (name: string, content: string | number) =>
     `<meta property="${name}" content="${escaped(String(content))}">`;
   const head = [
-    links,
     `<link rel="canonical" href="${url}">`,
     property('og:type', 'website'),
     property('og:site_name', 'Accord'),
@@ -94,9 +107,7 @@ function document(shell: string, page: PrerenderedPage, links: string): string {
     page.data && `<script type="application/ld+json">${JSON.stringify(page.data).replaceAll('<', '\\u003c')}</script>`,
   ].filter(Boolean);
   return replaced(shell, [
-    // The page is read before its script runs, so the script waits for what the first paint needs.
-    [/<script type="module"/, '<script type="module" fetchpriority="low"'],
-    [/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"'],
+    [SCRIPTS_MARK, scripts],
     [/<title>[^<]*<\/title>/, `<title>${escaped(page.title)}</title>`],
     [/(<meta\s+name="description"\s+content=")[^"]*/, `$1${escaped(page.description)}`],
     [/<noscript>.*?<\/noscript>\s*/s, ''],
@@ -105,9 +116,10 @@ function document(shell: string, page: PrerenderedPage, links: string): string {
   ]);
 }
 
-function replaced(text: string, changes: readonly (readonly [RegExp, string | (() => string)])[]): string {
+function replaced(text: string, changes: readonly (readonly [RegExp | string, string | (() => string)])[]): string {
   return changes.reduce((now, [pattern, by]) => {
-    if (now.search(pattern) < 0) throw new Error(`index.html has no ${pattern} any more`);
+    if (typeof pattern === 'string' ? !now.includes(pattern) : now.search(pattern) < 0)
+      throw new Error(`index.html has no ${pattern} any more`);
     return typeof by === 'string' ? now.replace(pattern, by) : now.replace(pattern, by);
   }, text);
 }

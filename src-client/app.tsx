@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import type { Boot } from '#shared/boot.ts';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { type Navigation, NavigationProvider } from './components/navigation.ts';
 import { leadsSomewhere, router } from './router.tsx';
-import { queryClient, trpc, trpcClient } from './trpc.ts';
+import { api, queryClient, trpc, trpcClient } from './trpc.ts';
 
 const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? href;
 
@@ -13,6 +14,21 @@ const navigation: Navigation = {
   preload: (href) => void router.preloadRoute({ to: pathOf(href) }).catch(() => undefined),
   exists: (href) => leadsSomewhere(pathOf(href)),
 };
+
+/** What the server has written into the page, so that it need not be asked for: who is signed in. */
+function readBoot(): void {
+  const boot = document.getElementById('boot');
+  if (!boot) return;
+  const { session }: Boot = JSON.parse(boot.textContent ?? '');
+  boot.remove();
+  api.auth.session.setData(undefined, session);
+}
+
+/** Finds the screen of the address and has its code fetched, so that the first thing drawn is the screen itself. */
+export async function ready(): Promise<void> {
+  readBoot();
+  await router.load();
+}
 
 /** The whole app: every screen, its data and its navigation. */
 export function App() {

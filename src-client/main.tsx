@@ -9,8 +9,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root element');
-/** Written at build time; the server gives it to visitors only, and everybody else an empty page. */
-const prerendered = element.hasChildNodes();
+/** A public page, written at build time: the server gives it to visitors only. A sketch stands in for a screen until it is there. */
+const prerendered = element.hasChildNodes() && element.dataset.sketch === undefined;
 let root: Root | null = null;
 
 function show(page: ReactNode): void {
@@ -21,13 +21,15 @@ function show(page: ReactNode): void {
       root = hydrateRoot(element, page);
     });
   } else if (element) {
-    root = createRoot(element);
-    root.render(page);
+    const fresh = createRoot(element);
+    root = fresh;
+    startTransition(() => fresh.render(page));
   }
 }
 
 async function showApp(): Promise<void> {
-  const { App } = await import('./app.tsx');
+  const { App, ready } = await import('./app.tsx');
+  await ready();
   show(<App />);
 }
 

@@ -4,6 +4,8 @@ import { structuredData } from './features/leads/structuredData.ts';
 import { Front } from './front.tsx';
 import { Legal } from './legal.tsx';
 
+export { sketches } from './sketches.tsx';
+
 /** A public page as it is written to disk by the build. */
 export interface PrerenderedPage {
   path: string;

@@ -189,7 +189,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
   await registerTracking(app, { db, env, now });
   registerLive(app, { databaseUrl: parts.databaseUrl, now, sessionOf: liveSessionOf });
-  await registerClient(app, { env, hasSession: ({ cookies }) => cookies[sessions.sessionCookieName] !== undefined });
+  await registerClient(app, {
+    env,
+    hasSession: ({ cookies }) => cookies[sessions.sessionCookieName] !== undefined,
+    bootOf: async (request, reply) => ({ session: await callerOf(await contextOf(request, reply)).auth.session() }),
+  });
   return app;
 }
 

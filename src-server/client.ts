@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Boot, sketchKey, WAITING } from '#shared/boot.ts';
 import type { Env } from './env.ts';
-import { preloadsFrom } from './preloads.ts';
+import { scriptsFrom } from './page-scripts.ts';
 import { escapeHtml } from './providers/html.ts';
 
 const CLIENT_DIR = resolve(import.meta.dirname, '../dist');
@@ -43,51 +45,102 @@ interface Page {
   etag: string;
 }
 
-/** The built client: its files, the public pages as they were written at build time, and the empty page of the app for all else. */
-export async function registerClient(
-  app: FastifyInstance,
-  { env, hasSession }: { env: Env; hasSession: (request: FastifyRequest) => boolean },
-): Promise<void> {
+interface ClientParts {
+  env: Env;
+  hasSession: (request: FastifyRequest) => boolean;
+  /** What the app would ask for first, answered as its procedures answer. */
+  bootOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Boot>;
+}
+
+/** The built client: its files, the public pages as they were written at build time, and the page of the app for all else. */
+export async function registerClient(app: FastifyInstance, parts: ClientParts): Promise<void> {
+  const { env, hasSession } = parts;
   registerCrawlers(app, env);
   if (!existsSync(CLIENT_DIR)) return;
   await app.register(fastifyStatic, {
     root: CLIENT_DIR,
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.html', '**/*.br'],
+    globIgnore: ['**/*.html', '**/*.br', 'pages/**'],
     preCompressed: true,
     setHeaders(reply, path) {
       const fingerprinted = path.includes('/assets/');
       reply.header('cache-control', fingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const preloads = preloadsFrom(join(CLIENT_DIR, '.vite', 'manifest.json'));
-  const shell = pageOf('index.html', env);
-  const sendShell = (request: FastifyRequest, reply: FastifyReply) => {
-    const links = preloads(pathOf(request));
-    if (links !== '') reply.header('link', links);
-    return send(request, reply, shell);
-  };
+  const sendApp = appPage(parts);
   for (const [path, file] of Object.entries(PAGES)) {
-    const page = pageOf(join('pages', file), env);
+    const page = pageOf(fileWithAddresses(join('pages', file), env));
     // Who may be signed in gets the app, which knows where they belong; nobody of them sees the landing page flash by.
-    app.get(path, (request, reply) => (hasSession(request) ? sendShell(request, reply) : send(request, reply, page)));
+    app.get(path, (request, reply) => (hasSession(request) ? sendApp(request, reply) : send(request, reply, page)));
   }
   // A page of an older build asks for chunks that are gone: it must be told so, and not be given a page in place of a script.
   app.get('/assets/*', (_request, reply) => reply.code(404).send());
   app.get('/*', (request, reply) => {
     if (!INDEXED.has(pathOf(request))) reply.header('x-robots-tag', 'noindex');
-    return sendShell(request, reply);
+    return sendApp(request, reply);
   });
+}
+
+/**
+ * The page of the app: who is signed in is written into it, and a sketch of the screen, so that the first thing on the screen is the screen
+ * and nothing has to be asked for before it. Visitors' pages are the same for all of them, and kept.
+ */
+function appPage({ env, hasSession, bootOf }: ClientParts) {
+  const shell = fileWithAddresses('index.html', env);
+  const scriptsOf = scriptsFrom(join(CLIENT_DIR, '.vite', 'manifest.json'));
+  const sketches = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(fileWithAddresses(join('pages', 'sketches.json'), env)));
+  const write = (path: string, sketch: string | undefined, boot: Boot | null): string => {
+    // Nothing in it runs: it is data, so the content security policy has nothing to allow.
+    const data =
+      boot && `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
+    return shell
+      .replace('__SCRIPTS__', scriptsOf(path))
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root" data-sketch>${sketch ?? sketches[WAITING]}</div>${data ?? ''}`,
+      );
+  };
+  const visitors = new Map<string, Page>();
+  const visitorPage = (path: string, sketch: string | undefined): Page => {
+    const key = `${scriptsOf(path)} ${sketch}`;
+    const known = visitors.get(key) ?? pageOf(write(path, sketch, { session: null }));
+    visitors.set(key, known);
+    return known;
+  };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request);
+    const sketchOf = (role: string | null) => (isPlain(request) ? sketches[sketchKey(role, path)] : undefined);
+    if (!hasSession(request)) return send(request, reply, visitorPage(path, sketchOf(null)));
+    // Without an answer the page asks by itself, and says what is wrong.
+    const boot = await bootOf(request, reply).catch(() => null);
+    const session = boot?.session;
+    // No sketch rather than one that jumps: of a screen with a strip above it, or with its sidebar closed.
+    const plain =
+      session && !session.setup && !session.erasedOn && request.cookies[`accord-sidebar-${session.role}`] !== 'closed';
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    return reply.send(write(path, plain || session === null ? sketchOf(session?.role ?? null) : undefined, boot));
+  };
+}
+
+/** Whether the address says no more than which screen it is; where a sign-in leads on to is not seen. */
+function isPlain(request: FastifyRequest): boolean {
+  const [, query = ''] = request.url.split('?');
+  return [...new URLSearchParams(query).keys()].every((key) => key === 'next');
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
-/** A page of the build with this installation's addresses in it. */
-function pageOf(file: string, env: Env): Page {
-  const html = readFileSync(join(CLIENT_DIR, file), 'utf8')
+/** A file of the build with this installation's addresses in it. */
+function fileWithAddresses(file: string, env: Env): string {
+  return readFileSync(join(CLIENT_DIR, file), 'utf8')
     .replaceAll('__PUBLIC_URL__', escapeHtml(env.publicUrl))
     .replaceAll('__SUPPORT_EMAIL__', escapeHtml(env.supportEmail));
+}
+
+function pageOf(html: string): Page {
   return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` };
 }
 

@@ -5,24 +5,31 @@ import { DAY_MS, HOUR_MS, REVENUE_FIRST_YEAR } from './constants.ts';
  */
 type Moment = Date | string;
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const dayYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+/** Made when it is first needed: a browser takes tens of milliseconds for it on a slow phone. */
+function late<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+const format = (options: Intl.DateTimeFormatOptions) =>
+  late(() => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }));
+const day = format({ month: 'short', day: 'numeric' });
+const dayYear = format({ month: 'short', day: 'numeric', year: 'numeric' });
+const month = format({ month: 'long', year: 'numeric' });
+const relative = late(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
 /** `Mar 31`. */
 export function shortDay(at: Moment): string {
-  return day.format(new Date(at));
+  return day().format(new Date(at));
 }
 
 /** `Mar 31, 2026`. */
 export function longDay(at: Moment): string {
-  return dayYear.format(new Date(at));
+  return dayYear().format(new Date(at));
 }
 
 /** `March 2026` from `2026-03`. */
 export function monthLabel(yearMonth: string): string {
-  return month.format(new Date(`${yearMonth}-01T00:00:00Z`));
+  return month().format(new Date(`${yearMonth}-01T00:00:00Z`));
 }
 
 /** The calendar day of a moment. */
@@ -87,8 +94,8 @@ export function relativeLabel(at: Moment, now: Date): string {
   const difference = new Date(at).getTime() - now.getTime();
   const size = Math.abs(difference);
   if (size < 60_000) return 'just now';
-  if (size < HOUR_MS) return relative.format(Math.trunc(difference / 60_000), 'minute');
-  if (size < DAY_MS) return relative.format(Math.trunc(difference / HOUR_MS), 'hour');
-  if (size < 30 * DAY_MS) return relative.format(Math.trunc(difference / DAY_MS), 'day');
+  if (size < HOUR_MS) return relative().format(Math.trunc(difference / 60_000), 'minute');
+  if (size < DAY_MS) return relative().format(Math.trunc(difference / HOUR_MS), 'hour');
+  if (size < 30 * DAY_MS) return relative().format(Math.trunc(difference / DAY_MS), 'day');
   return longDay(at);
 }

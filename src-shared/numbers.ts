@@ -1,7 +1,14 @@
 /** How numbers are shown. A figure that is not known is a dash, never a zero. */
 export const UNKNOWN = '–';
 
-const plain = new Intl.NumberFormat('en-US');
+/** Made when it is first needed: a browser takes tens of milliseconds for it on a slow phone. */
+let formatter: Intl.NumberFormat | undefined;
+
+function plain(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1_000) return String(value);
+  formatter ??= new Intl.NumberFormat('en-US');
+  return formatter.format(value);
+}
 
 /** `950`, `12.3K`, `1.5M`: one decimal at most, and 999,950 is already 1M (brand, section 9; creator, section 9). */
 export function compactNumber(value: number | null | undefined): string {
@@ -9,12 +16,12 @@ export function compactNumber(value: number | null | undefined): string {
   const size = Math.abs(value);
   if (size >= 999_950) return `${oneDecimal(value / 1_000_000)}M`;
   if (size >= 1_000) return `${oneDecimal(value / 1_000)}K`;
-  return plain.format(Math.round(value));
+  return plain(Math.round(value));
 }
 
 /** `12,345`. */
 export function wholeNumber(value: number | null | undefined): string {
-  return value === null || value === undefined ? UNKNOWN : plain.format(Math.round(value));
+  return value === null || value === undefined ? UNKNOWN : plain(Math.round(value));
 }
 
 /** A fraction as a percent with one decimal: 0.0325 is `3.3%` (creator, section 9). */
@@ -24,7 +31,7 @@ export function percent(fraction: number | null | undefined): string {
 
 /** `1 creator`, `3 creators`. */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${plain.format(count)} ${count === 1 ? one : many}`;
+  return `${plain(count)} ${count === 1 ? one : many}`;
 }
 
 function oneDecimal(value: number): string {

@@ -5,13 +5,19 @@ import { UNKNOWN } from '#shared/numbers.ts';
 type Moment = Date | string;
 
 const MINUTE_MS = 60_000;
-const dayAndTime = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+let formatter: Intl.DateTimeFormat | undefined;
+
+/** `Mar 31, 2026, 4:05 PM` by the reader's own clock. */
+function dayAndTime(at: Date): string {
+  formatter ??= new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return formatter.format(at);
+}
 
 /** A date: `Mar 31, 2026`. With `time` it is the reader's own clock, `Mar 31, 2026, 4:05 PM`. `empty` stands where there is none. */
 export function DateText({
@@ -27,7 +33,7 @@ export function DateText({
   const at = new Date(value);
   return (
     <time dateTime={typeof value === 'string' ? value : at.toISOString()} className="whitespace-nowrap">
-      {time ? dayAndTime.format(at) : longDay(at)}
+      {time ? dayAndTime(at) : longDay(at)}
     </time>
   );
 }
@@ -42,7 +48,7 @@ export function RelativeTime({ value, empty = UNKNOWN }: { value: Moment | null 
   if (value === null || value === undefined) return <span className="text-muted">{empty}</span>;
   const at = new Date(value);
   return (
-    <time dateTime={at.toISOString()} title={dayAndTime.format(at)} className="whitespace-nowrap">
+    <time dateTime={at.toISOString()} title={dayAndTime(at)} className="whitespace-nowrap">
       {relativeLabel(at, now)}
     </time>
   );

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Sets Light, Dark or System, and remembers it. `public/theme.js` reads the same key before the first paint. */
+/** Sets Light, Dark or System, and remembers it. `public/start.js` reads the same key before the first paint. */
 export function setTheme(choice: ThemeChoice): void {
   if (choice === 'system') {
     storage.remove(KEY);

@@ -124,12 +124,12 @@ test.describe('a super admin', () => {
   });
 });
 
-test('[AUTH-33] [AUTH-45] [MSG-147] a spinner shows while the session is asked for', async ({ page }) => {
+test('[AUTH-33] [AUTH-45] [MSG-147] a spinner shows until it is known who asks', async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => {
     release = done;
   });
-  await page.route(/auth\.session/, async (route) => {
+  await page.route(/\/assets\/app-/, async (route) => {
     await held;
     await route.continue();
   });

@@ -131,7 +131,10 @@ test.describe('signed in', () => {
 
   test('the landing page is not sent to whoever may be signed in', async ({ page }) => {
     const answer = await page.request.get('/');
-    expect(await answer.text()).toContain('<div id="root"></div>');
+    const html = await answer.text();
+    expect(html).toContain('<div id="root" data-sketch>');
+    expect(html).not.toContain('terms both sides signed');
+    expect(answer.headers()['cache-control']).toBe('no-store');
     await page.goto('/');
     await expect(page).toHaveURL('/brand');
   });

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { flagParam, textParam, wordParam } from '#client/components/searchParams.ts';
 import { EntryScreens } from '#client/features/auth/EntryScreens.tsx';
@@ -40,7 +40,8 @@ export const Route = createFileRoute('/auth/')({
 
 /** The token of a mail's link stands in the fragment, which is sent to no server. It is read once and taken out of the address. */
 function useLinkToken(): string | null {
-  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token'));
+  const hash = useLocation({ select: (location) => location.hash });
+  const [token] = useState(() => new URLSearchParams(hash).get('token'));
   const navigate = Route.useNavigate();
   useEffect(() => {
     if (window.location.hash) void navigate({ search: (now) => now, hash: '', replace: true });

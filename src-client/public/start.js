@@ -1,0 +1,32 @@
+// Runs before the first paint: a remembered choice wins over the system's. Without one no attribute is set, and the
+// style sheet follows prefers-color-scheme by itself.
+try {
+  const theme = localStorage.getItem('accord-theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = `accord-${theme}`;
+} catch {
+  // Storage may be switched off; the system's scheme applies.
+}
+
+// The built page is drawn before it is brought to life: its scripts are fetched once it is on the screen, so that they do
+// not hold up what it takes to draw it, and all of them at once, because the page names them. While developing there is
+// nothing to wait for, and no such names.
+const { app, scripts = '' } = document.currentScript.dataset;
+const LATEST_MS = 2000;
+
+if (app) {
+  const start = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const href of new Set([app, ...scripts.split(' ').filter(Boolean)])) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    import(app);
+  };
+  const observer = new PerformanceObserver(start);
+  // A page in the background is not painted at all.
+  const timer = setTimeout(start, document.hidden ? 0 : LATEST_MS);
+  observer.observe({ type: 'paint', buffered: true });
+}

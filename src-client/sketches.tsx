@@ -1,0 +1,65 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { SessionView } from '#shared/auth.ts';
+import { sketchKey, WAITING } from '#shared/boot.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { type Role, roles } from '#shared/policy.ts';
+import { App } from './app.tsx';
+import { Spinner } from './components/Skeleton.tsx';
+import { router } from './router.tsx';
+import { api, queryClient } from './trpc.ts';
+
+/** Takes the room of one line and shows nothing: whose screen it is, only the server knows. */
+const NOBODY = '\u2060';
+
+const someone = (role: Role): SessionView => ({
+  id: '',
+  email: NOBODY,
+  role,
+  status: 'active',
+  emailConfirmed: true,
+  firstName: NOBODY,
+  lastName: null,
+  companyName: null,
+  secondFactor: true,
+  setup: null,
+  erasedOn: null,
+});
+
+/**
+ * Every screen as it looks before its data, under `sketchKey`: what the server puts into the page until the app takes its place. A screen
+ * whose address says more than its path has none.
+ */
+export async function sketches(): Promise<Record<string, string>> {
+  const paths = Object.keys(router.routesByPath).filter((path) => !path.includes('$'));
+  const found: Record<string, string> = {};
+  const keep = async (session: SessionView | null, path: string) => {
+    const html = await sketch(session, path);
+    if (html) found[sketchKey(session?.role ?? null, path)] = html;
+  };
+  await keep(null, '/auth');
+  found[WAITING] = renderToString(<Spinner label={commonMessages.authenticating} />);
+  for (const role of roles) {
+    const own = paths.filter((path) => path === `/${role}` || path.startsWith(`/${role}/`));
+    for (const path of [...own, '/account', '/notifications']) await keep(someone(role), path);
+  }
+  return found;
+}
+
+/** Null where the path leads on to another. */
+async function sketch(session: SessionView | null, path: string): Promise<string | null> {
+  queryClient.clear();
+  api.auth.session.setData(undefined, session);
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }), isServer: true });
+  await router.load();
+  if (router._serverResult?.type !== 'render') return null;
+  const drawn = renderToString(<App />);
+  if (drawn.includes('<!--$!-->')) throw new Error(`${path} cannot be drawn without a browser`);
+  const html = drawn
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<dialog\b.*?<\/dialog>/gs, '')
+    .replace(/<script\b.*?<\/script>/gs, '')
+    .replace(/<(input|textarea)\b/g, '<$1 readonly=""')
+    .replace(/<select\b/g, '<select disabled=""');
+  return `<p role="status" class="sr-only">${commonMessages.authenticating}</p><div inert aria-hidden="true" aria-busy="true">${html}</div>`;
+}

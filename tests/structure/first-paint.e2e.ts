@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, settled, test } from '#tests/support/browser.ts';
+
+const CLS_MAX = 0.05;
+const SCREENS = [
+  { as: undefined, path: '/auth' },
+  { as: 'brand@accord.test', path: '/brand' },
+  { as: 'creator@accord.test', path: '/creator/dashboard' },
+  { as: 'admin@accord.test', path: '/admin' },
+];
+
+/** Holds the app's code back until it is released, and counts how far things move on the page. */
+async function hold(page: Page) {
+  let release = (): void => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/assets\/app-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) seen.shift += Number(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shift = () => page.evaluate(() => (window as Window & { seen?: { shift: number } }).seen?.shift ?? 1);
+  return { release, shift };
+}
+
+for (const { as, path } of SCREENS) {
+  test.describe(`${path}`, () => {
+    test.use({ as });
+    test('is drawn before its script is there, cannot be used until then, asks nothing twice, and keeps still', async ({
+      page,
+    }) => {
+      const noise: string[] = [];
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text()));
+      page.on('pageerror', (error) => noise.push(error.message));
+      page.on('request', (request) => request.url().includes('auth.session') && noise.push('asked who is signed in'));
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const { release, shift } = await hold(page);
+        await page.goto(path);
+        const sketch = page.locator('#root[data-sketch] > [inert][aria-hidden="true"]');
+        await expect(sketch.locator('main h1')).toBeVisible();
+        for (const field of await sketch.locator('input, textarea').all())
+          await expect(field).toHaveAttribute('readonly', '');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+        release();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(sketch).toHaveCount(0);
+        await settled(page);
+        expect(await shift(), `${path} at ${width} px`).toBeLessThanOrEqual(CLS_MAX);
+        await page.unrouteAll();
+      }
+      expect(noise).toEqual([]);
+    });
+  });
+}
