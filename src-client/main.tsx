@@ -14,17 +14,18 @@ const prerendered = element.hasChildNodes() && element.dataset.sketch === undefi
 let root: Root | null = null;
 
 function show(page: ReactNode): void {
-  if (root) root.render(page);
-  else if (prerendered && element) {
-    // In slices, so that whoever scrolls or types meanwhile does not wait for it.
-    startTransition(() => {
-      root = hydrateRoot(element, page);
-    });
-  } else if (element) {
-    const fresh = createRoot(element);
-    root = fresh;
-    startTransition(() => fresh.render(page));
+  if (root) {
+    root.render(page);
+    return;
   }
+  // In slices, so that whoever scrolls or types meanwhile does not wait for it.
+  startTransition(() => {
+    if (!element) return;
+    root = prerendered ? hydrateRoot(element, page) : createRoot(element);
+    if (!prerendered) root.render(page);
+  });
+  // From here on React answers to what is pressed (public/start.js).
+  window.dispatchEvent(new Event('alive'));
 }
 
 async function showApp(): Promise<void> {

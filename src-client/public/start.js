@@ -29,4 +29,16 @@ if (app) {
   // A page in the background is not painted at all.
   const timer = setTimeout(start, document.hidden ? 0 : LATEST_MS);
   observer.observe({ type: 'paint', buffered: true });
+
+  // What is pressed before the page is alive is pressed again once it is (main.tsx says when).
+  const pressed = [];
+  const note = ({ target }) => {
+    const button = target.closest('button');
+    if (button) pressed.push(button);
+  };
+  addEventListener('click', note, true);
+  addEventListener('alive', () => {
+    removeEventListener('click', note, true);
+    for (const button of pressed) button.click();
+  });
 }

@@ -112,12 +112,15 @@ test('[AUTH-03] [AUTH-11] [MSG-04] the link of an invite asks for a password for
   await expectAccessible(page);
 });
 
-test('[SHELL-29] [MSG-12] a success is told for 2 seconds', async ({ page }) => {
-  await signIn(page, 'brand@accord.test');
+test('[SHELL-29] [MSG-12] [MSG-15] a success is told for 2 seconds, to a creator in the same words', async ({
+  page,
+}) => {
+  await signIn(page, 'creator@accord.test');
   await page.clock.install();
   await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
   const toast = page.getByText('Signed out successfully.');
   await expect(toast).toBeVisible();
+  await expect(page.getByText('Signed out', { exact: true })).toHaveCount(0);
   await page.clock.fastForward(2_000);
   await expect(toast).toBeHidden({ timeout: 1_500 });
 });
@@ -187,8 +190,10 @@ test('[AUTH-42] [AUTH-38] [SHELL-13] [BR-SET-20] signing out says so, leads to /
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
-test('[AUTH-43] [MSG-13] a sign-out that the server refuses says so', async ({ page }) => {
-  await signIn(page, 'brand@accord.test');
+test('[AUTH-43] [MSG-13] [MSG-16] a sign-out that the server refuses says so, to a creator in the same words', async ({
+  page,
+}) => {
+  await signIn(page, 'creator@accord.test');
   await page.route('**/trpc/auth.signOut*', (route) =>
     route.fulfill({
       status: 500,
@@ -200,6 +205,7 @@ test('[AUTH-43] [MSG-13] a sign-out that the server refuses says so', async ({ p
   );
   await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Failed to sign out.')).toBeVisible();
+  await expect(page.getByText('There was an error signing out. Please try again.')).toHaveCount(0);
 });
 
 test('[AUTH-44] [MSG-14] a sign-out that reaches no server says so', async ({ page }) => {

@@ -124,7 +124,7 @@ test.describe('a super admin', () => {
   });
 });
 
-test('[AUTH-33] [AUTH-45] [MSG-147] a spinner shows until it is known who asks', async ({ page }) => {
+test('[AUTH-33] [AUTH-45] a spinner shows until it is known who asks', async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => {
     release = done;

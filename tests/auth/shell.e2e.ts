@@ -97,7 +97,7 @@ test.describe('the brand shell', () => {
     expect(await scheme()).toBe('dark');
   });
 
-  test('[SHELL-23] [MSG-144] a screen that breaks says so, and can be tried again, left, or left for home', async ({
+  test('[SHELL-23] [MSG-144] [MSG-145] a screen that breaks says so, and can be tried again, left, or left for home', async ({
     page,
   }) => {
     await page.goto('/brand/orders');

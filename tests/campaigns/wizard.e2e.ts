@@ -134,7 +134,7 @@ test('[BR-DASH-06] [BR-DASH-08] [BR-DASH-09] [BR-DASH-10] [BR-DASH-19] [BR-DASH-
   }
 });
 
-test('[BR-SEARCH-01] [BR-SEARCH-03] [BR-SEARCH-04] [BR-SEARCH-05] [BR-SEARCH-06] [BR-SEARCH-08] [BR-SEARCH-10] [MSG-90] [MSG-18] search tells a campaign apart, opens it, and brings a deleted one back', async ({
+test('[BR-SEARCH-01] [BR-SEARCH-03] [BR-SEARCH-04] [BR-SEARCH-05] [BR-SEARCH-06] [BR-SEARCH-08] [BR-SEARCH-10] [MSG-90] search tells a campaign apart, opens it, and brings a deleted one back', async ({
   page,
   baseURL,
 }) => {

@@ -215,7 +215,7 @@ test.describe('a creator at work', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('[CR-DASH-03] until it is known who asks the area says Authenticating', async ({ page }) => {
+  test('[CR-DASH-03] [MSG-147] until it is known who asks the area says Authenticating', async ({ page }) => {
     let answer = (): void => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;

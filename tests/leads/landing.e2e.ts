@@ -135,7 +135,7 @@ test('[PUB-26] [PUB-35] [PUB-36] [PUB-38] the interest form asks for what it nee
   await expect(page.getByText("Thank you for registering your interest! We'll be in touch soon.")).toBeVisible();
 });
 
-test('[PUB-39] a registration that fails says so', async ({ page }) => {
+test('[PUB-39] [MSG-18] a registration that fails says so', async ({ page }) => {
   await page.goto('/');
   await page.route('**/trpc/leads.register*', (route) => route.abort());
   const form = page.getByRole('form', { name: 'Register interest' });

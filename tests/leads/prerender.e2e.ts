@@ -126,6 +126,23 @@ test('script takes the page over as it stands: nothing is drawn anew, nothing mo
   expect(noise).toEqual([]);
 });
 
+test('what is pressed before the script is there happens when it is', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/assets\/front-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  const tab = page.getByRole('tab', { name: 'For creators' });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'false');
+  release();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+});
+
 test.describe('signed in', () => {
   test.use({ as: 'brand@accord.test' });
 
