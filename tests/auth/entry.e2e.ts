@@ -116,6 +116,8 @@ test('[SHELL-29] [MSG-12] [MSG-15] a success is told for 2 seconds, to a creator
   page,
 }) => {
   await signIn(page, 'creator@accord.test');
+  // Where no word of welcome stands before it.
+  await page.goto('/creator/deals');
   await page.clock.install();
   await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
   const toast = page.getByText('Signed out successfully.');
@@ -194,6 +196,8 @@ test('[AUTH-43] [MSG-13] [MSG-16] a sign-out that the server refuses says so, to
   page,
 }) => {
   await signIn(page, 'creator@accord.test');
+  // Where no word of welcome stands before it.
+  await page.goto('/creator/deals');
   await page.route('**/trpc/auth.signOut*', (route) =>
     route.fulfill({
       status: 500,
