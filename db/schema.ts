@@ -174,6 +174,9 @@ interface CreatorProfiles {
   shownEngagement: GeneratedAlways<number | null>;
   shownPlatforms: GeneratedAlways<string[]>;
   shownCountries: GeneratedAlways<string[]>;
+  /** What is chosen from lists, a bit each: see 0021_discovery_scale. */
+  shownFacets: GeneratedAlways<number>;
+  shownIndustries: GeneratedAlways<number>;
 }
 interface AgencyUsers {
   id: Generated<string>;

@@ -166,7 +166,7 @@ export const MULTISELECT_HEIGHT_PX = 300;
 export const CARD_SKILLS_SHOWN = 3;
 export const TOP_CONTENT_SHOWN = 3;
 /** More creators than this are not counted out one by one. */
-export const CREATORS_COUNTED_MAX = 10_000;
+export const CREATORS_COUNTED_MAX = 1_000;
 export const SAVED_FILTERS_MAX = 50;
 export const FILTER_NAME_MAX_CHARS = 60;
 /** Price for one piece by followers, strictly above the threshold, in whole dollars (B9). */

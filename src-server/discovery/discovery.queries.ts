@@ -38,32 +38,29 @@ interface Search {
   limit: number;
 }
 
-const COUNTED_LIMIT = CREATORS_COUNTED_MAX + 1;
 /** From three characters on a search can use the trigram index. */
 const INDEXED_SEARCH_CHARS = 3;
 
 /**
- * Listed creators who pass the filters, most followers first, with how many there are in the same statement. The limit comes before the
- * joins. A search's matches are collected first: walking the followers in order until a rare word turns up would read the whole index.
+ * Listed creators who pass the filters, most followers first; the first slice says how many there are, as far as they are counted. Matches
+ * are looked for once, in order and no further than that, by walking the followers or a rare word's own index. Where words meet other
+ * filters nobody can tell how rare they are together, so that those who match are collected before they are sorted. The limit comes before
+ * the joins.
  */
 export function creatorSearch(db: Read, { filters, brandId, campaignId, now, after, limit }: Search) {
-  const collected = filters.search.length >= INDEXED_SEARCH_CHARS;
-  const listed = sql`select user_id, shown_followers from creator_profiles where ${sql.join(
-    [sql`listed`, ...filterConditions(filters, now)],
-    sql` and `,
-  )}`;
-  const matches = collected ? sql`matches` : sql`(${listed}) matches`;
-  const keyset =
-    after === null
-      ? sql`true`
-      : sql`shown_followers <= ${after.rank}
-    and (shown_followers < ${after.rank} or user_id > ${after.id})`;
-  const total =
-    after === null ? sql`(select count(*) from (select from ${matches} limit ${COUNTED_LIMIT}) counted)` : sql`null`;
+  const conditions = filterConditions(filters, now);
+  const words = filters.search.length >= INDEXED_SEARCH_CHARS;
+  const collected = (words && conditions.length > 1) || filters.skills.length > 0;
+  const listed = sql`select user_id, shown_followers from creator_profiles where ${sql.join([sql`listed`, ...conditions], sql` and `)}`;
+  const keyset = after
+    ? sql`shown_followers <= ${after.rank} and (shown_followers < ${after.rank} or user_id > ${after.id})`
+    : sql`true`;
+  const total = after === null ? sql`(select count(*) from matches)` : sql`null`;
   const page = sql<{ userId: string; shownFollowers: number; total: number | null }>`(
-    ${collected ? sql`with matches as materialized (${listed})` : sql``}
-    select user_id, shown_followers, ${total}::bigint as total from ${matches} where ${keyset}
-    order by shown_followers desc, user_id limit ${limit})`;
+    with found as ${collected ? sql`materialized` : sql`not materialized`} (${listed}),
+    matches as (select user_id, shown_followers from found where ${keyset}
+      order by shown_followers desc, user_id limit ${after === null ? CREATORS_COUNTED_MAX + 1 : limit})
+    select user_id, shown_followers, ${total}::bigint as total from matches order by shown_followers desc, user_id limit ${limit})`;
   return db
     .selectFrom(page.as('page'))
     .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'page.userId')

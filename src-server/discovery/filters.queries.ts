@@ -9,7 +9,7 @@ import {
   SNAPSHOT_COMPARE_DAYS,
 } from '#shared/constants.ts';
 import { CONTENT_FORMATS, formatLabel, formatsFor } from '#shared/content-types.ts';
-import { CURRENCIES, minorPerMajor } from '#shared/currencies.ts';
+import { CURRENCIES, type Currency, minorPerMajor } from '#shared/currencies.ts';
 import { customEntry } from '#shared/custom-entries.ts';
 import { isoDay } from '#shared/dates.ts';
 import type { CreatorFilters } from '#shared/discovery.ts';
@@ -25,14 +25,14 @@ type Condition = RawBuilder<SqlBool>;
 export function filterConditions(filters: CreatorFilters, now: Date): Condition[] {
   return [
     filters.search === '' ? null : sql<SqlBool>`search_text like ${likePattern(filters.search)}`,
-    overlaps('shown_platforms', filters.platforms),
-    overlaps(
-      'content_types',
+    facet('platform', filters.platforms),
+    facet(
+      'content',
       filters.contentTypes.flatMap((type) => [type, ...formatsFor(type)]),
     ),
-    overlaps('industries', [...filters.industries, ...industriesIn(filters.industries)]),
-    overlaps('shown_countries', filters.audienceLocations),
-    overlaps('languages', filters.languages),
+    industries([...filters.industries, ...industriesIn(filters.industries)]),
+    facet('country', filters.audienceLocations),
+    filters.languages.length === 0 ? null : sql<SqlBool>`languages && ${filters.languages}::text[]`,
     skills(filters.skills),
     ...range(sql`shown_followers`, filters.followerCountMin, filters.followerCountMax, FOLLOWERS_FILTER, 1),
     ...range(
@@ -50,9 +50,18 @@ export function filterConditions(filters: CreatorFilters, now: Date): Condition[
   ].filter((condition) => condition !== null);
 }
 
-function overlaps(column: string, values: readonly string[]): Condition | null {
-  return values.length === 0 ? null : sql<SqlBool>`${sql.ref(column)} && ${[...new Set(values)]}::text[]`;
+/** Any of some words of a list; each has a bit (0021_discovery_scale). */
+function facet(kind: 'platform' | 'content' | 'country', words: readonly string[]): Condition | null {
+  return words.length === 0
+    ? null
+    : sql<SqlBool>`shown_facets & facet_bits(${sql.lit(kind)}, ${unique(words)}::text[]) <> 0`;
 }
+
+function industries(words: readonly string[]): Condition | null {
+  return words.length === 0 ? null : sql<SqlBool>`shown_industries & industry_bits(${unique(words)}::text[]) <> 0`;
+}
+
+const unique = (words: readonly string[]): string[] => [...new Set(words)];
 
 /** A skill is an industry or a format, named as people read it or typed by the creator. */
 function skills(typed: readonly string[]): Condition | null {
@@ -84,28 +93,36 @@ function range(
 
 /** Those whose price range meets the wanted one, in whole dollars at the day's rates; the same three steps as `priceRange` (ruling A54). */
 function prices({ priceRangeMin, priceRangeMax }: CreatorFilters, now: Date): (Condition | null)[] {
-  const least = inDollars(sql`coalesce(price_min_minor, price_max_minor)`, 'min', now);
-  const most = inDollars(sql`greatest(price_min_minor, price_max_minor)`, 'max', now);
-  const [from] = range(most, priceRangeMin, null, PRICE_FILTER_MAJOR, 1);
-  const [, to] = range(least, null, priceRangeMax, PRICE_FILTER_MAJOR, 1);
-  return [from ?? null, to ?? null];
+  const least = sql`coalesce(price_min_minor, price_max_minor)`;
+  const most = sql`greatest(price_min_minor, price_max_minor)`;
+  const { min, max } = PRICE_FILTER_MAJOR;
+  const from = priceRangeMin ?? min;
+  const to = priceRangeMax ?? max;
+  return [
+    from > min ? price(most, sql`>=`, from, (dollars) => dollars.max >= from, now) : null,
+    to < max ? price(least, sql`<=`, to, (dollars) => dollars.min <= to, now) : null,
+  ];
 }
 
-function inDollars(own: RawBuilder<unknown>, end: 'min' | 'max', now: Date): RawBuilder<unknown> {
-  const rate = sql`coalesce((select usd_micros from fx_rates where fx_rates.currency = price_currency
-    and valid_on <= ${isoDay(now)}::date order by valid_on desc limit 1), 1000000) / 1000000.0`;
-  const whole = sql.join(
-    CURRENCIES.map((currency) => sql`when ${sql.lit(currency)} then ${sql.lit(minorPerMajor(currency))}`),
-    sql` `,
+/** The wanted price is compared in each currency as it is stored, so that a rate is looked up once and not for every creator. */
+function price(
+  own: RawBuilder<unknown>,
+  against: RawBuilder<unknown>,
+  dollars: number,
+  meets: (estimate: { min: number; max: number }) => boolean,
+  now: Date,
+): Condition {
+  const micros = (currency: Currency) => sql`coalesce((select usd_micros from fx_rates
+    where fx_rates.currency = ${sql.lit(currency)} and valid_on <= ${isoDay(now)}::date order by valid_on desc limit 1), 1000000)`;
+  const inCurrency = CURRENCIES.map(
+    (currency) => sql`when ${sql.lit(currency)}
+      then ${own} * ${micros(currency)} ${against} (${dollars}::numeric * ${sql.lit(minorPerMajor(currency))} * 1000000)::bigint`,
   );
-  const steps = sql.join(
-    PRICE_ESTIMATES_USD_MAJOR.map(
-      (step) => sql`when shown_followers > ${sql.lit(step.followersOver)} then ${sql.lit(step[end])}`,
-    ),
-    sql` `,
+  const steps = PRICE_ESTIMATES_USD_MAJOR.map(
+    (step) => sql`when shown_followers > ${sql.lit(step.followersOver)} then ${sql.lit(meets(step))}`,
   );
-  return sql`case when ${own} is not null then ${own} * ${rate} / case price_currency ${whole} end
-    ${steps} else ${sql.lit(PRICE_DEFAULT_USD_MAJOR[end])} end`;
+  return sql<SqlBool>`case when ${own} is not null then case price_currency ${sql.join(inCurrency, sql` `)} end
+    ${sql.join(steps, sql` `)} else ${sql.lit(meets(PRICE_DEFAULT_USD_MAJOR))} end`;
 }
 
 function ageGroup(groups: readonly string[]): Condition {

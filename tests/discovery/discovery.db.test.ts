@@ -1,7 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser, type UserInput } from '#db/factories.ts';
+import { AUDIENCE_LOCATIONS } from '#shared/audiences.ts';
 import { SAVED_FILTERS_MAX } from '#shared/constants.ts';
+import { BRAND_CONTENT_TYPES, CONTENT_FORMATS } from '#shared/content-types.ts';
 import { type CreatorFilters, NO_FILTERS } from '#shared/discovery.ts';
+import { INDUSTRIES, INDUSTRY_GROUPS, industriesIn } from '#shared/industries.ts';
+import { BRAND_PLATFORMS, PLATFORMS } from '#shared/platforms.ts';
 import { priceRange } from '#shared/price-estimate.ts';
 import { harness } from '#tests/support/harness.ts';
 
@@ -92,6 +97,32 @@ describe('the filters', () => {
     expect(await probe({ skills: ['beekeeping', 'Skincare'] })).toEqual([a]);
     expect(await probe({ skills: ['Beekeeping'] })).toEqual([b]);
     expect(await probe({ platforms: ['linkedin'], industries: ['beauty'] })).toEqual([]);
+  });
+
+  test('every word that a filter offers has a bit of its own', async () => {
+    const bits = async (bitsOf: RawBuilder<unknown>, words: readonly string[]) => {
+      const { rows } = await sql<{
+        bits: string;
+      }>`select ${bitsOf}::text as bits from unnest(${words}::text[]) word`.execute(h.db);
+      return rows.map((row) => row.bits);
+    };
+    const platforms = await bits(sql`facet_bits('platform', array[word])`, [
+      ...new Set([...PLATFORMS, ...BRAND_PLATFORMS]),
+    ]);
+    const countries = await bits(sql`facet_bits('country', array[word])`, AUDIENCE_LOCATIONS);
+    const contents = await bits(sql`facet_bits('content', array[word])`, [
+      ...new Set([...CONTENT_FORMATS, ...BRAND_CONTENT_TYPES]),
+    ]);
+    const facets = [...platforms, ...countries, ...contents];
+    const industries = await bits(sql`industry_bits(array[word])`, INDUSTRIES);
+    for (const own of [facets, industries]) {
+      expect(own).not.toContain('0');
+      expect(new Set(own).size).toBe(own.length);
+    }
+    for (const group of INDUSTRY_GROUPS) {
+      const [bit] = await bits(sql`industry_bits(array[word])`, [group]);
+      expect(await bits(sql`industry_bits(array[word])`, industriesIn([group])), group).toContain(bit);
+    }
   });
 
   test('[BR-DISC-28] followers and engagement in percent, whose upper bound stands for more', async () => {
