@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#db/schema.ts';
+import { namedStatements } from './named-statements.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -50,7 +51,7 @@ export function createPool(url: string, options: DbOptions = {}): pg.Pool {
 export function createDb(url: string, options: DbOptions = {}): Db {
   const { onQuery } = options;
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: createPool(url, options) }),
+    dialect: new PostgresDialect({ pool: namedStatements(createPool(url, options)) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(onQuery && {
       log(event) {

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+
+/** Lists of values make a text for each length; a connection keeps no more texts than this. */
+const NAMES_MAX = 1_000;
+/** The best plan of these depends on their parameters: on what is searched for, and on the filters of Discover. */
+const PLANNED_EACH_TIME = /\bi?like\b|_bits\(/;
+/** What Postgres says when a column came or went since it planned. */
+const STALE_PLAN = '0A000';
+
+/** What Kysely tells statements apart by; to it, all others are reads. */
+const KINDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
+
+/** The names of statements, null for those that have none. */
+const names = new Map<string, string | null>();
+
+/** The name under which a connection keeps a statement's plan; undefined where each call is planned for its parameters. */
+export function statementName(sql: string, parameters: readonly unknown[]): string | undefined {
+  if (parameters.some(Array.isArray)) return undefined;
+  let name = names.get(sql);
+  if (name === undefined) {
+    if (names.size >= NAMES_MAX) return undefined;
+    name = PLANNED_EACH_TIME.test(sql) ? null : createHash('sha256').update(sql).digest('base64url');
+    names.set(sql, name);
+  }
+  return name ?? undefined;
+}
+
+/**
+ * A pool as Kysely uses it, each statement under its name: parsing and planning are a good part of what a small one costs. A connection whose
+ * plans were overtaken by a migration is closed.
+ */
+export function namedStatements(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const named = known.get(client) ?? withNames(client);
+      known.set(client, named);
+      return named;
+    },
+  };
+}
+
+function withNames(client: pg.PoolClient): PostgresPoolClient {
+  let stale = false;
+  async function run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const name = statementName(text, parameters);
+    try {
+      const { command, rowCount, rows } = await client.query({ text, values: [...parameters], ...(name && { name }) });
+      return { command: KINDS.find((kind) => kind === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };
+    } catch (error) {
+      stale ||= error instanceof pg.DatabaseError && error.code === STALE_PLAN;
+      throw error;
+    }
+  }
+  function query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query<R>(
+    asked: string | PostgresCursor<R>,
+    parameters: ReadonlyArray<unknown> = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof asked !== 'string') throw new TypeError('Nothing is read by cursors');
+    return run(asked, parameters);
+  }
+  return { query, release: (destroy) => client.release(destroy || stale) };
+}

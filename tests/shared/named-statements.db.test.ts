@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createDb } from '#server/db.ts';
+import { statementName } from '#server/named-statements.ts';
+import { harness } from '#tests/support/harness.ts';
+
+const h = await harness();
+
+test('a statement has one name, and none where its plan depends on its parameters', () => {
+  const name = statementName('select $1::int', [1]);
+  expect(name).toMatch(/^[\w-]{43}$/);
+  expect(statementName('select $1::int', [2])).toBe(name);
+  expect(statementName('select $1::bigint', [2])).not.toBe(name);
+  expect(statementName('select $1::int', [[1]])).toBeUndefined();
+  expect(statementName('select 1 where $1 like $2', ['a', 'b'])).toBeUndefined();
+});
+
+test('a connection plans a statement once, and one whose plans are overtaken by a migration is replaced', async () => {
+  const db = createDb(h.url, { max: 1, role: null });
+  try {
+    await sql`create table plans_of_old (id integer)`.execute(db);
+    const all = () => sql`select * from plans_of_old where id = ${1}`.execute(db);
+    await all();
+    await all();
+    const kept = await sql<{ count: number }>`
+      select count(*) from pg_prepared_statements where statement like '%plans_of_old where id%'`.execute(db);
+    expect(kept.rows[0]?.count).toBe(1);
+    await sql`alter table plans_of_old add column more integer`.execute(db);
+    await expect(all()).rejects.toThrow('cached plan');
+    await expect(all()).resolves.toMatchObject({ rows: [] });
+  } finally {
+    await db.destroy();
+  }
+});
