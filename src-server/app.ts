@@ -63,6 +63,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     options: { path: '/', httpOnly: true, secure: env.production, sameSite: 'strict' },
   } as const;
 
+  // tRPC answers with a Response, whose body would be sent as a stream, piece by piece; whole it costs a fraction, and has a length.
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!(payload instanceof Response)) return payload;
+    reply.code(payload.status).headers(Object.fromEntries(payload.headers));
+    return payload.text();
+  });
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {
