@@ -530,6 +530,8 @@ interface Payments {
   checkoutUrl: string | null;
   failureReason: string | null;
   unwanted: Generated<boolean>;
+  /** Its place among the payments of its campaign, counted by the database; null for one that was cancelled or sent back. */
+  invoiceSeq: Generated<number | null>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
   succeededAt: NullableTimestamp;

@@ -38,9 +38,12 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const payInput = z.strictObject({ campaignId: id('Campaign'), requestKey: id('Request key') });
 export const paymentIdInput = z.strictObject({ paymentId: id('Payment') });
 
-/** Shown on the invoice: the first 8 characters of the campaign's id, -1 for the deposit, -2 for the balance. Never looked up. */
-export function invoiceNumber(campaignId: string, kind: PaymentKind): string {
-  return `${campaignId.slice(0, INVOICE_NUMBER_ID_CHARS)}-${kind === 'deposit' ? 1 : 2}`;
+/**
+ * Shown on the invoice: the first 8 characters of the campaign's id, and the payment's place among those of the campaign. Where a place
+ * is missing, that payment was sent back. Never looked up.
+ */
+export function invoiceNumber(campaignId: string, place: number): string {
+  return `${campaignId.slice(0, INVOICE_NUMBER_ID_CHARS)}-${place}`;
 }
 
 export interface InvoiceView {
@@ -58,6 +61,7 @@ export const invoicesInput = z.strictObject({ ...cursorFields });
 
 /** A paper of ours has a few kilobytes; whatever is larger than 512 kB is not one, and is not read. */
 const PAPER_MAX_BASE64 = 699_052;
+export const PAPER_MAX_BYTES = 512 * 1_024;
 /** The whole file, base64. */
 export const verifyCertificateInput = z.strictObject({
   pdf: z
@@ -65,6 +69,24 @@ export const verifyCertificateInput = z.strictObject({
     .min(1)
     .max(PAPER_MAX_BASE64, 'A signing certificate has less than 512 kB'),
 });
+
+/** What Accord says of a file that is handed in as a signing certificate. */
+export interface CheckedCertificate {
+  /** Sealed by this installation, and not a byte was changed. */
+  valid: boolean;
+  /** It carries the seal of this installation, but its bytes are not those that were sealed. */
+  changed: boolean;
+  /** What it is about, for its parties and for staff only. */
+  deal: {
+    dealId: string;
+    campaignId: string;
+    campaignName: string;
+    brandName: string;
+    creatorName: string;
+    /** Null when the signatures no longer count, because the deal was cancelled. */
+    signatures: Record<'brand' | 'creator', { name: string; at: string }> | null;
+  } | null;
+}
 
 export const removeFileInput = z.strictObject({ campaignId: id('Campaign'), campaignFileId: id('File') });
 export const milestoneIdInput = z.strictObject({ milestoneId: id('Milestone') });

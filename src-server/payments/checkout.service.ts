@@ -66,7 +66,7 @@ export async function callCheckout(ctx: Context, payment: PaymentRow): Promise<C
       idempotencyKey: payment.idempotencyKey,
       amountMinor: payment.amountMinor,
       currency: payment.currency,
-      description: `Accord invoice ${invoiceNumber(payment.campaignId, payment.kind)}`,
+      description: `Accord invoice ${invoiceNumber(payment.campaignId, payment.invoiceSeq ?? 0)}`,
       reference: payment.id,
       customerRef: payment.brandId,
       successUrl: `${orderUrl}&payment=${payment.id}`,

@@ -17,7 +17,7 @@ export async function invoice(ctx: Context, payment: Viewable<PaymentRow>): Prom
   if (!facts) throw conflict(paymentMessages.noInvoice);
   const { amountMinor, refundedMinor } = payment;
   const money = (minor: number): string => formatMoney({ amountMinor: minor, currency: payment.currency });
-  const number = invoiceNumber(payment.campaignId, payment.kind);
+  const number = invoiceNumber(payment.campaignId, facts.invoiceSeq);
   const day = facts.succeededAt.toISOString().slice(0, 10);
   const contact = [facts.firstName, facts.lastName].filter(Boolean).join(' ');
   const bytes = await writePaper({
@@ -59,7 +59,7 @@ export async function invoice(ctx: Context, payment: Viewable<PaymentRow>): Prom
         ],
       },
     ],
-    notes: [],
+    notes: [paymentMessages.invoicePlaces],
   });
   return { fileName: `invoice-${number}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }
@@ -74,9 +74,9 @@ export async function invoices(
     rows,
     limit,
     ({ createdAt, id }) => ({ at: createdAt, id }),
-    ({ id, campaignId, kind, campaignName, amountMinor, refundedMinor, currency, succeededAt }) => ({
+    ({ id, campaignId, kind, invoiceSeq, campaignName, amountMinor, refundedMinor, currency, succeededAt }) => ({
       paymentId: id,
-      number: invoiceNumber(campaignId, kind),
+      number: invoiceNumber(campaignId, invoiceSeq),
       campaignName: campaignName ?? 'Untitled Campaign',
       kind,
       amountMinor,

@@ -71,7 +71,8 @@ const invoiced = (db: Read) =>
     .innerJoin('campaigns', 'campaigns.id', 'payments.campaignId')
     .where('payments.status', 'in', ['succeeded', 'refunded'])
     .where('payments.unwanted', '=', false)
-    .where('payments.succeededAt', 'is not', null);
+    .where('payments.succeededAt', 'is not', null)
+    .where('payments.invoiceSeq', 'is not', null);
 
 /** The brand's invoices after a place in the list, newest first. */
 export function invoicesOf(db: Read, brandId: string, after: Keyset | null, limit: number) {
@@ -81,6 +82,7 @@ export function invoicesOf(db: Read, brandId: string, after: Keyset | null, limi
       'payments.id',
       'payments.campaignId',
       'payments.kind',
+      'payments.invoiceSeq',
       'payments.amountMinor',
       'payments.refundedMinor',
       'payments.currency',
@@ -88,7 +90,7 @@ export function invoicesOf(db: Read, brandId: string, after: Keyset | null, limi
       'payments.createdAt',
       'campaigns.name as campaignName',
     ])
-    .$narrowType<{ succeededAt: Date }>()
+    .$narrowType<{ succeededAt: Date; invoiceSeq: number }>()
     .orderBy('payments.createdAt', 'desc')
     .orderBy('payments.id', 'desc')
     .limit(limit);
@@ -104,10 +106,11 @@ export const invoiceFacts = (db: Read, paymentId: string) =>
     .where('payments.id', '=', paymentId)
     .select([
       'payments.succeededAt',
+      'payments.invoiceSeq',
       'campaigns.name as campaignName',
       'brandProfiles.companyName',
       'users.firstName',
       'users.lastName',
       'users.email',
     ])
-    .$narrowType<{ succeededAt: Date }>();
+    .$narrowType<{ succeededAt: Date; invoiceSeq: number }>();

@@ -29,7 +29,8 @@ export function paymentView(row: PaymentRow) {
     campaignId: row.campaignId,
     kind: row.kind,
     status: row.status,
-    invoiceNumber: invoiceNumber(row.campaignId, row.kind),
+    /** Null for one that was cancelled or sent back. */
+    invoiceNumber: row.invoiceSeq === null ? null : invoiceNumber(row.campaignId, row.invoiceSeq),
     amountMinor: row.amountMinor,
     refundedMinor: row.refundedMinor,
     currency: row.currency,
@@ -71,7 +72,16 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
       milestones: milestones.filter(({ dealId }) => dealId === deal.id),
     })),
     payments: payments.filter((payment) => !payment.unwanted).map(paymentView),
+    nextInvoiceNumber: nextInvoiceNumber(campaign.id, payments),
   };
+}
+
+/** What the invoice of the payment that is open, or else of the next one, is numbered with. */
+function nextInvoiceNumber(campaignId: string, payments: readonly PaymentRow[]): string {
+  const open = payments.find(
+    ({ status, unwanted }) => !unwanted && ['created', 'processing', 'failed'].includes(status),
+  );
+  return invoiceNumber(campaignId, open?.invoiceSeq ?? Math.max(0, ...payments.map((row) => row.invoiceSeq ?? 0)) + 1);
 }
 
 /** The agreement of one deal as its creator sees it: the documents are open to them once they have accepted (ruling D). */

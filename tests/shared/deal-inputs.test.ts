@@ -79,11 +79,8 @@ describe('the brief', () => {
 });
 
 describe('payment', () => {
-  test('[CONST-06] the invoice number is the first 8 characters of the campaign id, with 1 or 2 behind', () => {
-    expect([invoiceNumber(campaignId, 'deposit'), invoiceNumber(campaignId, 'balance')]).toEqual([
-      '018f3e5a-1',
-      '018f3e5a-2',
-    ]);
+  test('[CONST-06] the invoice number is the first 8 characters of the campaign id, with the payment’s place behind', () => {
+    expect([invoiceNumber(campaignId, 1), invoiceNumber(campaignId, 2)]).toEqual(['018f3e5a-1', '018f3e5a-2']);
   });
 
   test('[BR-CONTRACT-02] needs a contract file and a brief, saved or as a file', () => {

@@ -5,7 +5,6 @@ import { DownloadButton } from '#client/components/DownloadButton.tsx';
 import { Money } from '#client/components/Money.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { invoiceNumber } from '#shared/payments.ts';
 import { PaymentCard } from './PaymentCard.tsx';
 import type { Contract } from './types.ts';
 
@@ -47,7 +46,7 @@ export function BalancePanel({ contract }: { contract: Contract }) {
         <DescriptionList
           columns={3}
           className="mb-5"
-          items={[...facts, { label: 'Next invoice', value: invoiceNumber(contract.campaignId, 'balance') }]}
+          items={[...facts, { label: 'Next invoice', value: contract.nextInvoiceNumber }]}
         />
       </PaymentCard>
     );

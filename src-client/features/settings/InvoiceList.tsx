@@ -3,6 +3,7 @@ import { DateText } from '#client/components/DateText.tsx';
 import { DownloadButton } from '#client/components/DownloadButton.tsx';
 import { Money } from '#client/components/Money.tsx';
 import { trpc } from '#client/trpc.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
 
 const PAGE = 5;
 
@@ -17,6 +18,7 @@ export function InvoiceList() {
   return (
     <section className="border-base-300 mt-5 border-t pt-4">
       <h3 className="mb-1 font-semibold">Invoices</h3>
+      <p className="text-muted text-sm">{paymentMessages.invoicePlaces}</p>
       <ul aria-label="Invoices" className="divide-base-300 divide-y">
         {rows.map((row) => (
           <li key={row.paymentId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
