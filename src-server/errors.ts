@@ -12,7 +12,7 @@ export class UserError extends TRPCError {
 /** The row does not exist, or the caller may not know that it does. */
 export const notFound = (what = 'This') => new UserError('NOT_FOUND', `${what} was not found`);
 /** The row has moved on: someone else acted first, or the step is not open. */
-export const conflict = (message: string) => new UserError('CONFLICT', message);
+export const conflict = (message: string, field?: string) => new UserError('CONFLICT', message, field);
 /** What was sent cannot be accepted. */
 export const badRequest = (message: string, field?: string) => new UserError('BAD_REQUEST', message, field);
 /** Something that must come first is missing. */

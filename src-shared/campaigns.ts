@@ -31,6 +31,7 @@ import {
   isoDate,
   multiline,
   optionalMultiline,
+  optionalText,
   searchText,
   text,
   wholeNumberBetween,
@@ -169,6 +170,15 @@ export const editCampaignInput = z.strictObject({
   description: fields.description,
   budgetMinor: fields.budgetMinor,
   platforms: fields.platforms.min(1, 'Platforms must have at least one entry'),
+  /** What the person started from. With it, only what they changed is saved, and a change of the same field since then is told. */
+  seen: z
+    .strictObject({
+      name: optionalText('Campaign name', { max: CAMPAIGN_DESCRIPTION_MAX_CHARS }),
+      description: optionalMultiline('Description', { max: CAMPAIGN_DESCRIPTION_MAX_CHARS }),
+      budgetMinor: amountMinor('Budget').nullable(),
+      platforms: z.array(text('Platform', { max: 60 })).max(50),
+    })
+    .optional(),
 });
 export type EditCampaignInput = z.infer<typeof editCampaignInput>;
 

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import type { CampaignOrigin } from './campaign-labels.ts';
 import type { CampaignCard } from './campaigns.ts';
 import type { ContentKind } from './content-types.ts';
-import type { DealStatus, StatusOf, SubmissionStatus } from './lifecycles.ts';
+import { type DealStatus, type StatusOf, type SubmissionStatus, stages } from './lifecycles.ts';
 import type { Money } from './money.ts';
 import { cursorFields } from './paging.ts';
+import { choice, id } from './text.ts';
 import type { Participation } from './tiers.ts';
 
 export const orderListInput = z.strictObject(cursorFields);
+/** A move of one stage. `from` is the stage that the person saw: an order that has moved since stays where it is. */
+export const moveInput = z.strictObject({ campaignId: id('Campaign'), from: choice('Stage', stages).optional() });
 
 /** A creator of an order, from their deal (rulings BR-ORD-46, DATA-31). */
 export interface OrderCreator {

@@ -1,9 +1,11 @@
 import { type ActionItem, sortActionItems } from '#shared/action-items.ts';
+import type { EditCampaignInput } from '#shared/campaigns.ts';
 import { DAY_MS, DEADLINE_NEAR_DAYS, DRAFT_STALE_DAYS, INVITATION_UNANSWERED_DAYS } from '#shared/constants.ts';
 import { daysLeft, endOfDay, isOlderThan } from '#shared/dates.ts';
 import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
 import { actionItemMessages, campaignMessages, editMessages } from '#shared/messages/campaigns.ts';
 import { creatorPoolMinor, formatMoney, type Money } from '#shared/money.ts';
+import { BRAND_PLATFORMS } from '#shared/platforms.ts';
 
 /**
  * The creators' budget after the campaign's budget changed: it follows while it was the whole pool, and never passes the new pool.
@@ -96,6 +98,39 @@ export function cancelRefusal(campaign: Removable, facts: RemovalFacts & { depos
   if (facts.depositPaid || facts.anythingPaid) return editMessages.cancelPaid;
   if (facts.paymentOpen) return editMessages.paymentOpen;
   return cancellable.includes(campaign.status) ? null : editMessages.cancelClosed;
+}
+
+/** What Edit Details changes, as one person saw it, wants it, or finds it now. */
+type Details = Pick<EditCampaignInput, 'name' | 'description' | 'budgetMinor' | 'platforms'>;
+type SeenDetails = NonNullable<EditCampaignInput['seen']>;
+const DETAILS = {
+  name: 'Campaign name',
+  description: 'Description',
+  budgetMinor: 'Budget',
+  platforms: 'Platforms',
+} as const;
+type Detail = keyof typeof DETAILS;
+const isDetail = (name: string): name is Detail => Object.hasOwn(DETAILS, name);
+
+/**
+ * Only what the person changed, against what they saw: what they left alone stays as someone else may have made it since. `taken`
+ * are the fields that both changed to something different; the first is the one to name.
+ */
+export function editAgainst(
+  seen: SeenDetails,
+  wanted: Details,
+  current: SeenDetails,
+): { changed: Partial<Details>; taken: { field: Detail; label: string }[] } {
+  // Imported campaigns may have platforms that no brand can choose: they are no one's change.
+  const now = { ...current, platforms: BRAND_PLATFORMS.filter((platform) => current.platforms.includes(platform)) };
+  const same = (a: unknown, b: unknown) =>
+    JSON.stringify(Array.isArray(a) ? a.toSorted() : a) === JSON.stringify(Array.isArray(b) ? b.toSorted() : b);
+  const mine = Object.keys(DETAILS)
+    .filter(isDetail)
+    .filter((field) => !same(wanted[field], seen[field]));
+  const taken = mine.filter((field) => !same(now[field], seen[field]) && !same(now[field], wanted[field]));
+  const changed: Partial<Details> = Object.fromEntries(mine.map((field) => [field, wanted[field]]));
+  return { changed, taken: taken.map((field) => ({ field, label: DETAILS[field] })) };
 }
 
 /** What action items are computed from: one unfinished campaign. */

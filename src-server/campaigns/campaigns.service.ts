@@ -27,7 +27,7 @@ import { keysetOf, sliceOf } from '../paging.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { campaignCards, changedSinceRevision, latestDecision, searchedCampaigns } from './campaigns.queries.ts';
-import { creatorBudgetAfter, editRefusal, needsRecheck } from './campaigns.rules.ts';
+import { creatorBudgetAfter, editAgainst, editRefusal, needsRecheck } from './campaigns.rules.ts';
 import { cardOf, draftOf, formOf, foundOf, moneyOf } from './campaigns.views.ts';
 import { notifyStaff } from './staff.service.ts';
 
@@ -113,13 +113,18 @@ export async function saveDraft(
 
 /**
  * Edit Details of an order (BR-ORD-20): name, description, budget, platforms. What was approved goes back to review when it changes
- * before the deposit (ruling B2.1). @throws CONFLICT with the sentence that says why not.
+ * before the deposit (ruling B2.1). Two tabs that change different fields both win; the second to change the same one is told.
+ * @throws CONFLICT with the sentence that says why not
  */
-export async function edit(ctx: Context, { campaignId, ...draft }: EditCampaignInput): Promise<CampaignForm> {
+export async function edit(ctx: Context, { campaignId, seen, ...draft }: EditCampaignInput): Promise<CampaignForm> {
   const saved = await inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
     if (campaign.reviewStatus === 'draft') throw conflict(editMessages.draftNotOrder);
-    return change(tx, ctx, campaign, columnsOf(draft), 'campaign.edit', campaign.currentStep);
+    const { changed, taken } = seen ? editAgainst(seen, draft, campaign) : { changed: draft, taken: [] };
+    if (taken.length > 0) {
+      throw conflict(editMessages.changedMeanwhile(taken.map(({ label }) => label)), taken[0]?.field);
+    }
+    return change(tx, ctx, campaign, columnsOf(changed), 'campaign.edit', campaign.currentStep);
   });
   return formWithNote(ctx, saved);
 }

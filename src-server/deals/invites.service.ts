@@ -18,6 +18,9 @@ import * as queries from './deals.queries.ts';
 import { invitationExpiry, inviteObstacle } from './deals.rules.ts';
 import { remainingBudget } from './deals.service.ts';
 
+/** Someone whose name is not known. */
+const NAMELESS = { firstName: null, lastName: null };
+
 type Invite = InviteInput['invites'][number];
 type Invitee = Awaited<ReturnType<ReturnType<typeof queries.invitees>['execute']>>[number];
 
@@ -79,7 +82,10 @@ async function inviteesOf(tx: Tx, campaign: CampaignRow, invites: Invite[]): Pro
     if (person.status !== 'active' || person.flagged) throw conflict(inviteMessages.creatorUnavailable);
   }
   const taken = await queries.alreadyOn(tx, campaign.id, ids).execute();
-  if (taken.length > 0) throw conflict(inviteMessages.alreadyInvited);
+  if (taken.length > 0) {
+    const names = taken.map(({ creatorId }) => personName(people.get(creatorId) ?? NAMELESS, 'A creator'));
+    throw conflict(ids.length === 1 ? inviteMessages.alreadyInvited : inviteMessages.alreadyInvitedOnes(names));
+  }
   return people;
 }
 

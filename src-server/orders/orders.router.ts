@@ -1,5 +1,5 @@
 import { campaignIdInput } from '#shared/campaigns.ts';
-import { orderListInput } from '#shared/orders.ts';
+import { moveInput, orderListInput } from '#shared/orders.ts';
 import { permitted, router } from '../trpc.ts';
 import * as launching from './launch.service.ts';
 import * as orders from './orders.service.ts';
@@ -12,11 +12,11 @@ export const ordersRouter = router({
     .input(campaignIdInput)
     .query(({ ctx, input }) => orders.read(ctx, input.campaignId)),
   advance: permitted('campaign.advance')
-    .input(campaignIdInput)
-    .mutation(({ ctx, input }) => orders.advance(ctx, input.campaignId)),
+    .input(moveInput)
+    .mutation(({ ctx, input }) => orders.advance(ctx, input)),
   back: permitted('campaign.back')
-    .input(campaignIdInput)
-    .mutation(({ ctx, input }) => orders.back(ctx, input.campaignId)),
+    .input(moveInput)
+    .mutation(({ ctx, input }) => orders.back(ctx, input)),
   launch: permitted('campaign.launch')
     .input(campaignIdInput)
     .mutation(({ ctx, input }) => launching.launch(ctx, input.campaignId)),

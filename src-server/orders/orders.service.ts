@@ -1,9 +1,13 @@
+import type { z } from 'zod';
+import { stageLabels } from '#shared/campaign-labels.ts';
 import type { CampaignCard } from '#shared/campaigns.ts';
 import type { ContentKind } from '#shared/content-types.ts';
 import { currencyOf } from '#shared/currencies.ts';
 import { dealWords } from '#shared/deal-words.ts';
+import type { Stage } from '#shared/lifecycles.ts';
+import { stageMessages } from '#shared/messages/orders.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
-import type { Allowed, Order, OrderContent, OrderCreator } from '#shared/orders.ts';
+import type { Allowed, moveInput, Order, OrderContent, OrderCreator } from '#shared/orders.ts';
 import type { Slice } from '#shared/paging.ts';
 import { ownCampaign } from '../access.ts';
 import { cancelRefusal, deleteRefusal, editRefusal } from '../campaigns/campaigns.rules.ts';
@@ -11,7 +15,7 @@ import { list as listCampaigns } from '../campaigns/campaigns.service.ts';
 import { cardOf, moneyOf } from '../campaigns/campaigns.views.ts';
 import { asSystem, type Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../db.ts';
-import { notFound, unmet } from '../errors.ts';
+import { conflict, notFound, unmet } from '../errors.ts';
 import { bindDeals } from '../payments/payments.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
@@ -70,11 +74,13 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
 }
 
 /**
- * Complete Next Steps: one stage forward (BR-ORD-33). @throws PRECONDITION_FAILED with the one sentence that says what is missing.
+ * Complete Next Steps: one stage forward (BR-ORD-33). @throws PRECONDITION_FAILED with the one sentence that says what is missing;
+ * CONFLICT when the order is no longer in the stage that it was moved from
  */
-export async function advance(ctx: Context, campaignId: string): Promise<void> {
+export async function advance(ctx: Context, { campaignId, from }: Move): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const row = await lockedOrder(tx, ctx, campaignId);
+    assertStillIn(row.stage, from);
     const refusal = advanceRefusal(row, row);
     if (refusal) throw unmet(refusal);
     const moved = await transition(tx, ctx, 'campaign', campaignId, 'advance');
@@ -85,10 +91,11 @@ export async function advance(ctx: Context, campaignId: string): Promise<void> {
   });
 }
 
-/** Previous Stage: one stage back (BR-ORD-33). @throws PRECONDITION_FAILED saying why it cannot. */
-export async function back(ctx: Context, campaignId: string): Promise<void> {
+/** Previous Stage: one stage back (BR-ORD-33). @throws PRECONDITION_FAILED saying why it cannot; CONFLICT as for `advance` */
+export async function back(ctx: Context, { campaignId, from }: Move): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const row = await lockedOrder(tx, ctx, campaignId);
+    assertStillIn(row.stage, from);
     const refusal = backRefusal(row, row);
     if (refusal) throw unmet(refusal);
     await transition(tx, ctx, 'campaign', campaignId, 'back');
@@ -96,6 +103,13 @@ export async function back(ctx: Context, campaignId: string): Promise<void> {
       await transition(tx, asSystem(ctx), 'launch', campaignId, 'close');
     }
   });
+}
+
+type Move = z.infer<typeof moveInput>;
+
+/** Two tabs that move the same order move it once. */
+function assertStillIn(stage: Stage, from: Stage | undefined): void {
+  if (from !== undefined && from !== stage) throw conflict(stageMessages.moved(stageLabels[stage]));
 }
 
 /** The order's row and facts, the campaign locked. @throws NOT_FOUND for a draft and for another brand's. */

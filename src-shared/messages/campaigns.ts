@@ -54,6 +54,8 @@ export const editMessages = {
   currencyWithDeals: 'Currency cannot change once creators have been invited.',
   paymentOpen: 'A payment is already under way. Finish or cancel it first.',
   nothingChanged: 'Change what the review asked for before you submit again.',
+  changedMeanwhile: (fields: readonly string[]) =>
+    `${fields.join(' and ')} ${fields.length === 1 ? 'was' : 'were'} changed in the meantime. What you typed is kept: save again to replace what is there now.`,
   draftNotOrder: 'A draft is changed in the wizard.',
   alreadySubmitted: 'This campaign has already been submitted.',
   notInRevision: 'Only a draft, or a campaign that needs revision, can be changed step by step.',

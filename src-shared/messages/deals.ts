@@ -8,6 +8,8 @@ export const inviteMessages = {
   overBudget: (total: string, remaining: string) => `Total budget (${total}) exceeds remaining budget (${remaining})`,
   belowFloor: (tier: string, type: string, amount: string) => `Minimum price for ${tier} / ${type} is ${amount}`,
   alreadyInvited: 'This creator already has an open deal on this campaign.',
+  alreadyInvitedOnes: (names: readonly string[]) =>
+    `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} an open deal on this campaign already. Take ${names.length === 1 ? 'this creator' : 'these creators'} out and send the rest.`,
   creatorUnavailable: 'This creator cannot be invited at the moment.',
   withdrawn: 'Offer withdrawn',
   sendInvites: 'Send Invites',

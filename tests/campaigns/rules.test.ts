@@ -4,6 +4,7 @@ import {
   cancelRefusal,
   creatorBudgetAfter,
   deleteRefusal,
+  editAgainst,
   editRefusal,
   needsRecheck,
   type Situation,
@@ -100,6 +101,27 @@ describe('taking a campaign away', () => {
     expect(cancelRefusal({ status: 'creators_assigned' }, { ...facts, paymentOpen: true })).toBe(
       editMessages.paymentOpen,
     );
+  });
+});
+
+describe('two tabs that edit the same campaign', () => {
+  const seen = { name: 'Spring', description: 'What we make', budgetMinor: 1_000, platforms: ['tiktok', 'instagram'] };
+  const wanted = { ...seen, description: 'What we make', platforms: ['instagram', 'tiktok'] as const };
+  const edited = (mine: object, theirs: object) =>
+    editAgainst(seen, { ...wanted, platforms: [...wanted.platforms], ...mine }, { ...seen, ...theirs });
+
+  test('keep what each of them changed', () => {
+    expect(edited({ name: 'Summer' }, { budgetMinor: 2_000 })).toEqual({ changed: { name: 'Summer' }, taken: [] });
+    expect(edited({}, { platforms: ['youtube'] })).toEqual({ changed: {}, taken: [] });
+  });
+  test('are told of a field that both changed, unless they agree', () => {
+    expect(edited({ name: 'Summer', budgetMinor: 5 }, { name: 'Winter', budgetMinor: 5 })).toEqual({
+      changed: { name: 'Summer', budgetMinor: 5 },
+      taken: [{ field: 'name', label: 'Campaign name' }],
+    });
+  });
+  test('are not told of platforms that only an import could name', () => {
+    expect(edited({ platforms: ['tiktok'] }, { platforms: ['tiktok', 'instagram', 'other:Vine'] }).taken).toEqual([]);
   });
 });
 

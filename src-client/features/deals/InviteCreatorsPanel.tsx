@@ -162,7 +162,7 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
               <Toggle
                 name={creator.name}
                 checked={one !== undefined}
-                disabled={creator.openDeal !== null}
+                disabled={creator.openDeal !== null && !one}
                 onChange={(chosen) => choose(creator, chosen)}
               />
               <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />

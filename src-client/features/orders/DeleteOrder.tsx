@@ -35,6 +35,8 @@ export function DeleteOrder({ order, open, onClose, onDeleted }: DeleteOrderProp
       await remove.mutateAsync({ campaignId: order.id });
     } catch (error) {
       notify.error(campaignMessages.deleteFailed.title, campaignMessages.deleteFailed.text);
+      // Another tab may have deleted it, or a creator may have accepted: the page shows what is there now.
+      void utils.orders.invalidate();
       throw error;
     }
     onDeleted();

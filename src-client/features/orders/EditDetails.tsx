@@ -8,7 +8,7 @@ import { Form } from '#client/components/Form.tsx';
 import { MoneyField } from '#client/components/NumberField.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorField, errorMessage } from '#client/errors.ts';
-import { trpc } from '#client/trpc.ts';
+import { errorCode, trpc } from '#client/trpc.ts';
 import { editCampaignInput } from '#shared/campaigns.ts';
 import { currencyOf } from '#shared/currencies.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
@@ -18,12 +18,12 @@ import type { OrderData } from './types.ts';
 
 /** Edit Details: name, description, budget and platforms, with Save Changes and Cancel (BR-ORD-20, BR-ORD-21). */
 export function EditDetails({ order, onDone }: { order: OrderData; onDone: () => void }) {
+  // What was there when typing began; live news does not change it, so that a change made elsewhere is noticed when saving.
+  const [seen, setSeen] = useState(() => detailsOf(order));
   const [name, setName] = useState(order.name ?? '');
   const [description, setDescription] = useState(order.description ?? '');
   const [budgetMinor, setBudget] = useState(order.budget?.amountMinor ?? null);
-  const [platforms, setPlatforms] = useState<BrandPlatform[]>(
-    BRAND_PLATFORMS.filter((platform) => order.platforms.includes(platform)),
-  );
+  const [platforms, setPlatforms] = useState<BrandPlatform[]>(knownPlatforms(order));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const platformsError = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -35,15 +35,26 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
       await Promise.all([utils.orders.invalidate(), utils.campaigns.invalidate()]);
       onDone();
     },
-    onError: (error) => {
+    onError: async (error) => {
       notify.error(campaignMessages.updateFailed.title, campaignMessages.updateFailed.text);
       setProblems({ [errorField(error) ?? 'form']: errorMessage(error) });
+      if (errorCode(error) === 'CONFLICT')
+        startFrom(await utils.orders.read.fetch({ campaignId: order.id }, { staleTime: 0 }));
     },
   });
 
+  /** What another tab saved is what is replaced from now on; fields that were left alone show it, typed ones stay as typed. */
+  const startFrom = (fresh: OrderData) => {
+    if (name === (seen.name ?? '')) setName(fresh.name ?? '');
+    if (description === (seen.description ?? '')) setDescription(fresh.description ?? '');
+    if (budgetMinor === seen.budgetMinor) setBudget(fresh.budget?.amountMinor ?? null);
+    if (platforms.toSorted().join() === seen.platforms.toSorted().join()) setPlatforms(knownPlatforms(fresh));
+    setSeen(detailsOf(fresh));
+  };
+
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const input = { campaignId: order.id, name, description, budgetMinor, platforms };
+    const input = { campaignId: order.id, name, description, budgetMinor, platforms, seen };
     const parsed = editCampaignInput.safeParse(input);
     if (parsed.success) {
       setProblems({});
@@ -119,4 +130,13 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
       </Form>
     </Card>
   );
+}
+
+function knownPlatforms(order: OrderData): BrandPlatform[] {
+  return BRAND_PLATFORMS.filter((platform) => order.platforms.includes(platform));
+}
+
+function detailsOf(order: OrderData) {
+  const { name, description, budget } = order;
+  return { name, description, budgetMinor: budget?.amountMinor ?? null, platforms: knownPlatforms(order) };
 }

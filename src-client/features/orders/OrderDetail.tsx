@@ -63,7 +63,7 @@ function BackToOrders() {
 
 function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlots; onDeleted: () => void }) {
   const [deleting, setDeleting] = useState(false);
-  const move = useStageMoves(order.id);
+  const move = useStageMoves(order);
   const badge = campaignBadge(order);
   const percent = STAGE_PROGRESS_PERCENT[order.stage];
   const { advance, back } = order.may;
@@ -138,16 +138,17 @@ function showsApplications(order: OrderData): boolean {
 }
 
 /** Moves the order one stage; what is missing is said in one sentence (BR-ORD-33, BR-ORD-35). */
-function useStageMoves(campaignId: string) {
+function useStageMoves({ id: campaignId, stage: from }: OrderData) {
   const utils = trpc.useUtils();
   const settle = () => Promise.all([utils.orders.invalidate(), utils.campaigns.invalidate()]);
-  const options = { onSuccess: settle, onError: (error: unknown) => toastError(error) };
+  // Also a refusal is followed by the state as it is: another tab may have moved the order.
+  const options = { onSettled: settle, onError: (error: unknown) => toastError(error) };
   const advance = trpc.orders.advance.useMutation(options);
   const back = trpc.orders.back.useMutation(options);
   return {
     busy: advance.isPending || back.isPending,
-    advance: () => advance.mutate({ campaignId }),
-    back: () => back.mutate({ campaignId }),
+    advance: () => advance.mutate({ campaignId, from }),
+    back: () => back.mutate({ campaignId, from }),
   };
 }
 export type StageMoves = ReturnType<typeof useStageMoves>;
