@@ -15,6 +15,7 @@ import { Route as AccountRouteImport } from './routes/account.tsx';
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx';
 import { Route as AgencyRouteRouteImport } from './routes/agency/route.tsx';
 import { Route as BrandRouteRouteImport } from './routes/brand/route.tsx';
+import { Route as CertificateRouteImport } from './routes/certificate.tsx';
 import { Route as CreatorRouteRouteImport } from './routes/creator/route.tsx';
 import { Route as DataDeletionRouteImport } from './routes/data-deletion.tsx';
 import { Route as InterestRouteImport } from './routes/interest.tsx';
@@ -87,6 +88,11 @@ const AgencyRouteRoute = AgencyRouteRouteImport.update({
 const BrandRouteRoute = BrandRouteRouteImport.update({
   id: '/brand',
   path: '/brand',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CertificateRoute = CertificateRouteImport.update({
+  id: '/certificate',
+  path: '/certificate',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CreatorRouteRoute = CreatorRouteRouteImport.update({
@@ -319,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/super_admin': typeof Super_adminRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/account': typeof AccountRoute;
+  '/certificate': typeof CertificateRoute;
   '/data-deletion': typeof DataDeletionRoute;
   '/interest': typeof InterestRoute;
   '/mailbox': typeof MailboxRoute;
@@ -365,6 +372,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/account': typeof AccountRoute;
+  '/certificate': typeof CertificateRoute;
   '/data-deletion': typeof DataDeletionRoute;
   '/interest': typeof InterestRoute;
   '/mailbox': typeof MailboxRoute;
@@ -417,6 +425,7 @@ export interface FileRoutesById {
   '/super_admin': typeof Super_adminRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/account': typeof AccountRoute;
+  '/certificate': typeof CertificateRoute;
   '/data-deletion': typeof DataDeletionRoute;
   '/interest': typeof InterestRoute;
   '/mailbox': typeof MailboxRoute;
@@ -470,6 +479,7 @@ export interface FileRouteTypes {
     | '/super_admin'
     | '/$'
     | '/account'
+    | '/certificate'
     | '/data-deletion'
     | '/interest'
     | '/mailbox'
@@ -516,6 +526,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/account'
+    | '/certificate'
     | '/data-deletion'
     | '/interest'
     | '/mailbox'
@@ -567,6 +578,7 @@ export interface FileRouteTypes {
     | '/super_admin'
     | '/$'
     | '/account'
+    | '/certificate'
     | '/data-deletion'
     | '/interest'
     | '/mailbox'
@@ -619,6 +631,7 @@ export interface RootRouteChildren {
   Super_adminRouteRoute: typeof Super_adminRouteRouteWithChildren;
   SplatRoute: typeof SplatRoute;
   AccountRoute: typeof AccountRoute;
+  CertificateRoute: typeof CertificateRoute;
   DataDeletionRoute: typeof DataDeletionRoute;
   InterestRoute: typeof InterestRoute;
   MailboxRoute: typeof MailboxRoute;
@@ -674,6 +687,13 @@ declare module '@tanstack/react-router' {
       path: '/brand';
       fullPath: '/brand';
       preLoaderRoute: typeof BrandRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/certificate': {
+      id: '/certificate';
+      path: '/certificate';
+      fullPath: '/certificate';
+      preLoaderRoute: typeof CertificateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/creator': {
@@ -1098,6 +1118,7 @@ const rootRouteChildren: RootRouteChildren = {
   Super_adminRouteRoute: Super_adminRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AccountRoute: AccountRoute,
+  CertificateRoute: CertificateRoute,
   DataDeletionRoute: DataDeletionRoute,
   InterestRoute: InterestRoute,
   MailboxRoute: MailboxRoute,

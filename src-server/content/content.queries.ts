@@ -203,6 +203,13 @@ export function campaignsOfCreator(db: Db | Tx, creatorId: string) {
       'brandProfiles.companyName as brandName',
       'brandProfiles.logoUrl as brandLogoUrl',
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('trackingLinks')
+        .whereRef('trackingLinks.dealId', '=', 'deals.id')
+        .select('trackingLinks.code')
+        .as('trackingCode'),
+    )
     .where('deals.creatorId', '=', creatorId)
     .where('campaigns.deletedAt', 'is', null)
     .where('campaigns.reviewStatus', 'not in', ['draft', 'rejected'])

@@ -38,7 +38,7 @@ export async function ownCampaigns(ctx: Context) {
   return campaignsOfCreator(ctx.db, userOf(ctx).id).execute();
 }
 
-/** One campaign that the creator works on, with the deal and the brand (CR-CAMP detail). */
+/** One campaign that the creator works on, with the deal, its own tracking link once there is one, and the brand (CR-CAMP detail). */
 export async function campaignForCreator(ctx: Context, campaignId: string) {
   const campaign = await creatorCampaign(ctx.db, ctx, campaignId);
   const rows = await campaignsOfCreator(ctx.db, userOf(ctx).id).where('campaigns.id', '=', campaign.id).execute();
@@ -49,7 +49,13 @@ export async function campaignForCreator(ctx: Context, campaignId: string) {
     supportEmail: ctx.env.supportEmail,
     brand: { name: deal?.brandName ?? null, logoUrl: deal?.brandLogoUrl ?? null },
     deal: deal
-      ? { id: deal.dealId, status: deal.dealStatus, amountMinor: deal.agreedAmountMinor, currency: deal.currency }
+      ? {
+          id: deal.dealId,
+          status: deal.dealStatus,
+          amountMinor: deal.agreedAmountMinor,
+          currency: deal.currency,
+          trackingLink: deal.trackingCode && `${ctx.env.publicUrl}/r/${deal.trackingCode}`,
+        }
       : null,
   };
 }

@@ -1,5 +1,6 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { formatMoney } from '#shared/money.ts';
+import type { CheckedCertificate } from '#shared/payments.ts';
 import { type DealRow, partyDeal, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
 import { conflict, UserError } from '../errors.ts';
@@ -7,7 +8,7 @@ import { documentHash } from './documents.rules.ts';
 import { boundAt, briefVersionAt, dealParties, filesAt, signaturesBehind } from './papers.queries.ts';
 import { type Paper, type PaperContent, writePaper } from './papers.views.ts';
 import { WORKING } from './payments.queries.ts';
-import { seal, sealedDeal, sealKey } from './seal.rules.ts';
+import { claimsSeal, seal, sealedDeal, sealKey } from './seal.rules.ts';
 
 /**
  * Who signed what, when and from where, as a PDF that this installation seals. The same deal makes the same bytes.
@@ -121,11 +122,25 @@ async function namesOf({ db }: Context, dealId: string) {
  * Whether this installation made a file and nobody changed it since. Which deal it is about, only its parties and staff are told.
  * A changed secret of the installation makes what was sealed before unknown.
  */
-export async function verifyCertificate(ctx: Context, file: Uint8Array) {
-  const dealId = sealedDeal(file, sealKey(ctx.env.key('papers')));
-  if (!dealId) return { valid: false, deal: null };
+export async function verifyCertificate(ctx: Context, file: Uint8Array): Promise<CheckedCertificate> {
+  const key = sealKey(ctx.env.key('papers'));
+  const dealId = sealedDeal(file, key);
+  if (!dealId) return { valid: false, changed: claimsSeal(file, key), deal: null };
   const deal = await partyDeal(ctx.db, ctx, dealId).catch(unknownAsNull);
-  return { valid: true, deal: deal && { dealId, campaignId: deal.campaignId, ...(await namesOf(ctx, dealId)) } };
+  if (!deal) return { valid: true, changed: false, deal: null };
+  const signed = await signingOf(ctx, deal).catch(unsignedAsNull);
+  const signatures = signed && {
+    brand: { name: signed.brand.typedName, at: signed.brand.signedAt.toISOString() },
+    creator: { name: signed.creator.typedName, at: signed.creator.signedAt.toISOString() },
+  };
+  const names = await namesOf(ctx, dealId);
+  return { valid: true, changed: false, deal: { dealId, campaignId: deal.campaignId, ...names, signatures } };
+}
+
+/** A deal that was cancelled since has no signatures that count; its certificate stays what it is. */
+function unsignedAsNull(error: unknown): null {
+  if (error instanceof UserError && error.code === 'CONFLICT') return null;
+  throw error;
 }
 
 function unknownAsNull(error: unknown): null {

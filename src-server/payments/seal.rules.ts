@@ -37,6 +37,12 @@ export function seal(pdf: Uint8Array, dealId: string, key: SealKey): Buffer {
   return Buffer.concat([signed, Buffer.from(`${sign(null, signed, key.privateKey).toString('hex')}\n`)]);
 }
 
+/** Whether a file says that this key sealed it, true or not: what is then wrong with it is a change, not its origin. */
+export function claimsSeal(file: Uint8Array, key: SealKey): boolean {
+  const tail = Buffer.from(file).subarray(-2_000).toString('latin1');
+  return tail.includes('%AccordSeal') && tail.includes(`key=${key.id}`);
+}
+
 /** The deal that a sealed file is about; null for a file that this key did not seal, or that was changed in any byte. */
 export function sealedDeal(file: Uint8Array, key: SealKey): string | null {
   const bytes = Buffer.from(file);

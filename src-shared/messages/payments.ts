@@ -31,6 +31,8 @@ export const paymentMessages = {
   alreadySigned: 'You have already signed this contract.',
   nobodyToSignWith: 'No creator has accepted yet, so there is nobody to sign with.',
   notSignedByBoth: 'The signing certificate is there once the brand and the creator have both signed.',
+  invoicePlaces:
+    'The last figure of the number counts the payments of the campaign. One that is missing was sent back at once.',
   noInvoice: 'There is an invoice once the payment has arrived.',
   acceptFirst: 'Accept the invitation before you sign the contract.',
   signAgain: (campaign: string) => `The documents of ${campaign} were changed. Please read and sign them again.`,
@@ -69,4 +71,19 @@ export const paymentMethodMessages = {
   portalOpened: 'Payment management opened in new tab',
   portalFailed: 'Failed to open payment management',
   portalFallback: 'Failed to open payment portal',
+} as const;
+
+export const certificateMessages = {
+  sealed: { title: 'This certificate is genuine', text: 'Accord sealed it, and not a byte was changed since.' },
+  changed: {
+    title: 'This certificate was changed',
+    text: 'It carries a seal of Accord, but it is not what was sealed.',
+  },
+  unknown: {
+    title: 'This is no certificate that Accord sealed',
+    text: 'It has no seal of this Accord. Download the certificate again and check that file.',
+  },
+  notYours: 'Only the brand and the creator who signed it, and our staff, are shown what it is about.',
+  noLongerCounts: 'The deal was cancelled since, so these signatures no longer bind anyone.',
+  check: 'Check a certificate',
 } as const;

@@ -191,3 +191,22 @@ test('the content page of a campaign costs the same number of statements however
   expect(h.statements.length).toBe(one);
   expect(one).toBeLessThanOrEqual(2);
 });
+
+test('a creator sees the link of their own deal once it is under contract, and nobody else’s', async () => {
+  const w = await world();
+  const linkOf = async (caller: World['asCreator']) =>
+    (await caller.content.campaign({ campaignId: w.campaign.id })).deal?.trackingLink;
+  expect(await linkOf(w.asCreator)).toBeNull();
+  const other = await createUser(h.owner, 'creator');
+  const theirs = await createDeal(h.owner, { campaign: w.campaign, creatorId: other.id, status: 'in_progress' });
+  const target = { targetUrl: 'https://shop.example/', createdAt: now };
+  await h.owner
+    .insertInto('trackingLinks')
+    .values([
+      { dealId: w.deal.id, code: 'myowncode', ...target },
+      { dealId: theirs.id, code: 'theircode', ...target },
+    ])
+    .execute();
+  expect(await linkOf(w.asCreator)).toBe(`${h.env.publicUrl}/r/myowncode`);
+  expect(await linkOf(await h.as(other.id, now))).toBe(`${h.env.publicUrl}/r/theircode`);
+});

@@ -131,7 +131,16 @@ test('Accord knows its own certificates, tells only parties and staff whose they
   const file = bytesOf(await brand.payments.certificate({ dealId: deal.id }));
   const named = {
     valid: true,
-    deal: expect.objectContaining({ dealId: deal.id, campaignId: at.campaign.id, campaignName: at.campaign.name }),
+    changed: false,
+    deal: expect.objectContaining({
+      dealId: deal.id,
+      campaignId: at.campaign.id,
+      campaignName: at.campaign.name,
+      signatures: {
+        brand: { name: expect.any(String), at: expect.any(String) },
+        creator: { name: expect.any(String), at: expect.any(String) },
+      },
+    }),
   };
   const admin = await createUser(h.owner, 'admin');
   for (const id of [at.brand.id, deal.creatorId, admin.id]) {
@@ -139,10 +148,14 @@ test('Accord knows its own certificates, tells only parties and staff whose they
   }
   const stranger = await createUser(h.owner, 'brand');
   for (const id of [null, stranger.id]) {
-    expect(await (await h.as(id)).payments.verifyCertificate(base64(file))).toEqual({ valid: true, deal: null });
+    expect(await (await h.as(id)).payments.verifyCertificate(base64(file))).toEqual({
+      valid: true,
+      changed: false,
+      deal: null,
+    });
   }
 
-  const no = { valid: false, deal: null };
+  const no = { valid: false, changed: expect.any(Boolean), deal: null };
   const ctx = h.context(await h.actor(at.brand.id));
   // Every byte of the seal and of both ends, and every seventh of what lies between.
   const places = [...file.keys()].filter((n) => n < 200 || n > file.length - 400 || n % 7 === 0);
@@ -170,6 +183,18 @@ test('Accord knows its own certificates, tells only parties and staff whose they
   for (const [what, changed] of Object.entries(changes)) {
     expect(await verifyCertificate(ctx, changed), what).toEqual(no);
   }
+  // One that says it is ours is told apart from one that never was.
+  const said = async (what: string) => (await verifyCertificate(ctx, changes[what] ?? Buffer.alloc(0))).changed;
+  expect(await Promise.all(['cut short', 'for another deal', 'with an update appended'].map(said))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(await Promise.all(['nothing', 'of another installation', 'without a seal'].map(said))).toEqual([
+    false,
+    true,
+    false,
+  ]);
   await expect(brand.payments.verifyCertificate({ pdf: 'x'.repeat(800_000) })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
@@ -243,6 +268,32 @@ test('[BR-CONTRACT-13] every payment that arrived has an invoice, with what came
   const open = await caller.payments.payDeposit({ campaignId: waiting.campaign.id, requestKey: randomUUID() });
   await expect(caller.payments.invoice({ paymentId: open.id })).rejects.toThrow(paymentMessages.noInvoice);
   expect((await caller.payments.invoices({})).rows).toEqual([]);
+});
+
+test('a second balance has a number of its own; what was cancelled gives its place back, and no two payments share one', async () => {
+  const at = await live(h);
+  const brand = await h.as(at.brand.id);
+  const { id: campaignId } = at.campaign;
+  const number = (n: number) => `${campaignId.slice(0, 8)}-${n}`;
+  const asked = { campaignId, brandId: at.brand.id, kind: 'balance', amountMinor: 5_000, currency: 'USD' } as const;
+  const payment = (status: 'cancelled' | 'succeeded', n: number) => {
+    const now = new Date(Date.now() + n);
+    const dates = { createdAt: now, updatedAt: now, succeededAt: status === 'succeeded' ? now : null };
+    return { ...asked, ...dates, status, idempotencyKey: randomUUID() };
+  };
+  await h.owner
+    .insertInto('payments')
+    .values([payment('cancelled', 1), payment('succeeded', 2), payment('succeeded', 3)])
+    .execute();
+  const { rows } = await brand.payments.invoices({});
+  expect(rows.map((row) => row.number)).toEqual([number(4), number(3), number(2), number(1)]);
+  const { nextInvoiceNumber } = await brand.payments.contract({ campaignId });
+  expect(nextInvoiceNumber).toBe(number(5));
+  const words = wordsOf(bytesOf(await brand.payments.invoice({ paymentId: rows[1]?.paymentId ?? '' })));
+  expect(words).toContain(`Invoice ${number(3)}`);
+  expect(words).toContain('One that is missing was sent back at once.');
+  const twice = { ...payment('succeeded', 4), invoiceSeq: 4 };
+  await expect(h.owner.insertInto('payments').values(twice).execute()).rejects.toThrow(/payments_invoice_seq/);
 });
 
 test('the issuer of invoices is the operator’s to name', () => {

@@ -25,6 +25,7 @@ const VISITORS: Readonly<Record<string, string | undefined>> = {
   '/privacy-policy': undefined,
   '/tos': undefined,
   '/account': 'creator@accord.test',
+  '/certificate': 'brand@accord.test',
   '/notifications': 'brand@accord.test',
   '/setup/brand': 'newbrand@accord.test',
   '/setup/creator': 'newcreator@accord.test',

@@ -16,6 +16,7 @@ import { mayUpload } from '#shared/submissions.ts';
 import { CreatorUploads } from './CreatorUploads.tsx';
 import { mayComment } from './comments.ts';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
+import { TrackingLink } from './TrackingLink.tsx';
 
 type Tab = 'overview' | 'requirements' | 'uploads';
 
@@ -93,6 +94,7 @@ export function CreatorCampaignPage({
                   </Fact>
                   <Fact label="Content Pieces">{pieces ?? creatorCampaignMessages.notSpecified}</Fact>
                 </div>
+                {deal?.trackingLink && <TrackingLink link={deal.trackingLink} />}
                 {agreement}
               </div>
             )}

@@ -1,5 +1,6 @@
 import { Check, PenLine } from 'lucide-react';
 import { useState } from 'react';
+import { AppLink } from '#client/components/AppLink.tsx';
 import { Button } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Card } from '#client/components/Card.tsx';
@@ -12,6 +13,7 @@ import { StatusPill } from '#client/components/StatusPill.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { certificateMessages } from '#shared/messages/payments.ts';
 import { BriefView } from './BriefView.tsx';
 import { FileList } from './Documents.tsx';
 import { MilestoneLine } from './MilestoneLine.tsx';
@@ -78,7 +80,12 @@ function Loaded({ agreement }: { agreement: Agreement }) {
             <Signature who={agreement.brandName ?? 'Brand'} at={signatures.brand?.signedAt ?? null} />
             <Signature who="You" at={mine?.signedAt ?? null} />
             {mine && signatures.brand && (
-              <DownloadButton href={`/papers/certificate/${agreement.dealId}`}>Signing certificate</DownloadButton>
+              <>
+                <DownloadButton href={`/papers/certificate/${agreement.dealId}`}>Signing certificate</DownloadButton>
+                <AppLink href="/certificate" className="link-plain text-sm">
+                  {certificateMessages.check}
+                </AppLink>
+              </>
             )}
           </div>
         )}

@@ -1,5 +1,6 @@
 import { Check, PenLine, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { AppLink } from '#client/components/AppLink.tsx';
 import { Button } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Card } from '#client/components/Card.tsx';
@@ -13,8 +14,7 @@ import { SkeletonCard } from '#client/components/Skeleton.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { paymentMessages } from '#shared/messages/payments.ts';
-import { invoiceNumber } from '#shared/payments.ts';
+import { certificateMessages, paymentMessages } from '#shared/messages/payments.ts';
 import { BalancePanel } from './BalancePanel.tsx';
 import { BriefView } from './BriefView.tsx';
 import { DocumentUpload } from './Documents.tsx';
@@ -191,6 +191,13 @@ function SignaturesCard({ contract }: { contract: Contract }) {
           </li>
         ))}
       </ul>
+      {deals.some((deal) => deal.brandSignedAt && deal.creatorSignedAt) && (
+        <p className="mt-4 text-sm">
+          <AppLink href="/certificate" className="link-plain">
+            {certificateMessages.check}
+          </AppLink>
+        </p>
+      )}
       <SignDialog
         open={signing}
         onClose={() => setSigning(false)}
@@ -240,7 +247,7 @@ function DepositCard({ contract }: { contract: Contract }) {
         items={[
           { label: 'Deposit due', value: money(contract.depositMinor) },
           { label: 'Budget', value: money(contract.budgetMinor) },
-          { label: 'Invoice', value: invoiceNumber(contract.campaignId, 'deposit') },
+          { label: 'Invoice', value: contract.nextInvoiceNumber },
           { label: 'For creators (75%)', value: money(contract.poolMinor) },
           { label: 'Platform fee (25%)', value: money(contract.feeMinor) },
         ]}
