@@ -63,12 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     options: { path: '/', httpOnly: true, secure: env.production, sameSite: 'strict' },
   } as const;
 
-  // tRPC answers with a Response, whose body would be sent as a stream, piece by piece; whole it costs a fraction, and has a length.
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (!(payload instanceof Response)) return payload;
-    reply.code(payload.status).headers(Object.fromEntries(payload.headers));
-    return payload.text();
-  });
+  app.addHook('onSend', sendWhole);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -201,6 +196,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bootOf: async (request, reply) => ({ session: await callerOf(await contextOf(request, reply)).auth.session() }),
   });
   return app;
+}
+
+/** tRPC answers with a Response, whose body would be sent as a stream, piece by piece; whole it costs a fraction, and has a length. */
+export async function sendWhole(_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (!(payload instanceof Response)) return payload;
+  reply.code(payload.status).headers(Object.fromEntries(payload.headers));
+  return payload.text();
 }
 
 /** A browser names the origin of every write; whoever does not name ours is refused (ruling C45). */

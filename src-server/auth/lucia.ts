@@ -94,7 +94,8 @@ export async function touchSession(db: Db, id: string, lastUsedAt: Date | undefi
   await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', hashToken(id)).execute();
 }
 
-function sessionQuery(db: Db, hashedId: string) {
+/** Session, person, role and names in one statement. */
+export function sessionQuery(db: Db, hashedId: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

@@ -1,0 +1,93 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { buildApp, sendWhole } from '#server/app.ts';
+import { createLimits } from '#server/auth/limits.ts';
+import type { UserActor } from '#server/context.ts';
+import { createDb, createPool } from '#server/db.ts';
+import { loadEnv } from '#server/env.ts';
+import { statementName } from '#server/named-statements.ts';
+import { createProviders } from '#server/providers/index.ts';
+import { type AppRouter, appRouter } from '#server/router.ts';
+import { cases, type Facts } from './cases.ts';
+
+// One of the servers that are compared, in a process of its own, as `npm run bench` starts them:
+//   accord          the real web side, without the jobs
+//   brand, creator  the same procedures behind the same adapter, but whoever asks is taken for that person: no session is looked up
+//   bare            Fastify and pg alone: the same SQL by the same names, the rows as JSON
+const [kind = '', url = '', asked = ''] = process.argv.slice(2);
+const facts: Facts = JSON.parse(asked);
+
+function shared() {
+  const env = loadEnv();
+  const db = createDb(url);
+  return { env, db, providers: createProviders(env, db), limits: createLimits(createPool(url, { max: 2 })) };
+}
+
+async function open(role: 'brand' | 'creator'): Promise<FastifyInstance> {
+  const parts = shared();
+  const actor: UserActor = {
+    kind: 'user',
+    id: role === 'brand' ? facts.brandId : facts.creatorId,
+    email: 'bench@accord.test',
+    role,
+    status: 'active',
+    flagged: false,
+    emailConfirmed: true,
+    secondFactor: false,
+    firstName: 'Ben',
+    lastName: 'Ch',
+    companyName: 'Bench',
+  };
+  const app = Fastify({ logger: false, routerOptions: { maxParamLength: 2_000 } });
+  app.addHook('onSend', sendWhole);
+  await app.register(cookie);
+  await app.register(helmet);
+  await app.register(compress, { threshold: 1_024 });
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: () => ({
+        ...parts,
+        actor,
+        via: 'web',
+        now: new Date(),
+        request: { ip: null, userAgent: null },
+        session: null,
+      }),
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  return app;
+}
+
+function bare(): FastifyInstance {
+  const app = Fastify({ logger: false });
+  const pool = createPool(url);
+  for (const [index, { queries }] of cases(facts).entries()) {
+    const statements = queries.map((query) => {
+      const { sql: text, parameters } = query.compile();
+      const values = [...parameters];
+      const name = statementName(text, values);
+      return { text, values, ...(name && { name }) };
+    });
+    app.get(`/${index}`, async () => {
+      const answers: unknown[] = [];
+      for (const statement of statements) answers.push((await pool.query(statement)).rows);
+      return answers;
+    });
+  }
+  return app;
+}
+
+async function built(): Promise<FastifyInstance> {
+  if (kind === 'bare') return bare();
+  if (kind === 'brand' || kind === 'creator') return open(kind);
+  return buildApp({ ...shared(), databaseUrl: url, now: () => new Date() });
+}
+
+const app = await built();
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
+process.on('disconnect', () => process.exit(0));
