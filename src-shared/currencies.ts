@@ -1,18 +1,18 @@
-/** The currencies Accord takes, how many decimals each has, and the locale whose notation it is shown in. */
+/** The currencies Accord takes, the symbol each is shown with, and how many decimals it has. */
 const REGISTRY = {
-  USD: { label: 'US dollar', symbol: '$', decimals: 2, locale: 'en-US' },
-  GBP: { label: 'Pound sterling', symbol: '£', decimals: 2, locale: 'en-GB' },
-  EUR: { label: 'Euro', symbol: '€', decimals: 2, locale: 'en-US' },
-  CAD: { label: 'Canadian dollar', symbol: 'CA$', decimals: 2, locale: 'en-US' },
-  AUD: { label: 'Australian dollar', symbol: 'A$', decimals: 2, locale: 'en-US' },
-  JPY: { label: 'Japanese yen', symbol: '¥', decimals: 0, locale: 'en-US' },
+  USD: { label: 'US dollar', symbol: '$', decimals: 2 },
+  GBP: { label: 'Pound sterling', symbol: '£', decimals: 2 },
+  EUR: { label: 'Euro', symbol: '€', decimals: 2 },
+  CAD: { label: 'Canadian dollar', symbol: 'CA$', decimals: 2 },
+  AUD: { label: 'Australian dollar', symbol: 'A$', decimals: 2 },
+  JPY: { label: 'Japanese yen', symbol: '¥', decimals: 0 },
 } as const;
 
 export type Currency = keyof typeof REGISTRY;
 
 export const CURRENCIES = ['USD', 'GBP', 'EUR', 'CAD', 'AUD', 'JPY'] as const satisfies readonly Currency[];
 
-/** Label, symbol, decimals and locale of a currency. */
+/** Label, symbol and decimals of a currency. */
 export function currencyInfo(currency: Currency): (typeof REGISTRY)[Currency] {
   return REGISTRY[currency];
 }

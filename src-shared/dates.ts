@@ -5,31 +5,42 @@ import { DAY_MS, HOUR_MS, REVENUE_FIRST_YEAR } from './constants.ts';
  */
 type Moment = Date | string;
 
-/** Made when it is first needed: a browser takes tens of milliseconds for it on a slow phone. */
-function late<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+// Not by Intl, whose first formatter takes a slow phone tens of milliseconds.
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+let formatter: Intl.RelativeTimeFormat | undefined;
+function relative(): Intl.RelativeTimeFormat {
+  formatter ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  return formatter;
 }
-const format = (options: Intl.DateTimeFormatOptions) =>
-  late(() => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }));
-const day = format({ month: 'short', day: 'numeric' });
-const dayYear = format({ month: 'short', day: 'numeric', year: 'numeric' });
-const month = format({ month: 'long', year: 'numeric' });
-const relative = late(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
 /** `Mar 31`. */
 export function shortDay(at: Moment): string {
-  return day().format(new Date(at));
+  const date = new Date(at);
+  return `${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}`;
 }
 
 /** `Mar 31, 2026`. */
 export function longDay(at: Moment): string {
-  return dayYear().format(new Date(at));
+  return `${shortDay(at)}, ${new Date(at).getUTCFullYear()}`;
 }
 
 /** `March 2026` from `2026-03`. */
 export function monthLabel(yearMonth: string): string {
-  return month().format(new Date(`${yearMonth}-01T00:00:00Z`));
+  const date = new Date(`${yearMonth}-01T00:00:00Z`);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /** The calendar day of a moment. */

@@ -7,6 +7,7 @@ import {
   daysLeftLabel,
   endOfDay,
   isOlderThan,
+  longDay,
   monthLabel,
   monthlyRange,
   monthOptions,
@@ -126,4 +127,19 @@ describe('dates', () => {
       'Jan 29, 2026',
     ]);
   });
+});
+
+test('days and numbers are written as browsers write them', () => {
+  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const number = new Intl.NumberFormat('en-US');
+  const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(days, fc.integer({ min: -1e12, max: 1e12 }), (at, value) => {
+      expect(longDay(at)).toBe(day.format(at));
+      expect(longDay(at)).toBe(`${shortDay(at)}, ${at.getUTCFullYear()}`);
+      expect(monthLabel(at.toISOString().slice(0, 7))).toBe(month.format(at));
+      expect(wholeNumber(value)).toBe(number.format(value));
+    }),
+  );
 });

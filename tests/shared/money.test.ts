@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CURRENCIES, minorPerMajor } from '#shared/currencies.ts';
+import { CURRENCIES, type Currency, currencyInfo, minorPerMajor } from '#shared/currencies.ts';
 import {
   addMoney,
   allocate,
@@ -150,6 +150,29 @@ describe('showing and reading amounts', () => {
     expect(formatMoney({ amountMinor: 123_450, currency: 'USD' })).toBe('$1,234.50');
     expect(formatMoney({ amountMinor: 5_000, currency: 'JPY' })).toBe('¥5,000');
     expect(formatMoney({ amountMinor: 45_000, currency: 'GBP' }, { decimals: 'none' })).toBe('£450');
+  });
+
+  test('as browsers write it, whatever the amount', () => {
+    const written = (locale: string, currency: Currency, digits: number) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
+    const amounts = fc.oneof(fc.integer({ min: -1_000, max: 1_000 }), fc.integer({ min: -1e12, max: 1e12 }));
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...CURRENCIES), fc.boolean(), (amountMinor, currency, short) => {
+        const formatter = written(
+          currency === 'GBP' ? 'en-GB' : 'en-US',
+          currency,
+          short ? 0 : currencyInfo(currency).decimals,
+        );
+        const shown = formatMoney({ amountMinor, currency }, { decimals: short ? 'none' : 'auto' });
+        expect(shown).toBe(formatter.format(amountMinor / minorPerMajor(currency)));
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('what a field shows reads back as the same amount, in every currency', () => {
