@@ -13,17 +13,20 @@ try {
 const { app, scripts = '' } = document.currentScript.dataset;
 const LATEST_MS = 2000;
 
+function preload(href) {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  document.head.append(link);
+}
+
 if (app) {
   const start = () => {
     clearTimeout(timer);
     observer.disconnect();
-    for (const href of new Set([app, ...scripts.split(' ').filter(Boolean)])) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = href;
-      document.head.append(link);
-    }
     import(app);
+    // Each in a task of its own: a slow phone takes a while for every one of them.
+    for (const href of scripts.split(' ').filter((each) => each && each !== app)) setTimeout(preload, 0, href);
   };
   const observer = new PerformanceObserver(start);
   // A page in the background is not painted at all.
