@@ -23,8 +23,8 @@ const CHECK: readonly Step[] = [
   { name: 'pure', run: [VITEST, 'run', '--project', 'pure'] },
 ];
 const REST: readonly Step[] = [
-  { name: 'db', run: [VITEST, 'run', '--project', 'db'] },
   { name: 'build', run: buildClientWhenStale },
+  { name: 'db', run: [VITEST, 'run', '--project', 'db'] },
   { name: 'chromium', run: ensureChromium },
   { name: 'browser', run: [tool('@playwright', 'test', 'cli.js'), 'test'] },
 ];

@@ -2,7 +2,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -15,7 +14,7 @@ import { registerClient } from './client.ts';
 import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
-import { isDatabaseAway, RETRY_AFTER_S, readableError, reportFault, statusOf } from './failures.ts';
+import { answerFailure, isDatabaseAway, RETRY_AFTER_S, reportFault } from './failures.ts';
 import { type LiveSession, registerLive } from './live.ts';
 import { registerPapers } from './payments/papers.http.ts';
 import { registerFiles } from './providers/files/routes.ts';
@@ -95,14 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return { status: 'ok' };
   });
 
-  app.setErrorHandler((error, request, reply) => {
-    reportFault(error, `${request.method} ${request.routeOptions.url ?? ''}`);
-    const status = statusOf(error);
-    if (isDatabaseAway(error)) reply.header('retry-after', RETRY_AFTER_S);
-    // What the web server itself refuses, such as a body that is too large, has a sentence of its own.
-    const said = status < 500 && !(error instanceof TRPCError) && error instanceof Error;
-    return reply.code(status).send({ error: said ? error.message : readableError(error) });
-  });
+  app.setErrorHandler(answerFailure);
 
   // An answer is the asker's own until a route says otherwise: neither a proxy nor the browser keeps it.
   app.addHook('onRequest', async (_request, reply) => {

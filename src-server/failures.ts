@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { UserError } from './errors.ts';
 
@@ -55,4 +56,14 @@ export function reportFault(error: unknown, where: string): void {
   if (statusOf(error) !== 500) return;
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   console.error(`${where}: ${cause instanceof Error ? cause.stack : String(cause)}`);
+}
+
+/** Answers what a route threw, as the web server's error handler. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reportFault(error, `${request.method} ${request.routeOptions.url ?? ''}`);
+  const status = statusOf(error);
+  if (isDatabaseAway(error)) reply.header('retry-after', RETRY_AFTER_S);
+  // What the web server itself refuses, such as a body that is too large, has a sentence of its own.
+  const said = status < 500 && !(error instanceof TRPCError) && error instanceof Error;
+  return reply.code(status).send({ error: said ? error.message : readableError(error) });
 }

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createSubmission, createUser, type Row } from '#db/factories.ts';
+import { answerFailure } from '#server/failures.ts';
 import { cleanFiles, discardFile } from '#server/providers/files/cleaning.ts';
 import { registerFiles } from '#server/providers/files/routes.ts';
 import { FILES_QUOTA_BYTES } from '#shared/constants.ts';
@@ -24,6 +25,7 @@ let deal: Row<'deals'>;
 beforeAll(async () => {
   h = await harness();
   app = Fastify({ routerOptions: { maxParamLength: 2_000 } });
+  app.setErrorHandler(answerFailure);
   await registerFiles(app, {
     contextOf: async (request) => {
       const id = request.headers['x-user'];

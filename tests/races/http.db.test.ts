@@ -35,6 +35,8 @@ async function post(cookie: string, path: string, input: object): Promise<Answer
     body: JSON.stringify(input),
     headers: { 'content-type': 'application/json', cookie, origin },
   });
+  // A pool that is empty for a moment takes the request later; nothing was done yet.
+  if (answer.status === 503) return post(cookie, path, input);
   const body = await answer.json();
   return { status: answer.status, data: body.result?.data ?? null, message: body.error?.message ?? '' };
 }
