@@ -24,10 +24,15 @@ function readBoot(): void {
   api.auth.session.setData(undefined, session);
 }
 
-/** Finds the screen of the address and has its code fetched, so that the first thing drawn is the screen itself. */
-export async function ready(): Promise<void> {
+/**
+ * Finds the screen of the address and has its code fetched, so that the first thing drawn is the screen itself. Where no sketch of it
+ * stands on the page, a skeleton comes as soon as anywhere else.
+ */
+export async function ready(sketched: boolean): Promise<void> {
   readBoot();
-  await router.load();
+  const loaded = router.load();
+  const patience = new Promise((done) => setTimeout(done, router.options.defaultPendingMs));
+  await (sketched ? loaded : Promise.race([loaded, patience]));
 }
 
 /** The whole app: every screen, its data and its navigation. */

@@ -30,7 +30,7 @@ function show(page: ReactNode): void {
 
 async function showApp(): Promise<void> {
   const { App, ready } = await import('./app.tsx');
-  await ready();
+  await ready(element?.querySelector('[inert]') !== null);
   show(<App />);
 }
 

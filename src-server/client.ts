@@ -97,7 +97,7 @@ function appPage({ env, hasSession, bootOf }: ClientParts) {
     const data =
       boot && `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
     return shell
-      .replace('__SCRIPTS__', scriptsOf(path))
+      .replace('__SCRIPTS__', () => scriptsOf(path))
       .replace(
         '<div id="root"></div>',
         () => `<div id="root" data-sketch>${sketch ?? sketches[WAITING]}</div>${data ?? ''}`,
