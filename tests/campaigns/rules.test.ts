@@ -125,7 +125,7 @@ describe('two tabs that edit the same campaign', () => {
   });
 });
 
-describe('action items', () => {
+describe('[BR-DASH-16] action items', () => {
   const situation: Situation = {
     id: 'c1',
     name: 'Spring',
@@ -161,7 +161,7 @@ describe('action items', () => {
   const day = 86_400_000;
 
   test.each([
-    ['[BR-DASH-16] nothing', {}, []],
+    ['nothing', {}, []],
     ['a fresh draft', { status: 'draft', reviewStatus: 'draft' }, []],
     [
       'a stale draft',

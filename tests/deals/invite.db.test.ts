@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { appRouter } from '#server/router.ts';
-import { BULK_INVITE_MAX } from '#shared/constants.ts';
+import { BULK_INVITE_MAX, MAIL_PER_PERSON_PER_DAY } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, later, movesOf, NOW, noticesOf } from './world.ts';
 
@@ -69,6 +69,28 @@ describe('an invitation', () => {
     expect(Object.keys(appRouter._def.procedures).filter((name) => /mail\.|sendEmail/i.test(name))).toEqual([
       'mail.mailbox',
     ]);
+  });
+
+  test('[BR-INV-23] stands when its mail cannot be sent, and the brand is told so', async () => {
+    const { brand, brandId, campaign } = await brandWithCampaign(h);
+    const [creatorId = ''] = await creators(h, 1);
+    const mail = {
+      toAddress: 'someone@example.test',
+      template: 'notification',
+      subject: 'S',
+      bodyText: 'T',
+      bodyHtml: 'H',
+    };
+    const spent = Array.from({ length: MAIL_PER_PERSON_PER_DAY }, () => ({
+      ...mail,
+      createdBy: brandId,
+      createdAt: NOW,
+    }));
+    await h.owner.insertInto('mailOutbox').values(spent).execute();
+    const result = await brand.deals.invite({ campaignId: campaign.id, currency: 'USD', invites: one(creatorId) });
+    expect(result).toMatchObject({ message: 'Invitation sent successfully!', mailed: false });
+    expect(await noticesOf(h, creatorId)).toHaveLength(1);
+    expect(await h.owner.selectFrom('mailOutbox').where('userId', '=', creatorId).execute()).toEqual([]);
   });
 
   test('ends with the submission deadline when that comes before 14 days', async () => {

@@ -66,7 +66,7 @@ test('two clicks at once move one stage', async () => {
   expect(await rowOf(campaignId)).toMatchObject({ status: 'under_review' });
 });
 
-test('[BR-ORD-02] [BR-DRAFT-18] orders are the campaigns past draft, newest first, each with its creators counted', async () => {
+test('[BR-ORD-02] [BR-ORD-47] [BR-DRAFT-18] orders are the campaigns past draft, newest first, each with its creators counted', async () => {
   const brand = await createUser(h.owner, 'brand');
   await createCampaign(h.owner, { brandId: brand.id, status: 'draft' });
   const day = (number: number) => new Date(Date.UTC(2026, 2, number));

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import * as constants from '#shared/constants.ts';
+
+test('[CONST-07] a draft has five steps, and each stage its share of the way', () => {
+  expect(constants.DRAFT_STEPS).toBe(5);
+  expect(Object.values(constants.STAGE_PROGRESS_PERCENT)).toEqual([20, 40, 60, 80, 100]);
+});
+test('[CONST-22] [CONST-23] five items, six campaigns; three contents, platforms and skills on a card', () => {
+  expect([constants.ACTION_ITEMS_SHOWN, constants.RECENT_CAMPAIGNS_SHOWN]).toEqual([5, 6]);
+  const { TOP_CONTENT_SHOWN, CARD_PLATFORMS_SHOWN, CARD_SKILLS_SHOWN } = constants;
+  expect([TOP_CONTENT_SHOWN, CARD_PLATFORMS_SHOWN, CARD_SKILLS_SHOWN]).toEqual([3, 3, 3]);
+});
+test('[CONST-24] an invitation starts at 500, in dollars unless the campaign has another currency; 20 creators are offered', () => {
+  expect([constants.DEFAULT_ALLOCATION_MAJOR, constants.DEFAULT_CURRENCY]).toEqual([500, 'USD']);
+  expect([constants.INVITE_SEARCH_LIMIT, constants.REMAINING_BUDGET_FALLBACK_MINOR]).toEqual([20, 500_000]);
+});
+test('[CONST-25] the filters of creators have their bounds and steps', () => {
+  expect(constants.FOLLOWERS_FILTER).toEqual({ min: 0, max: 10_000_000, step: 1_000 });
+  expect(constants.ENGAGEMENT_FILTER_PERCENT).toEqual({ min: 0, max: 20, step: 0.1 });
+  expect(constants.PRICE_FILTER_MAJOR).toEqual({ min: 0, max: 10_000, step: 50 });
+});
+test('[CONST-04] creators are paid within 24-48 hours', () => {
+  expect(constants.PAYOUT_TIME_TEXT).toBe('24-48 hours');
+});
+test('[CONST-15] typing rests before it searches', () => {
+  const { CREATOR_SEARCH_DEBOUNCE_MS, DEAL_FILTERS_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS } = constants;
+  expect([CREATOR_SEARCH_DEBOUNCE_MS, DEAL_FILTERS_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS]).toEqual([400, 300, 300]);
+});

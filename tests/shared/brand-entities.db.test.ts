@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
+import { brief } from '#shared/brief.ts';
+import { dealsCalled, dealWords } from '#shared/deal-words.ts';
+import { inviteInput } from '#shared/deals.ts';
+import { creatorFilters } from '#shared/discovery.ts';
+import { lifecycles } from '#shared/lifecycles.ts';
+import { VISIBILITY_KEYS } from '#shared/profiles.ts';
+import { PARTICIPATIONS } from '#shared/tiers.ts';
+import { harness } from '#tests/support/harness.ts';
+
+const h = await harness();
+
+async function columnsOf(table: string): Promise<string[]> {
+  const { rows } = await sql<{ columnName: string }>`
+    select column_name from information_schema.columns where table_schema = 'public' and table_name = ${table}`.execute(
+    h.owner,
+  );
+  return rows.map(({ columnName }) => columnName);
+}
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+describe('every field that the screens of brands know has its column', () => {
+  test.each([
+    [
+      '[DATA-05] brand_profiles',
+      'brand_profiles',
+      `user_id company_name display_name industry website_url brand_bio budget_range logo_url brand_goal campaign_focus social_urls
+       created_at updated_at`,
+    ],
+    [
+      '[DATA-07] creator_profiles, whose names are the account’s and whose joined texts are lists',
+      'creator_profiles',
+      `user_id primary_platform bio avatar_url banner_url username content_types platforms industries creator_type audience_type
+       social_handles audience_primary audience_countries visibility_settings is_profile_complete follower_count engagement_rate
+       created_at updated_at`,
+    ],
+    [
+      '[DATA-11] campaigns, of every origin',
+      'campaigns',
+      `id brand_id name description campaign_type budget_minor currency status review_status review_priority current_step platforms
+       content_requirements start_date end_date created_at updated_at total_creator_budget_minor submission_deadline review_stage`,
+    ],
+    ['[DATA-12] campaign_reviews', 'campaign_reviews', 'campaign_id ai_decision reviewed_at created_at'],
+    [
+      '[DATA-13] [DATA-15] [DATA-55] imported campaigns and drafts, in the one table with their origin',
+      'campaigns',
+      `origin id brand_id name description status participation start_date end_date budget_minor currency platforms
+       submission_deadline content_requirements created_at current_step`,
+    ],
+    [
+      '[DATA-16] [DATA-40] deals, which are the invitations too',
+      'deals',
+      `id campaign_id brand_id creator_id status agreed_amount_minor currency notes invitation_date response_date created_at updated_at`,
+    ],
+    [
+      '[DATA-36] creator_public_analytics',
+      'creator_public_analytics',
+      `creator_id platform identifier fetched_at profile_url image_url full_name is_verified follower_count engagement_rate
+       platform_account_type introduction gender age_group language content_count average_likes average_comments average_views
+       average_reels_views sponsored_posts_performance credibility_score top_contents recent_contents sponsored_contents
+       top_hashtags top_mentions top_interests brand_affinity audience pricing created_at updated_at`,
+    ],
+    ['[DATA-39] connections', 'brand_creator_connections', 'id creator_id brand_id status created_at updated_at'],
+    [
+      '[DATA-42] [DATA-49] submissions, whose caption and files belong to a version',
+      'submissions',
+      'id campaign_id creator_id title status created_at submitted_at reviewed_at',
+    ],
+    ['[DATA-43] submission_reviews', 'submission_reviews', 'submission_id reviewer_id action feedback_text'],
+    ['[DATA-44] notifications', 'notifications', 'user_id campaign_id submission_id notification_type title message'],
+    ['[DATA-47] saved_filter_sets', 'saved_filter_sets', 'name filters'],
+    ['[DATA-48] payment_methods', 'payment_methods', 'brand last4 exp_month exp_year'],
+  ])('%s', async (_name, table, columns) => {
+    expect(await columnsOf(table)).toEqual(expect.arrayContaining(words(columns)));
+  });
+});
+
+describe('the words that the old tables had', () => {
+  test('[DATA-14] campaigns may be active (in progress), drafts, completed or paused, and by invite or by application', () => {
+    expect(lifecycles.campaign.statuses).toEqual(
+      expect.arrayContaining(['in_progress', 'draft', 'completed', 'paused']),
+    );
+    expect(PARTICIPATIONS).toEqual(['invite', 'application']);
+  });
+  test('[DATA-17] a deal is active, accepted, pending, completed or cancelled', () => {
+    const all = ['active', 'accepted', 'pending', 'completed', 'cancelled'] as const;
+    expect(new Set(Object.values(dealWords).map(({ crm }) => crm))).toEqual(new Set(all));
+    expect(all.flatMap((word) => dealsCalled('crm', word)).toSorted()).toEqual(
+      [...lifecycles.deal.statuses].toSorted(),
+    );
+  });
+  test('[DATA-18] for its creator’s figures it is pending, accepted, completed, or something else', () => {
+    const told = new Set(Object.values(dealWords).map(({ analytics }) => analytics));
+    expect(told).toEqual(new Set(['pending', 'accepted', 'completed', 'declined']));
+  });
+  test('[DATA-31] a creator in an order is invited, accepted, declined or completed', () => {
+    const told = new Set(Object.values(dealWords).map(({ orderCreator }) => orderCreator));
+    expect(told).toEqual(new Set(['invited', 'accepted', 'declined', 'completed']));
+  });
+  test('[DATA-08] six switches say what a creator shows', () => {
+    expect(VISIBILITY_KEYS).toEqual([
+      'showInstagram',
+      'showTiktok',
+      'showYoutube',
+      'showLinkedin',
+      'showLocation',
+      'showAnalytics',
+    ]);
+  });
+  test('[DATA-41] an invitation names campaign, creators with their amounts, currency and notes', () => {
+    expect(Object.keys(inviteInput.shape).toSorted()).toEqual(['campaignId', 'currency', 'invites', 'notes']);
+    expect(Object.keys(inviteInput.shape.invites.unwrap().shape)).toEqual(['creatorId', 'agreedMinor']);
+  });
+  test('[DATA-45] a brief has its thirteen parts, deliverables and timeline theirs', () => {
+    expect(Object.keys(brief.shape)).toEqual(
+      words(`campaignObjective targetAudience keyMessages contentGuidelines brandGuidelines dosList dontsList deliverables timeline
+        additionalNotes hashtags mentions approvalProcess`),
+    );
+  });
+  test('[DATA-46] a set of filters has its fields', () => {
+    expect(Object.keys(creatorFilters.shape)).toEqual(
+      expect.arrayContaining(
+        words(`search platforms followerCountMin followerCountMax engagementRateMin engagementRateMax contentTypes industries skills
+          audienceLocations ageGroups languages priceRangeMin priceRangeMax availability growthTrend lastActiveWithin`),
+      ),
+    );
+  });
+});
+
+describe('what the screens are told', () => {
+  test('[DATA-30] [DATA-32] [DATA-33] [DATA-34] [DATA-35] [BR-DASH-28] orders with creators and content; the dashboard’s counts and what waits', async () => {
+    const { id: brandId } = await createUser(h.owner, 'brand');
+    const { id: creatorId } = await createUser(h.owner, 'creator');
+    const campaign = await createCampaign(h.owner, { brandId, status: 'in_progress' });
+    await createCampaign(h.owner, { brandId, status: 'completed' });
+    const deal = await createDeal(h.owner, { campaign, creatorId, status: 'in_progress' });
+    await createSubmission(h.owner, { deal, status: 'submitted' });
+    const brand = await h.as(brandId);
+    const order = await brand.orders.read({ campaignId: campaign.id });
+    expect(Object.keys(order)).toEqual(
+      expect.arrayContaining(
+        words('id name description createdAt stage budget currency submissionDeadline creators platforms content'),
+      ),
+    );
+    expect(Object.keys(order.content[0] ?? {})).toEqual(
+      expect.arrayContaining(words('submissionId dealId creatorName kind status submittedAt postUrl')),
+    );
+    const { stats, actionItems } = await brand.campaigns.dashboard();
+    expect(stats).toEqual({ total: 2, active: 1, completed: 1 });
+    const waits = actionItems.find(({ type }) => type === 'review');
+    expect(waits).toEqual({
+      key: `review-1:${campaign.id}`,
+      title: 'Review pending approval',
+      description: expect.stringContaining('1 submission waits'),
+      priority: 'high',
+      type: 'review',
+      route: `/brand/campaign-review/${campaign.id}`,
+      dueDate: null,
+    });
+  });
+
+  test('[DATA-37] [DATA-38] [DATA-51] a creator’s card has figures that are numbers, engagement as a fraction', async () => {
+    const brand = await h.as((await createUser(h.owner, 'brand')).id);
+    const { id } = await createUser(h.owner, 'creator');
+    await h.owner
+      .updateTable('creatorProfiles')
+      .set({ followerCount: 50_000, engagementRate: 0.032 })
+      .where('userId', '=', id)
+      .execute();
+    const creator = await brand.discovery.creator({ creatorId: id });
+    expect(Object.keys(creator)).toEqual(
+      expect.arrayContaining(
+        words('id name username platform avatarUrl followers engagement bio audience contentTypes industries price'),
+      ),
+    );
+    expect(creator).toMatchObject({ followers: 50_000, engagement: 0.032 });
+  });
+
+  test('[BR-DISC-42] [BR-DISC-44] an analytics card has its thumbnails and the day of its figures; a creator who shows none has no card', async () => {
+    const brand = await h.as((await createUser(h.owner, 'brand')).id);
+    const { id } = await createUser(h.owner, 'creator');
+    const fetchedAt = new Date('2026-03-01T08:00:00.000Z');
+    const topContents = JSON.stringify(
+      ['a', 'b'].map((name) => ({ thumbnail_url: `https://cdn.example/${name}.jpg` })),
+    );
+    await h.owner
+      .insertInto('creatorPublicAnalytics')
+      .values({
+        creatorId: id,
+        platform: 'instagram',
+        identifier: 'two',
+        topContents,
+        fetchedAt,
+        createdAt: fetchedAt,
+        updatedAt: fetchedAt,
+      })
+      .execute();
+    const shown = () => brand.discovery.creator({ creatorId: id });
+    expect((await shown()).analytics).toMatchObject([
+      {
+        platform: 'instagram',
+        topContents: [{ thumbnailUrl: 'https://cdn.example/a.jpg' }, { thumbnailUrl: 'https://cdn.example/b.jpg' }],
+        updatedAt: fetchedAt.toISOString(),
+      },
+    ]);
+    await h.owner
+      .updateTable('creatorProfiles')
+      .set({ visibilitySettings: JSON.stringify({ showAnalytics: false }) })
+      .where('userId', '=', id)
+      .execute();
+    expect((await shown()).analytics).toEqual([]);
+  });
+
+  test('[BR-REVIEW-24] the review of a campaign that is not there, not named, or asked for by nobody, is refused each in its way', async () => {
+    const brand = await h.as((await createUser(h.owner, 'brand')).id);
+    const { id: brandId } = await createUser(h.owner, 'brand');
+    const { id: campaignId } = await createCampaign(h.owner, { brandId, status: 'in_progress' });
+    const gone = { code: 'NOT_FOUND', message: 'This campaign was not found' };
+    await expect(brand.content.forCampaign({ campaignId })).rejects.toMatchObject(gone);
+    await expect(brand.content.forCampaign({ campaignId: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect((await h.as(null)).content.forCampaign({ campaignId })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+  });
+
+  test('[CR-CAMP-37] [CR-CAMP-24] a campaign of before that says nothing reaches its creator as it is, for the words that stand in', async () => {
+    const { id: brandId } = await createUser(h.owner, 'brand');
+    const { id: creatorId } = await createUser(h.owner, 'creator');
+    const silent = {
+      origin: 'legacy',
+      name: null,
+      description: null,
+      contentRequirements: JSON.stringify({}),
+    } as const;
+    const campaign = await createCampaign(h.owner, { brandId, status: 'in_progress', ...silent });
+    await createDeal(h.owner, { campaign, creatorId, status: 'in_progress' });
+    const creator = await h.as(creatorId);
+    const detail = await creator.content.campaign({ campaignId: campaign.id });
+    expect(detail).toMatchObject({
+      campaign: { name: null, description: null, status: 'in_progress', contentRequirements: {} },
+      pieces: null,
+    });
+    expect((await creator.deals.mine({ tab: 'active' })).rows[0]?.campaign.name).toBe('Untitled Campaign');
+  });
+});
