@@ -178,6 +178,20 @@ describe('what the screens are told', () => {
     expect(creator).toMatchObject({ followers: 50_000, engagement: 0.032 });
   });
 
+  test('[BR-DRAFT-15] a campaign past draft without a review status waits for review, imported or not; none is a draft', async () => {
+    const { id: brandId } = await createUser(h.owner, 'brand');
+    const brand = await h.as(brandId);
+    await sql`insert into campaigns (brand_id, origin, name, status, stage, created_at, updated_at)
+      select ${brandId}, 'legacy', name, status, 'campaign_setup', now(), now()
+      from (values ('Before', 'completed'), ('Now', 'new')) old (name, status)`.execute(h.owner);
+    const listed = await brand.campaigns.list({ which: 'submitted' });
+    expect(listed.rows.map(({ name, reviewStatus }) => [name, reviewStatus]).toSorted()).toEqual([
+      ['Before', 'pending_review'],
+      ['Now', 'pending_review'],
+    ]);
+    expect((await brand.campaigns.list({ which: 'drafts' })).rows).toEqual([]);
+  });
+
   test('[BR-DISC-42] [BR-DISC-44] an analytics card has its thumbnails and the day of its figures; a creator who shows none has no card', async () => {
     const brand = await h.as((await createUser(h.owner, 'brand')).id);
     const { id } = await createUser(h.owner, 'creator');
