@@ -89,9 +89,7 @@ export async function registerClient(app: FastifyInstance, parts: ClientParts): 
 function appPage({ env, hasSession, bootOf }: ClientParts) {
   const shell = fileWithAddresses('index.html', env);
   const scriptsOf = scriptsFrom(join(CLIENT_DIR, '.vite', 'manifest.json'));
-  const sketches = z
-    .record(z.string(), z.string())
-    .parse(JSON.parse(fileWithAddresses(join('pages', 'sketches.json'), env)));
+  const sketches = sketchesOf(env);
   const write = (path: string, sketch: string | undefined, boot: Boot | null): string => {
     // Nothing in it runs: it is data, so the content security policy has nothing to allow.
     const data =
@@ -100,7 +98,7 @@ function appPage({ env, hasSession, bootOf }: ClientParts) {
       .replace('__SCRIPTS__', () => scriptsOf(path))
       .replace(
         '<div id="root"></div>',
-        () => `<div id="root" data-sketch>${sketch ?? sketches[WAITING]}</div>${data ?? ''}`,
+        () => `<div id="root" data-sketch>${sketch ?? sketches[WAITING] ?? ''}</div>${data ?? ''}`,
       );
   };
   const visitors = new Map<string, Page>();
@@ -116,13 +114,25 @@ function appPage({ env, hasSession, bootOf }: ClientParts) {
     if (!hasSession(request)) return send(request, reply, visitorPage(path, sketchOf(null)));
     // Without an answer the page asks by itself, and says what is wrong.
     const boot = await bootOf(request, reply).catch(() => null);
-    const session = boot?.session;
-    // No sketch rather than one that jumps: of a screen with a strip above it, or with its sidebar closed.
-    const plain =
-      session && !session.setup && !session.erasedOn && request.cookies[`accord-sidebar-${session.role}`] !== 'closed';
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    return reply.send(write(path, plain || session === null ? sketchOf(session?.role ?? null) : undefined, boot));
+    return reply.send(
+      write(path, boot && isStill(request, boot) ? sketchOf(boot.session?.role ?? null) : undefined, boot),
+    );
   };
+}
+
+/** None where the build is older than they are, as while developing. */
+function sketchesOf(env: Env): Record<string, string> {
+  const file = join('pages', 'sketches.json');
+  if (!existsSync(join(CLIENT_DIR, file))) return {};
+  return z.record(z.string(), z.string()).parse(JSON.parse(fileWithAddresses(file, env)));
+}
+
+/** No sketch rather than one that jumps: of a screen with a strip above it, with its sidebar closed, or that another will take the place of. */
+function isStill({ cookies }: FastifyRequest, { session }: Boot): boolean {
+  if (!session) return true;
+  const { role, setup, erasedOn } = session;
+  return role !== null && !setup && !erasedOn && cookies[`accord-sidebar-${role}`] !== 'closed';
 }
 
 /** Whether the address says no more than which screen it is; where a sign-in leads on to is not seen. */
