@@ -84,7 +84,10 @@ function Bars({ rows }: { rows: readonly { label: string; count: number }[] }) {
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>
           <div aria-hidden className="bg-base-300 h-1.5 overflow-hidden rounded-full">
-            <div className="bg-primary h-full rounded-full" style={{ width: `${(count / most) * 100}%` }} />
+            <div
+              className="bg-primary h-full w-0 rounded-full"
+              style={count > 0 ? { width: `${(count / most) * 100}%` } : undefined}
+            />
           </div>
           <dd className="text-right font-semibold">{wholeNumber(count)}</dd>
         </div>
