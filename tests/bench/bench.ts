@@ -125,6 +125,15 @@ async function serve(kind: string, { url, facts }: Ready): Promise<string> {
 const askUrl = (server: string, { procedure, input }: Case): string =>
   `${server}/trpc/${procedure}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;
 
+/** A server that has just started runs code that is not compiled yet: for seconds it says nothing of what it is worth. */
+const WARM_UP_SECONDS = 4;
+async function warmUp(server: string, { cookies }: Ready, asked: readonly Case[]): Promise<void> {
+  for (const each of asked) {
+    const how = { cookie: cookies[each.as], connections: CONNECTIONS, seconds: WARM_UP_SECONDS / asked.length };
+    await load(askUrl(server, each), how);
+  }
+}
+
 /** Asks each in turns; a round before the first is for the compilers and caches. */
 async function inTurns(asked: readonly (() => Promise<Round>)[]): Promise<Round[][]> {
   const seen: Round[][] = asked.map(() => []);
@@ -158,11 +167,20 @@ async function ladder(at: Ready): Promise<Map<string, Round[]>> {
   };
   const pgbench = findPgbench();
   if (!pgbench) console.log('There is no pgbench on this machine, so that the last three columns stay empty.');
+  const asked = cases(at.facts);
+  await warmUp(servers.accord, at, asked);
+  for (const role of ['brand', 'creator'] as const) {
+    const theirs = asked.filter((each) => each.as === role);
+    await warmUp(servers[role], at, theirs);
+  }
+  for (const index of asked.keys()) {
+    await load(`${servers.bare}/${index}`, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS / asked.length });
+  }
   const found = new Map<string, Round[]>();
   console.log(
     row(['', 'accord/s', 'p50 ms', 'p99 ms', 'bare/s', 'of bare', 'open/s', 'session', 'SQL/s', 'floor/s', 'ratio']),
   );
-  for (const [index, each] of cases(at.facts).entries()) {
+  for (const [index, each] of asked.entries()) {
     if (!each.name.includes(options.only)) continue;
     const sql = async (statements: readonly string[]): Promise<Round> => {
       const rate = pgbench
@@ -202,6 +220,10 @@ async function ladder(at: Ready): Promise<Map<string, Round[]>> {
 /** Discover with ten times the creators, in turns with the smaller one. */
 async function tenfold(small: Ready, large: Ready): Promise<void> {
   const servers = [await serve('accord', small), await serve('accord', large)] as const;
+  for (const [index, at] of [small, large].entries()) {
+    const discover = cases(at.facts).filter(({ name }) => name.startsWith('Discover'));
+    await warmUp(servers[index] ?? '', at, discover);
+  }
   console.log(`\n${row(['a million creators', 'p50 ms', 'p99 ms', 'of 100,000', 'p50 ratio'])}`);
   for (const each of cases(large.facts).filter(
     ({ name }) => name.startsWith('Discover') && name.includes(options.only),
