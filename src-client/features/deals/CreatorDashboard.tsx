@@ -48,12 +48,12 @@ export function CreatorDashboard({ welcome, earnings }: { welcome: ReactNode; ea
       <PageHeader
         title="Dashboard"
         description={
-          // Both in one place, so that what is below does not move when the one takes over from the other.
-          <span className="grid *:[grid-area:1/1]">
-            {loading && <span>{creatorDashboardMessages.loading}</span>}
-            <span className={loading ? 'invisible' : undefined}>
-              What waits for you, what is due, and what you have earned.
-            </span>
+          // In the gap below, so that nothing moves when it goes.
+          <span className="relative block">
+            What waits for you, what is due, and what you have earned.
+            {loading && (
+              <span className="absolute top-full left-0 mt-0.5 text-sm">{creatorDashboardMessages.loading}</span>
+            )}
           </span>
         }
       />
