@@ -12,19 +12,22 @@ const STALE_PLAN = '0A000';
 /** What Kysely tells statements apart by; to it, all others are reads. */
 const KINDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
-/** The names of statements, null for those that have none. */
-const names = new Map<string, string | null>();
-
 /** The name under which a connection keeps a statement's plan; undefined where each call is planned for its parameters. */
-export function statementName(sql: string, parameters: readonly unknown[]): string | undefined {
-  if (parameters.some(Array.isArray)) return undefined;
-  let name = names.get(sql);
-  if (name === undefined) {
-    if (names.size >= NAMES_MAX) return undefined;
-    name = PLANNED_EACH_TIME.test(sql) ? null : createHash('sha256').update(sql).digest('base64url');
-    names.set(sql, name);
-  }
-  return name ?? undefined;
+export type StatementName = (sql: string, parameters: readonly unknown[]) => string | undefined;
+
+/** Names for the statements of one pool. */
+export function statementNames(): StatementName {
+  const names = new Map<string, string | null>();
+  return (sql, parameters) => {
+    if (parameters.some(Array.isArray)) return undefined;
+    let name = names.get(sql);
+    if (name === undefined) {
+      if (names.size >= NAMES_MAX) return undefined;
+      name = PLANNED_EACH_TIME.test(sql) ? null : createHash('sha256').update(sql).digest('base64url');
+      names.set(sql, name);
+    }
+    return name ?? undefined;
+  };
 }
 
 /**
@@ -33,22 +36,23 @@ export function statementName(sql: string, parameters: readonly unknown[]): stri
  */
 export function namedStatements(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const nameOf = statementNames();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const named = known.get(client) ?? withNames(client);
+      const named = known.get(client) ?? withNames(client, nameOf);
       known.set(client, named);
       return named;
     },
   };
 }
 
-function withNames(client: pg.PoolClient): PostgresPoolClient {
+function withNames(client: pg.PoolClient, nameOf: StatementName): PostgresPoolClient {
   let stale = false;
   async function run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const name = statementName(text, parameters);
+    const name = nameOf(text, parameters);
     try {
       const { command, rowCount, rows } = await client.query({ text, values: [...parameters], ...(name && { name }) });
       return { command: KINDS.find((kind) => kind === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };

@@ -8,7 +8,7 @@ import { createLimits } from '#server/auth/limits.ts';
 import type { UserActor } from '#server/context.ts';
 import { createDb, createPool } from '#server/db.ts';
 import { loadEnv } from '#server/env.ts';
-import { statementName } from '#server/named-statements.ts';
+import { statementNames } from '#server/named-statements.ts';
 import { createProviders } from '#server/providers/index.ts';
 import { type AppRouter, appRouter } from '#server/router.ts';
 import { cases, type Facts } from './cases.ts';
@@ -66,11 +66,12 @@ async function open(role: 'brand' | 'creator'): Promise<FastifyInstance> {
 function bare(): FastifyInstance {
   const app = Fastify({ logger: false });
   const pool = createPool(url);
+  const nameOf = statementNames();
   for (const [index, { queries }] of cases(facts).entries()) {
     const statements = queries.map((query) => {
       const { sql: text, parameters } = query.compile();
       const values = [...parameters];
-      const name = statementName(text, values);
+      const name = nameOf(text, values);
       return { text, values, ...(name && { name }) };
     });
     app.get(`/${index}`, async () => {

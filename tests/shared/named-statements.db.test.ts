@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createDb } from '#server/db.ts';
-import { statementName } from '#server/named-statements.ts';
+import { statementNames } from '#server/named-statements.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
 
 test('a statement has one name, and none where its plan depends on its parameters', () => {
+  const statementName = statementNames();
   const name = statementName('select $1::int', [1]);
   expect(name).toMatch(/^[\w-]{43}$/);
   expect(statementName('select $1::int', [2])).toBe(name);
