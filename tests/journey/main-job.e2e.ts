@@ -99,7 +99,7 @@ test('[MSG-136] [MSG-110] from a brief to a paid creator', async ({ browser, pag
     await brand.getByRole('alertdialog').getByRole('button', { name: 'Launch Campaign' }).click();
     await expect(brand.getByText('Campaign launched successfully!')).toBeVisible();
     await creator.goto('/notifications');
-    await expect(creator.getByText('Time to Post Your Content!')).toBeVisible();
+    await expect(creator.getByRole('link', { name: /^Time to Post Your Content!.*Mud morning/ })).toBeVisible();
     await creator.goto(`/creator/campaigns/${campaignId}`);
     await creator.getByRole('tab', { name: /Uploads/ }).click();
     await creator.getByLabel('Post URL').fill('https://www.instagram.com/p/mud-at-six');

@@ -60,7 +60,12 @@ test('[PUB-20] [PUB-23] [PUB-24] [PUB-29] [PUB-30] [CONST-16] the figures move o
   page,
 }) => {
   await page.clock.install();
+  await page.addInitScript(() =>
+    addEventListener('alive', () => document.documentElement.toggleAttribute('data-alive', true)),
+  );
   await page.goto('/');
+  // The figures stand in the page before its script is there, which comes by the clock that is about to stop.
+  await expect(page.locator('html[data-alive]')).toBeAttached();
   const carousel = page.getByRole('region', { name: 'Figures' });
   const figures = ['92%', '35%', '74%', '84.8%', '6.16x ROI'];
   const shown = carousel.locator('[aria-current="true"]');
