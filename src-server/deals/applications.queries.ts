@@ -3,6 +3,7 @@ import type { ApplicationList } from '#shared/applications.ts';
 import { LIVE_DEALS } from '#shared/deal-words.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../db.ts';
+import { CARD_COLUMNS } from '../discovery/discovery.views.ts';
 import type { Keyset } from '../paging.ts';
 import { likePattern } from '../sql.ts';
 import { floorsOf, ratesOn, verifiedFollowers } from './deals.queries.ts';
@@ -168,23 +169,7 @@ export function applicationsOfCampaign(
     .select([
       ...APPLICATION,
       'users.id as creatorId',
-      'users.firstName',
-      'users.lastName',
-      'creatorProfiles.username',
-      'creatorProfiles.bio',
-      'creatorProfiles.avatarUrl',
-      'creatorProfiles.primaryPlatform',
-      'creatorProfiles.shownPlatforms',
-      'creatorProfiles.shownFollowers',
-      'creatorProfiles.shownEngagement',
-      'creatorProfiles.shownCountries',
-      'creatorProfiles.contentTypes',
-      'creatorProfiles.industries',
-      'creatorProfiles.audienceType',
-      'creatorProfiles.priceMinMinor',
-      'creatorProfiles.priceMaxMinor',
-      'creatorProfiles.priceCurrency',
-      'creatorProfiles.verifiedAt',
+      ...CARD_COLUMNS,
       'favourites.createdAt as favouriteSince',
       verifiedFollowers.as('tierFollowers'),
       floorsOf(of.campaignType).as('floors'),

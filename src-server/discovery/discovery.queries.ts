@@ -4,30 +4,12 @@ import { LIVE_DEALS } from '#shared/deal-words.ts';
 import type { CreatorFilters } from '#shared/discovery.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Keyset, RankKeyset } from '../paging.ts';
+import { CARD_COLUMNS } from './discovery.views.ts';
 import { filterConditions } from './filters.queries.ts';
 
 type Read = Db | Tx;
 
-const CARD = [
-  'creatorProfiles.userId as id',
-  'creatorProfiles.username',
-  'creatorProfiles.bio',
-  'creatorProfiles.avatarUrl',
-  'creatorProfiles.primaryPlatform',
-  'creatorProfiles.shownPlatforms',
-  'creatorProfiles.shownFollowers',
-  'creatorProfiles.shownEngagement',
-  'creatorProfiles.shownCountries',
-  'creatorProfiles.contentTypes',
-  'creatorProfiles.industries',
-  'creatorProfiles.audienceType',
-  'creatorProfiles.priceMinMinor',
-  'creatorProfiles.priceMaxMinor',
-  'creatorProfiles.priceCurrency',
-  'creatorProfiles.verifiedAt',
-  'users.firstName',
-  'users.lastName',
-] as const;
+const CARD = ['creatorProfiles.userId as id', ...CARD_COLUMNS] as const;
 
 interface Search {
   filters: CreatorFilters;

@@ -32,6 +32,27 @@ export type CardRow = Pick<
   | 'verifiedAt'
 > & { id: string; firstName: string | null; lastName: string | null; favouriteSince: Date | null };
 
+/** What is read of a creator for a card. */
+export const CARD_COLUMNS = [
+  'creatorProfiles.username',
+  'creatorProfiles.bio',
+  'creatorProfiles.avatarUrl',
+  'creatorProfiles.primaryPlatform',
+  'creatorProfiles.shownPlatforms',
+  'creatorProfiles.shownFollowers',
+  'creatorProfiles.shownEngagement',
+  'creatorProfiles.shownCountries',
+  'creatorProfiles.contentTypes',
+  'creatorProfiles.industries',
+  'creatorProfiles.audienceType',
+  'creatorProfiles.priceMinMinor',
+  'creatorProfiles.priceMaxMinor',
+  'creatorProfiles.priceCurrency',
+  'creatorProfiles.verifiedAt',
+  'users.firstName',
+  'users.lastName',
+] as const;
+
 export function cardOf(row: CardRow): CreatorCardView {
   const followers = row.shownFollowers < 0 ? null : row.shownFollowers;
   return {
