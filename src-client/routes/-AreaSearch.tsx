@@ -1,4 +1,4 @@
-import { Bell, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
+import { Bell, FileCheck, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
 import { setTheme, useResolvedTheme, useThemeChoice } from '#client/components/theme.ts';
 import { useSignOut } from '#client/features/auth/session.ts';
 import { type Deed, type Place, SearchButton } from '#client/features/search/SearchButton.tsx';
@@ -29,6 +29,7 @@ export function AreaSearch({ area, session }: { area: Area; session: SessionView
     { href: '/notifications', label: 'Notifications', icon: Bell },
     ...(area.settingsHref ? [{ href: area.settingsHref, label: commonMessages.settings, icon: Settings }] : []),
     { href: '/account', label: 'Account', icon: UserRound },
+    { href: '/certificate', label: 'Check a certificate', icon: FileCheck },
     ...(session.role === 'super_admin'
       ? AREAS.map((role) => ({ href: roleHome(role), label: `${areas[role].label} area`, icon: ShieldCheck }))
       : []),
