@@ -33,15 +33,18 @@ if (app) {
   const timer = setTimeout(start, document.hidden ? 0 : LATEST_MS);
   observer.observe({ type: 'paint', buffered: true });
 
-  // What is pressed before the page is alive is pressed again once it is (main.tsx says when).
+  // What is pressed or chosen before the page is alive is done once it is (main.tsx says when), and not before: a choice that the
+  // browser had made by itself would be news to nobody.
   const pressed = [];
-  const note = ({ target }) => {
-    const button = target.closest('button');
-    if (button) pressed.push(button);
+  const note = (event) => {
+    const control = event.target.closest('button, input[type="radio"], input[type="checkbox"]');
+    if (!control) return;
+    event.preventDefault();
+    pressed.push(control);
   };
   addEventListener('click', note, true);
   addEventListener('alive', () => {
     removeEventListener('click', note, true);
-    for (const button of pressed) button.click();
+    for (const control of pressed) control.click();
   });
 }

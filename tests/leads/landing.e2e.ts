@@ -50,7 +50,8 @@ test('[PUB-19] the matching demo ranks three sample creators for the brief that 
   await expect(people).toHaveCount(3);
   for (const person of await people.all()) await expect(person.getByText('Example', { exact: true })).toBeVisible();
   await expect(people.first()).toContainText('Mara Lindqvist');
-  await page.getByRole('radio', { name: 'Cold brew' }).check();
+  await page.getByRole('radio', { name: 'Cold brew' }).click();
+  await expect(page.getByRole('radio', { name: 'Cold brew' })).toBeChecked();
   await expect(people.first()).toContainText('Tomás Rey');
   await expect(people.first()).toContainText('Posts on TikTok');
   await expect(people.first()).toContainText(/\d+% match/);
@@ -96,6 +97,24 @@ test('[PUB-20] [PUB-23] [PUB-24] [PUB-29] [PUB-30] [CONST-16] the figures move o
   await page.clock.runFor(60_000);
   await expect(shown).toHaveText('84.8%');
   await expect(carousel.getByText('Figures given by the operator of this site.')).toBeVisible();
+});
+
+test('what is pressed and chosen before the page is alive is done once it is', async ({ page }) => {
+  let letIn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Cold brew' }).click();
+  await page.getByRole('tab', { name: 'For creators' }).click();
+  await expect(page.getByRole('radio', { name: 'Cold brew' })).not.toBeChecked();
+  letIn();
+  await expect(page.getByRole('radio', { name: 'Cold brew' })).toBeChecked();
+  await expect(page.getByText('Do I have to negotiate?')).toBeVisible();
 });
 
 test('the figures stand still for whoever wants less motion', async ({ page }) => {
