@@ -10,6 +10,7 @@ import { DEMO_PASSWORD, isEmpty } from '#db/demo.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { hashToken, newSessionId } from '#server/auth/lucia.ts';
+import { buildClientWhenStale } from '../../scripts/client.ts';
 import { type Case, cases, type Facts, LATE_PAGE, PAGE_ROWS } from './cases.ts';
 import { load, median, percentile, type Round } from './generator.ts';
 import { findPgbench, pgbenchRate, written } from './pgbench.ts';
@@ -249,6 +250,7 @@ async function tenfold(small: Ready, large: Ready): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  await buildClientWhenStale();
   const small = await ready(process.env.DATABASE_URL ?? null, options.data, 100_000);
   const begun = performance.now();
   console.log(
