@@ -47,7 +47,7 @@ export async function inviteIn(tx: Tx, ctx: Context, input: InviteInput): Promis
   let mailed = true;
   const brand = await queries.brandName(tx, campaign.brandId).executeTakeFirst();
   const sender = brand?.companyName ?? 'A brand';
-  const applications = await applicationsBy(tx, campaign, invites);
+  const applications = await applicationsBy(tx, campaign.id, invites);
   for (const one of invites) {
     const dealId = await insertDeal(tx, ctx, campaign, one, input.notes);
     dealIds.push(dealId);
@@ -192,11 +192,10 @@ async function tellInvited(
   });
 }
 
-/** The applications that these creators sent for this campaign and that nobody has answered, by creator. */
-async function applicationsBy(tx: Tx, campaign: CampaignRow, invites: Invite[]): Promise<Map<string, string>> {
-  if (campaign.participation !== 'application') return new Map();
+/** What these creators sent for this campaign and nobody has answered, by creator; a revision may have made it one by invitation since. */
+async function applicationsBy(tx: Tx, campaignId: string, invites: Invite[]): Promise<Map<string, string>> {
   const creatorIds = invites.map((one) => one.creatorId);
-  const open = await openApplications(tx, campaign.id, creatorIds).execute();
+  const open = await openApplications(tx, campaignId, creatorIds).execute();
   return new Map(open.map(({ id, creatorId }) => [creatorId, id]));
 }
 

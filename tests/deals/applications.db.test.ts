@@ -245,6 +245,14 @@ describe('the brand', () => {
     });
   });
 
+  test('answers what came in before a revision made the campaign one by invitation', async () => {
+    const { creator, campaign, brand } = await world();
+    const { id: applicationId } = await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });
+    await h.owner.updateTable('campaigns').set({ participation: 'invite' }).where('id', '=', campaign.id).execute();
+    await brand.deals.offer({ applicationId, currency: 'USD', agreedMinor: 30_000 });
+    expect((await applicationOf(applicationId)).status).toBe('offered');
+  });
+
   test('staff who invite an applicant answer the application for it', async () => {
     const { creator, creatorId, campaign } = await world();
     const { id } = await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });

@@ -131,10 +131,10 @@ function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlo
   );
 }
 
-/** Applications are answered until the campaign is live; what waits is never hidden. */
+/** Applications are answered until the campaign is live; what waits is never hidden, also where a revision closed the campaign to more. */
 function showsApplications(order: OrderData): boolean {
-  if (order.participation !== 'application') return false;
-  return order.pendingApplications > 0 || !['live', 'completed', 'cancelled'].includes(order.status);
+  const over = ['live', 'completed', 'cancelled'].includes(order.status);
+  return order.pendingApplications > 0 || (order.participation === 'application' && !over);
 }
 
 /** Moves the order one stage; what is missing is said in one sentence (BR-ORD-33, BR-ORD-35). */
