@@ -108,12 +108,19 @@ export async function apply(ctx: Context, input: { campaignId: string; note: str
   });
 }
 
-/** The creator takes an application back that nobody has answered. @throws NOT_FOUND, CONFLICT saying what became of it */
+/** The creator takes an application back that nobody has answered; the brand, who was told of it, hears that. @throws NOT_FOUND, CONFLICT */
 export async function withdraw(ctx: Context, applicationId: string): Promise<{ status: ApplicationStatus }> {
   return inTransaction(ctx.db, async (tx) => {
     const { application, campaign } = await pending(tx, ctx, applicationId);
     const { status } = await transition(tx, ctx, 'application', application.id, 'withdraw', {
       set: { updatedAt: ctx.now },
+    });
+    const me = await queries.applicant(tx, application.creatorId, campaign.id).executeTakeFirst();
+    const name = personName(me ?? { firstName: null, lastName: null }, 'A creator');
+    await tellBrand(tx, ctx, campaign, {
+      type: 'application_withdrawn',
+      title: `${name} withdrew their application`,
+      message: `${name} took back the application to “${nameOf(campaign)}”. There is nothing left to answer.`,
     });
     await changed(tx, campaign.brandId, application.creatorId);
     return { status };

@@ -143,10 +143,24 @@ describe('an application', () => {
     ).rejects.toMatchObject({ code: 'PRECONDITION_FAILED' });
   });
 
-  test('is taken back while nobody has answered it, and not sent again', async () => {
-    const { creator, campaign, brand } = await world();
+  test('is taken back while nobody has answered it, which the brand hears once, and not sent again', async () => {
+    const { creator, creatorId, campaign, brand, brandId } = await world();
     const { id: applicationId } = await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });
     expect(await creator.deals.withdrawApplication({ applicationId })).toEqual({ status: 'withdrawn' });
+    const route = `/brand/orders?projectId=${campaign.id}`;
+    expect(await noticesOf(h, brandId)).toEqual([
+      { notificationType: 'application_received', route },
+      { notificationType: 'application_withdrawn', route },
+    ]);
+    const { rows } = await brand.notifications.list({});
+    const { firstName, lastName } = await h.owner
+      .selectFrom('users')
+      .select(['firstName', 'lastName'])
+      .where('id', '=', creatorId)
+      .executeTakeFirstOrThrow();
+    const told = rows.find(({ type }) => type === 'application_withdrawn');
+    expect(told?.title).toBe(`${firstName} ${lastName} withdrew their application`);
+    expect(told?.message).toContain(campaign.name);
     await expect(creator.deals.withdrawApplication({ applicationId })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -323,7 +337,7 @@ describe('at the same time', () => {
 
   test('offer, decline and withdrawal of one application have one effect', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { creator, campaign, brand } = await world();
+      const { creator, campaign, brand, brandId } = await world();
       const { id: applicationId } = await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });
       const answers = [
         () => brand.deals.offer({ applicationId, currency: 'USD', agreedMinor: 30_000 }),
@@ -334,6 +348,8 @@ describe('at the same time', () => {
       expect(await settled(calls.map((call) => Promise.resolve(call)))).toEqual({ done: 1, refused: ['CONFLICT'] });
       const { status } = await applicationOf(applicationId);
       expect(await movesOf(h, applicationId)).toEqual(['→pending', `pending→${status}`]);
+      const heard = (await noticesOf(h, brandId)).map(({ notificationType }) => notificationType);
+      expect(heard).toEqual(['application_received', ...(status === 'withdrawn' ? ['application_withdrawn'] : [])]);
       const deals = await h.owner.selectFrom('deals').where('campaignId', '=', campaign.id).select('id').execute();
       expect(deals).toHaveLength(status === 'offered' ? 1 : 0);
     }
