@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { type Cast, CREATOR_NAME, cast, funded, handIn, type Made, pay } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
@@ -144,6 +144,15 @@ test('[BR-REVIEW-06] [BR-REVIEW-24] a campaign that is not there, or not named, 
     await page.getByRole('link', { name: 'Back to Orders' }).click();
     await expect(page).toHaveURL('/brand/orders');
   }
+  // The session ends while the orders are open; a click without a pointer on its way there asks for nothing ahead.
+  await settled(page);
+  await page.context().clearCookies();
+  await page
+    .getByRole('link', { name: /^Review/ })
+    .first()
+    .dispatchEvent('click');
+  await expect(page.getByText('User not authenticated')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
 test.describe('signed out', () => {

@@ -11,7 +11,7 @@ import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 
 export const Route = createFileRoute('/brand/campaign-review/$campaignId')({
-  loader: async ({ context: { api }, params: { campaignId } }) => {
+  loader: async ({ context: { api }, params: { campaignId }, preload }) => {
     try {
       await Promise.all([
         api.content.forCampaign.ensureData({ campaignId }),
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/brand/campaign-review/$campaignId')({
       return { found: true };
     } catch (error) {
       if (errorCode(error) === 'NOT_FOUND' || errorCode(error) === 'BAD_REQUEST') return { found: false };
-      if (errorCode(error) === 'UNAUTHORIZED') notify.error(campaignMessages.userNotAuthenticated);
+      if (errorCode(error) === 'UNAUTHORIZED' && !preload) notify.error(campaignMessages.userNotAuthenticated);
       throw error;
     }
   },
