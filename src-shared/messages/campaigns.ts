@@ -24,6 +24,7 @@ export const campaignSearchMessages = {
   searching: 'Searching campaigns...',
   noMatch: 'No campaigns found matching your search.',
   empty: 'No campaigns found.',
+  failed: 'Campaigns could not be searched',
 } as const;
 
 export const campaignMessages = {

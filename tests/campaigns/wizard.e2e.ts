@@ -134,7 +134,7 @@ test('[BR-DASH-06] [BR-DASH-08] [BR-DASH-09] [BR-DASH-10] [BR-DASH-19] [BR-DASH-
   }
 });
 
-test('[BR-SEARCH-01] [BR-SEARCH-03] [BR-SEARCH-04] [BR-SEARCH-05] [BR-SEARCH-06] [BR-SEARCH-08] [BR-SEARCH-10] [MSG-90] search tells a campaign apart, opens it, and brings a deleted one back', async ({
+test('[BR-DRAFT-19] [BR-SEARCH-01] [BR-SEARCH-03] [BR-SEARCH-04] [BR-SEARCH-05] [BR-SEARCH-06] [BR-SEARCH-08] [BR-SEARCH-10] [MSG-90] search tells a campaign apart, opens it, and brings a deleted one back', async ({
   page,
   baseURL,
 }) => {
@@ -171,6 +171,8 @@ test('[BR-SEARCH-01] [BR-SEARCH-03] [BR-SEARCH-04] [BR-SEARCH-05] [BR-SEARCH-06]
   await expect(dialog.getByText('Something went wrong. Please try again.')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(0);
   await mend();
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect(dialog.getByText('No campaigns found matching your search.')).toBeVisible();
   await search.fill('found lan');
   await row('Found lantern').getByRole('link').click();
   await expect(page).toHaveURL(`/brand/create-campaign?draftId=${found}`);

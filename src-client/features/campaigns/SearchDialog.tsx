@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { AppLink } from '#client/components/AppLink.tsx';
 import { Button } from '#client/components/Button.tsx';
 import { Dialog } from '#client/components/Dialog.tsx';
+import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { SearchBox } from '#client/components/SearchBox.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { notify } from '#client/components/Toaster.tsx';
@@ -33,7 +34,14 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
       />
       <div className="mt-4 min-h-64" aria-live="polite" aria-busy={hits.isFetching}>
         {hits.isPending && <p className="text-muted py-6">{campaignSearchMessages.searching}</p>}
-        {hits.isError && <p className="text-error py-6">{errorMessage(hits.error)}</p>}
+        {hits.isError && (
+          <ErrorPanel
+            title={campaignSearchMessages.failed}
+            text={errorMessage(hits.error)}
+            onRetry={() => void hits.refetch()}
+            retrying={hits.isFetching}
+          />
+        )}
         {hits.data?.length === 0 && <p className="text-muted py-6">{empty}</p>}
         <ul className="divide-base-300 divide-y">
           {hits.data?.map((found) => (
