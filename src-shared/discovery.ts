@@ -174,7 +174,7 @@ export interface CreatorAnalyticsView {
   averageViews: number | null;
   averageLikes: number | null;
   averageComments: number | null;
-  topContents: { thumbnailUrl: string | null; url: string | null }[];
+  topContents: { thumbnailUrl: string; url: string | null }[];
   updatedAt: string;
   /** Written from the profile because no provider has measured it (BR-DISC-47). */
   selfReported: boolean;

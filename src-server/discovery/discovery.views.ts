@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/audiences.ts';
+import { TOP_CONTENT_SHOWN } from '#shared/constants.ts';
 import { REQUIREMENT_TYPES } from '#shared/content-types.ts';
 import type { CreatorAnalyticsView, CreatorCardView } from '#shared/discovery.ts';
 import { INDUSTRY_GROUPS } from '#shared/industries.ts';
@@ -153,7 +154,10 @@ export function analyticsCards(profile: Shown, rows: readonly AnalyticsRow[]): C
       averageViews: row.averageViews,
       averageLikes: row.averageLikes,
       averageComments: row.averageComments,
-      topContents: row.topContents.map(({ thumbnail_url, url }) => ({ thumbnailUrl: thumbnail_url, url: url ?? null })),
+      topContents: row.topContents
+        .filter(({ thumbnail_url }) => thumbnail_url)
+        .slice(0, TOP_CONTENT_SHOWN)
+        .map(({ thumbnail_url, url }) => ({ thumbnailUrl: thumbnail_url, url: url ?? null })),
       updatedAt: row.fetchedAt.toISOString(),
       selfReported: false,
     }));

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { createCampaign, createUser } from '#db/factories.ts';
+import { createApplication, createCampaign, createSubmission, createUser } from '#db/factories.ts';
+import { DAY_MS } from '#shared/constants.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
+import { document, funded, live, scene } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -42,4 +44,60 @@ test('[BR-DRAFT-17] one read covers every origin, the brand’s own only, newest
   const { rows } = await caller.campaigns.list({ which: 'drafts' });
   expect(rows.map(({ id }) => id)).toEqual(made.map(({ id }) => id).reverse());
   expect((await caller.campaigns.list({ which: 'all' })).rows).toHaveLength(4);
+});
+
+test('[BR-DASH-16] what waits is read from the campaign as it stands, and goes when it is done', async () => {
+  const waiting = async (brandId: string, now?: Date) =>
+    (await (await h.as(brandId, now)).campaigns.dashboard()).actionItems
+      .filter(({ type }) => type !== 'setup')
+      .map(({ title }) => title);
+
+  const invites = await createUser(h.owner, 'brand');
+  const campaign = await createCampaign(h.owner, { brandId: invites.id, reviewStatus: 'approved' });
+  const now = campaign.createdAt;
+  expect(await waiting(invites.id, now)).toEqual(['Invite creators']);
+  const applicant = await createUser(h.owner, 'creator');
+  const application = await createApplication(h.owner, { campaign, creatorId: applicant.id });
+  expect(await waiting(invites.id, now)).toEqual(['Answer applications']);
+  const caller = await h.as(invites.id, now);
+  await caller.deals.offer({ applicationId: application.id, currency: 'USD', agreedMinor: 30_000 });
+  expect(await waiting(invites.id, now)).toEqual([]);
+  expect(await waiting(invites.id, new Date(now.getTime() + 3 * DAY_MS + 1))).toEqual(['Invitations are unanswered']);
+
+  const pays = await scene(h);
+  expect(await waiting(pays.brand.id)).toContain('Upload contract and brief');
+  await document(h, pays);
+  expect(await waiting(pays.brand.id)).toContain('Pay the deposit');
+
+  const works = await funded(h);
+  const [deal] = works.deals;
+  if (!deal) throw new Error('No deal');
+  const before = (days: number) =>
+    new Date(Date.parse(`${works.campaign.submissionDeadline}T12:00:00Z`) - days * DAY_MS);
+  expect(await waiting(works.brand.id, before(4))).toEqual([]);
+  expect(await waiting(works.brand.id, before(2))).toEqual(['Submission deadline is near']);
+  await createSubmission(h.owner, { deal });
+  expect(await waiting(works.brand.id, before(4))).toEqual(['Review pending approval']);
+
+  const done = await live(h);
+  expect(await waiting(done.brand.id)).toEqual([]);
+});
+
+test('[BR-DASH-16] the company’s own items stand until the profile is finished and a card is stored', async () => {
+  const { id: brandId } = await createUser(h.owner, 'brand');
+  const brand = await h.as(brandId);
+  const waiting = async () => (await brand.campaigns.dashboard()).actionItems.map(({ title }) => title);
+  expect(await waiting()).toEqual(['Add a payment method', 'Finish your company profile']);
+  const profile = { websiteUrl: 'https://lamps.example', brandBio: 'Lamps that last.' };
+  await h.owner.updateTable('brandProfiles').set(profile).where('userId', '=', brandId).execute();
+  expect(await waiting()).toEqual(['Add a payment method']);
+  const at = new Date();
+  const draft = await createCampaign(h.owner, { brandId, status: 'draft', createdAt: at });
+  expect(await waiting()).toEqual(['Add a payment method']);
+  const stale = await h.as(brandId, new Date(at.getTime() + 3 * DAY_MS + 1));
+  const items = (await stale.campaigns.dashboard()).actionItems;
+  expect(items.map(({ title }) => title)).toContain('Resume your draft');
+  expect(items.find(({ title }) => title === 'Resume your draft')).toMatchObject({
+    route: `/brand/create-campaign?draftId=${draft.id}`,
+  });
 });

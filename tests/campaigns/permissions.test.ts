@@ -27,11 +27,18 @@ test('[BR-DASH-27] the whole brand area is open to brands, drafts and favourites
   const area: readonly Action[] = [
     'campaign.saveDraft',
     'campaign.submit',
+    'campaigns.search',
     'discovery.creators',
+    'discovery.creator',
     'discovery.favourite',
+    'discovery.saveFilterSet',
     'payments.saveBrief',
     'payments.attachFile',
     'payments.signAsBrand',
+    'settings.saveCompany',
+    'settings.openSetup',
+    'settings.openPortal',
+    'notifications.savePreferences',
   ];
   expect(area.filter((action) => !can('brand', action))).toEqual([]);
 });

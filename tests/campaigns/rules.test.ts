@@ -208,6 +208,17 @@ describe('[BR-DASH-16] action items', () => {
     expect(itemsOf(over)).toEqual(items);
   });
 
+  test('of the company itself: a profile to finish, a payment method to add', () => {
+    const missing = { profileDone: false, hasPaymentMethod: false, campaigns: [] };
+    const titles = (brand: Parameters<typeof actionItems>[0]) =>
+      actionItems(brand, NOW).map(({ type, priority, title, route }) => [type, priority, title, route]);
+    const profile = ['setup', 'medium', 'Finish your company profile', '/brand/settings'];
+    const card = ['setup', 'medium', 'Add a payment method', '/brand/settings'];
+    expect(titles(missing)).toEqual([card, profile]);
+    expect(titles({ ...missing, profileDone: true })).toEqual([card]);
+    expect(titles({ ...missing, hasPaymentMethod: true })).toEqual([profile]);
+  });
+
   test('come by priority, then by due date; a key changes with its cause', () => {
     const campaigns = [
       { ...situation, id: 'a', status: 'new' as const, openDeals: 0 },

@@ -214,7 +214,7 @@ test.describe('a brand', () => {
       const answer = await route.fetch();
       const body = await answer.json();
       for (const one of [body].flat()[0].result.data.analytics) {
-        one.topContents = [1, 2, 3, 4].map((n) => ({ thumbnailUrl: `/favicon.svg?${n}`, url: null }));
+        one.topContents = [1, 2, 3].map((n) => ({ thumbnailUrl: `/favicon.svg?${n}`, url: null }));
       }
       await route.fulfill({ response: answer, json: body });
     });

@@ -38,6 +38,34 @@ describe('who can be found', () => {
     await expect(brand.discovery.creator({ creatorId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('[BR-DISC-38] come in one order whatever is looked for, most followers first, each with the newest figures of every platform', async () => {
+    const bio = 'order-probe';
+    const reach = [500, 90_000, 7_000];
+    const ids: string[] = [];
+    for (const followerCount of reach) ids.push(await creator({ creatorProfile: { bio, followerCount } }));
+    const [few = '', most = '', some = ''] = ids;
+    expect(await found({ search: bio })).toEqual([most, some, few]);
+    const measured = (platform: string, day: string, followerCount: number) => {
+      const at = new Date(day);
+      const stamps = { fetchedAt: at, createdAt: at, updatedAt: at };
+      return { creatorId: most, platform, identifier: day, followerCount, ...stamps };
+    };
+    await h.owner
+      .insertInto('creatorPublicAnalytics')
+      .values([
+        measured('instagram', '2026-01-01', 10),
+        measured('instagram', '2026-03-01', 30),
+        measured('instagram', '2026-02-01', 20),
+        measured('youtube', '2026-01-15', 5),
+      ])
+      .execute();
+    const { analytics } = await brand.discovery.creator({ creatorId: most });
+    expect(analytics.map(({ platform, followers }) => [platform, followers])).toEqual([
+      ['instagram', 30],
+      ['youtube', 5],
+    ]);
+  });
+
   test('by brands only, and for a super admin as a preview', async () => {
     const input = { filters: NO_FILTERS };
     await expect((await h.as(null)).discovery.creators(input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

@@ -19,7 +19,7 @@ const DECLINES = { email: 'noah.lindqvist@example.test', name: 'Noah Lindqvist' 
 
 test.use({ actionTimeout: 15_000 });
 
-test('[MSG-136] [MSG-110] from a brief to a paid creator', async ({ browser, page: brand, server }) => {
+test('[BR-DASH-27] [MSG-136] [MSG-110] from a brief to a paid creator', async ({ browser, page: brand, server }) => {
   test.setTimeout(300_000);
   const name = `Mud morning ${Date.now() % 100_000}`;
   const admin = await person(browser, 'admin@accord.test');

@@ -37,18 +37,22 @@ describe('the stage of a status', () => {
 });
 
 test('[BR-ORD-36] besides the steps a campaign can only be launched, completed, paused, resumed or cancelled', () => {
-  expect(Object.keys(lifecycles.campaign.events)).toEqual([
-    'submit',
-    'advance',
-    'back',
-    'fund',
-    'launch',
-    'complete',
-    'pause',
-    'resume',
-    'cancel',
-  ]);
-  expect(lifecycles.campaign.events.complete).toEqual({ live: 'completed' });
+  const { submit, advance, back, fund, ...others } = lifecycles.campaign.events;
+  const path = ['draft', 'new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval'] as const;
+  const steps = path.slice(1).map((status, index) => [path[index], status] as const);
+  expect({ ...submit, ...advance }).toEqual(Object.fromEntries(steps));
+  expect(back).toEqual(Object.fromEntries(steps.slice(1).map(([from, to]) => [to, from])));
+  expect(fund).toEqual({ creators_assigned: 'in_progress' });
+
+  const begun = [...path.slice(1), 'live'];
+  const all = (target: string) => Object.fromEntries(begun.map((status) => [status, target]));
+  expect(others).toEqual({
+    launch: { in_progress: 'live', awaiting_approval: 'live' },
+    complete: { live: 'completed' },
+    pause: all('paused'),
+    resume: { paused: begun },
+    cancel: { ...all('cancelled'), paused: 'cancelled' },
+  });
 });
 
 test('[BR-DRAFT-16] waiting is yellow, approved green, rejected red, a draft grey, active blue', () => {

@@ -174,7 +174,7 @@ const cases = inputSchemas().flatMap(({ name, schema }) => {
         .map((role) => ({ name, role, schema, fields }));
 });
 
-describe('another tenant’s id answers NOT_FOUND and changes nothing', () => {
+describe('[BR-DASH-26] another tenant’s id answers NOT_FOUND and changes nothing', () => {
   test('there are procedures to try, and a foreign row for every id that they take', () => {
     expect(cases.length).toBeGreaterThan(0);
     const missing = cases.flatMap(({ name, fields }) =>

@@ -192,12 +192,12 @@ describe('what the screens are told', () => {
     expect((await brand.campaigns.list({ which: 'drafts' })).rows).toEqual([]);
   });
 
-  test('[BR-DISC-42] [BR-DISC-44] an analytics card has its thumbnails and the day of its figures; a creator who shows none has no card', async () => {
+  test('[BR-DISC-42] [BR-DISC-44] an analytics card has three thumbnails at most and the day of its figures; a creator who shows none has no card', async () => {
     const brand = await h.as((await createUser(h.owner, 'brand')).id);
     const { id } = await createUser(h.owner, 'creator');
     const fetchedAt = new Date('2026-03-01T08:00:00.000Z');
     const topContents = JSON.stringify(
-      ['a', 'b'].map((name) => ({ thumbnail_url: `https://cdn.example/${name}.jpg` })),
+      ['a', '', 'b', 'c', 'd'].map((name) => ({ thumbnail_url: name && `https://cdn.example/${name}.jpg` })),
     );
     await h.owner
       .insertInto('creatorPublicAnalytics')
@@ -215,7 +215,7 @@ describe('what the screens are told', () => {
     expect((await shown()).analytics).toMatchObject([
       {
         platform: 'instagram',
-        topContents: [{ thumbnailUrl: 'https://cdn.example/a.jpg' }, { thumbnailUrl: 'https://cdn.example/b.jpg' }],
+        topContents: ['a', 'b', 'c'].map((name) => ({ thumbnailUrl: `https://cdn.example/${name}.jpg`, url: null })),
         updatedAt: fetchedAt.toISOString(),
       },
     ]);

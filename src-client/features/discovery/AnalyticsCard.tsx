@@ -4,7 +4,6 @@ import { Avatar } from '#client/components/Avatar.tsx';
 import { DateText } from '#client/components/DateText.tsx';
 import { EmptyState } from '#client/components/EmptyState.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
-import { TOP_CONTENT_SHOWN } from '#shared/constants.ts';
 import type { CreatorAnalyticsView } from '#shared/discovery.ts';
 import { analyticsCardMessages } from '#shared/messages/discovery.ts';
 import { compactNumber, percent } from '#shared/numbers.ts';
@@ -81,14 +80,13 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 function TopContents({ card }: { card: CreatorAnalyticsView }) {
-  const shown = card.topContents.filter((content) => content.thumbnailUrl).slice(0, TOP_CONTENT_SHOWN);
-  if (shown.length === 0) return null;
+  if (card.topContents.length === 0) return null;
   return (
     <ul aria-label="Top content" className="mt-3 grid grid-cols-3 gap-2">
-      {shown.map((content, position) => (
+      {card.topContents.map((content, position) => (
         <li key={content.thumbnailUrl}>
           <img
-            src={content.thumbnailUrl ?? ''}
+            src={content.thumbnailUrl}
             alt={`Top content ${position + 1}`}
             loading="lazy"
             className="bg-base-300 aspect-square w-full rounded-lg object-cover"
