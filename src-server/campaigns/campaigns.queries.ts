@@ -4,6 +4,23 @@ import { applicationFacts, contentFacts, dealFacts, paperFacts } from '../campai
 import type { Db, Tx } from '../db.ts';
 import type { Keyset } from '../paging.ts';
 
+/** What a card shows of the campaign itself: a list of whole campaigns would mostly carry what nobody sees. */
+const CARD_COLUMNS = [
+  'campaigns.id',
+  'campaigns.name',
+  'campaigns.campaignType',
+  'campaigns.status',
+  'campaigns.stage',
+  'campaigns.reviewStatus',
+  'campaigns.currentStep',
+  'campaigns.platforms',
+  'campaigns.budgetMinor',
+  'campaigns.currency',
+  'campaigns.submissionDeadline',
+  'campaigns.createdAt',
+  'campaigns.updatedAt',
+] as const;
+
 interface ListOptions {
   brandId: string | null;
   which: 'drafts' | 'submitted' | 'all';
@@ -15,7 +32,7 @@ interface ListOptions {
 function campaignPage(db: Db | Tx, { brandId, which, limit, after }: ListOptions) {
   return db
     .selectFrom('campaigns')
-    .selectAll()
+    .select(CARD_COLUMNS)
     .where('brandId', '=', brandId)
     .where('deletedAt', 'is', null)
     .$if(which === 'drafts', (qb) => qb.where('reviewStatus', '=', 'draft'))

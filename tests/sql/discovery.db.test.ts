@@ -1,6 +1,7 @@
 import { type Compilable, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import { campaignCards } from '#server/campaigns/campaigns.queries.ts';
 import { createDb } from '#server/db.ts';
 import * as deals from '#server/deals/deals.queries.ts';
 import * as discovery from '#server/discovery/discovery.queries.ts';
@@ -160,6 +161,14 @@ describe('with eight thousand creators', () => {
     expect(await plan(lists['creators by facets'] ?? search({}))).toMatch(/creator_profiles_(facets|followers)/);
     expect(await plan(search({}))).toContain('creator_profiles_followers');
     expect(await plan(lists['creators to invite by name'] ?? search({}))).toContain('creator_profiles_names');
+  });
+
+  test('a creator’s deals are counted from an index alone, a brand’s campaigns leave theirs in order', async () => {
+    expect(await plan(deals.countsOfCreator(compiler, ID))).toContain('Index Only Scan using deals_creator_status');
+    expect(await plan(deals.pendingCount(compiler, ID))).toContain('Index Only Scan using deals_creator_status');
+    const cards = campaignCards(compiler, { brandId: ID, which: 'submitted', limit: 20, after: { at: AT, id: ID } });
+    expect(await plan(cards)).toContain('campaigns_brand');
+    expect(await plan(cards)).not.toContain('Sort');
   });
 
   test('a late slice costs no more than twice the first', async () => {
