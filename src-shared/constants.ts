@@ -162,7 +162,6 @@ export const ENGAGEMENT_FILTER_PERCENT = { min: 0, max: 20, step: 0.1 } as const
 /** In whole units of the price's currency. */
 export const PRICE_FILTER_MAJOR = { min: 0, max: 10_000, step: 50 } as const;
 export const MULTISELECT_CHIPS_SHOWN = 3;
-export const MULTISELECT_HEIGHT_PX = 300;
 export const CARD_SKILLS_SHOWN = 3;
 export const TOP_CONTENT_SHOWN = 3;
 /** More creators than this are not counted out one by one. */

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { MULTISELECT_CHIPS_SHOWN as CHIPS_SHOWN } from '#shared/constants.ts';
 import { Field, type FieldFrame, type Option } from './Field.tsx';
 import { useAnchored } from './useAnchored.ts';
 
-const CHIPS_SHOWN = 3;
 const SEARCH_FROM = 12;
 
 /** Several from a list. Shows the first three and how many more; the list is at most 300 px high. */

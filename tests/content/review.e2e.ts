@@ -130,7 +130,7 @@ test('[BR-REVIEW-12] [BR-REVIEW-23] [BR-REVIEW-25] [MSG-132] [MSG-131] what fail
   await expect(question.getByRole('alert')).toBeVisible();
 });
 
-test('[BR-REVIEW-06] [BR-REVIEW-24] a campaign that is not there, or not named, says so and leads back', async ({
+test('[BR-REVIEW-06] [BR-REVIEW-24] [MSG-134] [MSG-135] a campaign that is not there, or not named, says so and leads back', async ({
   page,
 }) => {
   for (const [path, words] of [

@@ -48,7 +48,7 @@ test.describe('a brand', () => {
     }
   });
 
-  test('[BR-DISC-11] [BR-DISC-20] [BR-DISC-21] [BR-DISC-22] [MSG-139] [MSG-138] the search, chips and the address say the same', async ({
+  test('[BR-DISC-11] [BR-DISC-20] [BR-DISC-21] [BR-DISC-22] [MSG-138] [MSG-139] [MSG-142] [MSG-143] the search, chips and the address say the same', async ({
     page,
   }) => {
     await page.goto('/brand/creators?platforms=["tiktok"]&contentTypes=["video"]&industries=["beauty"]');
@@ -102,7 +102,7 @@ test.describe('a brand', () => {
     await expectAccessible(page);
   });
 
-  test('[BR-DISC-23] [BR-DISC-24] [BR-DISC-25] [BR-DISC-17] choices show three chips, ranges stay in their bounds, Reset All clears', async ({
+  test('[BR-DISC-23] [BR-DISC-24] [BR-DISC-25] [BR-DISC-17] [CONST-26] choices show three chips, ranges stay in their bounds, Reset All clears', async ({
     page,
   }) => {
     await page.goto('/brand/creators');

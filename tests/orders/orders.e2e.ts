@@ -76,7 +76,7 @@ test('[BR-ORD-03] [BR-ORD-04] [BR-ORD-05] [BR-ORD-06] [BR-ORD-10] [BR-ORD-11] [B
   await expect(page).toHaveURL('/brand/orders');
 });
 
-test('[BR-ORD-20] [BR-ORD-21] [BR-ORD-44] details are edited, and what is wrong is said by its field', async ({
+test('[BR-ORD-20] [BR-ORD-21] [BR-ORD-44] [MSG-99] details are edited, and what is wrong is said by its field', async ({
   page,
 }) => {
   const id = await submitted(page, `Edited lamps ${Date.now()}`);
@@ -91,13 +91,14 @@ test('[BR-ORD-20] [BR-ORD-21] [BR-ORD-44] details are edited, and what is wrong 
   await page.getByLabel('Budget').fill('1,200.5');
   await page.getByRole('checkbox', { name: 'LinkedIn' }).uncheck();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('The campaign details have been saved.')).toBeVisible();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Campaign updated' });
+  await expect(toast).toContainText('The campaign details have been saved.');
   await expect(page.getByText('$1,200.50')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Details' })).toBeFocused();
   await expect(page.getByText('Instagram, TikTok, YouTube', { exact: true })).toBeVisible();
 });
 
-test('[BR-ORD-12] [BR-ORD-40] [BR-ORD-41] [BR-ORD-42] [MSG-96] a campaign is deleted after a question, and restored from the search', async ({
+test('[BR-ORD-12] [BR-ORD-40] [BR-ORD-41] [BR-ORD-42] [MSG-96] [MSG-97] a campaign is deleted after a question, and restored from the search', async ({
   page,
 }) => {
   const name = `Deleted lamps ${Date.now()}`;
@@ -108,7 +109,8 @@ test('[BR-ORD-12] [BR-ORD-40] [BR-ORD-41] [BR-ORD-42] [MSG-96] a campaign is del
   await expect(question).toContainText('This action is irreversible. All campaign data will be permanently lost.');
   await question.getByRole('button', { name: 'Delete Campaign' }).click();
   await expect(page).toHaveURL('/brand/dashboard');
-  await expect(page.getByText('The campaign has been successfully deleted.')).toBeVisible();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Campaign deleted' });
+  await expect(toast).toContainText('The campaign has been successfully deleted.');
 
   await page.getByRole('button', { name: 'Search campaigns' }).click();
   const dialog = page.getByRole('dialog', { name: 'Campaign Search & Recovery' });

@@ -61,7 +61,7 @@ test('[BR-ORD-22] [BR-ORD-23] [BR-ORD-07] [BR-ORD-25] planning is marked as comp
   await expect(page).toHaveURL(`/brand/campaign-review/${id}`);
 });
 
-test('[BR-ORD-43] [BR-ORD-45] [MSG-100] a change and a deletion that fail are said, and nothing is lost', async ({
+test('[BR-ORD-43] [BR-ORD-45] [MSG-98] [MSG-100] a change and a deletion that fail are said, and nothing is lost', async ({
   page,
   baseURL,
 }) => {
@@ -79,7 +79,8 @@ test('[BR-ORD-43] [BR-ORD-45] [MSG-100] a change and a deletion that fail are sa
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete Campaign' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Campaign' }).click();
-  await expect(page.getByText('Failed to delete campaign. Please try again.')).toBeVisible();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Failed to delete campaign. Please try again.' });
+  await expect(toast.getByText('Error', { exact: true })).toBeVisible();
   await page.unroute(/\/trpc\/campaigns\.(edit|delete)/);
   await page.reload();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

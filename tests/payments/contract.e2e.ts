@@ -152,7 +152,7 @@ test('[BR-CONTRACT-14] [BR-CONTRACT-15] [BR-CONTRACT-20] [BR-CONTRACT-21] [MSG-1
   await expect(row.getByText('Creator: not signed')).toBeVisible();
 });
 
-test('[BR-CONTRACT-06] [BR-CONTRACT-07] [BR-CONTRACT-08] [BR-CONTRACT-09] [BR-CONTRACT-10] [BR-CONTRACT-11] the deposit is paid at the bank; its word moves the campaign on, once', async ({
+test('[BR-CONTRACT-06] [BR-CONTRACT-07] [BR-CONTRACT-08] [BR-CONTRACT-09] [BR-CONTRACT-10] [BR-CONTRACT-11] [MSG-111] the deposit is paid at the bank; its word moves the campaign on, once', async ({
   page,
   baseURL,
 }) => {
@@ -173,7 +173,8 @@ test('[BR-CONTRACT-06] [BR-CONTRACT-07] [BR-CONTRACT-08] [BR-CONTRACT-09] [BR-CO
   const dialog = page.getByRole('dialog', { name: 'Payment Successful!' });
   await expect(dialog).toBeVisible({ timeout: 60_000 });
   await expect(dialog).toContainText('$5,000.00');
-  await expect(page.getByText('Contract uploaded and payment processed successfully.')).toBeVisible();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Payment processed' });
+  await expect(toast).toContainText('Contract uploaded and payment processed successfully.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(`/brand/orders?projectId=${id}`);

@@ -127,7 +127,7 @@ test('[BR-SET-15] [BR-SET-17] [BR-SET-19] a card is stored on the bank’s page 
   expect(opened.map(({ action }) => action)).toEqual(['settings.openSetup', 'settings.openPortal']);
 });
 
-test('[BR-SET-25] [BR-SET-26] a bank that cannot be reached is said in one sentence', async () => {
+test('[BR-SET-25] [BR-SET-26] [MSG-124] [MSG-127] a bank that cannot be reached is said in one sentence', async () => {
   const { id } = await brand();
   const base = h.context(await h.actor(id), NOW);
   const refuse = () => Promise.reject(new PaymentsError('unavailable', 'connect ECONNREFUSED 10.0.0.1'));

@@ -64,7 +64,7 @@ test('[BR-SET-01] [BR-SET-02] [BR-SET-10] [BR-SET-12] [BR-SET-23] [BR-SET-24] [C
   await expect(form.getByLabel('Website')).not.toHaveValue('northwind');
 });
 
-test('[BR-SET-03] [BR-SET-04] [BR-SET-05] [BR-SET-07] [BR-SET-08] [BR-SET-16] [BR-SET-18] [BR-SET-25] [BR-SET-26] [MSG-123] the address is read only, mails are switched, a card is stored at the bank, and closing asks first', async ({
+test('[BR-SET-03] [BR-SET-04] [BR-SET-05] [BR-SET-07] [BR-SET-08] [BR-SET-16] [BR-SET-18] [BR-SET-25] [BR-SET-26] [MSG-125] [MSG-126] the address is read only, mails are switched, a card is stored at the bank, and closing asks first', async ({
   page,
 }) => {
   await page.goto('/brand/settings');
@@ -77,13 +77,7 @@ test('[BR-SET-03] [BR-SET-04] [BR-SET-05] [BR-SET-07] [BR-SET-08] [BR-SET-16] [B
   const billing = region(page, 'Billing & Usage');
   await expect(billing.getByText(/payments? for \d+ campaigns?/).first()).toBeVisible();
   await expect(billing.getByRole('button', { name: /^PDF of invoice/ }).first()).toBeVisible();
-  const mend = await failAt(page, 'settings.openSetup');
   const manage = billing.getByRole('button', { name: /(Set up|Manage) payment method/ });
-  if (await billing.getByText('No payment method').isVisible()) {
-    await manage.click();
-    await expect(page.getByText('Failed to setup payments')).toBeVisible();
-  }
-  await mend();
   const opened = page.context().waitForEvent('page');
   await manage.click();
   await expect(page.getByText(/Payment (setup|management) opened in new tab/)).toBeVisible();
@@ -97,7 +91,15 @@ test('[BR-SET-03] [BR-SET-04] [BR-SET-05] [BR-SET-07] [BR-SET-08] [BR-SET-16] [B
   await taken;
   await bank.close();
   await expect(billing.getByText('Mastercard •••• 4444')).toBeVisible({ timeout: 20_000 });
-  await expect(billing.getByRole('button', { name: 'Manage payment method' })).toBeVisible();
+  await expect(manage).toHaveText('Manage payment method');
+  const mend = await failAt(page, 'settings.openPortal');
+  await manage.click();
+  await expect(page.getByText('Failed to open payment management')).toBeVisible();
+  await mend();
+  const portal = page.context().waitForEvent('page');
+  await manage.click();
+  await expect(page.getByText('Payment management opened in new tab').last()).toBeVisible();
+  await (await portal).close();
 
   await region(page, 'Danger Zone').getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByRole('dialog')).toContainText('DELETE');
@@ -106,7 +108,9 @@ test('[BR-SET-03] [BR-SET-04] [BR-SET-05] [BR-SET-07] [BR-SET-08] [BR-SET-16] [B
   await expectNoSidewaysScroll(page);
 });
 
-test('[BR-SET-22] the profile form shows what is stored and says what became of it', async ({ page }) => {
+test('[BR-SET-22] [MSG-115] [MSG-116] the profile form shows what is stored and says what became of it', async ({
+  page,
+}) => {
   await page.goto('/brand/setup-profile');
   const industry = page.getByLabel('Industry');
   await expect(page.getByLabel('Company name')).toHaveValue('Northwind Outdoor');
@@ -125,20 +129,37 @@ test('[BR-SET-22] the profile form shows what is stored and says what became of 
 
 test.describe('a new brand', () => {
   test.use({ as: undefined });
-  test('[BR-SET-21] [BR-SET-22] creates its profile in its own area, and is asked to sign in when the session is gone', async ({
+  test('[BR-SET-21] [BR-SET-22] [BR-SET-25] [MSG-113] [MSG-114] [MSG-117] [MSG-118] [MSG-122] [MSG-123] creates its profile in its own area, stores a card, and is asked to sign in when the session is gone', async ({
     page,
   }) => {
     await signUpAndConfirm(page, 'Brand', freshEmail('profile'));
     await expect(page).toHaveURL('/setup/brand');
     await page.goto('/brand/setup-profile');
     await page.getByLabel('Company name').fill('Slow Lamps');
+    const save = page.getByRole('button', { name: 'Complete Setup' });
+    const signedOut = await failAt(page, 'profiles.setupBrand', { code: 'UNAUTHORIZED', httpStatus: 401 });
+    await save.click();
+    await expect(page.getByText('You must be logged in to create a profile')).toBeVisible();
+    await signedOut();
     const create = await failAt(page, 'profiles.setupBrand');
-    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await save.click();
     await expect(page.getByText('Failed to create profile')).toBeVisible();
     await create();
-    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await save.click();
     await expect(page.getByText('Profile created successfully')).toBeVisible();
     await expect(page).toHaveURL('/brand');
+
+    await page.goto('/brand/settings');
+    const card = page.getByRole('button', { name: 'Set up payment method' });
+    const setup = await failAt(page, 'settings.openSetup');
+    await card.click();
+    await expect(page.getByText('Failed to setup payments')).toBeVisible();
+    await setup();
+    const bank = page.context().waitForEvent('page');
+    await card.click();
+    await expect(page.getByText('Payment setup opened in new tab')).toBeVisible();
+    await (await bank).close();
+
     await page.goto('/brand/setup-profile');
     await expect(page.getByLabel('Company name')).toHaveValue('Slow Lamps');
     await page.context().clearCookies();

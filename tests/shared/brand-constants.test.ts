@@ -26,3 +26,6 @@ test('[CONST-15] typing rests before it searches', () => {
   const { CREATOR_SEARCH_DEBOUNCE_MS, DEAL_FILTERS_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS } = constants;
   expect([CREATOR_SEARCH_DEBOUNCE_MS, DEAL_FILTERS_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS]).toEqual([400, 300, 300]);
 });
+test('[CONST-31] a stored card is looked for every 3 seconds while the bank’s page is open; payments wait for the bank, not for a clock', () => {
+  expect(constants.PAYMENT_METHOD_RECHECK_MS).toBe(3_000);
+});

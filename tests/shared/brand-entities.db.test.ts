@@ -7,6 +7,7 @@ import { inviteInput } from '#shared/deals.ts';
 import { creatorFilters } from '#shared/discovery.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { VISIBILITY_KEYS } from '#shared/profiles.ts';
+import { SOCIAL_FIELDS, saveCompanyInput } from '#shared/settings.ts';
 import { PARTICIPATIONS } from '#shared/tiers.ts';
 import { harness } from '#tests/support/harness.ts';
 
@@ -21,8 +22,15 @@ async function columnsOf(table: string): Promise<string[]> {
 }
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-describe('every field that the screens of brands know has its column', () => {
+describe('every field that the screens know has its column', () => {
   test.each([
+    [
+      '[DATA-01] [DATA-26] profiles and auth users, who are one table; company and logo are the brand’s profile',
+      'users',
+      'id email first_name last_name role status flagged created_at email_confirmed_at last_sign_in_at',
+    ],
+    ['[DATA-03] user_roles', 'user_roles', 'id user_id role status created_at'],
+    ['[DATA-10] interest_registrations', 'leads', 'name email phone_number user_type'],
     [
       '[DATA-05] brand_profiles',
       'brand_profiles',
@@ -78,6 +86,14 @@ describe('every field that the screens of brands know has its column', () => {
 });
 
 describe('the words that the old tables had', () => {
+  test('[DATA-02] [DATA-04] an account is active, pending or suspended, besides on its way out; a role pending, approved or rejected', () => {
+    expect(lifecycles.account.statuses).toEqual(['pending', 'active', 'suspended', 'deletion_requested', 'deleted']);
+    expect(lifecycles.roleRequest.statuses).toEqual(['pending', 'approved', 'rejected']);
+  });
+  test('[DATA-06] a brand’s social addresses are five', () => {
+    expect(SOCIAL_FIELDS).toEqual(['instagram', 'tiktok', 'youtube', 'linkedin', 'twitter']);
+    expect(Object.keys(saveCompanyInput.shape)).toEqual(expect.arrayContaining([...SOCIAL_FIELDS]));
+  });
   test('[DATA-14] campaigns may be active (in progress), drafts, completed or paused, and by invite or by application', () => {
     expect(lifecycles.campaign.statuses).toEqual(
       expect.arrayContaining(['in_progress', 'draft', 'completed', 'paused']),

@@ -114,15 +114,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /**
  * From now on the server seems to fail at one procedure; what was asked for in the same batch fails with it, as when the server is down.
- * Answers how to end it.
+ * Answers how to end it. `data` is what it fails with: nobody is signed in, where the code is UNAUTHORIZED.
  */
-export async function failAt(page: Page, procedure: string): Promise<() => Promise<void>> {
+export async function failAt(
+  page: Page,
+  procedure: string,
+  data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 },
+): Promise<() => Promise<void>> {
   const matches = (url: URL) => url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure);
-  const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 };
   await page.route(matches, (route) => {
     const names = new URL(route.request().url()).pathname.slice('/trpc/'.length).split(',');
     const error = { message: 'Something went wrong. Please try again.', code: -32603, data };
-    return route.fulfill({ status: 500, json: names.map(() => ({ error })) });
+    return route.fulfill({ status: data.httpStatus, json: names.map(() => ({ error })) });
   });
   return () => page.unroute(matches);
 }
