@@ -20,6 +20,7 @@ export type DealRow = Row<'deals'>;
 export type ApplicationRow = Row<'applications'>;
 export type SubmissionRow = Row<'submissions'>;
 export type PaymentRow = Row<'payments'>;
+type OfBrand<R> = R & { brandId: string };
 
 /** Another tenant's row answers as if it did not exist (spec rulings C). */
 function assertGranted<R, A extends 'view' | 'manage'>(
@@ -34,6 +35,9 @@ const isStaff = (ctx: Context): boolean =>
   ctx.actor.kind === 'system' ||
   (ctx.actor.kind === 'user' && (ctx.actor.role === 'admin' || ctx.actor.role === 'super_admin'));
 const actorId = (ctx: Context): string | null => (ctx.actor.kind === 'user' ? ctx.actor.id : null);
+/** Whether the actor is the brand or the creator that a row is between. */
+const isParty = (ctx: Context, row: { brandId: string; creatorId: string } | undefined): boolean =>
+  row !== undefined && [row.brandId, row.creatorId].some((id) => id === actorId(ctx));
 
 /** Loads rows inside a transaction and keeps others from changing them until it ends. */
 interface Load {
@@ -51,9 +55,16 @@ function readDeal(db: Db | Tx, id: string, { lock }: Load = {}): Promise<DealRow
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-function readSubmission(db: Db | Tx, id: string, { lock }: Load = {}): Promise<SubmissionRow | undefined> {
-  const query = db.selectFrom('submissions').selectAll().where('id', '=', id);
-  return (lock ? query.forUpdate() : query).executeTakeFirst();
+/** A submission with the brand to whose campaign it belongs. */
+function readSubmission(db: Db | Tx, id: string, { lock }: Load = {}): Promise<OfBrand<SubmissionRow> | undefined> {
+  const query = db
+    .selectFrom('submissions')
+    .innerJoin('campaigns', 'campaigns.id', 'submissions.campaignId')
+    .selectAll('submissions')
+    .select('campaigns.brandId')
+    .where('submissions.id', '=', id)
+    .where('campaigns.deletedAt', 'is', null);
+  return (lock ? query.forUpdate('submissions') : query).executeTakeFirst();
 }
 
 function readPayment(db: Db | Tx, id: string, { lock }: Load = {}): Promise<PaymentRow | undefined> {
@@ -169,8 +180,7 @@ export async function staffDeal(
 /** A deal that the actor is a party of, or any for staff. */
 export async function partyDeal(db: Db | Tx, ctx: Context, id: string): Promise<Authorized<DealRow, 'view'>> {
   const row = await readDeal(db, id);
-  const party = row !== undefined && [row.brandId, row.creatorId].includes(actorId(ctx) ?? '');
-  assertGranted<DealRow, 'view'>(row, party || isStaff(ctx), 'This deal');
+  assertGranted<DealRow, 'view'>(row, isParty(ctx, row) || isStaff(ctx), 'This deal');
   return row;
 }
 
@@ -188,9 +198,7 @@ export async function partyApplication(
     .where('applications.id', '=', id)
     .where('campaigns.deletedAt', 'is', null)
     .executeTakeFirst();
-  const me = actorId(ctx);
-  const mine = me !== null && (row?.creatorId === me || row?.brandId === me);
-  assertGranted<ApplicationRow & { brandId: string }, 'manage'>(row, mine, 'This application');
+  assertGranted<OfBrand<ApplicationRow>, 'manage'>(row, isParty(ctx, row), 'This application');
   return row;
 }
 
@@ -213,15 +221,9 @@ export async function brandSubmission(
   id: string,
   options: Load = {},
 ): Promise<Authorized<SubmissionRow, 'manage'>> {
-  const query = db
-    .selectFrom('submissions')
-    .innerJoin('campaigns', 'campaigns.id', 'submissions.campaignId')
-    .selectAll('submissions')
-    .select('campaigns.brandId')
-    .where('submissions.id', '=', id)
-    .where('submissions.status', '<>', 'draft');
-  const row = await (options.lock ? query.forUpdate('submissions') : query).executeTakeFirst();
-  assertGranted<SubmissionRow & { brandId: string }, 'manage'>(row, row?.brandId === actorId(ctx), 'This submission');
+  const row = await readSubmission(db, id, options);
+  const mine = row?.brandId === actorId(ctx) && row?.status !== 'draft';
+  assertGranted<SubmissionRow, 'manage'>(row, mine, 'This submission');
   return row;
 }
 
@@ -230,18 +232,10 @@ export async function partySubmission(
   db: Db | Tx,
   ctx: Context,
   id: string,
-): Promise<Authorized<SubmissionRow & { brandId: string }, 'manage'>> {
-  const row = await db
-    .selectFrom('submissions')
-    .innerJoin('campaigns', 'campaigns.id', 'submissions.campaignId')
-    .selectAll('submissions')
-    .select('campaigns.brandId')
-    .where('submissions.id', '=', id)
-    .where('campaigns.deletedAt', 'is', null)
-    .executeTakeFirst();
-  const me = actorId(ctx);
-  const mine = row?.creatorId === me || (row?.brandId === me && row?.status !== 'draft');
-  assertGranted<SubmissionRow & { brandId: string }, 'manage'>(row, mine, 'This submission');
+): Promise<Authorized<OfBrand<SubmissionRow>, 'manage'>> {
+  const row = await readSubmission(db, id);
+  const mine = isParty(ctx, row) && (row?.status !== 'draft' || row.creatorId === actorId(ctx));
+  assertGranted<OfBrand<SubmissionRow>, 'manage'>(row, mine, 'This submission');
   return row;
 }
 
