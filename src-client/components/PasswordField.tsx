@@ -2,10 +2,10 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Field, frameOf, type TextFieldProps } from './Field.tsx';
 
-/** A password, with a button that shows what was typed. */
-export function PasswordField(props: TextFieldProps) {
+/** The password that one has, unless it says otherwise, with a button that shows what was typed. */
+export function PasswordField(props: Omit<TextFieldProps, 'label'> & { label?: string }) {
   const [shown, setShown] = useState(false);
-  const { frame, control } = frameOf(props);
+  const { frame, control } = frameOf({ label: 'Password', autoComplete: 'current-password', required: true, ...props });
   const Icon = shown ? EyeOff : Eye;
   return (
     <Field {...frame} id={control.id}>

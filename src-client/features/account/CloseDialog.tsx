@@ -53,13 +53,7 @@ export function CloseDialog({
     >
       {(formId) => (
         <Form id={formId} onSubmit={submit} problem={formState.errors.root?.message} className="space-y-4">
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            required
-            error={formState.errors.password?.message}
-            {...register('password')}
-          />
+          <PasswordField error={formState.errors.password?.message} {...register('password')} />
           {withCode && (
             <CodeField
               hint="From your app, or a recovery code."

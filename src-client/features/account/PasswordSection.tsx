@@ -33,15 +33,12 @@ export function PasswordSection() {
       <Form onSubmit={submit} problem={formState.errors.root?.message} className="max-w-md space-y-4">
         <PasswordField
           label="Current password"
-          autoComplete="current-password"
-          required
           error={formState.errors.currentPassword?.message}
           {...register('currentPassword')}
         />
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          required
           hint={`At least ${PASSWORD_MIN_CHARS} characters.`}
           error={formState.errors.password?.message}
           {...register('password')}
@@ -49,7 +46,6 @@ export function PasswordSection() {
         <PasswordField
           label="Repeat password"
           autoComplete="new-password"
-          required
           error={formState.errors.repeatPassword?.message}
           {...register('repeatPassword')}
         />

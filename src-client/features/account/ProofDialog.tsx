@@ -48,13 +48,7 @@ export function ProofDialog({
     >
       {(formId) => (
         <Form id={formId} onSubmit={submit} problem={formState.errors.root?.message} className="space-y-4">
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            required
-            error={formState.errors.password?.message}
-            {...register('password')}
-          />
+          <PasswordField error={formState.errors.password?.message} {...register('password')} />
           <CodeField
             hint="From your app, or a recovery code."
             error={formState.errors.code?.message}

@@ -63,10 +63,7 @@ function PasswordStep({ onKey }: { onKey: (key: Key) => void }) {
   return (
     <Form onSubmit={submit} problem={formState.errors.root?.message} className="space-y-5">
       <PasswordField
-        label="Password"
         hint="To be sure that it is you."
-        autoComplete="current-password"
-        required
         error={formState.errors.password?.message}
         {...register('password')}
       />

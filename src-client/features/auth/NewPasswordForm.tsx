@@ -34,9 +34,7 @@ export function NewPasswordForm({
     <Form onSubmit={submit} problem={formState.errors.root?.message} className="space-y-5">
       {email && <TextField label="Email" type="email" value={email} readOnly autoComplete="username" />}
       <PasswordField
-        label="Password"
         autoComplete="new-password"
-        required
         hint={`At least ${PASSWORD_MIN_CHARS} characters.`}
         error={formState.errors.password?.message}
         {...register('password')}
@@ -44,7 +42,6 @@ export function NewPasswordForm({
       <PasswordField
         label="Repeat password"
         autoComplete="new-password"
-        required
         error={formState.errors.repeatPassword?.message}
         {...register('repeatPassword')}
       />

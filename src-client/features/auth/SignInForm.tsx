@@ -47,13 +47,7 @@ export function SignInForm({
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
+      <PasswordField error={formState.errors.password?.message} {...register('password')} />
       <div className="flex flex-col gap-4">
         <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
           {authMessages.signIn}

@@ -61,9 +61,7 @@ export function SignUpForm({ type, onSent }: { type?: AccountType | undefined; o
         {...register('email')}
       />
       <PasswordField
-        label="Password"
         autoComplete="new-password"
-        required
         hint={`At least ${PASSWORD_MIN_CHARS} characters. A few words in a row work well.`}
         error={errors.password?.message}
         {...register('password')}
@@ -71,7 +69,6 @@ export function SignUpForm({ type, onSent }: { type?: AccountType | undefined; o
       <PasswordField
         label="Repeat password"
         autoComplete="new-password"
-        required
         error={errors.repeatPassword?.message}
         {...register('repeatPassword')}
       />
