@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { Avatar } from '#client/components/Avatar.tsx';
 import { Button, ButtonLink } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
+import { CardList } from '#client/components/CardList.tsx';
 import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
 import { DateText } from '#client/components/DateText.tsx';
 import { EmptyState } from '#client/components/EmptyState.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { SkeletonCard } from '#client/components/Skeleton.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorMessage } from '#client/errors.ts';
@@ -25,50 +24,21 @@ export function MyApplications() {
     { limit: PAGE },
     { getNextPageParam: (last) => last.nextCursor },
   );
-  const rows = pages.data?.pages.flatMap((page) => page.rows);
-  if (pages.error && !rows) {
-    return (
-      <ErrorPanel
-        title="Your applications could not be loaded"
-        text={errorMessage(pages.error)}
-        onRetry={() => void pages.refetch()}
-        retrying={pages.isRefetching}
-      />
-    );
-  }
-  if (!rows) {
-    return (
-      <div aria-busy="true">
-        <SkeletonCard className="min-h-40" />
-      </div>
-    );
-  }
-  if (rows.length === 0) {
-    return (
-      <Card>
+  return (
+    <CardList
+      pages={pages}
+      label="My applications"
+      failure={{ title: 'Your applications could not be loaded', text: errorMessage(pages.error) }}
+      empty={
         <EmptyState
           icon={Send}
           title={applicationMessages.mineEmpty}
           text="What you apply to is listed here until the brand answers, and after that."
         />
-      </Card>
-    );
-  }
-  return (
-    <>
-      <ul aria-label="My applications" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {rows.map((application) => (
-          <li key={application.id} className="min-w-0">
-            <Application application={application} />
-          </li>
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <Button className="mt-4" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </>
+      }
+    >
+      {(application) => <Application application={application} />}
+    </CardList>
   );
 }
 

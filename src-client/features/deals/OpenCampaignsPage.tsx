@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { Avatar } from '#client/components/Avatar.tsx';
 import { Button } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
+import { CardList } from '#client/components/CardList.tsx';
 import { EmptyState } from '#client/components/EmptyState.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
 import { SearchBox } from '#client/components/SearchBox.tsx';
-import { SkeletonCard } from '#client/components/Skeleton.tsx';
 import { Tabs } from '#client/components/Tabs.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -63,7 +62,6 @@ function OpenCampaigns({ search, onSearch }: { search: string; onSearch: (search
     { getNextPageParam: (last) => last.nextCursor, placeholderData: (before) => before },
   );
   const [chosen, setChosen] = useState<OpenCampaignView | null>(null);
-  const rows = pages.data?.pages.flatMap((page) => page.rows);
   return (
     <>
       <SearchBox
@@ -73,22 +71,11 @@ function OpenCampaigns({ search, onSearch }: { search: string; onSearch: (search
         onChange={onSearch}
         className="mb-5 max-w-md"
       />
-      {pages.error && !pages.data && (
-        <ErrorPanel
-          title="Open campaigns could not be loaded"
-          text={errorMessage(pages.error)}
-          onRetry={() => void pages.refetch()}
-          retrying={pages.isRefetching}
-        />
-      )}
-      {!rows && !pages.error && (
-        <div aria-busy="true" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-          <SkeletonCard className="min-h-64" />
-          <SkeletonCard className="min-h-64" />
-        </div>
-      )}
-      {rows?.length === 0 && (
-        <Card>
+      <CardList
+        pages={pages}
+        label="Open campaigns"
+        failure={{ title: 'Open campaigns could not be loaded', text: errorMessage(pages.error) }}
+        empty={
           <EmptyState
             icon={Megaphone}
             title={search ? applicationMessages.openNotFound : applicationMessages.openEmpty}
@@ -99,20 +86,10 @@ function OpenCampaigns({ search, onSearch }: { search: string; onSearch: (search
             }
             action={search && <Button onClick={() => onSearch('')}>Show all open campaigns</Button>}
           />
-        </Card>
-      )}
-      <ul aria-label="Open campaigns" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {rows?.map((campaign) => (
-          <li key={campaign.id} className="min-w-0">
-            <OpenCampaign campaign={campaign} onApply={() => setChosen(campaign)} />
-          </li>
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <Button className="mt-4" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+        }
+      >
+        {(campaign) => <OpenCampaign campaign={campaign} onApply={() => setChosen(campaign)} />}
+      </CardList>
       {chosen && <ApplyDialog campaign={chosen} onClose={() => setChosen(null)} />}
     </>
   );
