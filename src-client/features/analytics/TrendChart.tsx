@@ -7,14 +7,33 @@ import {
   LinearScale,
   LineController,
   LineElement,
+  type Plugin,
   PointElement,
   Tooltip,
 } from 'chart.js';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Line } from 'react-chartjs-2';
 import { useResolvedTheme } from '#client/components/theme.ts';
 
 Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
+
+/** How many labels are measured to tell how many have room: they are all about as long as each other. */
+const MEASURED_LABELS = 4;
+
+/** Draws a chart for the first time in a frame after the one in which it was laid out, so that a slow phone can answer in between. */
+function drawnLater(): Plugin<'line'> {
+  let drawn = false;
+  return {
+    id: 'drawnLater',
+    beforeRender(chart) {
+      if (drawn || !chart.data.labels?.length) return drawn;
+      drawn = true;
+      // A chart that is gone by then has no context any more.
+      requestAnimationFrame(() => chart.ctx && chart.draw());
+      return false;
+    },
+  };
+}
 
 export interface TrendLine {
   label: string;
@@ -49,25 +68,29 @@ export default function TrendChart({
   // Colours are read anew when the theme changes, which draws the chart again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what the colours depend on
   const colours = useMemo(palette, [theme]);
-  const data: ChartData<'line'> = {
-    labels: [...points],
-    datasets: lines.map(({ label, values }, index) => {
-      const colour = colours.lines[index] ?? colours.ink;
-      return {
-        label,
-        data: [...values],
-        borderColor: colour,
-        backgroundColor: `color-mix(in oklab, ${colour} 12%, transparent)`,
-        pointBackgroundColor: colour,
-        borderWidth: 2.5,
-        pointRadius: points.length > 40 ? 0 : 2.5,
-        pointHoverRadius: 5,
-        tension: 0.25,
-        fill: index === 0,
-      };
-    }),
-  };
-  const ticks = { color: colours.text, font: { family: colours.font, size: 12 } };
+  // First the empty chart, then the lines: each in a task of its own.
+  const begun = useDeferredValue(true, false);
+  const data: ChartData<'line'> = begun
+    ? {
+        labels: [...points],
+        datasets: lines.map(({ label, values }, index) => {
+          const colour = colours.lines[index] ?? colours.ink;
+          return {
+            label,
+            data: [...values],
+            borderColor: colour,
+            backgroundColor: `color-mix(in oklab, ${colour} 12%, transparent)`,
+            pointBackgroundColor: colour,
+            borderWidth: 2.5,
+            pointRadius: points.length > 40 ? 0 : 2.5,
+            pointHoverRadius: 5,
+            tension: 0.25,
+            fill: index === 0,
+          };
+        }),
+      }
+    : { datasets: [] };
+  const ticks = { color: colours.text, font: { family: colours.font, size: 12 }, sampleSize: MEASURED_LABELS };
   const options: ChartOptions<'line'> = {
     responsive: true,
     maintainAspectRatio: false,
@@ -97,5 +120,6 @@ export default function TrendChart({
       },
     },
   };
-  return <Line key={theme} data={data} options={options} aria-hidden />;
+  const plugins = useMemo(() => [drawnLater()], []);
+  return <Line key={theme} data={data} options={options} plugins={plugins} aria-hidden />;
 }
