@@ -28,8 +28,12 @@ function show(page: ReactNode): void {
   window.dispatchEvent(new Event('alive'));
 }
 
+/** Lets the browser answer to what happened meanwhile: what follows is a task of its own. */
+const breath = () => new Promise((done) => setTimeout(done));
+
 async function showApp(): Promise<void> {
   const { App, ready } = await import('./app.tsx');
+  await breath();
   await ready(element?.querySelector('[inert]') !== null);
   show(<App />);
 }
