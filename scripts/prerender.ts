@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { PUBLIC_URL_MARK, SCRIPTS_MARK } from '#client/components/site.ts';
 import type { PrerenderedPage } from '#client/prerender.tsx';
+import type { Sketch } from '#shared/boot.ts';
 
 const PICTURE = { file: '/og.png', width: 1200, height: 630 };
 
@@ -43,7 +44,7 @@ function drawnFirst(html: string): string {
 
 interface Rendered {
   pages: PrerenderedPage[];
-  sketches: Record<string, string>;
+  sketches: Record<string, Sketch>;
 }
 
 /** Builds the pages' code for Node and runs it. */

@@ -15,13 +15,14 @@ const navigation: Navigation = {
   exists: (href) => leadsSomewhere(pathOf(href)),
 };
 
-/** What the server has written into the page, so that it need not be asked for: who is signed in. */
+/** What the server has written into the page, so that it need not be asked for: who is signed in, and the screen's first data. */
 function readBoot(): void {
   const boot = document.getElementById('boot');
   if (!boot) return;
-  const { session }: Boot = JSON.parse(boot.textContent ?? '');
+  const { session, answers }: Boot = JSON.parse(boot.textContent ?? '');
   boot.remove();
   api.auth.session.setData(undefined, session);
+  for (const [ask, data] of answers) queryClient.setQueryData(ask, data);
 }
 
 /**

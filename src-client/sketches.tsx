@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { SessionView } from '#shared/auth.ts';
-import { sketchKey, WAITING } from '#shared/boot.ts';
+import { type Ask, askShape, type Sketch, sketchKey, WAITING } from '#shared/boot.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { type Role, roles } from '#shared/policy.ts';
 import { App } from './app.tsx';
@@ -30,15 +30,15 @@ const someone = (role: Role): SessionView => ({
  * Every screen as it looks before its data, under `sketchKey`: what the server puts into the page until the app takes its place. A screen
  * whose address says more than its path has none.
  */
-export async function sketches(): Promise<Record<string, string>> {
+export async function sketches(): Promise<Record<string, Sketch>> {
   const paths = Object.keys(router.routesByPath).filter((path) => !path.includes('$'));
-  const found: Record<string, string> = {};
+  const found: Record<string, Sketch> = {};
   const keep = async (session: SessionView | null, path: string) => {
-    const html = await sketch(session, path);
-    if (html) found[sketchKey(session?.role ?? null, path)] = html;
+    const drawn = await sketch(session, path);
+    if (drawn) found[sketchKey(session?.role ?? null, path)] = drawn;
   };
   await keep(null, '/auth');
-  found[WAITING] = renderToString(<Spinner label={commonMessages.authenticating} />);
+  found[WAITING] = { html: renderToString(<Spinner label={commonMessages.authenticating} />), asks: [] };
   for (const role of roles) {
     const own = paths.filter((path) => path === `/${role}` || path.startsWith(`/${role}/`));
     for (const path of [...own, '/account', '/notifications']) await keep(someone(role), path);
@@ -47,7 +47,7 @@ export async function sketches(): Promise<Record<string, string>> {
 }
 
 /** Null where the path leads on to another, or where its screen needs a browser to be drawn. */
-async function sketch(session: SessionView | null, path: string): Promise<string | null> {
+async function sketch(session: SessionView | null, path: string): Promise<Sketch | null> {
   queryClient.clear();
   api.auth.session.setData(undefined, session);
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }), isServer: true });
@@ -63,5 +63,16 @@ async function sketch(session: SessionView | null, path: string): Promise<string
     .replace(/<script\b.*?<\/script>/gs, '')
     .replace(/<(input|textarea)\b/g, '<$1 readonly=""')
     .replace(/<select\b/g, '<select disabled=""');
-  return `<p role="status" class="sr-only">${commonMessages.authenticating}</p><div inert aria-hidden="true" aria-busy="true">${html}</div>`;
+  const waiting = `<p role="status" class="sr-only">${commonMessages.authenticating}</p>`;
+  return { html: `${waiting}<div inert aria-hidden="true" aria-busy="true">${html}</div>`, asks: asked() };
+}
+
+/** What the screen that was drawn last asks for; who is signed in is known. A list that goes on asks by itself. */
+function asked(): Ask[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ options, state }) => state.data === undefined && !('enabled' in options && options.enabled === false))
+    .map(({ queryKey }) => askShape.safeParse(queryKey).data)
+    .filter((ask) => ask !== undefined);
 }

@@ -10,6 +10,7 @@ import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
 import { registerTracking } from './analytics/tracking.http.ts';
 import type { Limits } from './auth/limits.ts';
 import { createSessions, hashToken, newSessionId, touchSession } from './auth/lucia.ts';
+import { bootFor } from './boot.ts';
 import { registerClient } from './client.ts';
 import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
 import type { Db } from './db.ts';
@@ -185,7 +186,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerClient(app, {
     env,
     hasSession: ({ cookies }) => cookies[sessions.sessionCookieName] !== undefined,
-    bootOf: async (request, reply) => ({ session: await callerOf(await contextOf(request, reply)).auth.session() }),
+    bootOf: async (request, reply, asksOf) => bootFor(await contextOf(request, reply), asksOf),
   });
   return app;
 }

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Boot, sketchKey, WAITING } from '#shared/boot.ts';
+import type { SessionView } from '#shared/auth.ts';
+import { type Ask, type Boot, type Sketch, sketchKey, sketchShape, WAITING } from '#shared/boot.ts';
 import type { Env } from './env.ts';
 import { scriptsFrom } from './page-scripts.ts';
 import { escapeHtml } from './providers/html.ts';
@@ -49,7 +50,11 @@ interface ClientParts {
   env: Env;
   hasSession: (request: FastifyRequest) => boolean;
   /** What the app would ask for first, answered as its procedures answer. */
-  bootOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Boot>;
+  bootOf: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asksOf: (session: SessionView | null) => readonly Ask[],
+  ) => Promise<Boot>;
 }
 
 /** The built client: its files, the public pages as they were written at build time, and the page of the app for all else. */
@@ -83,8 +88,8 @@ export async function registerClient(app: FastifyInstance, parts: ClientParts): 
 }
 
 /**
- * The page of the app: who is signed in is written into it, and a sketch of the screen, so that the first thing on the screen is the screen
- * and nothing has to be asked for before it. Visitors' pages are the same for all of them, and kept.
+ * The page of the app: who is signed in is written into it, a sketch of the screen and the data that it asks for, so that the first thing on
+ * the screen is the screen and nothing has to be asked for before it. Visitors' pages are the same for all of them, and kept.
  */
 function appPage({ env, hasSession, bootOf }: ClientParts) {
   const shell = fileWithAddresses('index.html', env);
@@ -98,34 +103,34 @@ function appPage({ env, hasSession, bootOf }: ClientParts) {
       .replace('__SCRIPTS__', () => scriptsOf(path))
       .replace(
         '<div id="root"></div>',
-        () => `<div id="root" data-sketch>${sketch ?? sketches[WAITING] ?? ''}</div>${data ?? ''}`,
+        () => `<div id="root" data-sketch>${sketch ?? sketches[WAITING]?.html ?? ''}</div>${data ?? ''}`,
       );
   };
   const visitors = new Map<string, Page>();
   const visitorPage = (path: string, sketch: string | undefined): Page => {
     const key = `${scriptsOf(path)} ${sketch}`;
-    const known = visitors.get(key) ?? pageOf(write(path, sketch, { session: null }));
+    const known = visitors.get(key) ?? pageOf(write(path, sketch, { session: null, answers: [] }));
     visitors.set(key, known);
     return known;
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
-    const sketchOf = (role: string | null) => (isPlain(request) ? sketches[sketchKey(role, path)] : undefined);
-    if (!hasSession(request)) return send(request, reply, visitorPage(path, sketchOf(null)));
+    const sketchOf = (role: string | null = null) => (isPlain(request) ? sketches[sketchKey(role, path)] : undefined);
+    if (!hasSession(request)) return send(request, reply, visitorPage(path, sketchOf()?.html));
     // Without an answer the page asks by itself, and says what is wrong.
-    const boot = await bootOf(request, reply).catch(() => null);
+    const boot = await bootOf(request, reply, (session) => sketchOf(session?.role)?.asks ?? []).catch(() => null);
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     return reply.send(
-      write(path, boot && isStill(request, boot) ? sketchOf(boot.session?.role ?? null) : undefined, boot),
+      write(path, boot && isStill(request, boot) ? sketchOf(boot.session?.role)?.html : undefined, boot),
     );
   };
 }
 
 /** None where the build is older than they are, as while developing. */
-function sketchesOf(env: Env): Record<string, string> {
+function sketchesOf(env: Env): Record<string, Sketch> {
   const file = join('pages', 'sketches.json');
   if (!existsSync(join(CLIENT_DIR, file))) return {};
-  return z.record(z.string(), z.string()).parse(JSON.parse(fileWithAddresses(file, env)));
+  return z.record(z.string(), sketchShape).parse(JSON.parse(fileWithAddresses(file, env)));
 }
 
 /** No sketch rather than one that jumps: of a screen with a strip above it, with its sidebar closed, or that another will take the place of. */

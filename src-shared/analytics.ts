@@ -10,7 +10,11 @@ export type Timeframe = (typeof TIMEFRAMES)[number];
 
 export const revenueInput = z.strictObject({
   timeframe: choice('Timeframe', TIMEFRAMES).default('monthly'),
-  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Month must be a month such as 2026-03'),
+  /** The current month when left out. */
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Month must be a month such as 2026-03')
+    .optional(),
 });
 
 export const pipelineInput = z.strictObject(cursorFields);

@@ -9,10 +9,13 @@ import { revenueRange, revenueSeries } from './analytics.rules.ts';
 
 /**
  * Revenue (what brands paid for released work), the platform's share of it and the chart's points, in dollars (ADM-REV-14 to 17, ruling
- * A17). @throws BAD_REQUEST for a month that the list does not offer
+ * A17); of the current month when none is named. @throws BAD_REQUEST for a month that the list does not offer
  */
-export async function revenue(ctx: Context, input: { timeframe: Timeframe; month: string }): Promise<Revenue> {
-  const { timeframe, month } = input;
+export async function revenue(
+  ctx: Context,
+  input: { timeframe: Timeframe; month?: string | undefined },
+): Promise<Revenue> {
+  const { timeframe, month = isoDay(ctx.now).slice(0, 7) } = input;
   if (!monthOptions(ctx.now).includes(month)) throw badRequest('Month must lie between January 2024 and now', 'month');
   const days = await revenueByDay(ctx.db, revenueRange(timeframe, month)).execute();
   const series = revenueSeries(timeframe, month, days, isoDay(ctx.now));

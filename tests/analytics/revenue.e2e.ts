@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { askByItself, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 
 test.describe('as an admin', () => {
   test.use({ as: 'admin@accord.test' });
@@ -43,6 +43,7 @@ test.describe('as an admin', () => {
   test('[ADM-REV-12] [MSG-19] without drafts the list says so; [ADM-REV-23] what cannot be read offers another try', async ({
     page,
   }) => {
+    await askByItself(page);
     await page.route(/\/trpc\/[^?]*analytics\./, async (route) => {
       const names = new URL(route.request().url()).pathname.slice('/trpc/'.length).split(',');
       const none = { currency: 'USD', valueMinor: 0, drafts: 0, campaigns: { rows: [], nextCursor: null } };

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import {
+  askByItself,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/support/browser.ts';
 import { freshEmail, signUpAndConfirm } from '#tests/support/sign-up.ts';
 import { approved, cast } from '#tests/support/stages.ts';
 
@@ -56,6 +63,7 @@ test('[BR-DASH-07] [BR-DASH-24] [MSG-82] while it loads its shape is there; a fa
     release = done;
   });
   let broken = true;
+  await askByItself(page);
   await page.route(/\/trpc\/[^?]*campaigns\.dashboard/, async (route) => {
     await held;
     if (broken) await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });

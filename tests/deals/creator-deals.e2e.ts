@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import {
+  askByItself,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/support/browser.ts';
 import { BRAND, CREATOR, offer } from './offer.ts';
 
 /** Calls of a procedure never arrive, alone or in a batch. */
 const calls = (procedure: string) => new RegExp(`/trpc/[^?]*${procedure.replaceAll('.', '\\.')}`);
-const fails = (page: Page, procedure: string) => page.route(calls(procedure), (route) => route.abort());
+const fails = async (page: Page, procedure: string) => {
+  await askByItself(page);
+  await page.route(calls(procedure), (route) => route.abort());
+};
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const word = () => `${Date.now()}`.slice(-7);
 
@@ -186,6 +196,7 @@ test.describe('a creator at work', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
+    await askByItself(page);
     await page.route(calls('deals.'), async (route) => {
       await held;
       await route.continue();

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, failAt, settled, test } from '#tests/support/browser.ts';
+import {
+  askByItself,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failAt,
+  settled,
+  test,
+} from '#tests/support/browser.ts';
 
 test.use({ as: 'admin@accord.test' });
 
@@ -59,6 +67,7 @@ test('[ADM-CR-17] [MSG-21] [MSG-20] while campaigns load the table says so; [ADM
   const held = new Promise<void>((done) => {
     release = done;
   });
+  await askByItself(page);
   await page.route(/\/trpc\/[^?]*review\.queue/, async (route) => {
     if (answer === 'hang') await held;
     if (answer === 'fail') return route.fulfill({ status: 500, body: '{}', contentType: 'application/json' });
@@ -113,6 +122,7 @@ test('[ADM-CR-15] [ADM-CR-18] [ADM-CR-19] [ADM-CR-20] [ADM-CR-21] [ADM-CR-22] [A
   page,
 }) => {
   await page.goto('/admin/campaign-review?status=under_review');
+  await settled(page);
   const row = page.getByRole('table', { name: 'Campaign Queue' }).getByRole('row').nth(1);
   const brand = await row.getByRole('cell').nth(1).textContent();
   // Anywhere in the row will do: the name's button covers it.

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { askShape } from '#shared/boot.ts';
 import { expect, settled, test } from '#tests/support/browser.ts';
 
 const CLS_MAX = 0.05;
@@ -8,6 +10,13 @@ const SCREENS = [
   { as: 'creator@accord.test', path: '/creator/dashboard' },
   { as: 'admin@accord.test', path: '/admin' },
 ];
+
+const bootShape = z.object({ answers: z.array(z.tuple([askShape, z.unknown()])) });
+/** The procedures whose answers the server wrote into a page. */
+function answered(html: string): string[] {
+  const [, boot = ''] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html) ?? [];
+  return bootShape.parse(JSON.parse(boot)).answers.map(([[path]]) => path.join('.'));
+}
 
 /** Holds the app's code back until it is released, and counts how far things move on the page. */
 async function hold(page: Page) {
@@ -41,11 +50,17 @@ for (const { as, path } of SCREENS) {
       const noise: string[] = [];
       page.on('console', (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text()));
       page.on('pageerror', (error) => noise.push(error.message));
-      page.on('request', (request) => request.url().includes('auth.session') && noise.push('asked who is signed in'));
+      let known = ['auth.session'];
+      page.on('request', (request) => {
+        const [, names = ''] = /\/trpc\/([^?]*)/.exec(request.url()) ?? [];
+        noise.push(...names.split(',').filter((name) => known.includes(name)));
+      });
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 });
         const { release, shift } = await hold(page);
-        await page.goto(path);
+        const html = (await (await page.goto(path))?.text()) ?? '';
+        known = ['auth.session', ...answered(html)];
+        expect(known.length, 'what the screen asks for stands in the page').toBeGreaterThan(as ? 1 : 0);
         const sketch = page.locator('#root[data-sketch] > [inert][aria-hidden="true"]');
         await expect(sketch.locator('main h1')).toBeVisible();
         for (const field of await sketch.locator('input, textarea').all())

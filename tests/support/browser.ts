@@ -112,6 +112,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
+/** From now on pages come without the answers that the server writes into them, so that the app asks for everything by itself. */
+export async function askByItself(page: Page): Promise<void> {
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const body = (await response.text()).replace(/"answers":\[.*\](?=\}<\/script>)/s, '"answers":[]');
+    await route.fulfill({ response, body });
+  });
+}
+
 /**
  * From now on the server seems to fail at one procedure; what was asked for in the same batch fails with it, as when the server is down.
  * Answers how to end it. `data` is what it fails with: nobody is signed in, where the code is UNAUTHORIZED.
@@ -121,6 +131,7 @@ export async function failAt(
   procedure: string,
   data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 },
 ): Promise<() => Promise<void>> {
+  await askByItself(page);
   const matches = (url: URL) => url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure);
   await page.route(matches, (route) => {
     const names = new URL(route.request().url()).pathname.slice('/trpc/'.length).split(',');

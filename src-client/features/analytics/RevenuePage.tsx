@@ -34,7 +34,7 @@ interface RevenuePageProps {
 export function RevenuePage({ timeframe, month, onChange }: RevenuePageProps) {
   const [pipelineOpen, setPipelineOpen] = useState(false);
   const months = monthOptions(new Date());
-  const chosen = month && months.includes(month) ? month : (months[0] ?? '');
+  const chosen = month && months.includes(month) ? month : undefined;
   const revenue = trpc.analytics.revenue.useQuery(
     { timeframe, month: chosen },
     { placeholderData: (previous) => previous },
@@ -62,7 +62,7 @@ export function RevenuePage({ timeframe, month, onChange }: RevenuePageProps) {
               hideLabel
               className="w-44"
               options={months.map((value) => ({ value, label: monthLabel(value) }))}
-              value={chosen}
+              value={chosen ?? months[0]}
               onChange={({ target }) => onChange({ month: target.value })}
             />
           </>
