@@ -2,7 +2,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { SIGN_IN_TICKET_MS } from '#shared/constants.ts';
@@ -15,7 +14,7 @@ import { registerClient } from './client.ts';
 import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
-import { answerFailure, isDatabaseAway, RETRY_AFTER_S, reportFault } from './failures.ts';
+import { answerFailure } from './failures.ts';
 import { type LiveSession, registerLive } from './live.ts';
 import { registerPapers } from './payments/papers.http.ts';
 import { registerFiles } from './providers/files/routes.ts';
@@ -23,8 +22,9 @@ import type { Providers } from './providers/index.ts';
 import { registerSandboxBank } from './providers/payments/bank/routes.ts';
 import { registerPaymentWebhooks } from './providers/payments/inbox.ts';
 import { sandboxBank } from './providers/payments/local.ts';
-import { type AppRouter, appRouter } from './router.ts';
+import { appRouter } from './router.ts';
 import { createCallerFactory } from './trpc.ts';
+import { registerTrpc } from './trpc-http.ts';
 
 export interface AppParts {
   db: Db;
@@ -39,7 +39,6 @@ export interface AppParts {
 const callerOf = createCallerFactory(appRouter);
 
 const BODY_LIMIT_BYTES = 1_048_576;
-const BATCH_LIMIT = 20;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Paths that others call: each checks a signature of its own instead of the Origin. */
 const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH];
@@ -63,7 +62,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     options: { path: '/', httpOnly: true, secure: env.production, sameSite: 'strict' },
   } as const;
 
-  app.addHook('onSend', sendWhole);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -166,17 +164,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return gated ? null : { userId: actor.id, sessionId: hashToken(id), expiresAt };
   };
 
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req, res }) => contextOf(req, res),
-      maxBatchSize: BATCH_LIMIT,
-      onError: ({ error, path }) => reportFault(error, path ?? 'trpc'),
-      responseMeta: ({ errors }) =>
-        errors.some(isDatabaseAway) ? { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S) } } : {},
-    },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  registerTrpc(app, contextOf);
   await registerFiles(app, { contextOf });
   registerPapers(app, async (request, reply) => callerOf(await contextOf(request, reply)).payments);
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
@@ -189,13 +177,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bootOf: async (request, reply, asksOf) => bootFor(await contextOf(request, reply), asksOf),
   });
   return app;
-}
-
-/** tRPC answers with a Response, whose body would be sent as a stream, piece by piece; whole it costs a fraction, and has a length. */
-export async function sendWhole(_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (!(payload instanceof Response)) return payload;
-  reply.code(payload.status).headers(Object.fromEntries(payload.headers));
-  return payload.text();
 }
 
 /** A browser names the origin of every write; whoever does not name ours is refused (ruling C45). */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type AnyProcedure, type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
+import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -14,7 +14,7 @@ import { readableError } from './failures.ts';
 import { verifyCertificate } from './payments/certificate.service.ts';
 import { verifyBooks } from './payments/verify.service.ts';
 import { createProviders } from './providers/index.ts';
-import { appRouter } from './router.ts';
+import { callProcedure, procedureByName } from './router.ts';
 import { grantSuperAdmin } from './users/users.service.ts';
 
 /** A mistake of the person at the keyboard: printed as one sentence. */
@@ -47,7 +47,7 @@ interface Procedure {
 
 /** Every procedure of the router, with what policy.ts says about it. */
 export function procedures(): Procedure[] {
-  return Object.entries(allProcedures()).map(([name, { _def }]) => {
+  return [...procedureByName].map(([name, { _def }]) => {
     const meta = _def.meta;
     const action = typeof meta === 'object' && meta !== null && 'action' in meta ? String(meta.action) : '';
     const input = 'inputs' in _def && Array.isArray(_def.inputs) ? _def.inputs[0] : undefined;
@@ -59,12 +59,6 @@ export function procedures(): Procedure[] {
       input: input instanceof z.ZodType ? input : null,
     };
   });
-}
-
-/** At run time the router keeps its procedures under their full names. */
-function allProcedures(): Record<string, AnyProcedure> {
-  const router: AnyRouter = appRouter;
-  return router._def.procedures;
 }
 
 function help(): string {
@@ -112,18 +106,11 @@ async function actorFor(db: Db, email: string | undefined): Promise<Actor> {
 }
 
 async function call(ctx: Context, path: string, json: string | undefined): Promise<unknown> {
-  const type = allProcedures()[path]?._def.type;
-  if (!type) throw new OpsError(`There is no procedure ${path}; npm run ops -- help lists them all`);
+  if (!procedureByName.has(path)) {
+    throw new OpsError(`There is no procedure ${path}; npm run ops -- help lists them all`);
+  }
   const input = json === undefined ? undefined : parseJson(json);
-  return callTRPCProcedure({
-    router: appRouter,
-    path,
-    type,
-    ctx,
-    getRawInput: async () => input,
-    signal: undefined,
-    batchIndex: 0,
-  });
+  return callProcedure(ctx, path, () => input);
 }
 
 function parseJson(json: string): unknown {

@@ -1,9 +1,11 @@
+import { type AnyProcedure, type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
 import { accountRouter } from './account/account.router.ts';
 import { agencyRouter } from './agency/agency.router.ts';
 import { analyticsRouter } from './analytics/analytics.router.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
 import { contentRouter } from './content/content.router.ts';
+import type { Context } from './context.ts';
 import { dealsRouter } from './deals/deals.router.ts';
 import { discoveryRouter } from './discovery/discovery.router.ts';
 import { leadsRouter } from './leads/leads.router.ts';
@@ -43,3 +45,24 @@ export const appRouter = router({
   settings: settingsRouter,
 });
 export type AppRouter = typeof appRouter;
+
+const untyped: AnyRouter = appRouter;
+/** Every procedure under its full name, such as `deals.accept`. */
+export const procedureByName: ReadonlyMap<string, AnyProcedure> = new Map(Object.entries(untyped._def.procedures));
+
+/**
+ * Calls a procedure by its name, for the web and the command line: `readInput` is asked once the actor may call it. Throws NOT_FOUND where
+ * there is none, METHOD_NOT_SUPPORTED where it is not of the kind that was asked for, and whatever the procedure throws.
+ */
+export async function callProcedure(
+  ctx: Context,
+  path: string,
+  readInput: () => unknown,
+  kind?: 'query' | 'mutation',
+): Promise<unknown> {
+  const type = procedureByName.get(path)?._def.type;
+  if (!type) throw new TRPCError({ code: 'NOT_FOUND' });
+  if (kind && kind !== type) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+  const getRawInput = async () => readInput();
+  return callTRPCProcedure({ router: appRouter, path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
+}

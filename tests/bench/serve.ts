@@ -1,21 +1,20 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { buildApp, sendWhole } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { createLimits } from '#server/auth/limits.ts';
 import type { UserActor } from '#server/context.ts';
 import { createDb, createPool } from '#server/db.ts';
 import { loadEnv } from '#server/env.ts';
 import { statementNames } from '#server/named-statements.ts';
 import { createProviders } from '#server/providers/index.ts';
-import { type AppRouter, appRouter } from '#server/router.ts';
+import { registerTrpc } from '#server/trpc-http.ts';
 import { cases, type Facts } from './cases.ts';
 
 // One of the servers that are compared, in a process of its own, as `npm run bench` starts them:
 //   accord          the real web side, without the jobs
-//   brand, creator  the same procedures behind the same adapter, but whoever asks is taken for that person: no session is looked up
+//   brand, creator  the same procedures behind the same route, but whoever asks is taken for that person: no session is looked up
 //   bare            Fastify and pg alone: the same SQL by the same names, the rows as JSON
 const [kind = '', url = '', asked = ''] = process.argv.slice(2);
 const facts: Facts = JSON.parse(asked);
@@ -42,24 +41,17 @@ async function open(role: 'brand' | 'creator'): Promise<FastifyInstance> {
     companyName: 'Bench',
   };
   const app = Fastify({ logger: false, routerOptions: { maxParamLength: 2_000 } });
-  app.addHook('onSend', sendWhole);
   await app.register(cookie);
   await app.register(helmet);
   await app.register(compress, { threshold: 1_024 });
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      createContext: () => ({
-        ...parts,
-        actor,
-        via: 'web',
-        now: new Date(),
-        request: { ip: null, userAgent: null },
-        session: null,
-      }),
-    },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  registerTrpc(app, async () => ({
+    ...parts,
+    actor,
+    via: 'web',
+    now: new Date(),
+    request: { ip: null, userAgent: null },
+    session: null,
+  }));
   return app;
 }
 
