@@ -1,6 +1,7 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#db/schema.ts';
+import { CamelCaseRows, SnakeCaseDialect } from './column-names.ts';
 import { namedStatements } from './named-statements.ts';
 
 export type Db = Kysely<Database>;
@@ -51,8 +52,8 @@ export function createPool(url: string, options: DbOptions = {}): pg.Pool {
 export function createDb(url: string, options: DbOptions = {}): Db {
   const { onQuery } = options;
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: namedStatements(createPool(url, options)) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: new SnakeCaseDialect({ pool: namedStatements(createPool(url, options)) }),
+    plugins: [new CamelCaseRows()],
     ...(onQuery && {
       log(event) {
         if (event.level === 'query') onQuery(event.query.sql, event.query.parameters);

@@ -1,15 +1,14 @@
 import {
-  CamelCasePlugin,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
-  PostgresDialect,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
+import { CamelCaseRows, SnakeCaseDialect } from '#server/column-names.ts';
 import { createPool, type Db } from '#server/db.ts';
 
 /** The process is gone: nothing that it still meant to do happens. */
@@ -51,7 +50,7 @@ export function mortalDb(url: string, moment: Moment): Mortal {
     return last || dead ? die() : answer;
   }
 
-  class MortalDialect extends PostgresDialect {
+  class MortalDialect extends SnakeCaseDialect {
     override createDriver(): Driver {
       const inner = super.createDriver();
       const real = new Map<DatabaseConnection, DatabaseConnection>();
@@ -85,7 +84,7 @@ export function mortalDb(url: string, moment: Moment): Mortal {
   }
   const db = new Kysely<Database>({
     dialect: new MortalDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new CamelCaseRows()],
   });
   pool.on('release', (_error, client) => open.delete(client));
   return { db, survived: () => !dead, bury: () => db.destroy() };

@@ -1,14 +1,6 @@
-import {
-  CamelCasePlugin,
-  type Compilable,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from 'kysely';
+import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { CamelCaseRows, SnakeCaseCompiler } from '#server/column-names.ts';
 import type { Db } from '#server/db.ts';
 
 /** A database that is none: for compiling queries without running them. */
@@ -17,9 +9,9 @@ export const compiler: Db = new Kysely<Database>({
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new SnakeCaseCompiler(),
   },
-  plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  plugins: [new CamelCaseRows()],
 });
 
 /** The SQL text of a query, a clause a line, for snapshots that a person can read. */
