@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { InferResult } from 'kysely';
 import {
   type Adapter,
   type DatabaseSession,
@@ -34,9 +35,11 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 /** Sessions by lucia over our own tables; one statement loads session, person, role and names. Nothing else imports lucia. */
 export function createSessions(db: Db, secure: boolean) {
+  // It runs with every request, so it is built once.
+  const lookup = sessionQuery(db, '').compile();
   const adapter: Adapter = {
     async getSessionAndUser(id) {
-      const row = await sessionQuery(db, hashToken(id)).executeTakeFirst();
+      const [row] = (await db.executeQuery<SessionRow>({ ...lookup, parameters: [hashToken(id)] })).rows;
       if (!row) return [null, null];
       const { sessionUserId, expiresAt, createdAt, ip, userAgent, lastUsedAt, ...attributes } = row;
       const session: DatabaseSession = {
@@ -93,6 +96,8 @@ export async function touchSession(db: Db, id: string, lastUsedAt: Date | undefi
   if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < SESSION_TOUCH_MS) return;
   await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', hashToken(id)).execute();
 }
+
+type SessionRow = InferResult<ReturnType<typeof sessionQuery>>[number];
 
 /** Session, person, role and names in one statement. */
 export function sessionQuery(db: Db, hashedId: string) {
