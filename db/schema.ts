@@ -177,6 +177,11 @@ interface CreatorProfiles {
   /** What is chosen from lists, a bit each: see 0021_discovery_scale. */
   shownFacets: GeneratedAlways<number>;
   shownIndustries: GeneratedAlways<number>;
+  /** The same of what triggers keep: see 0024_discovery_traits. */
+  measuredTraits: Generated<number>;
+  shownTraits: GeneratedAlways<number>;
+  /** The day of the last sign-in, in UTC; -infinity for never. */
+  activeOn: Generated<Day>;
 }
 interface AgencyUsers {
   id: Generated<string>;

@@ -32,7 +32,7 @@ export function filterConditions(filters: CreatorFilters, now: Date): Condition[
     ),
     industries([...filters.industries, ...industriesIn(filters.industries)]),
     facet('country', filters.audienceLocations),
-    filters.languages.length === 0 ? null : sql<SqlBool>`languages && ${filters.languages}::text[]`,
+    trait('language', filters.languages),
     skills(filters.skills),
     ...range(sql`shown_followers`, filters.followerCountMin, filters.followerCountMax, FOLLOWERS_FILTER, 1),
     ...range(
@@ -43,10 +43,10 @@ export function filterConditions(filters: CreatorFilters, now: Date): Condition[
       0.01,
     ),
     ...prices(filters, now),
-    filters.ageGroups.length === 0 ? null : ageGroup(filters.ageGroups),
-    filters.availability === 'available' ? sql<SqlBool>`is_available` : null,
-    filters.growthTrend ? sql<SqlBool>`${growth(now)} = ${filters.growthTrend}` : null,
-    filters.lastActiveWithin ? activeSince(new Date(now.getTime() - filters.lastActiveWithin * DAY_MS)) : null,
+    trait('age', filters.ageGroups),
+    trait('is', filters.availability === 'available' ? ['available'] : []),
+    ...growth(filters.growthTrend, now),
+    ...activeSince(filters.lastActiveWithin, now),
   ].filter((condition) => condition !== null);
 }
 
@@ -55,6 +55,13 @@ function facet(kind: 'platform' | 'content' | 'country', words: readonly string[
   return words.length === 0
     ? null
     : sql<SqlBool>`shown_facets & facet_bits(${sql.lit(kind)}, ${unique(words)}::text[]) <> 0`;
+}
+
+/** Any of some words of what creators are like; each has a bit (0024_discovery_traits). */
+function trait(kind: 'is' | 'language' | 'age' | 'growth', words: readonly string[]): Condition | null {
+  return words.length === 0
+    ? null
+    : sql<SqlBool>`shown_traits & trait_bits(${sql.lit(kind)}, ${unique(words)}::text[]) <> 0`;
 }
 
 function industries(words: readonly string[]): Condition | null {
@@ -125,29 +132,19 @@ function price(
     ${sql.join(steps, sql` `)} else ${sql.lit(meets(PRICE_DEFAULT_USD_MAJOR))} end`;
 }
 
-function ageGroup(groups: readonly string[]): Condition {
-  return sql<SqlBool>`(visibility_settings ->> 'showAnalytics' is distinct from 'false' and exists (
-    select from creator_public_analytics a where a.creator_id = creator_profiles.user_id
-    and a.age_group = any (${[...groups]}::text[])))`;
-}
-
-/** The followers of all platforms now against 30 days ago; within one percent is stable. Null without two days to compare. */
-function growth(now: Date): RawBuilder<string | null> {
+/** A trend is of the days before the followers were last counted; one that nobody has counted for a month is none any more. */
+function growth(trend: CreatorFilters['growthTrend'], now: Date): (Condition | null)[] {
+  if (!trend) return [];
   const since = isoDay(new Date(now.getTime() - SNAPSHOT_COMPARE_DAYS * DAY_MS));
-  return sql`(select case
-      when shown_followers < 0 or ends.first = ends.last then null
-      when sum(s.followers) filter (where s.taken_on = ends.last) > 1.01 * sum(s.followers) filter (where s.taken_on = ends.first)
-        then 'growing'
-      when sum(s.followers) filter (where s.taken_on = ends.last) < 0.99 * sum(s.followers) filter (where s.taken_on = ends.first)
-        then 'declining'
-      else 'stable' end
-    from (select min(taken_on) as first, max(taken_on) as last from follower_snapshots
-      where creator_id = creator_profiles.user_id and taken_on >= ${since}::date) ends
-    join follower_snapshots s on s.creator_id = creator_profiles.user_id and s.taken_on in (ends.first, ends.last)
-    group by ends.first, ends.last)`;
+  const counted = sql<SqlBool>`(select true from follower_snapshots s
+    where s.creator_id = creator_profiles.user_id and s.taken_on >= ${since}::date limit 1)`;
+  return [trait('growth', [trend]), counted];
 }
 
-function activeSince(moment: Date): Condition {
-  return sql<SqlBool>`exists (
-    select from users where users.id = creator_profiles.user_id and users.last_sign_in_at >= ${moment})`;
+/** The day rides along in the index; the moment is asked for those only who pass it. */
+function activeSince(days: number | null | undefined, now: Date): Condition[] {
+  if (!days) return [];
+  const moment = new Date(now.getTime() - days * DAY_MS);
+  const signedIn = sql<SqlBool>`(select last_sign_in_at >= ${moment} from users where users.id = creator_profiles.user_id)`;
+  return [sql<SqlBool>`active_on >= ${isoDay(moment)}::date`, signedIn];
 }

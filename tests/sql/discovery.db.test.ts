@@ -8,6 +8,7 @@ import * as discovery from '#server/discovery/discovery.queries.ts';
 import * as notifications from '#server/notifications/notifications.queries.ts';
 import * as everything from '#server/search/search.queries.ts';
 import { type CreatorFilters, NO_FILTERS } from '#shared/discovery.ts';
+import { INDUSTRY_GROUPS } from '#shared/industries.ts';
 import { harness } from '#tests/support/harness.ts';
 import { compiler, settleTables, sqlOf } from '#tests/support/plans.ts';
 
@@ -156,11 +157,34 @@ describe('with eight thousand creators', () => {
     ).toEqual([]);
   });
 
-  test('a rare word goes by the trigrams, rare facets by theirs, and no filter by followers', async () => {
+  test('a rare word goes by the trigrams, a name by its own, and no filter by followers', async () => {
     expect(await plan(search({ search: 'quillon vane' }))).toContain('creator_profiles_search');
-    expect(await plan(lists['creators by facets'] ?? search({}))).toMatch(/creator_profiles_(facets|followers)/);
     expect(await plan(search({}))).toContain('creator_profiles_followers');
     expect(await plan(lists['creators to invite by name'] ?? search({}))).toContain('creator_profiles_names');
+  });
+
+  const covered: Record<string, Partial<CreatorFilters>> = {
+    languages: { languages: ['de'] },
+    availability: { availability: 'available' },
+    'audience ages': { ageGroups: ['18-24', '55+'] },
+    growth: { growthTrend: 'declining' },
+    activity: { lastActiveWithin: 7 },
+    'all of the panel': {
+      platforms: ['tiktok'],
+      contentTypes: ['video'],
+      audienceLocations: ['de'],
+      engagementRateMin: 2,
+      priceRangeMax: 900,
+    },
+  };
+  test.each(Object.entries(covered))('%s: no profile is read on the way', async (_name, filters) => {
+    expect(await plan(search(filters))).toContain('Index Only Scan using creator_profiles_followers');
+  });
+
+  test.each(INDUSTRY_GROUPS)('%s: only the creators of the group are walked', async (group) => {
+    expect(await plan(search({ industries: [group], platforms: ['linkedin'] }))).toContain(
+      `Index Only Scan using creator_profiles_${group}`,
+    );
   });
 
   test('a creator’s deals are counted from an index alone, a brand’s campaigns leave theirs in order', async () => {
