@@ -48,8 +48,8 @@ test.each([
   ['a list', '[[1]]'],
   ['nothing', ''],
 ])('%s in place of an input is refused in one sentence, and never a fault', async (_what, input) => {
-  for (const query of [{ input }, { batch: '1', input }]) {
-    const { status, body } = await get('orders.read', query);
+  for (const batch of ['0', '1']) {
+    const { status, body } = await get('orders.read', { batch, input });
     const [{ error }] = [body].flat();
     expect({ status, code: error.data.code }).toEqual({
       status: 400,
