@@ -195,6 +195,7 @@ function campaignItems(campaign: Situation, now: Date): ActionItem[] {
   const name = campaign.name ?? campaignMessages.untitled;
   const order = `/brand/orders?projectId=${id}`;
   const review = `/brand/campaign-review/${id}`;
+  const invite = `/brand/creator-search?campaign=${id}`;
   const item = (
     type: ActionItem['type'],
     priority: ActionItem['priority'],
@@ -264,7 +265,7 @@ function campaignItems(campaign: Situation, now: Date): ActionItem[] {
     const description = actionItemMessages.applicationsWait(pendingApplications, name);
     items.push(item('action', 'medium', cause, actionItemMessages.answerApplications, { description }));
   } else if (campaign.openDeals === 0 && (campaign.status === 'new' || campaign.status === 'under_review')) {
-    items.push(item('action', 'medium', 'no-creators', actionItemMessages.noCreators));
+    items.push(item('action', 'medium', 'no-creators', actionItemMessages.noCreators, { route: invite }));
   }
   const { oldestInvitation } = campaign;
   if (oldestInvitation && isOlderThan(oldestInvitation, INVITATION_UNANSWERED_DAYS * DAY_MS, now)) {

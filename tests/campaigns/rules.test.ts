@@ -169,7 +169,11 @@ describe('[BR-DASH-16] action items', () => {
       [['setup', 'medium', 'Resume your draft', wizard]],
     ],
     ['a revision', { reviewStatus: 'needs_revision' }, [['action', 'high', 'Campaign needs revision', wizard]]],
-    ['no creator', { status: 'new', openDeals: 0, boundDeals: 0 }, [['action', 'medium', 'Invite creators', order]]],
+    [
+      'no creator',
+      { status: 'new', openDeals: 0, boundDeals: 0 },
+      [['action', 'medium', 'Invite creators', '/brand/creator-search?campaign=c1']],
+    ],
     [
       'applications, which are answered before anybody is invited',
       { status: 'new', openDeals: 0, boundDeals: 0, pendingApplications: 2, newestApplication: NOW },
