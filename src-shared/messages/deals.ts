@@ -7,6 +7,7 @@ export const inviteMessages = {
   emailFailed: 'Failed to send email. Please try again later.',
   overBudget: (total: string, remaining: string) => `Total budget (${total}) exceeds remaining budget (${remaining})`,
   belowFloor: (tier: string, type: string, amount: string) => `Minimum price for ${tier} / ${type} is ${amount}`,
+  floorAboveBudget: (floor: string) => `The lowest price for this creator is ${floor}, more than is left.`,
   alreadyInvited: 'This creator already has an open deal on this campaign.',
   alreadyInvitedOnes: (names: readonly string[]) =>
     `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} an open deal on this campaign already. Take ${names.length === 1 ? 'this creator' : 'these creators'} out and send the rest.`,

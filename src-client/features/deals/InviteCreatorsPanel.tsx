@@ -21,6 +21,7 @@ import { formatMoney } from '#shared/money.ts';
 import { compactNumber } from '#shared/numbers.ts';
 import { platformLabel } from '#shared/platforms.ts';
 import { DEAL_BADGES } from './dealLabels.ts';
+import { floorAboveBudget } from './OfferForm.tsx';
 import { useInvite } from './useInvite.ts';
 
 /** The button that opens the panel, for the campaign's own screen (BR-ORD-22). */
@@ -157,18 +158,26 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
       <ul aria-label="Creators" className="divide-base-300 divide-y">
         {listed.map((creator) => {
           const one = selection.get(creator.id);
+          const refusal = creator.openDeal || !budget.data ? null : floorAboveBudget(budget.data, creator.floorMinor);
+          const refusalId = `${creator.id}-refusal`;
           return (
             <li key={creator.id} className="flex flex-wrap items-center gap-3 py-3">
               <Toggle
                 name={creator.name}
                 checked={one !== undefined}
-                disabled={creator.openDeal !== null && !one}
+                disabled={(creator.openDeal !== null || refusal !== null) && !one}
+                {...(refusal && { 'aria-describedby': refusalId })}
                 onChange={(chosen) => choose(creator, chosen)}
               />
               <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
               <div className="min-w-0 flex-1">
                 <p className="truncate font-semibold">{creator.name}</p>
                 <p className="text-muted truncate text-sm">{factsOf(creator)}</p>
+                {refusal && (
+                  <p id={refusalId} className="text-warning text-sm">
+                    {refusal}
+                  </p>
+                )}
               </div>
               {creator.openDeal && (
                 <StatusPill tone={DEAL_BADGES[creator.openDeal].tone}>{DEAL_BADGES[creator.openDeal].label}</StatusPill>
@@ -211,15 +220,18 @@ function Toggle({
   checked,
   disabled = false,
   onChange,
+  ...described
 }: {
   name: string;
   checked: boolean;
   disabled?: boolean;
+  'aria-describedby'?: string;
   onChange: (checked: boolean) => void;
 }) {
   return (
     <input
       type="checkbox"
+      {...described}
       aria-label={`Select ${name}`}
       checked={checked}
       disabled={disabled}

@@ -20,7 +20,7 @@ export function OfferForm({
   budget,
   floorMinor,
   suggestedMinor,
-  refusal,
+  refusal: reason,
   sending,
   error,
   onSend,
@@ -46,6 +46,7 @@ export function OfferForm({
   const [notes, setNotes] = useState('');
   const [tried, setTried] = useState(false);
   const problem = amountProblem(amount, budget, floorMinor);
+  const refusal = reason ?? floorAboveBudget(budget, floorMinor);
   const send = () => {
     setTried(true);
     if (problem || refusal || amount === null) return;
@@ -102,6 +103,15 @@ export function OfferForm({
       </div>
     </Dialog>
   );
+}
+
+/** No amount could be right: the lowest price is more than what is left. */
+export function floorAboveBudget(
+  { remainingMinor, currency }: RemainingBudget,
+  floorMinor: number | null,
+): string | null {
+  if (floorMinor === null || floorMinor <= remainingMinor) return null;
+  return inviteMessages.floorAboveBudget(formatMoney({ amountMinor: floorMinor, currency }));
 }
 
 function amountProblem(amount: number | null, budget: RemainingBudget, floorMinor: number | null): string | null {
