@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#client/components/Avatar.tsx';
 import { ButtonLink } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
+import { cx } from '#client/components/cx.ts';
 import { EmptyState } from '#client/components/EmptyState.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import type { StatusTone } from '#shared/campaign-labels.ts';
@@ -24,10 +25,14 @@ const BADGES: Record<DealStatus, { label: string; tone: StatusTone }> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
+/** Offers with which something may still be done: taken back, or made again. */
+const ANSWERABLE: readonly DealStatus[] = ['invited', 'declined', 'withdrawn', 'expired'];
+
 /** The creators of an order, with Browse All and Invite More (BR-ORD-22), and what may be done with each offer. */
 export function CreatorList({ order, slots, action }: { order: OrderData; slots?: OrderSlots; action?: ReactNode }) {
   const over = order.status === 'completed' || order.status === 'cancelled';
   const standing = over || order.status === 'paused';
+  const acting = !standing && slots !== undefined && order.creators.some(({ status }) => ANSWERABLE.includes(status));
   return (
     <Card
       title="Creators"
@@ -60,7 +65,10 @@ export function CreatorList({ order, slots, action }: { order: OrderData; slots?
             return (
               <li
                 key={creator.dealId}
-                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]"
+                className={cx(
+                  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3',
+                  acting ? 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]' : 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem]',
+                )}
               >
                 <div className="flex min-w-0 items-center gap-3">
                   <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
@@ -77,7 +85,7 @@ export function CreatorList({ order, slots, action }: { order: OrderData; slots?
                   <div className="sm:justify-self-end">
                     <StatusPill tone={tone}>{label}</StatusPill>
                   </div>
-                  <div className="sm:justify-self-end">{!standing && slots?.dealActions(order, creator)}</div>
+                  {acting && <div className="sm:justify-self-end">{slots?.dealActions(order, creator)}</div>}
                 </div>
               </li>
             );

@@ -80,7 +80,7 @@ function BriefCard({ contract }: { contract: Contract }) {
   return (
     <Card
       title="Campaign brief"
-      description={brief ? `Version ${brief.version}` : 'Write it here, or attach a file.'}
+      description={brief ? `Version ${brief.version}` : !isOver(contract) && 'Write it here, or attach a file.'}
       action={
         !isOver(contract) && (
           <Button size="sm" icon={PenLine} onClick={() => setEditing(true)}>
@@ -108,7 +108,9 @@ function BriefCard({ contract }: { contract: Contract }) {
           )}
         </div>
       )}
-      {!brief && briefFiles.length === 0 && contract.depositPaid && <p className="text-muted text-sm">No brief.</p>}
+      {!brief && briefFiles.length === 0 && (contract.depositPaid || isOver(contract)) && (
+        <p className="text-muted text-sm">No brief.</p>
+      )}
       <DocumentUpload
         campaignId={contract.campaignId}
         kind="brief"
