@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { callTRPCProcedure } from '@trpc/server';
 import type { SessionView } from '#shared/auth.ts';
 import type { Ask, Boot } from '#shared/boot.ts';
 import type { Context } from './context.ts';
-import { appRouter } from './router.ts';
+import { appRouter, callProcedure } from './router.ts';
 import { createCallerFactory } from './trpc.ts';
 
 /** How long a page waits for an answer. */
@@ -19,20 +18,10 @@ export async function bootFor(ctx: Context, asksOf: (session: SessionView | null
   const session = await callerOf(ctx).auth.session();
   const late = setTimeout(PATIENCE_MS, undefined, { ref: false });
   const answers = asksOf(session).map(async (ask) => {
-    const data: unknown = await Promise.race([answerTo(ctx, ask), late]).catch(() => undefined);
+    const [path, { input }] = ask;
+    const answer = callProcedure(ctx, path.join('.'), () => input, 'query');
+    const data: unknown = await Promise.race([answer, late]).catch(() => undefined);
     return data === undefined ? [] : [[ask, data] as const];
   });
   return { session, answers: (await Promise.all(answers)).flat() };
-}
-
-function answerTo(ctx: Context, [path, { input }]: Ask): Promise<unknown> {
-  return callTRPCProcedure({
-    router: appRouter,
-    path: path.join('.'),
-    getRawInput: async () => input,
-    ctx,
-    type: 'query',
-    signal: undefined,
-    batchIndex: 0,
-  });
 }
