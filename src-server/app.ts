@@ -1,8 +1,8 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import { sql } from 'kysely';
 import { SIGN_IN_TICKET_MS } from '#shared/constants.ts';
 import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
@@ -63,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   } as const;
 
   await app.register(cookie);
-  await app.register(helmet, {
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -86,6 +86,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
+  // As it is: the plugin around it would write the policy anew for every answer.
+  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()));
   await app.register(compress, { threshold: 1_024 });
   await app.register(underPressure, { maxEventLoopDelay: 2_000 });
   app.get('/healthz', { logLevel: 'silent' }, async () => {

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { buildApp } from '#server/app.ts';
 import { createLimits } from '#server/auth/limits.ts';
 import type { UserActor } from '#server/context.ts';
@@ -42,7 +42,8 @@ async function open(role: 'brand' | 'creator'): Promise<FastifyInstance> {
   };
   const app = Fastify({ logger: false, routerOptions: { maxParamLength: 2_000 } });
   await app.register(cookie);
-  await app.register(helmet);
+  const secure = helmet();
+  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()));
   await app.register(compress, { threshold: 1_024 });
   registerTrpc(app, async () => ({
     ...parts,
