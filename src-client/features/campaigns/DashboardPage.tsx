@@ -120,10 +120,18 @@ export function DashboardPage() {
                 </AppLink>
               }
             >
-              {recent ? <Recent campaigns={recent} /> : <SkeletonText lines={9} className="max-xl:min-h-[32rem]" />}
+              {recent ? (
+                <Recent campaigns={recent} />
+              ) : (
+                <SkeletonText lines={9} className="min-h-[25rem] max-sm:min-h-[41rem]" />
+              )}
             </Card>
             <Card title="Action Items" className="xl:min-h-[22rem]">
-              {actionItems ? <ActionItems items={actionItems} /> : <SkeletonText lines={9} />}
+              {actionItems ? (
+                <ActionItems items={actionItems} />
+              ) : (
+                <SkeletonText lines={9} className="min-h-[24.25rem]" />
+              )}
             </Card>
           </div>
           <nav aria-label="Quick actions" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
