@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { SessionView } from '#shared/auth.ts';
-import { type Ask, askShape, type Sketch, sketchKey, WAITING } from '#shared/boot.ts';
+import { ANY_ID, type Ask, askShape, type Sketch, sketchKey, WAITING } from '#shared/boot.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { type Role, roles } from '#shared/policy.ts';
 import { App } from './app.tsx';
@@ -26,37 +26,54 @@ const someone = (role: Role): SessionView => ({
   erasedOn: null,
 });
 
+/** Whoever has something to do before all else, and where. */
+const beginners: readonly SessionView[] = [
+  { ...someone('brand'), setup: '/setup/brand' },
+  { ...someone('creator'), setup: '/setup/creator' },
+  { ...someone('admin'), setup: '/setup/second-factor', secondFactor: false },
+  { ...someone('super_admin'), setup: '/setup/second-factor', secondFactor: false },
+];
+
+/** Addresses that lead to a screen of its own by what they say beside the path. */
+const further = [
+  `/brand/orders?projectId=${ANY_ID}`,
+  ...['pending', 'completed', 'rejected'].map((tab) => `/creator/deals?tab=${tab}`),
+  ...['accepted', 'declined', 'all'].map((tab) => `/creator/invitations?tab=${tab}`),
+];
+
 /**
- * Every screen as it looks before its data, under `sketchKey`: what the server puts into the page until the app takes its place. A screen
- * whose address says more than its path has none.
+ * Every screen as it looks before its data, under `sketchKey`: what the server puts into the page until the app takes its place. A super
+ * admin looks into all areas.
  */
 export async function sketches(): Promise<Record<string, Sketch>> {
-  const paths = Object.keys(router.routesByPath).filter((path) => !path.includes('$'));
+  const addresses = [...Object.keys(router.routesByPath).filter((path) => !path.includes('$')), ...further];
   const found: Record<string, Sketch> = {};
-  const keep = async (session: SessionView | null, path: string) => {
-    const drawn = await sketch(session, path);
-    if (drawn) found[sketchKey(session?.role ?? null, path)] = drawn;
+  const keep = async (session: SessionView | null, address: string) => {
+    const drawn = await sketch(session, address);
+    if (drawn) found[sketchKey(session?.role ?? null, address)] = drawn;
   };
   await keep(null, '/auth');
   found[WAITING] = { html: renderToString(<Spinner label={commonMessages.authenticating} />), asks: [] };
   for (const role of roles) {
-    const own = paths.filter((path) => path === `/${role}` || path.startsWith(`/${role}/`));
-    for (const path of [...own, '/account', '/notifications']) await keep(someone(role), path);
+    const areas = role === 'super_admin' ? roles : [role];
+    const own = addresses.filter((address) => areas.some((area) => `${address}/`.startsWith(`/${area}/`)));
+    for (const address of [...own, '/account', '/notifications']) await keep(someone(role), address);
   }
+  for (const beginner of beginners) if (beginner.setup) await keep(beginner, beginner.setup);
   return found;
 }
 
 /** Null where the path leads on to another, or where its screen needs a browser to be drawn. */
-async function sketch(session: SessionView | null, path: string): Promise<Sketch | null> {
+async function sketch(session: SessionView | null, address: string): Promise<Sketch | null> {
   queryClient.clear();
   api.auth.session.setData(undefined, session);
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }), isServer: true });
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }), isServer: true });
   await router.load();
   if (router._serverResult?.type !== 'render') return null;
   const drawn = renderToString(<App />);
   if (drawn.includes('<!--$!-->')) return null;
   // The content security policy lets no style attribute through.
-  if (drawn.includes(' style="')) throw new Error(`${path} is drawn with a style attribute before it has data`);
+  if (drawn.includes(' style="')) throw new Error(`${address} is drawn with a style attribute before it has data`);
   const html = drawn
     .replace(/<!--.*?-->/gs, '')
     .replace(/<dialog\b.*?<\/dialog>/gs, '')

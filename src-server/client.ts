@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SessionView } from '#shared/auth.ts';
 import { type Ask, type Boot, type Sketch, sketchKey, sketchShape, WAITING } from '#shared/boot.ts';
+import { isOpenBeforeSetup } from '#shared/paths.ts';
+import { roles } from '#shared/policy.ts';
 import type { Env } from './env.ts';
 import { scriptsFrom } from './page-scripts.ts';
 import { escapeHtml } from './providers/html.ts';
@@ -82,7 +84,7 @@ export async function registerClient(app: FastifyInstance, parts: ClientParts): 
   // A page of an older build asks for chunks that are gone: it must be told so, and not be given a page in place of a script.
   app.get('/assets/*', (_request, reply) => reply.code(404).send());
   app.get('/*', (request, reply) => {
-    if (!INDEXED.has(pathOf(request))) reply.header('x-robots-tag', 'noindex');
+    if (!INDEXED.has(pathOf(request.url))) reply.header('x-robots-tag', 'noindex');
     return sendApp(request, reply);
   });
 }
@@ -95,35 +97,47 @@ function appPage({ env, hasSession, bootOf }: ClientParts) {
   const shell = fileWithAddresses('index.html', env);
   const scriptsOf = scriptsFrom(join(CLIENT_DIR, '.vite', 'manifest.json'));
   const sketches = sketchesOf(env);
-  const write = (path: string, sketch: string | undefined, boot: Boot | null): string => {
+  const write = (address: string, sketch: string | undefined, boot: Boot | null): string => {
     // Nothing in it runs: it is data, so the content security policy has nothing to allow.
     const data =
       boot && `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
     return shell
-      .replace('__SCRIPTS__', () => scriptsOf(path))
+      .replace('__SCRIPTS__', () => scriptsOf(pathOf(address)))
       .replace(
         '<div id="root"></div>',
         () => `<div id="root" data-sketch>${sketch ?? sketches[WAITING]?.html ?? ''}</div>${data ?? ''}`,
       );
   };
   const visitors = new Map<string, Page>();
-  const visitorPage = (path: string, sketch: string | undefined): Page => {
-    const key = `${scriptsOf(path)} ${sketch}`;
-    const known = visitors.get(key) ?? pageOf(write(path, sketch, { session: null, answers: [] }));
+  const visitorPage = (address: string): Page => {
+    const sketch = sketches[sketchKey(null, address)]?.html;
+    const key = `${scriptsOf(pathOf(address))} ${sketch}`;
+    const known = visitors.get(key) ?? pageOf(write(address, sketch, { session: null, answers: [] }));
     visitors.set(key, known);
     return known;
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = pathOf(request);
-    const sketchOf = (role: string | null = null) => (isPlain(request) ? sketches[sketchKey(role, path)] : undefined);
-    if (!hasSession(request)) return send(request, reply, visitorPage(path, sketchOf()?.html));
+    if (!hasSession(request)) return send(request, reply, visitorPage(request.url));
+    const sketchOf = (session: SessionView | null) =>
+      sketches[sketchKey(session?.role ?? null, placeOf(request.url, session))];
     // Without an answer the page asks by itself, and says what is wrong.
-    const boot = await bootOf(request, reply, (session) => sketchOf(session?.role)?.asks ?? []).catch(() => null);
+    const boot = await bootOf(request, reply, (session) => asksAt(request.url, sketchOf(session))).catch(() => null);
+    const session = boot?.session ?? null;
+    const sketch = boot && isStill(request, session) ? sketchOf(session)?.html : undefined;
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    return reply.send(
-      write(path, boot && isStill(request, boot) ? sketchOf(boot.session?.role)?.html : undefined, boot),
-    );
+    return reply.send(write(placeOf(request.url, session), sketch, boot));
   };
+}
+
+/** Where an address leads: whoever has to set something up first is led there. */
+function placeOf(address: string, session: SessionView | null): string {
+  return session?.setup && !isOpenBeforeSetup(pathOf(address)) ? session.setup : address;
+}
+
+/** What a screen asks for first; what hangs on more than its path was sketched for other words, and is asked for by the app. */
+function asksAt(address: string, sketch: Sketch | undefined): readonly Ask[] {
+  const asks = sketch?.asks ?? [];
+  return address.includes('?') ? asks.filter(([, { input }]) => input === undefined) : asks;
 }
 
 /** None where the build is older than they are, as while developing. */
@@ -134,19 +148,17 @@ function sketchesOf(env: Env): Record<string, Sketch> {
 }
 
 /** No sketch rather than one that jumps: of a screen with a strip above it, with its sidebar closed, or that another will take the place of. */
-function isStill({ cookies }: FastifyRequest, { session }: Boot): boolean {
+function isStill({ cookies, url }: FastifyRequest, session: SessionView | null): boolean {
   if (!session) return true;
   const { role, setup, erasedOn } = session;
-  return role !== null && !setup && !erasedOn && cookies[`accord-sidebar-${role}`] !== 'closed';
+  const place = pathOf(placeOf(url, session));
+  const due = place.startsWith('/setup/') ? place === setup : setup === null;
+  // A super admin leaves each area's sidebar as they like.
+  const area = roles.find((each) => place.split('/')[1] === each) ?? role;
+  return role !== null && due && !erasedOn && cookies[`accord-sidebar-${area}`] !== 'closed';
 }
 
-/** Whether the address says no more than which screen it is; where a sign-in leads on to is not seen. */
-function isPlain(request: FastifyRequest): boolean {
-  const [, query = ''] = request.url.split('?');
-  return [...new URLSearchParams(query).keys()].every((key) => key === 'next');
-}
-
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
+const pathOf = (address: string): string => address.split('?')[0] ?? '/';
 
 /** A file of the build with this installation's addresses in it. */
 function fileWithAddresses(file: string, env: Env): string {

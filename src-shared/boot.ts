@@ -20,8 +20,31 @@ export interface Boot {
 export const sketchShape = z.strictObject({ html: z.string(), asks: z.array(askShape) });
 export type Sketch = z.infer<typeof sketchShape>;
 
-/** The sketch of a path as whoever has this role sees it; of visitors, where there is none. */
-export const sketchKey = (role: string | null, path: string): string => `${role ?? 'visitor'} ${path}`;
+/** Stands for every id in the address of a screen that was sketched. */
+export const ANY_ID = [8, 4, 4, 4, 12].map((digits) => '0'.repeat(digits)).join('-');
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What an address may say beside its path without the screen looking another way before its data. */
+const ALIKE: Readonly<Record<string, readonly string[]>> = {
+  '/auth': ['next'],
+  '/admin': ['timeframe', 'month'],
+  '/admin/dashboard': ['timeframe', 'month'],
+  '/admin/campaign-review': ['status', 'campaignId'],
+  '/admin/leads': ['search', 'status', 'type'],
+  '/admin/mailbox': ['to'],
+};
+
+/** The screen that an address leads to, as one text for all that look alike before their data. */
+export function screenOf(address: string): string {
+  const [path = '/', query = ''] = address.split('?');
+  const said = [...new URLSearchParams(query)]
+    .filter(([name]) => !ALIKE[path]?.includes(name))
+    .map(([name, value]) => `${name}=${ID.test(value) ? ANY_ID : value}`);
+  return said.length > 0 ? `${path}?${said.sort().join('&')}` : path;
+}
+
+/** The sketch of a screen as whoever has this role sees it; of visitors, where there is none. */
+export const sketchKey = (role: string | null, address: string): string => `${role ?? 'visitor'} ${screenOf(address)}`;
 
 /** The key of what stands where no screen has been sketched. */
 export const WAITING = 'waiting';

@@ -5,10 +5,15 @@ import { expect, settled, test } from '#tests/support/browser.ts';
 
 const CLS_MAX = 0.05;
 const SCREENS = [
-  { as: undefined, path: '/auth' },
-  { as: 'brand@accord.test', path: '/brand' },
-  { as: 'creator@accord.test', path: '/creator/dashboard' },
-  { as: 'admin@accord.test', path: '/admin' },
+  { as: undefined, path: '/auth', answers: false },
+  { as: 'brand@accord.test', path: '/brand', answers: true },
+  { as: 'creator@accord.test', path: '/creator/dashboard', answers: true },
+  { as: 'admin@accord.test', path: '/admin', answers: true },
+  { as: 'admin@accord.test', path: '/admin/campaign-review?status=approved', answers: true },
+  { as: 'super@accord.test', path: '/brand', answers: true },
+  // Led to their set-up first.
+  { as: 'newbrand@accord.test', path: '/brand/campaigns', answers: false },
+  { as: 'newcreator@accord.test', path: '/setup/creator', answers: false },
 ];
 
 const bootShape = z.object({ answers: z.array(z.tuple([askShape, z.unknown()])) });
@@ -41,8 +46,8 @@ async function hold(page: Page) {
   return { release, shift };
 }
 
-for (const { as, path } of SCREENS) {
-  test.describe(`${path}`, () => {
+for (const { as, path, answers } of SCREENS) {
+  test.describe(`${path} of ${as ?? 'a visitor'}`, () => {
     test.use({ as });
     test('is drawn before its script is there, cannot be used until then, asks nothing twice, and keeps still', async ({
       page,
@@ -60,7 +65,7 @@ for (const { as, path } of SCREENS) {
         const { release, shift } = await hold(page);
         const html = (await (await page.goto(path))?.text()) ?? '';
         known = ['auth.session', ...answered(html)];
-        expect(known.length, 'what the screen asks for stands in the page').toBeGreaterThan(as ? 1 : 0);
+        expect(known.length, 'what the screen asks for stands in the page').toBeGreaterThan(answers ? 1 : 0);
         const sketch = page.locator('#root[data-sketch] > [inert][aria-hidden="true"]');
         await expect(sketch.locator('main h1')).toBeVisible();
         for (const field of await sketch.locator('input, textarea').all())
