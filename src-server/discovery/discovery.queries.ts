@@ -5,7 +5,7 @@ import type { CreatorFilters } from '#shared/discovery.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Keyset, RankKeyset } from '../paging.ts';
 import { CARD_COLUMNS } from './discovery.views.ts';
-import { filterConditions } from './filters.queries.ts';
+import { filterConditions, INDEXED_SEARCH_CHARS } from './filters.queries.ts';
 
 type Read = Db | Tx;
 
@@ -19,9 +19,6 @@ interface Search {
   after: RankKeyset | null;
   limit: number;
 }
-
-/** From three characters on a search can use the trigram index. */
-const INDEXED_SEARCH_CHARS = 3;
 
 /**
  * Listed creators who pass the filters, most followers first; the first slice says how many there are, as far as they are counted. Matches

@@ -18,13 +18,16 @@ import { likePattern } from '../sql.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
+/** From three characters on a search can use the trigram index whatever stands before it. */
+export const INDEXED_SEARCH_CHARS = 3;
+
 /**
  * The filters of Discover Creators as conditions on `creator_profiles`; any value of a list matches (BR-DISC-26 to BR-DISC-28). They read
  * what a creator shows, so nothing hidden can be found out by filtering. The upper end of a range stands for everything above it, too.
  */
 export function filterConditions(filters: CreatorFilters, now: Date): Condition[] {
   return [
-    filters.search === '' ? null : sql<SqlBool>`search_text like ${likePattern(filters.search)}`,
+    words(filters.search),
     facet('platform', filters.platforms),
     facet(
       'content',
@@ -48,6 +51,20 @@ export function filterConditions(filters: CreatorFilters, now: Date): Condition[
     ...growth(filters.growthTrend, now),
     ...activeSince(filters.lastActiveWithin, now),
   ].filter((condition) => condition !== null);
+}
+
+/**
+ * From three characters on a part of a name, user name or bio. Fewer are the beginning of one of its words, which is all that the trigram
+ * index knows of them: parts would have to be looked for in every profile.
+ */
+function words(search: string): Condition | null {
+  if (search === '') return null;
+  const anywhere = likePattern(search);
+  if (search.length >= INDEXED_SEARCH_CHARS) return sql<SqlBool>`search_text like ${anywhere}`;
+  const beginnings = ['', '% ', '%\\_', '%\n'].map(
+    (before) => sql<SqlBool>`search_text like ${before + anywhere.slice(1)}`,
+  );
+  return sql<SqlBool>`(${sql.join(beginnings, sql` or `)})`;
 }
 
 /** Any of some words of a list; each has a bit (0021_discovery_scale). */

@@ -87,6 +87,8 @@ describe('the filters', () => {
     for (const search of ['ysolde quark', 'SOLDE', 'ling_h', 'kiln 100%', 'ys']) {
       expect(await found({ search }), search).toContain(id);
     }
+    for (const search of ['y', 'qu', 'hq', 'fr', '10']) expect(await found({ search }), search).toContain(id);
+    for (const search of ['so', 'tu', 'z']) expect(await found({ search }), search).not.toContain(id);
     expect(await found({ search: 'lingxh' })).toEqual([]);
     expect(await found({ search: '%_%' })).toEqual([]);
     await h.owner.updateTable('users').set({ lastName: 'Brimstone' }).where('id', '=', id).execute();

@@ -159,6 +159,7 @@ describe('with eight thousand creators', () => {
 
   test('a rare word goes by the trigrams, a name by its own, and no filter by followers', async () => {
     expect(await plan(search({ search: 'quillon vane' }))).toContain('creator_profiles_search');
+    expect(await plan(search({ search: 'zq' }))).toContain('creator_profiles_search');
     expect(await plan(search({}))).toContain('creator_profiles_followers');
     expect(await plan(lists['creators to invite by name'] ?? search({}))).toContain('creator_profiles_names');
   });
