@@ -4,9 +4,10 @@ import { lifecycles, type Machine } from '#shared/lifecycles.ts';
 import type { Tx } from '../db.ts';
 import { machines } from '../transition.ts';
 
-/** A proof may take longer than a request, and waits for the bank in between. */
+/** A proof reads everything: it may take longer and sort more at once than a request, and waits for the bank in between. */
 export async function allowTime(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = '60s'`.execute(tx);
+  await sql`set local statement_timeout = '5min'`.execute(tx);
+  await sql`set local work_mem = '256MB'`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx);
 }
 
