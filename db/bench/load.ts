@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { hashPassword } from '#server/auth/password.ts';
-import { ID_FUNCTION, takeIndexes } from './bulk.ts';
+import { ID_FUNCTION, KIN_FUNCTION, takeIndexes } from './bulk.ts';
 import { histories, money } from './money.ts';
 import { people } from './people.ts';
 import { sizesFor } from './sizes.ts';
@@ -43,6 +43,7 @@ export async function loadBenchData(
       `set local timezone = 'UTC'`,
       'select setseed(0.42)',
       ID_FUNCTION,
+      KIN_FUNCTION,
       // Every booking is checked to sum to zero when it is made; here `ops verify` does it for all at once.
       'alter table ledger_entries disable trigger ledger_entries_balanced',
     ]);

@@ -5,50 +5,49 @@ import { type AuditRow, historyRows, pathTo } from '../history.ts';
 const PAYMENTS = `
   select p.id as campaign_id, brand_id, kind, part as amount, p.created_at + interval '3 days' as at
   from plan p
-  join lateral (select count(*) * p.amount * 4 / 3 as cost, p.deals * p.amount * 2 / 3 as half
-    from agreement a where a.campaign_id = p.id and a.status in ('in_progress', 'submitted', 'completed')) c
-    on state in ('live', 'running', 'over')
+  join (select campaign_id, count(*) as made from agreement where status in ('in_progress', 'submitted', 'completed') group by campaign_id) a
+    on a.campaign_id = p.id
+  cross join lateral (select made * p.amount * 4 / 3 as cost, p.deals * p.amount * 2 / 3 as half) c
   cross join lateral (values ('deposit', least(cost, half)), ('balance', case when state = 'running' then 0 else cost - half end)) v (kind, part)
   where part > 0`;
 
-/** The share of a deal's amount and fee that a milestone stands for, in tenths. */
-const KINDS = `(values ('signing', 2), ('submission', 3), ('approval', 5)) m (kind, tenths)`;
+/** The share of a deal's amount and fee that a milestone stands for, in tenths; what its id begins with. */
+const KINDS = `(values ('signing', 2, 'a1'), ('submission', 3, 'a2'), ('approval', 5, 'a3')) m (kind, tenths, mark)`;
+const PAYOUT = `pg_temp.kin_of(id, 'b1')`;
 
 const MONEY = `
-create index on agreement (campaign_id);
-analyze agreement;
 insert into payments (id, campaign_id, brand_id, kind, status, amount_minor, currency, idempotency_key, provider_id, charge_id, created_at,
-    updated_at, succeeded_at)
+    updated_at, succeeded_at, invoice_seq)
   select pg_temp.id_of(kind || campaign_id), campaign_id, brand_id, kind, 'succeeded', amount, 'USD', 'bench:' || kind || ':' || campaign_id,
-    'cs_bench_' || kind || campaign_id, 'ch_bench_' || kind || campaign_id, at, at, at from (${PAYMENTS}) x;
+    'cs_bench_' || kind || campaign_id, 'ch_bench_' || kind || campaign_id, at, at, at, case kind when 'deposit' then 1 else 2 end from (${PAYMENTS}) x;
 insert into payouts (id, creator_id, deal_id, status, amount_minor, currency, idempotency_key, provider_id, created_at, updated_at, paid_at)
-  select pg_temp.id_of('payout' || id), creator_id, id, 'paid', amount, 'USD', 'bench:payout:' || id, 'po_bench_' || id, at, at, at
+  select ${PAYOUT}, creator_id, id, 'paid', amount, 'USD', 'bench:payout:' || id, 'po_bench_' || id, at, at, at
   from (select *, created_at + interval '46 days' as at from agreement) a where status = 'completed';
 insert into milestones (id, deal_id, kind, status, amount_minor, currency, payout_id, accrued_at, released_at, paid_at, created_at)
-  select pg_temp.id_of(kind || id), id, kind,
+  select pg_temp.kin_of(id, mark), id, kind,
     case when status = 'completed' then 'paid' when status = 'submitted' or kind = 'signing' then 'accrued' else 'planned' end,
-    amount * tenths / 10, 'USD', case when status = 'completed' then pg_temp.id_of('payout' || id) end,
+    amount * tenths / 10, 'USD', case when status = 'completed' then ${PAYOUT} end,
     case when status <> 'in_progress' or kind = 'signing' then created_at + interval '5 days' end,
     case when status = 'completed' then created_at + interval '46 days' end,
     case when status = 'completed' then created_at + interval '46 days' end, created_at + interval '3 days'
   from agreement, ${KINDS} where status in ('completed', 'submitted', 'in_progress');
 insert into earnings (milestone_id, deal_id, campaign_id, creator_id, brand_id, gross_minor, fee_minor, net_minor, currency, earned_at)
-  select pg_temp.id_of(kind || id), id, campaign_id, creator_id, brand_id, amount * 4 / 3 * tenths / 10, amount / 3 * tenths / 10,
+  select pg_temp.kin_of(id, mark), id, campaign_id, creator_id, brand_id, amount * 4 / 3 * tenths / 10, amount / 3 * tenths / 10,
     amount * tenths / 10, 'USD', created_at + interval '46 days'
   from agreement, ${KINDS} where status = 'completed';
 insert into ledger_transactions (id, idempotency_key, kind, campaign_id, created_at)
-  select pg_temp.id_of('paid' || id), kind || ':' || id, kind, campaign_id, created_at from payments;
+  select pg_temp.kin_of(id, 'c1'), kind || ':' || id, kind, campaign_id, created_at from payments;
 insert into ledger_entries (transaction_id, account, owner_id, amount_minor, currency)
-  select pg_temp.id_of('paid' || id), account, case account when 'held' then campaign_id end, sign * amount_minor, 'USD'
+  select pg_temp.kin_of(id, 'c1'), account, case account when 'held' then campaign_id end, sign * amount_minor, 'USD'
   from payments, (values ('held', 1), ('brand_clearing', -1)) a (account, sign);
 -- what a deal brings is booked at once here, not a milestone at a time
 insert into ledger_transactions (id, idempotency_key, kind, campaign_id, created_at)
-  select pg_temp.id_of(kind || id), kind || ':' || pg_temp.id_of('payout' || id), kind, campaign_id, created_at
-  from agreement, unnest(array['release', 'payout']) kind where status = 'completed';
+  select pg_temp.kin_of(id, mark), kind || ':' || ${PAYOUT}, kind, campaign_id, created_at
+  from agreement, (values ('release', 'c2'), ('payout', 'c3')) k (kind, mark) where status = 'completed';
 insert into ledger_entries (transaction_id, account, owner_id, amount_minor, currency)
-  select pg_temp.id_of(kind || id), account, case owner when 'campaign' then campaign_id when 'creator' then creator_id end, amount / 3 * thirds, 'USD'
-  from agreement, (values ('release', 'held', 'campaign', -4), ('release', 'creator_payable', 'creator', 3), ('release', 'platform_fee', null, 1),
-    ('payout', 'creator_payable', 'creator', -3), ('payout', 'brand_clearing', null, 3)) e (kind, account, owner, thirds)
+  select pg_temp.kin_of(id, mark), account, case owner when 'campaign' then campaign_id when 'creator' then creator_id end, amount / 3 * thirds, 'USD'
+  from agreement, (values ('c2', 'held', 'campaign', -4), ('c2', 'creator_payable', 'creator', 3), ('c2', 'platform_fee', null, 1),
+    ('c3', 'creator_payable', 'creator', -3), ('c3', 'brand_clearing', null, 3)) e (mark, account, owner, thirds)
   where status = 'completed';
 insert into sandbox_bank.statement_lines (kind, amount_minor, currency, object_id, reference, occurred_at)
   select 'charge', amount_minor, 'USD', charge_id, id::text, created_at from payments
@@ -71,14 +70,15 @@ function lifeOf<M extends Machine>(machine: M, status: StatusOf<M>): AuditRow[] 
   return historyRows(machine, '', pathTo(machine, status), () => new Date(0), {});
 }
 
-/** The audit rows of all that money did, a step of all rows after the other: a history is read in the order of its ids. */
+/** The audit rows of all that money did; each history is written, and so read, in the order of its steps. */
 export const histories = (): string[] =>
-  LIVES.flatMap(({ table, status, rows }) =>
-    rows.map(
-      (
-        row,
-      ) => `insert into audit_log (created_at, action, resource_type, resource_id, actor, via, machine, from_status, to_status)
-        select created_at, '${row.action}', '${row.resourceType}', id::text, '${row.actor}', '${row.via}', '${row.machine}',
-          ${row.fromStatus ? `'${row.fromStatus}'` : 'null'}, '${row.toStatus}' from ${table} where status = '${status}'`,
-    ),
-  );
+  LIVES.map(({ table, status, rows }) => {
+    const steps = rows.map(({ action, resourceType, actor, via, machine, fromStatus, toStatus }) => {
+      const words = [action, resourceType, actor, via, machine, fromStatus, toStatus];
+      return `(${words.map((word) => (word ? `'${word}'` : 'null')).join(', ')})`;
+    });
+    return `insert into audit_log (created_at, action, resource_type, resource_id, actor, via, machine, from_status, to_status)
+      select created_at, s.action, s.resource_type, id::text, s.actor, s.via, s.machine, s.from_status, s.to_status
+      from (values ${steps.join(', ')}) s (action, resource_type, actor, via, machine, from_status, to_status), ${table}
+      where status = '${status}'`;
+  });

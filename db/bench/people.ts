@@ -1,4 +1,4 @@
-import { AUDIENCE_LOCATIONS, LANGUAGES } from '#shared/audiences.ts';
+import { AGE_GROUPS, AUDIENCE_LOCATIONS, LANGUAGES } from '#shared/audiences.ts';
 import { CONTENT_FORMATS } from '#shared/content-types.ts';
 import { INDUSTRIES } from '#shared/industries.ts';
 import { BRAND_PLATFORMS } from '#shared/platforms.ts';
@@ -46,26 +46,35 @@ export const people = ({ brands, creators, now }: Sizes): string[] => [
   `insert into brand_profiles (user_id, company_name, industry, website_url, brand_bio, created_at, updated_at)
     select pg_temp.id_of('brand' || n), 'House of ' || ${pick(TALK, 'a')} || ' ' || n, 'home', 'https://example.com', 'We make things', ${now}, ${now}
     from (select n, random() as a from generate_series(1, ${brands}) n) x`,
+  `create temp table face on commit drop as
+    select *, case follower_count % 3 when 0 then follower_count * 9 / 10 when 1 then follower_count else follower_count * 6 / 5 end as before
+    from (select u.id, u.first_name, u.last_name, n, a, b, c, d, e, f, g, h, (power(d, 6) * 5000000)::bigint as follower_count,
+        ${some(BRAND_PLATFORMS, 'power(a, 2)', 'h', 3)} as platforms
+      from (select n, pg_temp.id_of('creator' || n) as id, random() as a, random() as b, random() as c, random() as d, random() as e,
+        random() as f, random() as g, random() as h from generate_series(1, ${creators}) n) r join users u using (id)) x`,
+  `insert into creator_public_analytics (creator_id, platform, identifier, fetched_at, follower_count, engagement_rate, age_group, created_at, updated_at)
+    select id, (platforms)[1], lower(first_name || '_' || last_name || '_' || n), ${now}, follower_count, e * 0.12,
+      (${words(AGE_GROUPS)})[1 + follower_count % ${AGE_GROUPS.length}], ${now}, ${now} from face`,
+  `insert into follower_snapshots (creator_id, platform, taken_on, followers)
+    select id, (platforms)[1], (${now} - days * interval '1 day')::date, followers
+    from face, lateral (values (1, follower_count), (18, before)) s (days, followers)`,
+  // What was measured is given with the profiles, so that the triggers find nothing to correct.
   `insert into creator_profiles (user_id, username, bio, primary_platform, platforms, content_types, industries, languages, audience_type,
       audience_primary, audience_countries, is_profile_complete, is_available, follower_count, engagement_rate, price_min_minor,
-      price_max_minor, created_at, updated_at)
+      price_max_minor, measured_traits, created_at, updated_at)
     select id, lower(first_name || '_' || last_name || '_' || n),
       concat_ws(' ', ${'abcdefgh'
         .split('')
         .map((random) => pick(TALK, random))
         .join(', ')}, 'number', n),
       (platforms)[1], platforms, ${some(CONTENT_FORMATS, 'b', 'c', 3)}, ${some(INDUSTRIES, 'd', 'e', 3)}, ${some(LANGUAGES, 'f', 'g', 2)},
-      'mixed', 'Global', ${some(AUDIENCE_LOCATIONS, 'h', 'a', 3)}, b < 0.97, c < 0.9, (power(d, 6) * 5000000)::bigint, e * 0.12,
-      case when f < 0.6 then (50 + floor(g * 2000))::bigint * 100 end, case when f < 0.6 then (50 + floor(g * 2000))::bigint * 250 end, ${now}, ${now}
-    from (select u.id, u.first_name, u.last_name, n, a, b, c, d, e, f, g, h, ${some(BRAND_PLATFORMS, 'power(a, 2)', 'h', 3)} as platforms
-      from (select n, pg_temp.id_of('creator' || n) as id, random() as a, random() as b, random() as c, random() as d, random() as e,
-        random() as f, random() as g, random() as h from generate_series(1, ${creators}) n) r join users u using (id)) x`,
-  `insert into creator_public_analytics (creator_id, platform, identifier, fetched_at, follower_count, engagement_rate, age_group, created_at, updated_at)
-    select user_id, primary_platform, username, ${now}, follower_count, engagement_rate,
-      (array['13-17', '18-24', '25-34', '35-44', '45-54', '55+'])[1 + follower_count % 6], ${now}, ${now} from creator_profiles`,
-  `insert into follower_snapshots (creator_id, platform, taken_on, followers)
-    select user_id, primary_platform, (${now} - days * interval '1 day')::date, follower_count * (100 - days % 4) / 100
-    from creator_profiles, unnest(array[1, 18]) days`,
+      'mixed', 'Global', ${some(AUDIENCE_LOCATIONS, 'h', 'a', 3)}, b < 0.97, c < 0.9, follower_count, e * 0.12,
+      case when f < 0.6 then (50 + floor(g * 2000))::bigint * 100 end, case when f < 0.6 then (50 + floor(g * 2000))::bigint * 250 end,
+      trait_bits('age', array['13-17']) << (follower_count % ${AGE_GROUPS.length})::int | case
+        when follower_count > 1.01 * before then trait_bits('growth', array['growing'])
+        when follower_count < 0.99 * before then trait_bits('growth', array['declining']) else trait_bits('growth', array['stable']) end,
+      ${now}, ${now}
+    from face`,
   `insert into favourites (brand_id, creator_id, created_at)
     select pg_temp.id_of('brand' || n), pg_temp.id_of('creator' || 1 + (n * 31 + k * 17) % ${creators}), ${now} - k * interval '1 hour'
     from generate_series(1, ${brands}) n, generate_series(1, 3) k`,

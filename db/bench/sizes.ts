@@ -12,8 +12,10 @@ export interface Sizes {
 const FULL = 100_000;
 
 /**
- * For 100,000 creators: 20,000 brands and 300,000 campaigns with a million deals, of which one brand has 7,000 and one creator 3,000. Fewer
- * creators make less of everything; more make more creators alone, so that what they cost can be told.
+ * For 100,000 creators: 20,000 brands and 300,000 campaigns with a million deals, of which one brand has 7,000 and one creator 3,000. Two
+ * thirds of them are completed, which makes two million earnings, and ten million audit rows: each of their milestones has four and each
+ * payout two, or `ops verify` would miss them. Fewer creators make less of everything; more make more creators alone, so that what they
+ * cost can be told.
  */
 export function sizesFor(creators: number, now: Date): Sizes {
   const share = Math.min(creators, FULL) / FULL;

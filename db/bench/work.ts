@@ -40,8 +40,8 @@ export const work = ({ brands, creators, campaigns, campaignsOfOne, now }: Sizes
         else 2 + (n * 7919::bigint + k * (${creators} / 5)) % (${creators} - 1) end) as creator_id,
       case when state = 'inviting' then case k when 3 then 'declined' else 'invited' end
         when state = 'live' then 'submitted' when state = 'running' then 'in_progress'
-        when (n + k) % 20 < 6 then 'completed' when (n + k) % 20 < 11 then 'declined'
-        when (n + k) % 20 < 16 then 'expired' else 'withdrawn' end as status
+        when (n + k) % 20 < 17 then 'completed' when (n + k) % 20 = 17 then 'declined'
+        when (n + k) % 20 = 18 then 'expired' else 'withdrawn' end as status
     from plan p, generate_series(1, p.deals) k`,
   'analyze agreement',
   `insert into deals (id, campaign_id, brand_id, creator_id, status, agreed_amount_minor, currency, invitation_date, response_date,
@@ -56,7 +56,7 @@ export const work = ({ brands, creators, campaigns, campaignsOfOne, now }: Sizes
     from agreement group by brand_id, creator_id`,
   `insert into submissions (id, deal_id, campaign_id, creator_id, title, status, post_url, platform, published_at, submitted_at, reviewed_at,
       created_at, updated_at)
-    select pg_temp.id_of('submission' || id), id, campaign_id, creator_id, 'A morning with it', 'published', 'https://example.com/p/1', 'instagram',
+    select pg_temp.kin_of(id, 'd1'), id, campaign_id, creator_id, 'A morning with it', 'published', 'https://example.com/p/1', 'instagram',
       at, at, at, at, at
     from (select *, created_at + interval '20 days' as at from agreement) a where status in ('submitted', 'completed')`,
   `insert into submission_versions (submission_id, version, submitted_at, created_at)

@@ -17,6 +17,9 @@ test('data to measure by has right books, all its keys and indexes, and people w
   await loadBenchData(h.url, { creators: 300, password: 'accord-demo', now: NOW });
   expect((await indexes.execute(h.owner)).rows).toEqual(before);
   expect(await verifyBooks(h.context(undefined, NOW))).toEqual([]);
+  const rows = async (table: 'deals' | 'earnings') =>
+    (await h.owner.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
+  expect((await rows('earnings')) / (await rows('deals'))).toBeGreaterThan(1.8);
 
   const [brandEmail, creatorEmail] = BENCH_EMAILS;
   const as = async (email: string) => {
