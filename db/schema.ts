@@ -304,6 +304,9 @@ interface Deals {
   invitationDate: Timestamp;
   responseDate: NullableTimestamp;
   expiresAt: Timestamp;
+  /** How often the creator was reminded to answer, and of the submission deadline. */
+  invitationReminders: Generated<number>;
+  deadlineReminders: Generated<number>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
@@ -366,6 +369,8 @@ interface Submissions {
   status: SubmissionStatus;
   version: Generated<number>;
   revisionRounds: Generated<number>;
+  /** When the brand was reminded to review what was handed in; what is handed in after that is another matter. */
+  reviewRemindedAt: NullableTimestamp;
   postUrl: string | null;
   platform: string | null;
   publishedAt: NullableTimestamp;

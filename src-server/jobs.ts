@@ -15,6 +15,8 @@ export interface JobPayloads {
   'payments.expire-checkout': { paymentId: string };
   'payments.settle-silent': Record<string, never>;
   'deals.expire': Record<string, never>;
+  'deals.remind': Record<string, never>;
+  'content.remind': Record<string, never>;
   'campaigns.complete-due': Record<string, never>;
   'account.erase': { userId: string };
   'account.purge': Record<string, never>;

@@ -3,6 +3,7 @@ import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'g
 import { accountJobs } from './account/account.jobs.ts';
 import { analyticsJobs } from './analytics/analytics.jobs.ts';
 import { auditJobs } from './audit-seal.ts';
+import { contentJobs } from './content/content.jobs.ts';
 import type { Context } from './context.ts';
 import { dealsJobs } from './deals/deals.jobs.ts';
 import type { JobHandlers, JobName } from './jobs.ts';
@@ -20,6 +21,7 @@ const handlers: JobHandlers = {
   ...bankJobs,
   ...fileJobs,
   ...dealsJobs,
+  ...contentJobs,
   ...auditJobs,
   ...accountJobs,
   ...paymentsJobs,
@@ -37,6 +39,8 @@ export const quietLogger = new Logger(() => (level, message) => {
 export const recurring: { job: JobName; at: string }[] = [
   { job: 'deals.expire', at: '0 * * * *' },
   { job: 'invites.expire', at: '3 * * * *' },
+  { job: 'deals.remind', at: '7 * * * *' },
+  { job: 'content.remind', at: '11 * * * *' },
   { job: 'campaigns.complete-due', at: '5 0 * * *' },
   { job: 'files.clean', at: '17 * * * *' },
   { job: 'mail.blank-tokens', at: '37 * * * *' },

@@ -1,4 +1,6 @@
+import { HOUR_MS, REVIEW_PERIOD_HOURS } from './constants.ts';
 import type { CampaignStatus, DealStatus, SubmissionStatus } from './lifecycles.ts';
+import type { ApprovalProcess } from './payments.ts';
 
 const UPLOADING_DEALS: ReadonlySet<DealStatus> = new Set(['contracted', 'in_progress', 'submitted']);
 const CLOSED_CAMPAIGNS: ReadonlySet<CampaignStatus> = new Set(['completed', 'cancelled', 'paused']);
@@ -30,4 +32,12 @@ export function creatorSubmissionLabel(
 /** Whether a campaign may be launched (B4): nothing awaits review, and something is approved. */
 export function contentReady(statuses: readonly SubmissionStatus[]): boolean {
   return !statuses.includes('submitted') && statuses.includes('approved');
+}
+
+/**
+ * Until when the brand reviews what was handed in (ruling B2.3): the period of the approval process in its brief, the standard one where
+ * the brief is a file.
+ */
+export function reviewDue(submittedAt: string | Date, process: ApprovalProcess | null): Date {
+  return new Date(new Date(submittedAt).getTime() + REVIEW_PERIOD_HOURS[process ?? 'standard'] * HOUR_MS);
 }

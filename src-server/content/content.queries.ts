@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ApprovalProcess } from '#shared/payments.ts';
 import type { Db, Tx } from '../db.ts';
 
 /** The campaign's row, locked first of all: every change of its content waits its turn. */
@@ -127,6 +128,11 @@ const commentsOf = sql<CommentView[]>`coalesce((
     order by c.created_at, c.id)
   from submission_comments c where c.submission_id = submissions.id), '[]')`;
 
+/** How fast the brand said it reviews, in the newest version of its brief; null where the brief is a file, or none. */
+export const approvalProcessOf = (campaignId: string) => sql<ApprovalProcess | null>`(
+  select b.brief ->> 'approvalProcess' from campaign_briefs b
+  where b.campaign_id = ${sql.ref(campaignId)} order by b.version desc limit 1)`;
+
 /** Submissions with their versions, files, reviews and comments in one statement. Unsent versions are the creator's alone. */
 function submissionsWithHistory(db: Db | Tx, audience: 'brand' | 'creator') {
   return db
@@ -162,6 +168,7 @@ export function submissionsOfCampaign(db: Db | Tx, campaignId: string) {
     .innerJoin('users', 'users.id', 'submissions.creatorId')
     .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'submissions.creatorId')
     .select(['users.firstName', 'users.lastName', 'creatorProfiles.avatarUrl'])
+    .select(approvalProcessOf('submissions.campaign_id').as('approvalProcess'))
     .where('submissions.campaignId', '=', campaignId)
     .where('submissions.status', '<>', 'draft')
     .orderBy('submissions.createdAt', 'desc')

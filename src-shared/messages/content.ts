@@ -7,6 +7,11 @@ export const contentReviewMessages = {
   notAuthenticated: 'Not authenticated',
   feedbackRequired: 'Feedback is required',
   alreadyReviewed: 'This content has already been reviewed.',
+  reviewDue: (day: string) => `Review due ${day}`,
+  overdue: 'Review overdue',
+  overdueTitle: 'A review is overdue',
+  overdueText: (content: string, campaign: string, day: string) =>
+    `${content} for ${campaign} was to be reviewed by ${day}. Its creator waits for your word.`,
   roundsUsed: 'Three rounds of revision have been used. Approve or reject this content.',
 } as const;
 

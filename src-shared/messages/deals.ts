@@ -45,6 +45,15 @@ export const invitationMessages = {
   cancelTooLate: 'This deal is under contract, so only the Accord team can cancel it.',
 } as const;
 
+/** What creators are reminded of (ruling B3). */
+export const reminderMessages = {
+  invitationTitle: (brand: string) => `${brand} waits for your answer`,
+  invitationText: (campaign: string, until: string) =>
+    `You can accept or decline the invitation to “${campaign}” until ${until}.`,
+  deadlineTitle: 'Your content is due soon',
+  deadlineText: (campaign: string, day: string) => `Hand in your content for “${campaign}” by ${day}.`,
+} as const;
+
 export const dealMessages = {
   loadFailedTitle: 'Error Loading Deals',
   notFound: 'No deals found',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import * as constants from '#shared/constants.ts';
+import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments.ts';
+import { reviewDue } from '#shared/submissions.ts';
 
 test('[CONST-07] a draft has five steps, and each stage its share of the way', () => {
   expect(constants.DRAFT_STEPS).toBe(5);
@@ -28,4 +30,19 @@ test('[CONST-15] typing rests before it searches', () => {
 });
 test('[CONST-31] a stored card is looked for every 3 seconds while the bank’s page is open; payments wait for the bank, not for a clock', () => {
   expect(constants.PAYMENT_METHOD_RECHECK_MS).toBe(3_000);
+});
+test('[CONST-42] a brand reviews within 2-3 days, 24 hours or 5-7 days, as its brief says', () => {
+  expect(APPROVAL_PROCESSES.map((process) => approvalProcessLabels[process])).toEqual([
+    'Standard (2-3 days)',
+    'Fast (24 hours)',
+    'Detailed (5-7 days)',
+  ]);
+  const due = (process: Parameters<typeof reviewDue>[1]) =>
+    reviewDue('2026-03-02T09:00:00.000Z', process).toISOString();
+  expect(APPROVAL_PROCESSES.map(due)).toEqual([
+    '2026-03-05T09:00:00.000Z',
+    '2026-03-03T09:00:00.000Z',
+    '2026-03-09T09:00:00.000Z',
+  ]);
+  expect(due(null)).toBe(due('standard'));
 });

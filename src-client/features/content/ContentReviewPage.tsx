@@ -8,8 +8,9 @@ import { EmptyState } from '#client/components/EmptyState.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
 import { StatCard, StatRow } from '#client/components/StatCard.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
-import { launchMessages } from '#shared/messages/content.ts';
-import { brandSubmissionLabels } from '#shared/submissions.ts';
+import { shortDay } from '#shared/dates.ts';
+import { contentReviewMessages, launchMessages } from '#shared/messages/content.ts';
+import { brandSubmissionLabels, reviewDue } from '#shared/submissions.ts';
 import { mayComment } from './comments.ts';
 import { ReviewDialog, type Verdict } from './ReviewDialog.tsx';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
@@ -144,6 +145,10 @@ function SubmissionHead({
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
 }) {
   const name = personName(submission);
+  const due =
+    submission.status === 'submitted' && submission.submittedAt
+      ? reviewDue(submission.submittedAt, submission.approvalProcess)
+      : null;
   const toDo = submission.comments.filter(({ resolvedAt }) => resolvedAt === null).length;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -154,9 +159,11 @@ function SubmissionHead({
           <p className="text-muted text-sm">
             {name}
             {toDo > 0 && ` · ${toDo} open ${toDo === 1 ? 'comment' : 'comments'}`}
+            {due && due >= new Date() && ` · ${contentReviewMessages.reviewDue(shortDay(due))}`}
           </p>
         </div>
         <StatusPill tone={submissionTones[submission.status]}>{brandSubmissionLabels[submission.status]}</StatusPill>
+        {due && due < new Date() && <StatusPill tone="warning">{contentReviewMessages.overdue}</StatusPill>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" icon={MessageSquareText} onClick={() => onView(submission.id)}>

@@ -1,0 +1,6 @@
+import type { JobHandlers } from '../jobs.ts';
+import { remindOfReviews } from './reminders.service.ts';
+
+export const contentJobs: JobHandlers = {
+  'content.remind': (_payload, ctx) => remindOfReviews(ctx),
+};

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { HOUR_MS, REVIEW_PERIOD_HOURS } from '#shared/constants.ts';
+import type { Db, Tx } from '../db.ts';
+import { approvalProcessOf } from './content.queries.ts';
+
+/** Content whose review period is over and of which the brand was not reminded; a paused campaign stands still. */
+export function overdueReviews(db: Db | Tx, now: Date, limit: number) {
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  const { standard, fast, detailed } = REVIEW_PERIOD_HOURS;
+  const process = approvalProcessOf('submissions.campaign_id');
+  const since = sql<Date>`case ${process} when 'fast' then ${before(fast)}::timestamptz
+    when 'detailed' then ${before(detailed)}::timestamptz else ${before(standard)}::timestamptz end`;
+  return db
+    .selectFrom('submissions')
+    .innerJoinLateral(
+      // One at a time: a hash of all campaigns would cost more than the few that wait.
+      (eb) =>
+        eb
+          .selectFrom('campaigns')
+          .select('status')
+          .whereRef('id', '=', 'submissions.campaignId')
+          .limit(1)
+          .as('campaign'),
+      (join) => join.onTrue(),
+    )
+    .select(['submissions.id', 'submissions.campaignId'])
+    .where('submissions.status', '=', 'submitted')
+    .where('submissions.submittedAt', '<=', before(Math.min(standard, fast, detailed)))
+    .where('submissions.submittedAt', '<=', since)
+    .where(({ eb, or }) =>
+      or([
+        eb('submissions.reviewRemindedAt', 'is', null),
+        eb('submissions.reviewRemindedAt', '<', eb.ref('submissions.submittedAt')),
+      ]),
+    )
+    .where('campaign.status', 'not in', ['paused', 'completed', 'cancelled'])
+    .orderBy('submissions.submittedAt')
+    .limit(limit);
+}
+
+/** Notes that the brand was reminded of what waits, unless it was reviewed or reminded of meanwhile. */
+export function noteReminder(tx: Tx, submissionId: string, now: Date) {
+  return tx
+    .updateTable('submissions')
+    .set({ reviewRemindedAt: now })
+    .where('id', '=', submissionId)
+    .where('status', '=', 'submitted')
+    .where(({ eb, or }) => or([eb('reviewRemindedAt', 'is', null), eb('reviewRemindedAt', '<', eb.ref('submittedAt'))]))
+    .returningAll()
+    .returning(approvalProcessOf('submissions.campaign_id').as('approvalProcess'));
+}

@@ -1,0 +1,36 @@
+import { longDay } from '#shared/dates.ts';
+import { contentReviewMessages } from '#shared/messages/content.ts';
+import { reviewDue } from '#shared/submissions.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { lockedCampaign } from './content.queries.ts';
+import { noteReminder, overdueReviews } from './reminders.queries.ts';
+
+const BATCH = 200;
+
+/** Reminds brands, once each time it is handed in, of content whose review period is over (the hourly `content.remind`, ruling B2.3). */
+export async function remindOfReviews(ctx: Context): Promise<void> {
+  for (;;) {
+    const overdue = await overdueReviews(ctx.db, ctx.now, BATCH).execute();
+    for (const one of overdue) await inTransaction(ctx.db, (tx) => remindOfOne(tx, ctx, one));
+    if (overdue.length < BATCH) return;
+  }
+}
+
+async function remindOfOne(tx: Tx, ctx: Context, of: { id: string; campaignId: string }): Promise<void> {
+  const campaign = await lockedCampaign(tx, of.campaignId).executeTakeFirst();
+  if (!campaign) return;
+  const submission = await noteReminder(tx, of.id, ctx.now).executeTakeFirst();
+  if (!submission?.submittedAt) return;
+  const due = longDay(reviewDue(submission.submittedAt, submission.approvalProcess));
+  await notify(tx, ctx, {
+    userId: campaign.brandId,
+    type: 'review_overdue',
+    title: contentReviewMessages.overdueTitle,
+    message: contentReviewMessages.overdueText(submission.title, campaign.name ?? 'your campaign', due),
+    route: `/brand/campaign-review/${campaign.id}`,
+    campaignId: campaign.id,
+    submissionId: submission.id,
+  });
+}

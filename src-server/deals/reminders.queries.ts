@@ -1,0 +1,60 @@
+import type { Db, Tx } from '../db.ts';
+
+type Read = Db | Tx;
+
+/** Invitations without an answer since a day, whose creator was reminded less than `times`; a paused campaign stands still. */
+export function unanswered(db: Read, of: { since: Date; now: Date; times: number; limit: number }) {
+  return (
+    db
+      .selectFrom('deals')
+      .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+      .select(['deals.id', 'deals.campaignId'])
+      .where('deals.status', '=', 'invited')
+      // As the partial index has it.
+      .where('deals.invitationReminders', '<', 2)
+      .where('deals.invitationReminders', '<', of.times)
+      .where('deals.invitationDate', '<=', of.since)
+      .where('deals.expiresAt', '>', of.now)
+      .where('campaigns.status', '<>', 'paused')
+      .orderBy('deals.invitationDate')
+      .limit(of.limit)
+  );
+}
+
+/** Deals whose content is due by a day and not all handed in, whose creator was reminded less than `times`. */
+export function dueSoon(db: Read, of: { today: string; by: string; times: number; limit: number }) {
+  return db
+    .selectFrom('campaigns')
+    .innerJoin('deals', 'deals.campaignId', 'campaigns.id')
+    .select(['deals.id', 'deals.campaignId'])
+    .where('campaigns.status', 'in', ['in_progress', 'awaiting_approval'])
+    .where('campaigns.submissionDeadline', '>=', of.today)
+    .where('campaigns.submissionDeadline', '<=', of.by)
+    .where('deals.status', 'in', ['contracted', 'in_progress'])
+    .where('deals.deadlineReminders', '<', 2)
+    .where('deals.deadlineReminders', '<', of.times)
+    .orderBy('campaigns.submissionDeadline')
+    .limit(of.limit);
+}
+
+/** Counts a reminder, unless the invitation was answered or reminded of meanwhile; answers the deal where it counts. */
+export function countInvitationReminder(tx: Tx, dealId: string, times: number) {
+  return tx
+    .updateTable('deals')
+    .set({ invitationReminders: times })
+    .where('id', '=', dealId)
+    .where('status', '=', 'invited')
+    .where('invitationReminders', '<', times)
+    .returningAll();
+}
+
+/** The same for the submission deadline. */
+export function countDeadlineReminder(tx: Tx, dealId: string, times: number) {
+  return tx
+    .updateTable('deals')
+    .set({ deadlineReminders: times })
+    .where('id', '=', dealId)
+    .where('status', 'in', ['contracted', 'in_progress'])
+    .where('deadlineReminders', '<', times)
+    .returningAll();
+}
