@@ -152,15 +152,17 @@ function SubmissionHead({
   const toDo = submission.comments.filter(({ resolvedAt }) => resolvedAt === null).length;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <div className="flex min-w-0 items-center gap-3">
-        <Avatar name={name} src={submission.avatarUrl} />
-        <div className="min-w-0">
-          <h3 className="truncate font-semibold">{submission.title}</h3>
-          <p className="text-muted text-sm">
-            {name}
-            {toDo > 0 && ` · ${toDo} open ${toDo === 1 ? 'comment' : 'comments'}`}
-            {due && due >= new Date() && ` · ${contentReviewMessages.reviewDue(shortDay(due))}`}
-          </p>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex max-w-full min-w-0 items-center gap-3">
+          <Avatar name={name} src={submission.avatarUrl} />
+          <div className="min-w-0">
+            <h3 className="truncate font-semibold">{submission.title}</h3>
+            <p className="text-muted text-sm">
+              {name}
+              {toDo > 0 && ` · ${toDo} open ${toDo === 1 ? 'comment' : 'comments'}`}
+              {due && due >= new Date() && ` · ${contentReviewMessages.reviewDue(shortDay(due))}`}
+            </p>
+          </div>
         </div>
         <StatusPill tone={submissionTones[submission.status]}>{brandSubmissionLabels[submission.status]}</StatusPill>
         {due && due < new Date() && <StatusPill tone="warning">{contentReviewMessages.overdue}</StatusPill>}
