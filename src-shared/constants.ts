@@ -277,6 +277,8 @@ export const ANALYTICS_RETRIES_MAX = 2;
 /** How far back the charts of a brand go. */
 export const ANALYTICS_OVERVIEW_DAYS = 30;
 export const ANALYTICS_DAYS_MAX = 90;
+/** Campaigns that one export of a brand's analytics holds, the newest first. */
+export const ANALYTICS_EXPORT_CAMPAIGNS_MAX = 1_000;
 /** How long a post's figures are taken after it was published. */
 export const SNAPSHOT_DAYS = 60;
 export const SOCIAL_ACCOUNTS_STALE_MS = 2 * MINUTE_MS;

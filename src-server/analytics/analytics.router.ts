@@ -5,7 +5,7 @@ import { permitted, router } from '../trpc.ts';
 import * as analytics from './analytics.service.ts';
 import * as brand from './brand.service.ts';
 import { importConversions } from './conversions.service.ts';
-import { exportCampaign } from './export.service.ts';
+import { exportCampaign, exportCampaigns } from './export.service.ts';
 import { setTracking } from './links.service.ts';
 
 export const analyticsRouter = router({
@@ -19,6 +19,7 @@ export const analyticsRouter = router({
   brandCampaigns: permitted('analytics.brand')
     .input(pipelineInput)
     .query(({ ctx, input }) => brand.campaigns(ctx, input)),
+  exportAll: permitted('analytics.brand').query(({ ctx }) => exportCampaigns(ctx)),
   campaign: permitted('analytics.campaign')
     .input(campaignIdInput)
     .query(({ ctx, input }) => brand.campaign(ctx, input.campaignId)),

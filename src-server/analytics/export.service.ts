@@ -1,22 +1,29 @@
 import { stringify } from 'csv-stringify/sync';
+import { stageLabels } from '#shared/campaign-labels.ts';
+import { ANALYTICS_EXPORT_CAMPAIGNS_MAX } from '#shared/constants.ts';
 import { safeCell } from '#shared/csv.ts';
-import { minorPerMajor } from '#shared/currencies.ts';
+import { type Currency, minorPerMajor } from '#shared/currencies.ts';
 import { isoDay } from '#shared/dates.ts';
 import type { Context } from '../context.ts';
-import { campaign } from './brand.service.ts';
+import { campaign, campaigns } from './brand.service.ts';
+
+interface Export {
+  /** Of the file. */
+  name: string;
+  csv: string;
+}
 
 /** One campaign's figures as CSV, a line a creator; texts are safe in a spreadsheet (ruling C31). Throws NOT_FOUND. */
-export async function exportCampaign(ctx: Context, campaignId: string): Promise<{ name: string; csv: string }> {
+export async function exportCampaign(ctx: Context, campaignId: string): Promise<Export> {
   const { id, currency, perCreator } = await campaign(ctx, campaignId);
-  const major = (minor: number | null) => (minor === null ? null : minor / minorPerMajor(currency));
   const lines = perCreator.map((creator) => [
     creator.name,
     creator.status,
     creator.followers,
-    major(creator.agreedMinor),
+    major(creator.agreedMinor, currency),
     creator.clicks,
     creator.conversions,
-    major(creator.valueMinor),
+    major(creator.valueMinor, currency),
     currency,
     creator.link,
   ]);
@@ -31,8 +38,49 @@ export async function exportCampaign(ctx: Context, campaignId: string): Promise<
     'Currency',
     'Link',
   ];
-  return {
-    name: `campaign-${id.slice(0, 8)}-${isoDay(ctx.now)}.csv`,
-    csv: stringify([head, ...lines.map((line) => line.map(safeCell))]),
-  };
+  return { name: `campaign-${id.slice(0, 8)}-${isoDay(ctx.now)}.csv`, csv: table(head, lines) };
+}
+
+/** All of the brand's submitted campaigns as CSV, a line each in its own currency, the newest first. */
+export async function exportCampaigns(ctx: Context): Promise<Export> {
+  const { rows } = await campaigns(ctx, { limit: ANALYTICS_EXPORT_CAMPAIGNS_MAX });
+  const lines = rows.map(({ spent: { amountMinor, currency }, ...row }) => [
+    row.name,
+    stageLabels[row.stage],
+    row.status,
+    row.creators,
+    row.reach,
+    row.contentApproved,
+    major(row.committedMinor, currency),
+    major(amountMinor, currency),
+    row.clicks,
+    row.conversions,
+    major(row.valueMinor, currency),
+    currency,
+    row.roi,
+  ]);
+  const head = [
+    'Campaign',
+    'Stage',
+    'Status',
+    'Creators',
+    'Reach',
+    'Content approved',
+    'Agreed amount',
+    'Spent',
+    'Clicks',
+    'Conversions',
+    'Conversion value',
+    'Currency',
+    'ROI',
+  ];
+  return { name: `campaigns-${isoDay(ctx.now)}.csv`, csv: table(head, lines) };
+}
+
+function major(minor: number | null, currency: Currency): number | null {
+  return minor === null ? null : minor / minorPerMajor(currency);
+}
+
+function table(head: readonly string[], lines: readonly (readonly (string | number | null)[])[]): string {
+  return stringify([head, ...lines.map((line) => line.map(safeCell))]);
 }

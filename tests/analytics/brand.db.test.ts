@@ -287,6 +287,20 @@ test('the export has a line a creator, in whole units, safe for a spreadsheet', 
   expect(line).toMatch(/^'=1\+1 X,in_progress,120000,600,0,0,,USD,http/);
 });
 
+test('the export of all campaigns has a line each, drafts and other brands’ left out', async () => {
+  const at = await live();
+  await h.owner.updateTable('campaigns').set({ name: '@sum' }).where('id', '=', at.campaignId).execute();
+  const { name, csv } = await at.caller.analytics.exportAll();
+  expect(name).toBe('campaigns-2026-06-05.csv');
+  const [head, ...lines] = csv.trim().split('\n');
+  expect(head).toBe(
+    'Campaign,Stage,Status,Creators,Reach,Content approved,Agreed amount,Spent,Clicks,Conversions,Conversion value,Currency,ROI',
+  );
+  const { rows } = await at.caller.analytics.brandCampaigns({});
+  expect(lines).toHaveLength(rows.length);
+  expect(lines.find((line) => line.startsWith("'@sum,"))).toMatch(/,1,120000,\d+,600,[\d.]+,0,0,,USD,$/);
+});
+
 test('an outcome for every status; rates only where there is something to divide by', () => {
   for (const status of lifecycles.deal.statuses) expect(outcomeOf(status)).toBeTruthy();
   expect(acceptanceRate({ accepted: 0, invited: 3, declined: 0, expired: 0, withdrawn: 1, cancelled: 0 })).toBeNull();

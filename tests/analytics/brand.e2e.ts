@@ -55,6 +55,11 @@ test.describe('a brand', () => {
     expect(saved.suggestedFilename()).toMatch(/^campaign-.*\.csv$/);
     expect(readFileSync(await saved.path(), 'utf8')).toContain(creator?.name ?? '');
 
+    await page.goto('/brand/analytics');
+    const all = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await all).suggestedFilename()).toMatch(/^campaigns-.*\.csv$/);
+
     await page.goto('/brand/analytics/00000000-0000-4000-8000-000000000000');
     await expect(page.getByText('No analytics data available yet.')).toBeVisible();
   });

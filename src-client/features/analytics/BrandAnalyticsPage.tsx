@@ -14,6 +14,7 @@ import { type BrandOverview, INVITATION_OUTCOMES, type InvitationOutcome } from 
 import { stageLabels, stageSteps } from '#shared/campaign-labels.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { compactNumber, percent, plural, wholeNumber } from '#shared/numbers.ts';
+import { ExportButton } from './ExportButton.tsx';
 import { analyticsFreshness } from './freshness.ts';
 import { LinkTrend } from './LinkTrend.tsx';
 import { ResultStats } from './ResultStats.tsx';
@@ -21,9 +22,18 @@ import { ResultStats } from './ResultStats.tsx';
 /** What all of a brand's campaigns cost and brought (BR-AN-01, ruling BR-AN-03). */
 export function BrandAnalyticsPage() {
   const overview = trpc.analytics.brand.useQuery(undefined, analyticsFreshness);
+  const utils = trpc.useUtils();
   const { data } = overview;
   const header = (
-    <PageHeader title="Analytics" description="What your campaigns cost, whom they reached, what they brought." />
+    <PageHeader
+      title="Analytics"
+      description="What your campaigns cost, whom they reached, what they brought."
+      actions={
+        data?.campaigns !== 0 && (
+          <ExportButton load={() => utils.analytics.exportAll.fetch(undefined, { staleTime: 0 })} />
+        )
+      }
+    />
   );
   if (overview.isError) {
     return (

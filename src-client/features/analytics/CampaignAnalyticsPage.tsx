@@ -1,6 +1,4 @@
-import { ChartNoAxesColumn, Download } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
+import { ChartNoAxesColumn } from 'lucide-react';
 import { Card } from '#client/components/Card.tsx';
 import { DataTable } from '#client/components/DataTable.tsx';
 import { DateText } from '#client/components/DateText.tsx';
@@ -9,12 +7,13 @@ import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { Money } from '#client/components/Money.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
 import { SkeletonPage } from '#client/components/Skeleton.tsx';
-import { errorMessage, toastError } from '#client/errors.ts';
+import { errorMessage } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import type { CampaignAnalytics, TimelineEvent } from '#shared/brand-analytics.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { compactNumber, plural, UNKNOWN, wholeNumber } from '#shared/numbers.ts';
 import { platformLabel } from '#shared/platforms.ts';
+import { ExportButton } from './ExportButton.tsx';
 import { analyticsFreshness } from './freshness.ts';
 import { LinkTrend } from './LinkTrend.tsx';
 import { ResultStats } from './ResultStats.tsx';
@@ -24,6 +23,7 @@ const BACK = { href: '/brand/analytics', label: 'Analytics' };
 
 /** What one campaign cost and brought: each creator, each platform, each day, and what happened when (BR-AN-02, ruling BR-AN-03). */
 export function CampaignAnalyticsPage({ campaignId }: { campaignId: string }) {
+  const utils = trpc.useUtils();
   const analytics = trpc.analytics.campaign.useQuery({ campaignId }, analyticsFreshness);
   if (analytics.isPending) return <SkeletonPage />;
   if (analytics.isError) {
@@ -56,7 +56,7 @@ export function CampaignAnalyticsPage({ campaignId }: { campaignId: string }) {
         title={data.name}
         description="What this campaign cost, whom it reached and what it brought."
         back={BACK}
-        actions={<ExportButton campaignId={campaignId} />}
+        actions={<ExportButton load={() => utils.analytics.export.fetch({ campaignId }, { staleTime: 0 })} />}
       />
       <ResultStats figures={{ ...data, spentMinor: data.spent.amountMinor }} loading={false} />
       {data.otherCurrency > 0 && (
@@ -76,29 +76,6 @@ export function CampaignAnalyticsPage({ campaignId }: { campaignId: string }) {
         </div>
       </div>
     </>
-  );
-}
-
-function ExportButton({ campaignId }: { campaignId: string }) {
-  const utils = trpc.useUtils();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { name, csv } = await utils.analytics.export.fetch({ campaignId }, { staleTime: 0 });
-      const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-      Object.assign(document.createElement('a'), { href: url, download: name }).click();
-      URL.revokeObjectURL(url);
-    } catch (error) {
-      toastError(error, 'The file could not be made');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button icon={Download} busy={busy} onClick={() => void save()}>
-      Export CSV
-    </Button>
   );
 }
 

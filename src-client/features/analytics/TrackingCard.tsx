@@ -1,12 +1,14 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { TextField } from '#client/components/Field.tsx';
+import { FileDrop } from '#client/components/FileDrop.tsx';
 import { Form } from '#client/components/Form.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { CampaignAnalytics } from '#shared/brand-analytics.ts';
+import { CONVERSIONS_CSV_MAX_CHARS } from '#shared/constants.ts';
 import { plural } from '#shared/numbers.ts';
 
 interface TrackingCardProps {
@@ -85,7 +87,6 @@ function TargetForm({ campaignId, url }: { campaignId: string; url: string | nul
 
 /** A CSV file from a shop: all of it is taken, or none with the line that is wrong. */
 function Import({ campaignId }: { campaignId: string }) {
-  const id = useId();
   const utils = trpc.useUtils();
   const send = trpc.analytics.importConversions.useMutation({
     onSuccess: async ({ added, known }) => {
@@ -96,9 +97,7 @@ function Import({ campaignId }: { campaignId: string }) {
       await utils.analytics.invalidate();
     },
   });
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
+  const choose = async ([file]: File[]) => {
     if (!file) return;
     try {
       send.mutate({ campaignId, csv: await file.text() });
@@ -107,27 +106,14 @@ function Import({ campaignId }: { campaignId: string }) {
     }
   };
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-[0.875rem] font-medium">
-        Import a CSV file
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,text/csv"
-        className="control h-auto py-2"
-        disabled={send.isPending}
-        aria-describedby={`${id}-hint${send.isError ? ` ${id}-error` : ''}`}
-        onChange={(event) => void choose(event)}
-      />
-      {send.isError && (
-        <p id={`${id}-error`} role="alert" className="text-error mt-1.5 text-sm font-medium">
-          {errorMessage(send.error)}
-        </p>
-      )}
-      <p id={`${id}-hint`} className="text-muted mt-1.5 text-sm">
-        A head line with link, id, value, currency and at; then a line each.
-      </p>
-    </div>
+    <FileDrop
+      label="Import a CSV file"
+      hint="A head line with link, id, value, currency and at; then a line each."
+      accept={['.csv', 'text/csv']}
+      maxBytes={CONVERSIONS_CSV_MAX_CHARS}
+      disabled={send.isPending}
+      error={send.isError ? errorMessage(send.error) : undefined}
+      onFiles={(files) => void choose(files)}
+    />
   );
 }
