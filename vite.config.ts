@@ -87,7 +87,8 @@ const GROUPS = [
     name: 'fields',
     test: anyOf('src-client/components/(?:Field|Form|lateResolver|PasswordField|CheckField)\\.tsx?$'),
   },
-  { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/') },
+  // What one screen alone shows stays with it.
+  { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/'), minShareCount: 2 },
   { name: 'words', test: anyOf('src-shared/(?:lifecycles|messages/(?:review|orders|campaigns))\\.ts$') },
   {
     name: 'frame', // what every screen behind sign-in has around it

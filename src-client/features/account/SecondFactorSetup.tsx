@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/Button.tsx';
 import { CodeField } from '#client/components/CodeField.tsx';
 import { Form } from '#client/components/Form.tsx';
 import { lateResolver } from '#client/components/lateResolver.ts';
 import { PasswordField } from '#client/components/PasswordField.tsx';
+import { Skeleton } from '#client/components/Skeleton.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { applyServerError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+// Not before the password was right.
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
 const startResolver = lateResolver(async () => (await import('./rules.ts')).startRules);
 const confirmResolver = lateResolver(async () => (await import('./rules.ts')).confirmRules);
@@ -94,7 +97,9 @@ function CodeStep({ keyForApp, onCodes }: { keyForApp: Key; onCodes: (codes: rea
   return (
     <Form onSubmit={submit} problem={formState.errors.root?.message} className="space-y-5">
       <div className="flex flex-wrap gap-5">
-        <QrCode text={keyForApp.uri} label="Picture of the key, for your app" className="w-44 shrink-0" />
+        <Suspense fallback={<Skeleton className="size-44 shrink-0" />}>
+          <QrCode text={keyForApp.uri} label="Picture of the key, for your app" className="w-44 shrink-0" />
+        </Suspense>
         <div className="min-w-40 flex-1">
           <p>Scan this with an authenticator app, such as the one of your password manager.</p>
           <p className="text-muted mt-3 text-sm">No camera? Type this key:</p>

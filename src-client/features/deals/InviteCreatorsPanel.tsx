@@ -1,4 +1,3 @@
-import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#client/components/Avatar.tsx';
 import { Button } from '#client/components/Button.tsx';
@@ -23,19 +22,6 @@ import { platformLabel } from '#shared/platforms.ts';
 import { DEAL_BADGES } from './dealLabels.ts';
 import { floorAboveBudget } from './OfferForm.tsx';
 import { useInvite } from './useInvite.ts';
-
-/** The button that opens the panel, for the campaign's own screen (BR-ORD-22). */
-export function InviteCreators({ campaignId, variant }: { campaignId: string; variant?: 'primary' | 'secondary' }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="sm" variant={variant} icon={UserPlus} onClick={() => setOpen(true)}>
-        Invite More
-      </Button>
-      {open && <InviteCreatorsPanel campaignId={campaignId} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
 
 /** Who is selected, with the amount that is typed for each; null while it is no amount. */
 type Selection = Map<string, { name: string; amount: number | null; floorMinor: number | null }>;

@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
 import { ProgressBar } from '#client/components/ProgressBar.tsx';
-import { SkeletonPage } from '#client/components/Skeleton.tsx';
+import { SkeletonCard, SkeletonPage } from '#client/components/Skeleton.tsx';
 import { StageDots } from '#client/components/StageDots.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { toastError } from '#client/errors.ts';
@@ -17,9 +17,11 @@ import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages, stageMessages } from '#shared/messages/orders.ts';
 import { CreatorList } from './CreatorList.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
-import { PerformanceStage } from './PerformanceStage.tsx';
 import { SetupStage } from './SetupStage.tsx';
 import type { OrderData, OrderSlots } from './types.ts';
+
+// The last of five stages.
+const PerformanceStage = lazy(async () => ({ default: (await import('./PerformanceStage.tsx')).PerformanceStage }));
 
 interface OrderDetailProps {
   campaignId: string;
@@ -205,6 +207,10 @@ function StageBody({ order, slots, move }: { order: OrderData; slots: OrderSlots
         </div>
       );
     case 'content_performance':
-      return <PerformanceStage order={order} payments={slots.contract(order)} />;
+      return (
+        <Suspense fallback={<SkeletonCard className="min-h-72" />}>
+          <PerformanceStage order={order} payments={slots.contract(order)} />
+        </Suspense>
+      );
   }
 }

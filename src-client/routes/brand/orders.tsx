@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { SkeletonCard } from '#client/components/Skeleton.tsx';
 import { idParam } from '#client/components/searchParams.ts';
 import { DealActions } from '#client/features/deals/DealActions.tsx';
-import { InviteCreators } from '#client/features/deals/InviteCreatorsPanel.tsx';
+import { InviteCreators } from '#client/features/deals/InviteCreators.tsx';
 import { OrderDetail } from '#client/features/orders/OrderDetail.tsx';
 import { OrdersPage } from '#client/features/orders/OrdersPage.tsx';
 import type { OrderSlots } from '#client/features/orders/types.ts';

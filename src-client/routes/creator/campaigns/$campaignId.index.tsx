@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ButtonLink } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
+import { SkeletonCard } from '#client/components/Skeleton.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { CampaignNotFound, CreatorCampaignPage } from '#client/features/content/CreatorCampaignPage.tsx';
-import { AgreementPanel } from '#client/features/payments/AgreementPanel.tsx';
 import { trpc } from '#client/trpc.ts';
 import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
+
+const AgreementPanel = lazy(async () => ({
+  default: (await import('#client/features/payments/AgreementPanel.tsx')).AgreementPanel,
+}));
 
 /** An invitation has no contract to read yet: it is answered first. */
 const SIGNABLE = new Set(['accepted', 'contracted', 'in_progress', 'submitted', 'completed']);
@@ -46,7 +51,12 @@ function Campaign() {
             </ButtonLink>
           </Callout>
         ) : (
-          detail.deal && SIGNABLE.has(detail.deal.status) && <AgreementPanel dealId={detail.deal.id} />
+          detail.deal &&
+          SIGNABLE.has(detail.deal.status) && (
+            <Suspense fallback={<SkeletonCard />}>
+              <AgreementPanel dealId={detail.deal.id} />
+            </Suspense>
+          )
         )
       }
     />
