@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { shortDay } from '#shared/dates.ts';
 import { BRAND, CREATOR, inDays, offer } from '#tests/deals/offer.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { askByItself, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { samples } from '#tests/support/sample-files.ts';
 
-const fails = (page: Page, procedure: string) =>
-  page.route(new RegExp(`/trpc/[^?]*${procedure.replaceAll('.', '\\.')}`), (route) => route.abort());
+const fails = async (page: Page, procedure: string) => {
+  await askByItself(page);
+  await page.route(new RegExp(`/trpc/[^?]*${procedure.replaceAll('.', '\\.')}`), (route) => route.abort());
+};
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const word = () => `${Date.now()}`.slice(-7);
 const fits = async (page: Page) => {
