@@ -5,7 +5,7 @@ import type { CreatorFilters } from '#shared/discovery.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Keyset, RankKeyset } from '../paging.ts';
 import { CARD_COLUMNS } from './discovery.views.ts';
-import { filterConditions, INDEXED_SEARCH_CHARS } from './filters.queries.ts';
+import { filterConditions, INDEXED_SEARCH_CHARS, knownSkills } from './filters.queries.ts';
 
 type Read = Db | Tx;
 
@@ -29,7 +29,7 @@ interface Search {
 export function creatorSearch(db: Read, { filters, brandId, campaignId, now, after, limit }: Search) {
   const conditions = filterConditions(filters, now);
   const words = filters.search.length >= INDEXED_SEARCH_CHARS;
-  const collected = (words && conditions.length > 1) || filters.skills.length > 0;
+  const collected = (words && conditions.length > 1) || knownSkills(filters.skills) === null;
   const listed = sql`select user_id, shown_followers from creator_profiles where ${sql.join([sql`listed`, ...conditions], sql` and `)}`;
   const keyset = after
     ? sql`shown_followers <= ${after.rank} and (shown_followers < ${after.rank} or user_id > ${after.id})`

@@ -8,12 +8,12 @@ import {
   PRICE_FILTER_MAJOR,
   SNAPSHOT_COMPARE_DAYS,
 } from '#shared/constants.ts';
-import { CONTENT_FORMATS, formatLabel, formatsFor } from '#shared/content-types.ts';
+import { CONTENT_FORMATS, type ContentFormat, formatLabel, formatsFor } from '#shared/content-types.ts';
 import { CURRENCIES, type Currency, minorPerMajor } from '#shared/currencies.ts';
 import { customEntry } from '#shared/custom-entries.ts';
 import { isoDay } from '#shared/dates.ts';
 import type { CreatorFilters } from '#shared/discovery.ts';
-import { INDUSTRIES, industriesIn, industryLabel } from '#shared/industries.ts';
+import { INDUSTRIES, type Industry, industriesIn, industryGroup, industryLabel } from '#shared/industries.ts';
 import { likePattern } from '../sql.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -87,15 +87,38 @@ function industries(words: readonly string[]): Condition | null {
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)];
 
-/** A skill is an industry or a format, named as people read it or typed by the creator. */
+/** A skill is an industry or a format, named as people read it or as it is stored; null where one of them is neither. */
+export function knownSkills(typed: readonly string[]): { industries: Industry[]; formats: ContentFormat[] } | null {
+  const words = typed.map((word) => word.toLowerCase());
+  const named = words.map((word) => ({
+    industry: INDUSTRIES.find((each) => each === word || industryLabel(each).toLowerCase() === word),
+    format: CONTENT_FORMATS.find((each) => each === word || formatLabel(each).toLowerCase() === word),
+  }));
+  if (named.some(({ industry, format }) => !industry && !format)) return null;
+  return {
+    industries: named.flatMap(({ industry }) => industry ?? []),
+    formats: named.flatMap(({ format }) => format ?? []),
+  };
+}
+
+/** What creators typed themselves has no bit: then all of them are looked for in the lists, whose index knows how rare they are. */
 function skills(typed: readonly string[]): Condition | null {
   if (typed.length === 0) return null;
+  const known = knownSkills(typed);
+  if (known) {
+    const parts = [industries(known.industries), facet('content', known.formats)].filter((part) => part !== null);
+    const groups = [...new Set(known.industries.map(industryGroup))];
+    // Said of the group, too, it is answered from the group's own index.
+    const [group] = groups.length === 1 && known.formats.length === 0 ? groups : [];
+    const ofGroup = group ? sql`${industries([group, ...industriesIn([group])])} and ` : sql``;
+    return sql<SqlBool>`${ofGroup}(${sql.join(parts, sql` or `)})`;
+  }
   const words = new Set(typed.map((word) => word.toLowerCase()));
-  const known = [
+  const labelled = [
     ...INDUSTRIES.filter((industry) => words.has(industryLabel(industry).toLowerCase())),
     ...CONTENT_FORMATS.filter((format) => words.has(formatLabel(format).toLowerCase())),
   ];
-  const values = [...known, ...typed, ...typed.map(customEntry)];
+  const values = [...labelled, ...typed, ...typed.map(customEntry)];
   return sql<SqlBool>`(industries && ${values}::text[] or content_types && ${values}::text[])`;
 }
 
