@@ -6,9 +6,8 @@ import { machines } from '../transition.ts';
 
 /** A proof reads everything: it may take longer and sort more at once than a request, and waits for the bank in between. */
 export async function allowTime(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = '5min'`.execute(tx);
-  await sql`set local work_mem = '256MB'`.execute(tx);
-  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx);
+  await sql`select set_config('statement_timeout', '5min', true), set_config('work_mem', '256MB', true),
+    set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(tx);
 }
 
 /** At most so many examples of one kind of finding. */
