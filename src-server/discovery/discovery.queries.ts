@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
 import { LIVE_DEALS } from '#shared/deal-words.ts';
 import type { CreatorFilters } from '#shared/discovery.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Keyset, RankKeyset } from '../paging.ts';
 import { CARD_COLUMNS } from './discovery.views.ts';
-import { filterConditions, INDEXED_SEARCH_CHARS, knownSkills } from './filters.queries.ts';
+import { filterConditions, INDEXED_SEARCH_CHARS, knownSkills, wordCondition } from './filters.queries.ts';
 
 type Read = Db | Tx;
 
@@ -20,26 +20,52 @@ interface Search {
   limit: number;
 }
 
+/** A word that more creators use than this is looked for on the way, so that it is met often enough; a rarer one is collected first. */
+const RARE_WORD_MAX = 5_000;
+
+const ORDER = sql`order by shown_followers desc, user_id`;
+
 /**
- * Listed creators who pass the filters, most followers first; the first slice says how many there are, as far as they are counted. Matches
- * are looked for once, in order and no further than that, by walking the followers or a rare word's own index. Where words meet other
- * filters nobody can tell how rare they are together, so that those who match are collected before they are sorted. The limit comes before
- * the joins.
+ * Those of the listed creators who match, in order and no further than `limit`, by walking the followers or a rare word's own index. Where a
+ * word meets other filters nobody can tell how rare they are together: then as many as have it decide which of the two is done. On the walk
+ * the word is looked up for those only who pass all else. A skill that creators typed themselves is collected before it is sorted.
  */
-export function creatorSearch(db: Read, { filters, brandId, campaignId, now, after, limit }: Search) {
-  const conditions = filterConditions(filters, now);
-  const words = filters.search.length >= INDEXED_SEARCH_CHARS;
-  const collected = (words && conditions.length > 1) || knownSkills(filters.skills) === null;
-  const listed = sql`select user_id, shown_followers from creator_profiles where ${sql.join([sql`listed`, ...conditions], sql` and `)}`;
+function matching({ filters, now }: Search, keyset: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+  const all = sql.join([sql`listed`, ...filterConditions(filters, now)], sql` and `);
+  const others = filterConditions({ ...filters, search: '' }, now);
+  if (knownSkills(filters.skills) === null) {
+    return sql`with found as materialized (select user_id, shown_followers from creator_profiles where ${all})
+      select user_id, shown_followers from found where ${keyset} ${ORDER} limit ${limit}`;
+  }
+  if (filters.search.length < INDEXED_SEARCH_CHARS || others.length === 0) {
+    return sql`select user_id, shown_followers from creator_profiles where ${all} and ${keyset} ${ORDER} limit ${limit}`;
+  }
+  const word = wordCondition(filters.search);
+  const rest = sql.join([sql`listed`, ...others, keyset], sql` and `);
+  return sql`with word as materialized (
+      select user_id from creator_profiles where listed and ${word} limit ${sql.lit(RARE_WORD_MAX + 1)}),
+    rarity as materialized (select count(*) <= ${sql.lit(RARE_WORD_MAX)} as rare from word)
+    (select user_id, shown_followers from creator_profiles
+      where (select rare from rarity) and user_id in (select user_id from word) and ${rest} ${ORDER} limit ${limit})
+    union all
+    (select user_id, shown_followers from creator_profiles
+      where (select not rare from rarity) and ${rest} and (select ${word} from creator_profiles same where same.user_id = creator_profiles.user_id)
+      ${ORDER} limit ${limit})`;
+}
+
+/**
+ * Listed creators who pass the filters, most followers first; the first slice says how many there are, as far as they are counted. The limit
+ * comes before the joins.
+ */
+export function creatorSearch(db: Read, search: Search) {
+  const { brandId, campaignId, after, limit } = search;
   const keyset = after
     ? sql`shown_followers <= ${after.rank} and (shown_followers < ${after.rank} or user_id > ${after.id})`
     : sql`true`;
   const total = after === null ? sql`(select count(*) from matches)` : sql`null`;
   const page = sql<{ userId: string; shownFollowers: number; total: number | null }>`(
-    with found as ${collected ? sql`materialized` : sql`not materialized`} (${listed}),
-    matches as (select user_id, shown_followers from found where ${keyset}
-      order by shown_followers desc, user_id limit ${after === null ? CREATORS_COUNTED_MAX + 1 : limit})
-    select user_id, shown_followers, ${total}::bigint as total from matches order by shown_followers desc, user_id limit ${limit})`;
+    with matches as (${matching(search, keyset, after === null ? CREATORS_COUNTED_MAX + 1 : limit)})
+    select user_id, shown_followers, ${total}::bigint as total from matches ${ORDER} limit ${limit})`;
   return db
     .selectFrom(page.as('page'))
     .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'page.userId')

@@ -27,7 +27,7 @@ export const INDEXED_SEARCH_CHARS = 3;
  */
 export function filterConditions(filters: CreatorFilters, now: Date): Condition[] {
   return [
-    words(filters.search),
+    filters.search === '' ? null : wordCondition(filters.search),
     facet('platform', filters.platforms),
     facet(
       'content',
@@ -57,8 +57,7 @@ export function filterConditions(filters: CreatorFilters, now: Date): Condition[
  * From three characters on a part of a name, user name or bio. Fewer are the beginning of one of its words, which is all that the trigram
  * index knows of them: parts would have to be looked for in every profile.
  */
-function words(search: string): Condition | null {
-  if (search === '') return null;
+export function wordCondition(search: string): Condition {
   const anywhere = likePattern(search);
   if (search.length >= INDEXED_SEARCH_CHARS) return sql<SqlBool>`search_text like ${anywhere}`;
   const beginnings = ['', '% ', '%\\_', '%\n'].map(

@@ -31,6 +31,9 @@ const lists: Record<string, Compilable> = {
   'creators without a filter': search({}),
   'creators on a later slice': search({}, { rank: 5_000, id: ID }),
   'creators by text': search({ search: 'quillon vane' }),
+  'creators by text and facets': search({ search: 'quillon vane', platforms: ['linkedin'] }),
+  'creators by a skill': search({ skills: ['Skincare'] }),
+  'creators by a skill that somebody typed': search({ skills: ['Beekeeping'] }),
   'creators by facets': search({ platforms: ['linkedin'], industries: ['parenting'] }),
   'creators by followers, engagement and price': search({
     followerCountMin: 10_000,
@@ -187,6 +190,29 @@ describe('with eight thousand creators', () => {
       `Index Only Scan using creator_profiles_${group}`,
     );
   });
+
+  test.each(['words about number', 'person 5'])(
+    '"%s", which many or few have, finds the same beside another filter',
+    async (word) => {
+      const wanted = await h.db
+        .selectFrom('creatorProfiles')
+        .select(['userId as id', 'shownFollowers as rank'])
+        .where('listed', '=', true)
+        .where('searchText', 'like', `%${word}%`)
+        .where(sql<boolean>`'linkedin' = any (platforms)`)
+        .orderBy('shownFollowers', 'desc')
+        .orderBy('userId')
+        .execute();
+      expect(wanted.length).toBeGreaterThan(0);
+      const ids = async (after: { rank: number; id: string } | null) =>
+        (
+          await h.db.executeQuery<{ id: string }>(search({ search: word, platforms: ['linkedin'] }, after).compile())
+        ).rows.map(({ id }) => id);
+      expect(await ids(null)).toEqual(wanted.slice(0, 25).map(({ id }) => id));
+      const [first] = wanted;
+      expect(await ids(first ?? null)).toEqual(wanted.slice(1, 26).map(({ id }) => id));
+    },
+  );
 
   test('a creator’s deals are counted from an index alone, a brand’s campaigns leave theirs in order', async () => {
     expect(await plan(deals.countsOfCreator(compiler, ID))).toContain('Index Only Scan using deals_creator_status');
