@@ -28,10 +28,13 @@ function sourceHash(): string {
 }
 
 function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      // The route tree is written by the build from the routes.
+      .filter((entry) => entry.isFile() && entry.name !== 'routeTree.gen.ts')
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+  );
 }
 
 /** Builds the client into dist/ unless it is up to date. The build runs in a process of its own, so that its memory goes with it. */
@@ -47,6 +50,6 @@ export async function buildClientWhenStale(): Promise<void> {
   });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new SetupError('The client could not be built; the reason stands above.');
-  // Taken again: the router's plugin may have written the route tree during the build.
-  writeFileSync(STAMP, sourceHash());
+  // Of what the build began with: a source that changed meanwhile is not in it.
+  writeFileSync(STAMP, hash);
 }
