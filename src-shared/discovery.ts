@@ -12,6 +12,7 @@ import { INDUSTRY_GROUPS } from './industries.ts';
 import type { DealStatus } from './lifecycles.ts';
 import type { Match } from './match.ts';
 import { discoveryMessages } from './messages/discovery.ts';
+import { grouped } from './numbers.ts';
 import { cursorFields, type Slice } from './paging.ts';
 import { BRAND_PLATFORMS } from './platforms.ts';
 import type { PriceRange } from './price-estimate.ts';
@@ -35,7 +36,7 @@ export function clampRange(range: { min: number; max: number }, bounds: RangeBou
 }
 
 const bound = (label: string, { min, max }: RangeBounds) => {
-  const error = `${label} must be from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;
+  const error = `${label} must be from ${grouped(min)} to ${grouped(max)}`;
   return z.number({ error }).min(min, error).max(max, error).nullish();
 };
 

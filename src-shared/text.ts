@@ -10,6 +10,7 @@ import {
 } from './constants.ts';
 import { CURRENCIES, minorPerMajor } from './currencies.ts';
 import { customText } from './custom-entries.ts';
+import { grouped } from './numbers.ts';
 
 /**
  * The string and scalar types that every input is built from. All trim, have a length limit and refuse NUL and lone surrogates,
@@ -134,7 +135,7 @@ function unique<Entries extends z.ZodArray<z.ZodType<string>>>(type: Entries, la
 
 /** A whole number within bounds. */
 export function wholeNumberBetween(label: string, { min, max }: Required<Limits>) {
-  const error = `${label} must be a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;
+  const error = `${label} must be a whole number from ${grouped(min)} to ${grouped(max)}`;
   return z.int({ error }).min(min, error).max(max, error);
 }
 
@@ -187,7 +188,7 @@ function lengths(type: z.ZodString, label: string, min: number, max: number) {
 }
 
 function tooLong(label: string, max: number): string {
-  return `${label} may have at most ${max.toLocaleString('en-US')} characters`;
+  return `${label} may have at most ${grouped(max)} characters`;
 }
 
 function blankAsNull(type: z.ZodString) {

@@ -1,3 +1,5 @@
+import { plural } from '../numbers.ts';
+
 /** Charts and figures of admins, brands and creators (foundation, section 2; creator, section 2). */
 export const analyticsMessages = {
   revenueTitle: 'Revenue Dashboard',
@@ -6,7 +8,7 @@ export const analyticsMessages = {
   platformProfit: 'Platform Profit (25%)',
   transactions: 'Transactions',
   pipelineValue: 'Pipeline Value',
-  drafts: (count: number) => `${count.toLocaleString('en-US')} draft ${count === 1 ? 'campaign' : 'campaigns'}`,
+  drafts: (count: number) => plural(count, 'draft campaign'),
   converted: 'Amounts in other currencies are converted to US dollars at the rate of their day.',
   revenueFailed: { title: 'Revenue could not be loaded', text: 'Nothing was lost. Please try again.' },
   pipelineFailed: { title: 'The pipeline could not be loaded', text: 'Nothing was lost. Please try again.' },

@@ -1,11 +1,11 @@
-import { plural } from '../numbers.ts';
+import { grouped, plural } from '../numbers.ts';
 
 /** Discover Creators and the creator analytics card (brand, sections 2 and 8). */
 export const discoveryMessages = {
   emptyTitle: 'No creators found matching your filters.',
   emptyText: 'Try adjusting your search criteria.',
   resultLine: (shown: number, total: number, filters: number) =>
-    `Showing ${shown.toLocaleString('en-US')} of ${plural(total, 'creator')}${
+    `Showing ${grouped(shown)} of ${plural(total, 'creator')}${
       filters > 0 ? ` with ${plural(filters, 'filter')} applied` : ''
     }`,
   createCampaign: (selected: number) => `Create Campaign (${selected} selected)`,

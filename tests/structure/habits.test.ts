@@ -22,6 +22,13 @@ test('time is an argument: no clock in services, queries, rules and shared code'
   expect(occurrences(timeless, /\bnew Date\(\s*\)|\bDate\.now\(|\bperformance\.now\(/)).toEqual([]);
 });
 
+test('no figure on a screen is written by Intl, whose first formatter takes a slow phone tens of milliseconds', () => {
+  const screens = product.filter(({ path }) => /^src-(client|shared)\//.test(path));
+  const found = occurrences(screens, /\.toLocaleString\(|\bIntl\.NumberFormat\b/);
+  // What is typed has up to six decimals, and nobody waits for it.
+  expect(found.filter((each) => !each.startsWith('src-client/components/NumberField.tsx'))).toEqual([]);
+});
+
 test('nothing is random in rules and shared code', () => {
   const exact = product.filter(({ path }) => path.startsWith('src-shared/') || kindOf(path) === 'rules');
   expect(occurrences(exact, /\bMath\.random\(/)).toEqual([]);

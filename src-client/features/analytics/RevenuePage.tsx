@@ -13,6 +13,7 @@ import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import { monthLabel, monthOptions } from '#shared/dates.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { formatMoney } from '#shared/money.ts';
+import { wholeNumber } from '#shared/numbers.ts';
 import { PipelineList } from './PipelineList.tsx';
 import { ChartKey, TrendTable } from './TrendTable.tsx';
 
@@ -84,7 +85,7 @@ export function RevenuePage({ timeframe, month, onChange }: RevenuePageProps) {
         <StatCard
           label={analyticsMessages.transactions}
           icon={Receipt}
-          value={figures ? figures.transactions.toLocaleString('en-US') : '–'}
+          value={wholeNumber(figures?.transactions)}
           loading={revenue.isPending}
         />
         <StatCard

@@ -4,6 +4,7 @@ import { StatCard } from '#client/components/StatCard.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { trpc } from '#client/trpc.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
+import { wholeNumber } from '#shared/numbers.ts';
 import { type ReviewStatistics, reviewAlert } from '#shared/review.ts';
 
 const ZEROS: ReviewStatistics = {
@@ -45,7 +46,7 @@ export function StatisticsStrip() {
           <StatCard
             key={key}
             label={label}
-            value={figures[key].toLocaleString('en-US')}
+            value={wholeNumber(figures[key])}
             loading={statistics.isPending}
             className="p-4"
           />
