@@ -37,6 +37,8 @@ const PAGES: readonly { path: string; as: string | null; limits: Limits }[] = [
   { path: '/brand', as: 'brand@accord.test', limits: SCREEN },
   { path: '/creator/dashboard', as: 'creator@accord.test', limits: SCREEN },
   { path: '/admin', as: 'admin@accord.test', limits: SCREEN },
+  { path: '/agency/dashboard', as: 'agency@accord.test', limits: SCREEN },
+  { path: '/super_admin/dashboard', as: 'super@accord.test', limits: SCREEN },
 ];
 
 interface Report {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { SignOutButton } from '#client/features/auth/AccountMenu.tsx';
 import { BrandSetupForm } from '#client/features/profiles/SetupForms.tsx';
 import { SetupFrame } from '#client/features/profiles/SetupFrame.tsx';
 import { setupMessages } from '#shared/messages/auth.ts';
@@ -13,7 +14,11 @@ export const Route = createFileRoute('/setup/brand')({
 function BrandSetup() {
   const finish = useFinishSetup('/brand');
   return (
-    <SetupFrame title={setupMessages.brandTitle} lead="Creators see this name on every invitation.">
+    <SetupFrame
+      title={setupMessages.brandTitle}
+      lead="Creators see this name on every invitation."
+      exit={<SignOutButton collapsed />}
+    >
       <BrandSetupForm onDone={finish} />
     </SetupFrame>
   );

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { SignOutButton } from '#client/features/auth/AccountMenu.tsx';
 import { CreatorSetupForm } from '#client/features/profiles/SetupForms.tsx';
 import { SetupFrame } from '#client/features/profiles/SetupFrame.tsx';
 import { setupMessages } from '#shared/messages/auth.ts';
@@ -16,6 +17,7 @@ function CreatorSetup() {
     <SetupFrame
       title={setupMessages.creatorTitle}
       lead="The rest of your profile can wait; brands find you by these three."
+      exit={<SignOutButton collapsed />}
     >
       <CreatorSetupForm onDone={finish} />
     </SetupFrame>
