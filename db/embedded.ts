@@ -4,6 +4,7 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  globSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -56,8 +57,14 @@ function placeOf(dataDir: string): Place {
   return { home, cluster: join(home, 'cluster'), password: join(home, 'password'), log: join(home, 'server.log') };
 }
 
+/** Where a server is reached: through a socket in a folder, or, where it has none, by its port alone. */
+interface Address {
+  port: number;
+  socketFolder: string | null;
+}
+
 /** What postmaster.pid says, if the process that it names is alive and a Postgres. */
-function runningServer(place: Place): { pid: number; port: number } | null {
+function runningServer(place: Place): (Address & { pid: number }) | null {
   let lines: string[];
   try {
     lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -78,16 +85,18 @@ function runningServer(place: Place): { pid: number; port: number } | null {
       return null;
     }
   }
-  return { pid, port };
+  return { pid, port, socketFolder: lines[4]?.trim() || null };
 }
 
-function urlOf(place: Place, port: number, database = DATABASE): string {
-  return `postgres://${USER}:${readFileSync(place.password, 'utf8').trim()}@127.0.0.1:${port}/${database}`;
+/** A socket's folder stands in the query, as pg and libpq both read it, so that the rest stays an address that every program can take apart. */
+function urlOf(place: Place, { port, socketFolder }: Address, database = DATABASE): string {
+  const plain = `postgres://${USER}:${readFileSync(place.password, 'utf8').trim()}@127.0.0.1:${port}/${database}`;
+  return socketFolder === null ? plain : `${plain}?host=${encodeURIComponent(socketFolder)}`;
 }
 
-async function connect(place: Place, port: number): Promise<pg.Client> {
+async function connect(place: Place, address: Address): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: urlOf(place, port, 'postgres'),
+    connectionString: urlOf(place, address, 'postgres'),
     application_name: KEEPER,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
@@ -150,15 +159,28 @@ async function initialise(place: Place): Promise<void> {
   renameSync(fresh, place.cluster);
 }
 
+/** Systems allow a socket's path no more than this. */
+const SOCKET_PATH_BYTES = 103;
+
+/** A statement through a socket costs a third less than through TCP. Null where there are none, or their path would be too long. */
+function socketFolderOf({ home }: Place): string | null {
+  const fits = Buffer.byteLength(join(home, '.s.PGSQL.65535')) <= SOCKET_PATH_BYTES && !/[,"]/.test(home);
+  return fits && process.platform !== 'win32' ? home : null;
+}
+
 /** Starts the server process; it lives on its own, so that Ctrl-C reaches us first and a stop is in our order. */
-async function launch(place: Place, options: EmbeddedOptions): Promise<{ port: number; failed: () => boolean }> {
+async function launch(
+  place: Place,
+  options: EmbeddedOptions,
+  { port, socketFolder }: Address,
+): Promise<Address & { failed: () => boolean }> {
   rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
-  const port = options.port ?? (await freePort());
+  for (const left of globSync('.s.PGSQL.*', { cwd: place.home })) rmSync(join(place.home, left));
   const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
-    'unix_socket_directories=',
+    `unix_socket_directories=${socketFolder ?? ''}`,
     'max_connections=200',
     'jit=off',
     `timezone=${options.timezone ?? 'UTC'}`,
@@ -181,7 +203,7 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<{ port: n
     gone = true;
   });
   child.unref();
-  return { port, failed: () => gone };
+  return { port, socketFolder, failed: () => gone };
 }
 
 function lastComplaint(place: Place): string {
@@ -190,17 +212,21 @@ function lastComplaint(place: Place): string {
   return fatal.replace(/^.*?(FATAL|PANIC|LOG|WARNING):\s*/, '');
 }
 
-/** Connects to the server of this folder, starting it first where it does not run. */
-async function ensureRunning(place: Place, options: EmbeddedOptions): Promise<{ keeper: pg.Client; port: number }> {
+/** Connects to the server of this folder, starting it first where it does not run: where it was `before`, for those who know it there. */
+async function ensureRunning(
+  place: Place,
+  options: EmbeddedOptions,
+  before: Address | null = null,
+): Promise<{ keeper: pg.Client; address: Address }> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let started: Awaited<ReturnType<typeof launch>> | null = null;
   let launches = 0;
   while (Date.now() < deadline) {
     const running = runningServer(place);
-    const port = running?.port ?? started?.port;
-    if (port !== undefined) {
+    const address = started && !started.failed() ? started : running;
+    if (address) {
       try {
-        return { keeper: await connect(place, port), port };
+        return { keeper: await connect(place, address), address };
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : '';
         if (code === '28P01')
@@ -210,7 +236,9 @@ async function ensureRunning(place: Place, options: EmbeddedOptions): Promise<{ 
     if (!running && (started === null || started.failed())) {
       if (launches === 3) throw new SetupError(`Postgres does not start in ${place.home}: ${lastComplaint(place)}.`);
       launches += 1;
-      started = await launch(place, options);
+      // Some file systems hold no sockets: then the port has to do.
+      const socketFolder = launches === 1 ? socketFolderOf(place) : null;
+      started = await launch(place, options, before ?? { port: options.port ?? (await freePort()), socketFolder });
     }
     await delay(POLL_MS);
   }
@@ -233,8 +261,8 @@ async function shutDown(place: Place): Promise<void> {
 }
 
 /** Asked after our own keeper is gone, so that two processes which stop together cannot each wait for the other. */
-async function usedByOthers(place: Place, port: number): Promise<boolean> {
-  const client = await connect(place, port).catch(() => null);
+async function usedByOthers(place: Place, address: Address): Promise<boolean> {
+  const client = await connect(place, address).catch(() => null);
   if (!client) return false;
   const keepers = 'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
   const found = await client.query(keepers, [KEEPER]).catch(() => null);
@@ -254,7 +282,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   prepareFolder(options.dataDir, place);
   if (!existsSync(place.cluster)) await initialise(place);
   checkVersion(place);
-  let { keeper, port } = await ensureRunning(place, options);
+  let { keeper, address } = await ensureRunning(place, options);
   const found = await keeper.query('select 1 from pg_database where datname = $1', [DATABASE]);
   if (found.rowCount === 0) await keeper.query(`create database ${DATABASE}`);
 
@@ -263,7 +291,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const revive = async (): Promise<void> => {
     while (stopping === null) {
       try {
-        ({ keeper, port } = await ensureRunning(place, { ...options, port }));
+        ({ keeper, address } = await ensureRunning(place, options, address));
         watch(keeper);
         return;
       } catch (error) {
@@ -280,7 +308,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
   const stop = async (): Promise<void> => {
     await keeper.end().catch(() => undefined);
-    if (!(await usedByOthers(place, port))) await shutDown(place);
+    if (!(await usedByOthers(place, address))) await shutDown(place);
     process.off('exit', atExit);
     for (const signal of SIGNALS) process.off(signal, onSignal);
   };
@@ -295,7 +323,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
   process.on('exit', atExit);
-  return { url: urlOf(place, port), stop: stopOnce };
+  return { url: urlOf(place, address), stop: stopOnce };
 }
 
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM'];
@@ -304,5 +332,5 @@ const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM'];
 export function findEmbedded(dataDir: string): string | null {
   const place = placeOf(dataDir);
   const running = runningServer(place);
-  return running && urlOf(place, running.port);
+  return running && urlOf(place, running);
 }

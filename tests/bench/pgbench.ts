@@ -25,8 +25,8 @@ export async function pgbenchRate(
   const folder = mkdtempSync(join(tmpdir(), 'accord-pgbench-'));
   const script = join(folder, 'script.sql');
   writeFileSync(script, statements.map((statement) => `${statement.replaceAll(/\s+/g, ' ').trim()};\n`).join(''));
-  const { hostname, port, username, password, pathname } = new URL(url);
-  const at = ['-h', hostname, '-p', port || '5432', '-U', decodeURIComponent(username)];
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const at = ['-h', searchParams.get('host') ?? hostname, '-p', port || '5432', '-U', decodeURIComponent(username)];
   const how = ['-n', '-M', 'prepared', '-f', script, '-c', String(connections), '-j', '1', '-T', String(seconds)];
   try {
     const { stdout } = await run(pgbench, [...how, ...at, decodeURIComponent(pathname.slice(1))], {
