@@ -3,6 +3,7 @@ import { Card } from '#client/components/Card.tsx';
 import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { Money } from '#client/components/Money.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
+import { Skeleton } from '#client/components/Skeleton.tsx';
 import { StatCard, StatRow } from '#client/components/StatCard.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { errorMessage } from '#client/errors.ts';
@@ -54,7 +55,7 @@ export function AgencyDashboardPage() {
               loading={isPending}
             />
           </StatRow>
-          {data && <PerformanceCard data={data} />}
+          <PerformanceCard data={data} />
         </>
       )}
     </>
@@ -68,18 +69,31 @@ const TONES: Record<Performance, StatusTone> = {
   'No data': 'neutral',
 };
 
-function PerformanceCard({ data }: { data: AgencyDashboard }) {
-  const { performance, acceptanceRate, campaigns, needAttention } = data;
+/** What the panel measures stands there before the figures do, so that nothing moves when they come. */
+function PerformanceCard({ data }: { data: AgencyDashboard | undefined }) {
   return (
-    <Card title="Agency Performance" action={<StatusPill tone={TONES[performance]}>{performance}</StatusPill>}>
-      <p>
-        {campaigns === 0
-          ? 'There are no deals yet. Figures start with the first invitation of someone you manage.'
-          : `In ${needAttention} of ${plural(campaigns, 'campaign')} an invitation has waited for an answer for more than 7 days.`}
+    <Card
+      title="Agency Performance"
+      action={data && <StatusPill tone={TONES[data.performance]}>{data.performance}</StatusPill>}
+    >
+      <p className="text-muted text-sm">
+        A campaign needs attention once an invitation in it has waited for an answer for more than 7 days.
       </p>
-      {acceptanceRate !== null && (
-        <p className="text-muted mt-1 text-sm">{percent(acceptanceRate)} of the answered invitations were accepted.</p>
+      {data ? (
+        <p className="mt-3 font-medium">
+          <Figures data={data} />
+        </p>
+      ) : (
+        <Skeleton className="mt-3 h-6 w-2/3" />
       )}
     </Card>
   );
+}
+
+function Figures({ data: { campaigns, needAttention, acceptanceRate } }: { data: AgencyDashboard }) {
+  if (campaigns === 0) return 'There are no deals yet. Figures start with the first invitation of someone you manage.';
+  const attention = `${wholeNumber(needAttention)} of ${plural(campaigns, 'campaign')} ${needAttention === 1 ? 'needs' : 'need'} attention.`;
+  return acceptanceRate === null
+    ? attention
+    : `${attention} ${percent(acceptanceRate)} of the answered invitations were accepted.`;
 }
