@@ -76,24 +76,23 @@ function PerformanceCard({ data }: { data: AgencyDashboard | undefined }) {
       title="Agency Performance"
       action={data && <StatusPill tone={TONES[data.performance]}>{data.performance}</StatusPill>}
     >
-      <p className="text-muted text-sm">
+      <p className="text-muted">
         A campaign needs attention once an invitation in it has waited for an answer for more than 7 days.
       </p>
-      {data ? (
-        <p className="mt-3 font-medium">
-          <Figures data={data} />
-        </p>
-      ) : (
-        <Skeleton className="mt-3 h-6 w-2/3" />
-      )}
+      {data ? <Figures data={data} /> : <Skeleton className="mt-3 h-6 w-2/3" />}
     </Card>
   );
 }
 
 function Figures({ data: { campaigns, needAttention, acceptanceRate } }: { data: AgencyDashboard }) {
-  if (campaigns === 0) return 'There are no deals yet. Figures start with the first invitation of someone you manage.';
-  const attention = `${wholeNumber(needAttention)} of ${plural(campaigns, 'campaign')} ${needAttention === 1 ? 'needs' : 'need'} attention.`;
-  return acceptanceRate === null
-    ? attention
-    : `${attention} ${percent(acceptanceRate)} of the answered invitations were accepted.`;
+  if (campaigns === 0) return <p className="mt-3">Figures start with the first invitation of someone you manage.</p>;
+  return (
+    <>
+      <p className="mt-3 font-medium">
+        {wholeNumber(needAttention)} of {plural(campaigns, 'campaign')} {needAttention === 1 ? 'needs' : 'need'}{' '}
+        attention.
+      </p>
+      {acceptanceRate !== null && <p>{percent(acceptanceRate)} of the answered invitations were accepted.</p>}
+    </>
+  );
 }
