@@ -214,16 +214,16 @@ export async function creatorSubmission(
   return row;
 }
 
-/** A submission on the brand's own campaign; a draft is still the creator's alone. */
-export async function brandSubmission(
+/** Handed-in content that the actor may decide on: on the brand's own campaign, or any for staff. */
+export async function submissionToReview(
   db: Db | Tx,
   ctx: Context,
   id: string,
   options: Load = {},
-): Promise<Authorized<SubmissionRow, 'manage'>> {
+): Promise<Authorized<OfBrand<SubmissionRow>, 'manage'>> {
   const row = await readSubmission(db, id, options);
-  const mine = row?.brandId === actorId(ctx) && row?.status !== 'draft';
-  assertGranted<SubmissionRow, 'manage'>(row, mine, 'This submission');
+  const mayDecide = (row?.brandId === actorId(ctx) || isStaff(ctx)) && row?.status !== 'draft';
+  assertGranted<OfBrand<SubmissionRow>, 'manage'>(row, mayDecide, 'This submission');
   return row;
 }
 

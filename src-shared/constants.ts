@@ -80,6 +80,8 @@ export const BRIEF_ITEM_MAX_CHARS = 300;
 export const DOCUMENT_MAX_BYTES = 20 * MIB;
 /** The brand's review period by approval process, in hours; shown as 2-3 days, 24 hours, 5-7 days (B5, ruling B2.3). */
 export const REVIEW_PERIOD_HOURS = { standard: 72, fast: 24, detailed: 168 } as const;
+/** After so many review periods without the brand’s word staff may decide (ruling B2.3). */
+export const STAFF_DECIDE_AFTER_PERIODS = 2;
 
 // Deals and invitations (rulings B2.2, B3)
 export const INVITATION_EXPIRY_DAYS = 14;

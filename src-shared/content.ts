@@ -7,6 +7,7 @@ import {
   VIDEO_TIME_MAX_MS,
 } from './constants.ts';
 import { commentMessages, contentReviewMessages, uploadMessages } from './messages/content.ts';
+import { cursorFields } from './paging.ts';
 import { httpsUrl, id, multiline, optionalMultiline, text } from './text.ts';
 
 const title = text('Title', { max: 120 });
@@ -31,6 +32,10 @@ export const submitContentInput = saveSubmissionInput.extend({ fileIds: fileIds.
 export type SubmitContentInput = z.infer<typeof submitContentInput>;
 
 export const submissionIdInput = z.strictObject({ submissionId: id('Submission') });
+
+/** Content that its brand has left without a word for twice its review period, those that wait longest first. */
+export const overdueContentInput = z.strictObject(cursorFields);
+export type OverdueContentInput = z.infer<typeof overdueContentInput>;
 
 /** Request revisions and Reject need feedback; Approve does not (B5). `version` is the one that was looked at. */
 export const approveContentInput = z.strictObject({

@@ -209,6 +209,7 @@ const rules = {
   'content.comment': allow('Comment on handed-in content', 'brand', 'creator'),
   'content.resolveComment': allow('Mark a comment on content as dealt with, or open it again', 'brand', 'creator'),
   'content.comments': allow('Read the comments on content', ...staff),
+  'content.overdue': allow('List content that its brand has not reviewed in twice its time', ...staff),
   'content.discard': allow('Discard a draft submission', 'creator'),
   'submission.submit': allow('Hand in content', 'creator'),
   'submission.withdraw': allow('Take content back before its review', 'creator'),

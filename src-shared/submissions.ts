@@ -1,4 +1,4 @@
-import { HOUR_MS, REVIEW_PERIOD_HOURS } from './constants.ts';
+import { HOUR_MS, REVIEW_PERIOD_HOURS, STAFF_DECIDE_AFTER_PERIODS } from './constants.ts';
 import type { CampaignStatus, DealStatus, SubmissionStatus } from './lifecycles.ts';
 import type { ApprovalProcess } from './payments.ts';
 
@@ -40,4 +40,10 @@ export function contentReady(statuses: readonly SubmissionStatus[]): boolean {
  */
 export function reviewDue(submittedAt: string | Date, process: ApprovalProcess | null): Date {
   return new Date(new Date(submittedAt).getTime() + REVIEW_PERIOD_HOURS[process ?? 'standard'] * HOUR_MS);
+}
+
+/** From when staff may decide what the brand has not: its review period has passed twice (ruling B2.3). */
+export function staffMayDecideFrom(submittedAt: string | Date, process: ApprovalProcess | null): Date {
+  const handedIn = new Date(submittedAt).getTime();
+  return new Date(handedIn + STAFF_DECIDE_AFTER_PERIODS * (reviewDue(submittedAt, process).getTime() - handedIn));
 }

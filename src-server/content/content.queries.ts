@@ -77,6 +77,14 @@ export function versionOf(tx: Tx, submissionId: string, version: number) {
     .orderBy('submissionFiles.position');
 }
 
+/** How fast the brand of a campaign said it reviews. */
+export function approvalProcess(tx: Tx, campaignId: string) {
+  return tx
+    .selectFrom('campaigns')
+    .select(approvalProcessOf('campaigns.id').as('approvalProcess'))
+    .where('id', '=', campaignId);
+}
+
 interface VersionView {
   version: number;
   caption: string;
@@ -89,6 +97,8 @@ interface ReviewView {
   action: 'approve' | 'request_revision' | 'reject';
   feedbackText: string | null;
   createdAt: string;
+  /** Decided by staff, because the brand had not. */
+  byStaff: boolean;
 }
 
 /** Newest first, each with its files in order. Built as text, because the keys inside JSON are not renamed on the way out. */
@@ -104,8 +114,9 @@ const versionsOf = (onlySent: boolean) => sql<VersionView[]>`coalesce((
 
 const reviewsOf = sql<ReviewView[]>`coalesce((
   select json_agg(json_build_object('version', r.version, 'action', r.action, 'feedbackText', r.feedback_text,
-    'createdAt', r.created_at) order by r.version desc, r.created_at desc)
-  from submission_reviews r where r.submission_id = submissions.id), '[]')`;
+    'createdAt', r.created_at, 'byStaff', coalesce(r.reviewer_id <> d.brand_id, false))
+    order by r.version desc, r.created_at desc)
+  from submission_reviews r join deals d on d.id = submissions.deal_id where r.submission_id = submissions.id), '[]')`;
 
 interface CommentView {
   id: string;
@@ -134,7 +145,7 @@ export const approvalProcessOf = (campaignId: string) => sql<ApprovalProcess | n
   where b.campaign_id = ${sql.ref(campaignId)} order by b.version desc limit 1)`;
 
 /** Submissions with their versions, files, reviews and comments in one statement. Unsent versions are the creator's alone. */
-function submissionsWithHistory(db: Db | Tx, audience: 'brand' | 'creator') {
+export function submissionsWithHistory(db: Db | Tx, audience: 'brand' | 'creator') {
   return db
     .selectFrom('submissions')
     .select([

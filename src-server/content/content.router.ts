@@ -2,6 +2,7 @@ import { campaignIdInput } from '#shared/campaigns.ts';
 import {
   approveContentInput,
   commentInput,
+  overdueContentInput,
   publishContentInput,
   resolveCommentInput,
   returnContentInput,
@@ -12,6 +13,7 @@ import {
 import { permitted, router } from '../trpc.ts';
 import { commentOnContent, commentsForStaff, resolveComment } from './comments.service.ts';
 import { campaignForCreator, contentOfCampaign, ownCampaigns, ownContent } from './content.service.ts';
+import { overdueContent } from './overdue.service.ts';
 import { reviewContent } from './reviews.service.ts';
 import { discardDraft, publishContent, saveDraft, submitContent, withdrawContent } from './submissions.service.ts';
 
@@ -47,6 +49,9 @@ export const contentRouter = router({
   comments: permitted('content.comments')
     .input(submissionIdInput)
     .query(({ ctx, input }) => commentsForStaff(ctx, input.submissionId)),
+  overdue: permitted('content.overdue')
+    .input(overdueContentInput)
+    .query(({ ctx, input }) => overdueContent(ctx, input)),
   publish: permitted('submission.publish')
     .input(publishContentInput)
     .mutation(({ ctx, input }) => publishContent(ctx, input.submissionId, input.postUrl)),

@@ -1,15 +1,10 @@
-import { sql } from 'kysely';
-import { HOUR_MS, REVIEW_PERIOD_HOURS } from '#shared/constants.ts';
 import type { Db, Tx } from '../db.ts';
 import { approvalProcessOf } from './content.queries.ts';
+import { handedInBefore } from './overdue.queries.ts';
 
 /** Content whose review period is over and of which the brand was not reminded; a paused campaign stands still. */
 export function overdueReviews(db: Db | Tx, now: Date, limit: number) {
-  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-  const { standard, fast, detailed } = REVIEW_PERIOD_HOURS;
-  const process = approvalProcessOf('submissions.campaign_id');
-  const since = sql<Date>`case ${process} when 'fast' then ${before(fast)}::timestamptz
-    when 'detailed' then ${before(detailed)}::timestamptz else ${before(standard)}::timestamptz end`;
+  const { byBrief, atLeast } = handedInBefore(now);
   return db
     .selectFrom('submissions')
     .innerJoinLateral(
@@ -25,8 +20,8 @@ export function overdueReviews(db: Db | Tx, now: Date, limit: number) {
     )
     .select(['submissions.id', 'submissions.campaignId'])
     .where('submissions.status', '=', 'submitted')
-    .where('submissions.submittedAt', '<=', before(Math.min(standard, fast, detailed)))
-    .where('submissions.submittedAt', '<=', since)
+    .where('submissions.submittedAt', '<=', atLeast)
+    .where('submissions.submittedAt', '<=', byBrief)
     .where(({ eb, or }) =>
       or([
         eb('submissions.reviewRemindedAt', 'is', null),

@@ -1,13 +1,16 @@
 import { SUBMISSION_ROUNDS_MAX } from '#shared/constants.ts';
+import { longDay } from '#shared/dates.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
-import { brandSubmission, type SubmissionRow } from '../access.ts';
+import { staffMayDecideFrom } from '#shared/submissions.ts';
+import { type CampaignRow, type DealRow, type SubmissionRow, submissionToReview } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { lockedCampaign } from './content.queries.ts';
+import { approvalProcess, lockedCampaign } from './content.queries.ts';
+import { AWAITED_DEALS } from './overdue.queries.ts';
 import { followContent } from './progress.service.ts';
 
 type Verdict = 'approve' | 'request_revision' | 'reject';
@@ -27,16 +30,19 @@ interface Decision {
 
 /**
  * The brand's word on handed-in content: review row, status, and what follows for deal, milestones and launch, in one transaction
- * (rulings B2.3, C19). A second reviewer, or one who looked at an older version, gets CONFLICT.
+ * (rulings B2.3, C19). A second reviewer, or one who looked at an older version, gets CONFLICT. Staff may say it in the brand's place
+ * once its time has passed twice; both sides hear of that.
  */
 export async function reviewContent(ctx: Context, verdict: Verdict, decision: Decision): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const seen = await brandSubmission(tx, ctx, decision.submissionId);
+    const seen = await submissionToReview(tx, ctx, decision.submissionId);
+    const byStaff = userOf(ctx).id !== seen.brandId;
     const campaign = await lockedCampaign(tx, seen.campaignId).executeTakeFirst();
     const deal = await tx.selectFrom('deals').selectAll().where('id', '=', seen.dealId).forUpdate().executeTakeFirst();
     if (!campaign || !deal) throw notFound('This submission');
-    const submission = await brandSubmission(tx, ctx, decision.submissionId, { lock: true });
+    const submission = await submissionToReview(tx, ctx, decision.submissionId, { lock: true });
     if (submission.version !== decision.version) throw conflict('There is a newer version of this content');
+    if (byStaff) await refuseStaff(tx, ctx, submission, campaign, deal);
     refuseByRule(submission, verdict, campaign.reviewStage);
     const updated = await transition(tx, ctx, 'submission', submission.id, EVENT[verdict], {
       set: {
@@ -58,9 +64,30 @@ export async function reviewContent(ctx: Context, verdict: Verdict, decision: De
       })
       .execute();
     await followContent(tx, ctx, campaign, deal);
-    await tellCreator(tx, ctx, updated, campaign.name, verdict, decision.feedback);
+    const news: News = { submission: updated, campaign, verdict, feedback: decision.feedback, byStaff };
+    await tellCreator(tx, ctx, news);
+    if (byStaff) await tellBrand(tx, ctx, news);
   });
 }
+
+/** Staff decide only what the brand has left without a word for twice its time, while somebody still waits for it (ruling B2.3). */
+async function refuseStaff(
+  tx: Tx,
+  ctx: Context,
+  submission: SubmissionRow,
+  campaign: CampaignRow,
+  deal: DealRow,
+): Promise<void> {
+  if (submission.status !== 'submitted' || !submission.submittedAt)
+    throw conflict(contentReviewMessages.alreadyReviewed);
+  if (campaign.status === 'paused') throw conflict(contentReviewMessages.standsStill);
+  if (!isAwaited(deal)) throw conflict(contentReviewMessages.dealOver);
+  const brief = await approvalProcess(tx, campaign.id).executeTakeFirst();
+  const from = staffMayDecideFrom(submission.submittedAt, brief?.approvalProcess ?? null);
+  if (ctx.now < from) throw conflict(contentReviewMessages.tooEarlyForStaff(longDay(from)));
+}
+
+const isAwaited = ({ status }: DealRow): boolean => AWAITED_DEALS.some((awaited) => awaited === status);
 
 function refuseByRule(submission: SubmissionRow, verdict: Verdict, reviewStage: string): void {
   if (submission.status === 'approved' && verdict === 'request_revision' && reviewStage === 'live') {
@@ -74,25 +101,41 @@ function refuseByRule(submission: SubmissionRow, verdict: Verdict, reviewStage: 
   }
 }
 
-async function tellCreator(
-  tx: Tx,
-  ctx: Context,
-  submission: SubmissionRow,
-  campaignName: string | null,
-  verdict: Verdict,
-  feedback: string | null,
-): Promise<void> {
+interface News {
+  submission: SubmissionRow;
+  campaign: CampaignRow;
+  verdict: Verdict;
+  feedback: string | null;
+  byStaff: boolean;
+}
+
+async function tellCreator(tx: Tx, ctx: Context, news: News): Promise<void> {
+  const { submission, campaign, verdict, feedback, byStaff } = news;
   const { title, says } = NEWS[verdict];
-  const words = [`${submission.title} for ${campaignName ?? 'the campaign'} ${says}`, feedback]
+  const outcome = `${submission.title} for ${campaign.name ?? 'the campaign'} ${says}`;
+  const message = [outcome, feedback, byStaff && contentReviewMessages.staffDecidedForCreator]
     .filter(Boolean)
     .join(' ');
   await notify(tx, ctx, {
     userId: submission.creatorId,
     type: `content_${verdict}`,
     title,
-    message: words,
+    message,
     route: `/creator/campaigns/${submission.campaignId}`,
     campaignId: submission.campaignId,
+    submissionId: submission.id,
+  });
+}
+
+async function tellBrand(tx: Tx, ctx: Context, { submission, campaign, verdict, feedback }: News): Promise<void> {
+  const outcome = [NEWS[verdict].says, feedback].filter(Boolean).join(' ');
+  await notify(tx, ctx, {
+    userId: campaign.brandId,
+    type: 'review_taken_over',
+    title: contentReviewMessages.staffDecidedTitle,
+    message: contentReviewMessages.staffDecidedText(submission.title, campaign.name ?? 'your campaign', outcome),
+    route: `/brand/campaign-review/${campaign.id}`,
+    campaignId: campaign.id,
     submissionId: submission.id,
   });
 }

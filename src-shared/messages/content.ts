@@ -12,6 +12,19 @@ export const contentReviewMessages = {
   overdueTitle: 'A review is overdue',
   overdueText: (content: string, campaign: string, day: string) =>
     `${content} for ${campaign} was to be reviewed by ${day}. Its creator waits for your word.`,
+  overdueList: 'Overdue Content',
+  overdueListText: 'Content that its brand has left without a word for twice its review period. You may decide on it.',
+  overdueEmpty: 'No content waits for your word.',
+  overdueFailed: 'The overdue content could not be loaded. Nothing was changed.',
+  tooEarlyForStaff: (day: string) => `Its brand reviews this content first: staff may decide on it from ${day} on.`,
+  staffDecideHelp: 'You decide in the brand’s place. Creator and brand are both told.',
+  standsStill: 'This campaign is paused, so its deadlines stand still: resume it before you decide.',
+  dealOver: 'This deal is over, so its content waits for nobody.',
+  byStaff: 'by Accord’s staff',
+  staffDecidedForCreator: 'Its brand did not answer in time, so Accord’s staff decided.',
+  staffDecidedTitle: 'Overdue content was decided',
+  staffDecidedText: (content: string, campaign: string, outcome: string) =>
+    `${content} for ${campaign} had waited for twice your review period, so Accord’s staff decided: it ${outcome}`,
   roundsUsed: 'Three rounds of revision have been used. Approve or reject this content.',
 } as const;
 

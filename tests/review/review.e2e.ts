@@ -75,6 +75,7 @@ test('[ADM-CR-17] [MSG-21] [MSG-20] while campaigns load the table says so; [ADM
     const zeros = { pendingReview: 0, underReview: 0, aiApproved: 0, flaggedByAi: 0, approved: 0, rejected: 0 };
     const data: Record<string, unknown> = {
       'review.queue': { rows: [], nextCursor: null },
+      'content.overdue': { rows: [], nextCursor: null },
       'review.statistics': zeros,
     };
     await route.fulfill({ json: names.map((name) => ({ result: { data: data[name] ?? 0 } })) });

@@ -86,6 +86,7 @@ export async function crowd(db: Db): Promise<Crowd> {
     await createApplication(db, { campaign, creatorId: other.id });
     await contract(db, worked.id, brand.id, n);
     await contract(db, campaign.id, brand.id, n);
+    await createSubmission(db, { deal });
     for (const working of [joined, deal, ...(WORKED_ON.has(status) ? [mine] : [])]) {
       const made = await createSubmission(db, { deal: working, files: 2, status: 'revision_requested' });
       await db

@@ -6,22 +6,19 @@ import { notify } from '#client/components/Toaster.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { commentMessages } from '#shared/messages/content.ts';
-import { type NumberedComment, timeLabel } from './comments.ts';
+import { type NumberedComment, type SideNames, timeLabel } from './comments.ts';
 
 /** What was said about one version, in the order in which it was said. A click on a place shows it. */
 export function CommentList({
   comments,
-  viewer,
-  otherName,
+  names,
   active,
   open,
   onShow,
   idOf,
 }: {
   comments: readonly NumberedComment[];
-  viewer: 'brand' | 'creator';
-  /** How the other side is called. */
-  otherName: string;
+  names: SideNames;
   active: string | null;
   /** Whether they may still be resolved. */
   open: boolean;
@@ -63,7 +60,7 @@ export function CommentList({
             </span>
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-baseline gap-x-2">
-                <span className="font-semibold">{comment.author === viewer ? 'You' : otherName}</span>
+                <span className="font-semibold">{names[comment.author]}</span>
                 <span className="text-muted text-sm">
                   <DateText value={comment.createdAt} time />
                 </span>

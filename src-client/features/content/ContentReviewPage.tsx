@@ -12,9 +12,10 @@ import { shortDay } from '#shared/dates.ts';
 import { contentReviewMessages, launchMessages } from '#shared/messages/content.ts';
 import { brandSubmissionLabels, reviewDue } from '#shared/submissions.ts';
 import { mayComment } from './comments.ts';
-import { ReviewDialog, type Verdict } from './ReviewDialog.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
 import { type BrandSubmission, type CampaignContent, personName, submissionTones } from './submissions.ts';
+import { type Verdict, Verdicts } from './Verdicts.tsx';
 
 const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }));
 
@@ -93,8 +94,7 @@ export function ContentReviewPage({
           <VersionsDialog
             submission={view}
             title={view.title}
-            viewer="brand"
-            otherName={personName(view)}
+            names={{ brand: 'You', creator: personName(view) }}
             open={mayComment(campaign.status)}
             footer={<Verdicts submission={view} open={open} atFoot onDecide={decide} />}
             onClose={() => setViewed(null)}
@@ -180,38 +180,4 @@ function SubmissionHead({
       </div>
     </div>
   );
-}
-
-/** What the brand may still decide about a submission. */
-function Verdicts({
-  submission,
-  open,
-  atFoot = false,
-  onDecide,
-}: {
-  submission: BrandSubmission;
-  open: boolean;
-  /** At the foot of a dialog the main button stands last. */
-  atFoot?: boolean;
-  onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
-}) {
-  const waiting = submission.status === 'submitted';
-  const buttons = [
-    waiting && (
-      <Button key="approve" variant="primary" size="sm" onClick={() => onDecide(submission, 'approve')}>
-        Approve
-      </Button>
-    ),
-    (waiting || (submission.status === 'approved' && open)) && (
-      <Button key="revision" size="sm" onClick={() => onDecide(submission, 'requestRevision')}>
-        Request Revision
-      </Button>
-    ),
-    waiting && (
-      <Button key="reject" size="sm" onClick={() => onDecide(submission, 'reject')}>
-        Reject
-      </Button>
-    ),
-  ];
-  return atFoot ? buttons.toReversed() : buttons;
 }

@@ -105,8 +105,7 @@ export function CreatorUploads({
           <VersionsDialog
             submission={view}
             title={view.title}
-            viewer="creator"
-            otherName={brandName}
+            names={{ creator: 'You', brand: brandName }}
             open={commentable}
             onClose={() => setViewed(null)}
           />

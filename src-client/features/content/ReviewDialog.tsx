@@ -8,8 +8,7 @@ import { errorCode, trpc } from '#client/trpc.ts';
 import { FEEDBACK_MAX_CHARS } from '#shared/constants.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
 import type { BrandSubmission } from './submissions.ts';
-
-export type Verdict = 'approve' | 'requestRevision' | 'reject';
+import type { Verdict } from './Verdicts.tsx';
 
 const TEXTS: Record<Verdict, { title: string; help: string; confirm: string; success: string }> = {
   approve: {
@@ -32,15 +31,18 @@ const TEXTS: Record<Verdict, { title: string; help: string; confirm: string; suc
   },
 };
 
-/** The brand's word on one version: feedback is needed for anything but an approval (BR-REVIEW-10). */
+/** The brand's word on one version, or that of staff in its place: feedback is needed for anything but an approval (BR-REVIEW-10). */
 export function ReviewDialog({
   submission,
   verdict,
+  help,
   onClose,
   onDecided,
 }: {
   submission: BrandSubmission;
   verdict: Verdict;
+  /** What follows, where it is not the brand that decides. */
+  help?: string;
   onClose: () => void;
   onDecided: () => void;
 }) {
@@ -76,7 +78,7 @@ export function ReviewDialog({
       onClose={onClose}
       locked={busy}
       title={`${texts.title}: ${submission.title}`}
-      description={texts.help}
+      description={help ?? texts.help}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>

@@ -1,7 +1,7 @@
 import { DateText } from '#client/components/DateText.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
 import { MediaFile } from './MediaFile.tsx';
-import { type BrandSubmission, type CreatorSubmission, verdictLooks } from './submissions.ts';
+import type { BrandSubmission, CreatorSubmission } from './submissions.ts';
+import { VerdictPill } from './VerdictPill.tsx';
 
 /** Every version of a submission, newest first, each with its files and the feedback that it got. */
 export function SubmissionVersions({ submission }: { submission: BrandSubmission | CreatorSubmission }) {
@@ -32,7 +32,7 @@ export function SubmissionVersions({ submission }: { submission: BrandSubmission
             {version.caption && <p className="mt-3 max-w-[70ch] whitespace-pre-line">{version.caption}</p>}
             {reviews.map((review) => (
               <div key={review.createdAt} className="bg-base-200 mt-3 rounded-xl p-3">
-                <StatusPill tone={verdictLooks[review.action].tone}>{verdictLooks[review.action].label}</StatusPill>
+                <VerdictPill review={review} />
                 {review.feedbackText && <p className="mt-2 max-w-[70ch] whitespace-pre-line">{review.feedbackText}</p>}
               </div>
             ))}

@@ -94,8 +94,7 @@ export function UploadPage({
           <Suspense fallback={<Skeleton className="h-96 w-full rounded-xl" />}>
             <VersionBoard
               submission={submission}
-              viewer="creator"
-              otherName={detail.brand.name ?? 'The brand'}
+              names={{ creator: 'You', brand: detail.brand.name ?? 'The brand' }}
               open={mayComment(campaign.status)}
             />
           </Suspense>

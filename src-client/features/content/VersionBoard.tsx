@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Select } from '#client/components/Field.tsx';
 import { Tabs } from '#client/components/Tabs.tsx';
-import type { Submission } from './comments.ts';
+import type { SideNames, Submission } from './comments.ts';
 import { VersionColumn } from './VersionColumn.tsx';
 
 const WIDE = '(width >= 64rem)';
@@ -12,24 +12,14 @@ const watch = (changed: () => void) => {
 };
 
 /** The current version beside an earlier one, the one before to begin with; in tabs where there is no room for two. */
-export function VersionBoard({
-  submission,
-  viewer,
-  otherName,
-  open,
-}: {
-  submission: Submission;
-  viewer: 'brand' | 'creator';
-  otherName: string;
-  open: boolean;
-}) {
+export function VersionBoard({ submission, names, open }: { submission: Submission; names: SideNames; open: boolean }) {
   const [current, ...earlier] = submission.versions.filter(({ submittedAt }) => submittedAt !== null);
   const [chosen, setChosen] = useState(0);
   const [tab, setTab] = useState<'current' | 'earlier'>('current');
   const wide = useSyncExternalStore(watch, () => window.matchMedia(WIDE).matches);
   const before = earlier[chosen];
   if (!current) return null;
-  const column = { submission, viewer, otherName, open };
+  const column = { submission, names, open };
   const now = <VersionColumn key={current.version} {...column} version={current} wide={!before} />;
   if (!before) return now;
   const then = <VersionColumn key={before.version} {...column} version={before} />;

@@ -11,24 +11,23 @@ import {
   type CommentDraft,
   commentsOfVersion,
   type NumberedComment,
+  type SideNames,
   type Submission,
   type Version,
 } from './comments.ts';
-import { verdictLooks } from './submissions.ts';
+import { VerdictPill } from './VerdictPill.tsx';
 
 /** One version: the feedback that it answers, its files with their comments, and the word that it got. */
 export function VersionColumn({
   submission,
   version,
-  viewer,
-  otherName,
+  names,
   open,
   wide = false,
 }: {
   submission: Submission;
   version: Version;
-  viewer: 'brand' | 'creator';
-  otherName: string;
+  names: SideNames;
   /** Whether comments may be added and resolved. */
   open: boolean;
   /** Alone on the screen: what was said stands beside the files. */
@@ -68,15 +67,7 @@ export function VersionColumn({
   const shown = new Set<string | null>(version.files.map(({ fileId }) => fileId));
   const list = (some: readonly NumberedComment[]) =>
     some.length > 0 && (
-      <CommentList
-        comments={some}
-        viewer={viewer}
-        otherName={otherName}
-        active={active}
-        open={open}
-        onShow={show}
-        idOf={commentId}
-      />
+      <CommentList comments={some} names={names} active={active} open={open} onShow={show} idOf={commentId} />
     );
   const composer = (fileId: string | null) =>
     open &&
@@ -111,7 +102,7 @@ export function VersionColumn({
       )}
       {verdicts.map((review) => (
         <div key={review.createdAt} className="bg-base-200 mb-3 rounded-xl p-3">
-          <StatusPill tone={verdictLooks[review.action].tone}>{verdictLooks[review.action].label}</StatusPill>
+          <VerdictPill review={review} />
           {review.feedbackText && (
             <p className="mt-2 max-w-[70ch] break-words whitespace-pre-line">{review.feedbackText}</p>
           )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '#client/components/Dialog.tsx';
-import type { Submission } from './comments.ts';
+import type { SideNames, Submission } from './comments.ts';
 import { VersionBoard } from './VersionBoard.tsx';
 
 /** A submission's versions side by side, with all that was said about them. `footer` is what the reader may decide. */
@@ -13,8 +13,7 @@ export function VersionsDialog({
 }: {
   submission: Submission;
   title: string;
-  viewer: 'brand' | 'creator';
-  otherName: string;
+  names: SideNames;
   open: boolean;
   footer?: ReactNode;
   onClose: () => void;

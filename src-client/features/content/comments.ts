@@ -11,6 +11,9 @@ export interface NumberedComment extends SubmissionComment {
   number: number;
 }
 
+/** How the two sides of a deal are called to whoever reads: `You` is one of them, unless staff read. */
+export type SideNames = Record<SubmissionComment['author'], string>;
+
 /** A comment that is being written, and where it points. */
 export interface CommentDraft {
   fileId: string | null;

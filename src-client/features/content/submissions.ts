@@ -6,6 +6,7 @@ import type { SubmissionStatus } from '#shared/lifecycles.ts';
 type Outputs = inferRouterOutputs<AppRouter>['content'];
 export type CampaignContent = Outputs['forCampaign'];
 export type BrandSubmission = CampaignContent['submissions'][number];
+export type OverdueSubmission = Outputs['overdue']['rows'][number];
 export type CreatorSubmission = Outputs['mine'][number];
 export type CreatorCampaignCard = Outputs['campaigns'][number];
 export type CreatorCampaignDetail = Outputs['campaign'];

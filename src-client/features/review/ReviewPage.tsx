@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '#client/components/Card.tsx';
 import { Select } from '#client/components/Field.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
@@ -13,10 +14,12 @@ interface ReviewPageProps {
   campaignId: string | undefined;
   onStatus: (status: QueueStatus) => void;
   onCampaign: (campaignId: string | undefined) => void;
+  /** What stands below the queue. */
+  children?: ReactNode;
 }
 
 /** Campaign review: the strip, the queue, and the dialog over it (ADM-CR-01 to 16). */
-export function ReviewPage({ status, campaignId, onStatus, onCampaign }: ReviewPageProps) {
+export function ReviewPage({ status, campaignId, onStatus, onCampaign, children }: ReviewPageProps) {
   return (
     <>
       <PageHeader title={reviewMessages.title} description={reviewMessages.subtitle} />
@@ -36,6 +39,7 @@ export function ReviewPage({ status, campaignId, onStatus, onCampaign }: ReviewP
       >
         <QueueTable key={status} status={status} onOpen={onCampaign} />
       </Card>
+      {children && <div className="mt-6">{children}</div>}
       {campaignId && <ReviewDialog key={campaignId} campaignId={campaignId} onClose={() => onCampaign(undefined)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { idParam, wordParam } from '#client/components/searchParams.ts';
+import { OverdueContent } from '#client/features/content/OverdueContent.tsx';
 import { ReviewPage } from '#client/features/review/ReviewPage.tsx';
 import type { QueueStatus } from '#shared/review.ts';
 
@@ -33,6 +34,8 @@ function CampaignReview() {
       campaignId={campaignId}
       onStatus={(next) => void navigate({ search: { status: next } })}
       onCampaign={(id) => void navigate({ search: (now) => ({ ...now, campaignId: id }), resetScroll: false })}
-    />
+    >
+      <OverdueContent />
+    </ReviewPage>
   );
 }

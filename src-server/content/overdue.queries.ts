@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { HOUR_MS, REVIEW_PERIOD_HOURS, STAFF_DECIDE_AFTER_PERIODS } from '#shared/constants.ts';
+import type { Db, Tx } from '../db.ts';
+import type { Keyset } from '../paging.ts';
+import { approvalProcessOf, submissionsWithHistory } from './content.queries.ts';
+
+/** Deals whose creators wait for a word on what they handed in. */
+export const AWAITED_DEALS = ['in_progress', 'submitted'] as const;
+
+/** The last moments at which content was handed in whose review period has passed so many times by now. */
+export function handedInBefore(now: Date, periods = 1) {
+  const before = (hours: number) => new Date(now.getTime() - periods * hours * HOUR_MS);
+  const { standard, fast, detailed } = REVIEW_PERIOD_HOURS;
+  return {
+    /** By the approval process in the brief of its campaign. */
+    byBrief: sql<Date>`case ${approvalProcessOf('submissions.campaign_id')} when 'fast' then ${before(fast)}::timestamptz
+    when 'detailed' then ${before(detailed)}::timestamptz else ${before(standard)}::timestamptz end`,
+    /** Under the shortest: what an index can tell. */
+    atLeast: before(Math.min(standard, fast, detailed)),
+  };
+}
+
+/**
+ * Handed-in content that its brand has left without a word for twice its review period, those that wait longest first, with all that was
+ * said about it; one more than `limit`. What is paused stands still, and for what was cancelled nobody waits.
+ */
+export function contentForStaff(db: Db | Tx, options: { now: Date; after: Keyset | null; limit: number }) {
+  const { now, after, limit } = options;
+  const { byBrief, atLeast } = handedInBefore(now, STAFF_DECIDE_AFTER_PERIODS);
+  return submissionsWithHistory(db, 'brand')
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('submissions')
+          .innerJoin('campaigns', 'campaigns.id', 'submissions.campaignId')
+          .innerJoin('deals', 'deals.id', 'submissions.dealId')
+          .select(['submissions.id', 'campaigns.name as campaignName', 'campaigns.brandId'])
+          .where('submissions.status', '=', 'submitted')
+          .where('submissions.submittedAt', '<=', atLeast)
+          .where('submissions.submittedAt', '<=', byBrief)
+          .where('campaigns.status', 'not in', ['paused', 'cancelled'])
+          .where('campaigns.deletedAt', 'is', null)
+          .where('deals.status', 'in', AWAITED_DEALS)
+          .$if(after !== null, (query) =>
+            query.where(({ eb: by, refTuple, tuple }) =>
+              by(refTuple('submissions.submittedAt', 'submissions.id'), '>', tuple(after?.at ?? now, after?.id ?? '')),
+            ),
+          )
+          .orderBy('submissions.submittedAt')
+          .orderBy('submissions.id')
+          .limit(limit + 1)
+          .as('page'),
+      (join) => join.onRef('page.id', '=', 'submissions.id'),
+    )
+    .innerJoin('users', 'users.id', 'submissions.creatorId')
+    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'submissions.creatorId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'page.brandId')
+    .select(['users.firstName', 'users.lastName', 'creatorProfiles.avatarUrl'])
+    .select(['page.campaignName', 'brandProfiles.companyName as brandName'])
+    .select(approvalProcessOf('submissions.campaign_id').as('approvalProcess'))
+    .orderBy('submissions.submittedAt')
+    .orderBy('submissions.id');
+}

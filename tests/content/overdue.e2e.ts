@@ -1,0 +1,37 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+
+test.use({ as: 'admin@accord.test', apart: true });
+
+test('staff look at content that its brand has left waiting, and decide in its place', async ({ page }) => {
+  await page.goto('/admin/campaign-review');
+  const overdue = page.getByRole('region', { name: 'Overdue Content' });
+  const table = overdue.getByRole('table', { name: 'Overdue Content' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Content',
+    'Campaign',
+    'Handed in',
+    'Review was due',
+    'Actions',
+  ]);
+  const decide = table.getByRole('button', { name: /^Decide on / });
+  const waiting = await decide.count();
+  await decide.first().click();
+  const seen = page.getByRole('dialog');
+  await expect(seen.getByRole('heading', { name: 'Version 1' })).toBeVisible();
+  await expect(seen.getByRole('button', { name: /comment/i })).toHaveCount(0);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await seen.getByRole('button', { name: 'Request Revision' }).click();
+  const word = page.getByRole('dialog', { name: /^Request a revision/ });
+  await expect(word.getByText('Creator and brand are both told.')).toBeVisible();
+  const confirm = word.getByRole('button', { name: 'Request Revision' });
+  await expect(confirm).toBeDisabled();
+  await word.getByLabel('Feedback').fill('Please label the post as an #ad.');
+  await confirm.click();
+  await expect(page.getByText('Content revision requested successfully')).toBeVisible();
+  await expect(decide).toHaveCount(waiting - 1);
+  if (waiting === 1) await expect(overdue.getByText('No content waits for your word.')).toBeVisible();
+});
