@@ -94,7 +94,8 @@ describe('parsing', () => {
     expect(parseReview('SCORE: 3\nREASONING:').reasoning).toBe('SCORE: 3\nREASONING:');
   });
 
-  test('[ADM-CR-56] the score stays within 1 to 10, and only a failure is 0', () => {
+  test('[ADM-CR-56] [CONST-09] [MSG-26] the score stays within 1 to 10, is 5 where none can be read, and only a failure is 0', () => {
+    expect(parseReview('Looks good to me.').score).toBe(5);
     expect(parseReview('SCORE: 85').score).toBe(10);
     expect(parseReview('SCORE: 0').score).toBe(1);
     expect(failedReview('no connection')).toEqual({

@@ -114,7 +114,7 @@ test.describe('a creator with invitations', () => {
 test.describe('a super admin', () => {
   test.use({ as: 'super@accord.test' });
 
-  test('[CR-DEALS-07] [CR-DEALS-08] [CR-DEALS-09] [CR-DEALS-10] [CR-INV-03] [CR-INV-04] sees empty lists, each in its own words', async ({
+  test('[CR-DEALS-07] [CR-DEALS-08] [MSG-151] [CR-DEALS-09] [CR-DEALS-10] [CR-INV-03] [CR-INV-04] sees empty lists, each in its own words', async ({
     page,
   }) => {
     const words: Record<string, Record<string, string>> = {

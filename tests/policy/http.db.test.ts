@@ -139,6 +139,36 @@ function routes(of: FastifyInstance): { method: 'GET' | 'POST' | 'PUT'; url: str
   return [...found, ...['/', '/nowhere', '/assets/gone.js'].map((url) => ({ method: 'GET' as const, url }))];
 }
 
+test('[DATA-54] data is read and written through named procedures; all other paths are pages, files, and what other systems call', async () => {
+  await app.ready();
+  const named = routes(app)
+    .map(({ method, url }) => `${method} /${url.split('/')[1] ?? ''}`)
+    .filter((route) => !/\.(js|css|svg|png|ico|txt|xml|webmanifest|woff2)$/.test(route));
+  const PAGES_AND_FILES = [
+    '',
+    'privacy-policy',
+    'tos',
+    'data-deletion',
+    ID,
+    'nowhere',
+    'assets',
+    'images',
+    'files',
+    'papers',
+  ];
+  const STREAM_AND_UPLOADS = ['GET /live', 'GET /uploads', 'PUT /uploads', 'GET /healthz'];
+  const OTHER_SYSTEMS = ['webhooks', 'sandbox-bank', 'r', 'pixel', 'conversions'];
+  const known = [
+    'GET /trpc',
+    'POST /trpc',
+    ...STREAM_AND_UPLOADS,
+    ...PAGES_AND_FILES.map((path) => `GET /${path}`),
+    ...OTHER_SYSTEMS.flatMap((path) => [`GET /${path}`, `POST /${path}`]),
+  ];
+  expect(named).toEqual(expect.arrayContaining(['GET /trpc', 'POST /trpc']));
+  expect(named.filter((route) => !known.includes(route))).toEqual([]);
+});
+
 const OUR_PAGES =
   "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;media-src 'self' blob:;font-src 'self';" +
   "connect-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none';object-src 'none'";

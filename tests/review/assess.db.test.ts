@@ -23,10 +23,11 @@ async function withReviewer(review: Reviewer['review']) {
   return createCallerFactory(appRouter)({ ...context, providers });
 }
 
-test('[ADM-CR-56] the house reviewer answers with recommendation, score and reasons, and stores nothing', async () => {
+test('[ADM-CR-56] [DATA-28] the house reviewer answers with recommendation, score and reasons, and stores nothing', async () => {
   const campaign = await waiting();
   const result = await staff.review.assess({ campaignId: campaign.id });
   expect(['APPROVE', 'REJECT', 'NEEDS_REVISION']).toContain(result.recommendation);
+  expect(Number.isInteger(result.score)).toBe(true);
   expect(result.score).toBeGreaterThanOrEqual(1);
   expect(result.score).toBeLessThanOrEqual(10);
   expect(result.reasoning.length).toBeGreaterThan(10);

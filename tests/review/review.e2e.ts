@@ -187,7 +187,7 @@ test('[ADM-CR-37] [ADM-CR-38] [ADM-CR-39] [ADM-CR-40] [ADM-CR-41] [ADM-CR-52] [A
   await expect(dialog.getByRole('heading', { name: 'Review History' })).toBeVisible();
 });
 
-test('[ADM-CR-64] [ADM-CR-65] [ADM-CR-66] a review that fails shows Needs Revision, score 0 and why', async ({
+test('[ADM-CR-64] [ADM-CR-65] [ADM-CR-66] [MSG-24] a review that fails shows Needs Revision, score 0 and why', async ({
   page,
 }) => {
   await page.goto('/admin/campaign-review?status=under_review');

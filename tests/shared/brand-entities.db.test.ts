@@ -80,9 +80,67 @@ describe('every field that the screens know has its column', () => {
     ['[DATA-44] notifications', 'notifications', 'user_id campaign_id submission_id notification_type title message'],
     ['[DATA-47] saved_filter_sets', 'saved_filter_sets', 'name filters'],
     ['[DATA-48] payment_methods', 'payment_methods', 'brand last4 exp_month exp_year'],
+    ['[DATA-19] creator_deals, which are the deals', 'deals', 'creator_id status'],
+    [
+      '[DATA-20] deal_earnings, each with what the brand paid, the fee and what the creator gets',
+      'earnings',
+      'gross_minor fee_minor net_minor currency earned_at creator_id deal_id milestone_id',
+    ],
+    ['[DATA-21] pricing_floors', 'pricing_floors', 'id tier campaign_type min_price_minor updated_at'],
+    ['[DATA-22] invite_logs', 'invites', 'id email role status sent_at'],
+    [
+      '[DATA-23] security_audit_log',
+      'audit_log',
+      'id created_at action resource_type resource_id user_id ip_address user_agent',
+    ],
+    [
+      '[DATA-24] r4_rules',
+      'security_rules',
+      'id rule_name rule_description rule_condition rule_action priority enabled updated_at',
+    ],
+    ['[DATA-25] r4_flags', 'feature_flags', 'key value description updated_at'],
+    [
+      '[DATA-50] creators_social_accounts',
+      'social_accounts',
+      'id creator_id platform handle status last_run followers created_at',
+    ],
+    ['[DATA-52] agency_users', 'agency_users', 'agency_id user_id role created_at'],
+    [
+      '[DATA-29] project_content: what was made for a deal, and what came of it',
+      'submissions',
+      'deal_id campaign_id creator_id title status version post_url published_at',
+    ],
+    [
+      '[DATA-29] project_creator_payments: what a deal pays, and by which payout',
+      'milestones',
+      'deal_id kind status amount_minor currency payout_id accrued_at released_at paid_at',
+    ],
+    ['[DATA-29] rate_limits: the store of the rate limiter', 'rate_limits', 'key points expire'],
   ])('%s', async (_name, table, columns) => {
     expect(await columnsOf(table)).toEqual(expect.arrayContaining(words(columns)));
   });
+});
+
+test('[DATA-09] what was joined text is a list, and an audience has its primary place; texts are joined for the eye alone', async () => {
+  const { rows } = await sql<{ columnName: string; dataType: string }>`
+    select column_name, data_type from information_schema.columns
+    where table_name = 'creator_profiles' and column_name in ('content_types', 'platforms', 'audience_primary', 'audience_countries')
+    order by column_name`.execute(h.owner);
+  expect(rows.map(({ columnName, dataType }) => `${columnName} ${dataType}`)).toEqual([
+    'audience_countries ARRAY',
+    'audience_primary text',
+    'content_types ARRAY',
+    'platforms ARRAY',
+  ]);
+  const { id } = await createUser(h.owner, 'creator');
+  await h.owner
+    .updateTable('creatorProfiles')
+    .set({ contentTypes: ['Reels', 'Photos'], audiencePrimary: 'global', audienceCountries: ['GB', 'US'] })
+    .where('userId', '=', id)
+    .execute();
+  const seen = await (await h.as((await createUser(h.owner, 'brand')).id)).discovery.creator({ creatorId: id });
+  expect(seen.contentTypes).toEqual(['Reels', 'Photos']);
+  expect(seen.audience).toEqual(['GB', 'US', 'global']);
 });
 
 describe('the words that the old tables had', () => {
