@@ -70,6 +70,8 @@ export function OverdueContent() {
   const open = (row: OverdueSubmission) => setViewed(row.id);
   const next = list.data?.nextCursor ?? null;
   const paged = cursors.length > 1 || next !== null;
+  // It stands below a list of any length: nothing is there before it is known, so that nothing moves.
+  if (list.isPending) return null;
   return (
     <Card title={contentReviewMessages.overdueList} description={contentReviewMessages.overdueListText}>
       <DataTable
@@ -78,7 +80,6 @@ export function OverdueContent() {
         rows={list.data?.rows}
         rowKey={(row) => row.id}
         onRowOpen={open}
-        skeletonRows={2}
         refreshing={list.isPlaceholderData}
         error={
           list.isError
