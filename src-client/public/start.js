@@ -35,8 +35,10 @@ if (app) {
 
   // What is pressed or chosen before the page is alive is done once it is (main.tsx says when), and not before: a choice that the
   // browser had made by itself would be news to nobody.
+  const sketch = () => document.querySelector('#root > [inert]');
   const pressed = [];
   const note = (event) => {
+    if (sketch()) return pressSketch(sketch(), event);
     const control = event.target.closest('button, input[type="radio"], input[type="checkbox"]');
     if (!control) return;
     event.preventDefault();
@@ -44,7 +46,61 @@ if (app) {
   };
   addEventListener('click', note, true);
   addEventListener('alive', () => {
+    if (sketch()) return takeOver();
     removeEventListener('click', note, true);
     for (const control of pressed) control.click();
   });
+
+  // A sketch is inert, for eyes only: what lies under the pointer is looked up here. A link leads on at once; the button or label that
+  // was pressed last is pressed on the screen that takes the sketch's place, by its name.
+  const PRESSABLE = 'button:enabled, label';
+  const PATIENCE_MS = 5000;
+  const nameOf = (control) => (control.ariaLabel ?? control.textContent).replace(/[^\p{L}]+/gu, ' ').trim();
+  let wanted = null;
+
+  function pressSketch(drawn, { clientX, clientY, ctrlKey, metaKey }) {
+    drawn.inert = false;
+    const found = document.elementFromPoint(clientX, clientY);
+    drawn.inert = true;
+    const control = drawn.contains(found) && (found.closest(`a[href], ${PRESSABLE}`) ?? found.labels?.[0]);
+    if (control?.href) {
+      if (ctrlKey || metaKey) open(control.href);
+      else location.assign(control.href);
+    } else if (control) {
+      drawn.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+      control.setAttribute('data-pressed', '');
+      const name = nameOf(control);
+      const place = [...drawn.querySelectorAll(PRESSABLE)].filter((one) => nameOf(one) === name).indexOf(control);
+      wanted = { name, place };
+    }
+  }
+
+  // What was wanted may come with the screen's data, and a count may have joined its name. Whoever goes on to something else
+  // meanwhile no longer means it.
+  function takeOver() {
+    const look = () => {
+      if (sketch()) return;
+      removeEventListener('click', note, true);
+      if (!wanted) return stop();
+      const there = [...document.querySelectorAll(PRESSABLE)];
+      const named = there.filter((one) => nameOf(one) === wanted.name);
+      const control = named[wanted.place] ?? there.find((one) => nameOf(one).startsWith(`${wanted.name} `));
+      if (!control) return;
+      stop();
+      control.click();
+      // What a label names is pressed by a script, but not focused.
+      control.control?.focus();
+    };
+    const watcher = new MutationObserver(look);
+    const moveOn = () => sketch() || stop();
+    const stop = () => {
+      watcher.disconnect();
+      removeEventListener('pointerdown', moveOn, true);
+      removeEventListener('keydown', moveOn, true);
+    };
+    addEventListener('pointerdown', moveOn, true);
+    addEventListener('keydown', moveOn, true);
+    watcher.observe(document.getElementById('root'), { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    setTimeout(() => sketch() || stop(), PATIENCE_MS);
+  }
 }

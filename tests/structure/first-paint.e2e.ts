@@ -82,3 +82,39 @@ for (const { as, path, answers } of SCREENS) {
     });
   });
 }
+
+test.describe('what is pressed before the script is there', () => {
+  test.use({ as: 'brand@accord.test' });
+  test('is not lost: a link leads on at once, a button and a field are pressed once the screen has them', async ({
+    page,
+  }) => {
+    const { release } = await hold(page);
+    const sketch = page.locator('#root[data-sketch] > [inert]');
+    const press = async (selector: string) => {
+      const box = await sketch.locator(selector).filter({ visible: true }).first().boundingBox();
+      if (!box) throw new Error(`${selector} is not drawn`);
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    };
+    await page.goto('/brand');
+    await press('a[href="/brand/orders"]');
+    await page.waitForURL('/brand/orders');
+    await press('button[aria-label="Collapse sidebar"]');
+    await press('label[title="Dark"]');
+    // Its name says how many are unread, once that is known.
+    await press('button[aria-label="Notifications"]');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('heading', { name: 'Order Management', level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    // Whoever changed their mind meant the last one alone.
+    await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const again = await hold(page);
+    await page.goto('/brand/create-campaign');
+    await press('button[aria-label="Open navigation"]');
+    await press('main select');
+    again.release();
+    await expect(page.getByLabel('Campaign type')).toBeFocused();
+  });
+});
