@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { SIGN_IN_TICKET_MS } from '#shared/constants.ts';
 import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
 import { registerTracking } from './analytics/tracking.http.ts';
+import { createKnownSessions } from './auth/known-sessions.ts';
 import type { Limits } from './auth/limits.ts';
 import { createSessions, hashToken, newSessionId, touchSession } from './auth/lucia.ts';
 import { bootFor } from './boot.ts';
@@ -56,6 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   const sessions = createSessions(db, env.production);
+  const known = createKnownSessions(env.sessionsKnownMs);
   // Between password and code; like the session's cookie, but never sent along with a link from elsewhere.
   const ticketCookie = {
     name: env.production ? '__Host-accord-ticket' : 'accord-ticket',
@@ -88,7 +90,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   // As it is: the plugin around it would write the policy anew for every answer.
   app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()));
-  await app.register(compress, { threshold: 1_024 });
+  // Nobody sends us anything compressed.
+  await app.register(compress, { threshold: 1_024, globalDecompression: false });
   await app.register(underPressure, { maxEventLoopDelay: 2_000 });
   app.get('/healthz', { logLevel: 'silent' }, async () => {
     await sql`select 1`.execute(db);
@@ -116,13 +119,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessionOf = async (request: FastifyRequest): Promise<Found> => {
     const id = request.cookies[sessions.sessionCookieName];
     if (!id) return { id: null, actor: { kind: 'anonymous' }, fresh: false };
+    const stored = hashToken(id);
+    const seen = SAFE_METHODS.has(request.method) ? known.find(stored, now()) : null;
+    if (seen) return { id, fresh: false, ...seen };
+    const { changes } = known;
     const { user, session } = await sessions.validateSession(id);
     if (!user || user.status === 'suspended' || user.status === 'deleted') {
       return { id, actor: { kind: 'anonymous' }, fresh: false };
     }
     await touchSession(db, id, session.lastUsedAt, now());
-    return { id, actor: { kind: 'user', ...user }, fresh: session.fresh, expiresAt: session.expiresAt };
+    const found = { actor: { kind: 'user' as const, ...user }, expiresAt: session.expiresAt };
+    known.keep(stored, found, changes, now());
+    return { id, fresh: session.fresh, ...found };
   };
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (!SAFE_METHODS.has(request.method)) known.forget();
+    done();
+  });
   const requestFacts = (request: FastifyRequest): Context['request'] => ({
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
@@ -172,7 +185,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
   await registerTracking(app, { db, env, now });
-  registerLive(app, { databaseUrl: parts.databaseUrl, now, sessionOf: liveSessionOf });
+  registerLive(app, { databaseUrl: parts.databaseUrl, now, known, sessionOf: liveSessionOf });
   await registerClient(app, {
     env,
     hasSession: ({ cookies }) => cookies[sessions.sessionCookieName] !== undefined,

@@ -21,6 +21,7 @@ const schema = z.object({
   STAFF_SECOND_FACTOR: z
     .enum(['required', 'optional'], { error: 'STAFF_SECOND_FACTOR must be required or optional' })
     .optional(),
+  SESSIONS_KNOWN_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
   SANDBOX_DELAY_MS: z.coerce.number().int().min(0).default(2_000),
 });
 
@@ -42,6 +43,8 @@ export interface Env {
   readonly trustProxy: boolean;
   /** Admins and super admins can do nothing before they have set up a second factor. */
   readonly staffSecondFactor: 'required' | 'optional';
+  /** How long reads may do with what was last looked up of a session, in milliseconds, while no change is heard of. */
+  readonly sessionsKnownMs: number;
   /** How long the sandbox bank waits before it calls back, in milliseconds. */
   readonly sandboxDelayMs: number;
   /** A key for one purpose, derived from the installation's secret. */
@@ -74,6 +77,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     invoiceIssuer: e.INVOICE_ISSUER.split('|').flatMap((line) => line.trim() || []),
     trustProxy: e.TRUST_PROXY,
     staffSecondFactor: e.STAFF_SECOND_FACTOR ?? (demo ? 'optional' : 'required'),
+    sessionsKnownMs: e.SESSIONS_KNOWN_MS,
     sandboxDelayMs: e.SANDBOX_DELAY_MS,
     key: (purpose) => createHash('sha256').update(`${secret}:${purpose}`).digest('base64'),
   };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
+import type { KnownSessions } from './auth/known-sessions.ts';
 import type { Tx } from './db.ts';
 
 const CHANNEL = 'accord_live';
@@ -14,7 +15,9 @@ const liveEvent = z.object({
 export type LiveEvent = z.infer<typeof liveEvent>;
 /** What the database says when a row of sessions goes, whoever deleted it. */
 const sessionEnd = z.object({ userId: z.string(), endedSession: z.string() });
-const notice = z.union([liveEvent, sessionEnd]);
+/** What it says when anything changed that is known of people who are signed in. */
+const peopleChange = z.object({ people: z.literal('changed') });
+const notice = z.union([liveEvent, sessionEnd, peopleChange]);
 
 /** Whose stream a request opens, and for how long: a stream lives no longer than its session. */
 export interface LiveSession {
@@ -30,6 +33,7 @@ interface Stream extends LiveSession {
 interface LiveParts {
   databaseUrl: string;
   now: () => Date;
+  known: KnownSessions;
   sessionOf: (request: FastifyRequest) => Promise<LiveSession | null>;
 }
 
@@ -40,10 +44,10 @@ export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
 
 /**
  * Serves `GET /live`: server-sent events for the signed-in person. One LISTEN connection a process feeds all its streams. A stream ends at
- * once when its session does, and within a heartbeat when the session expires. When the connection breaks all of them end, because they
+ * once when its session does, and within a heartbeat when the session expires. It is what forgets the known sessions, too. When the connection breaks all of them end, because they
  * may have missed something: a page that opens its stream again asks for everything anew.
  */
-export function registerLive(app: FastifyInstance, { databaseUrl, now, sessionOf }: LiveParts): void {
+export function registerLive(app: FastifyInstance, { databaseUrl, now, known, sessionOf }: LiveParts): void {
   const streams = new Map<string, Set<Stream>>();
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -51,9 +55,11 @@ export function registerLive(app: FastifyInstance, { databaseUrl, now, sessionOf
 
   const hear = (payload: string | undefined): void => {
     const { data } = notice.safeParse(JSON.parse(payload ?? 'null'));
-    for (const stream of streams.get(data?.userId ?? '') ?? []) {
-      if (data && 'topic' in data) stream.send(data.topic);
-      else if (data?.endedSession === stream.sessionId) stream.end();
+    if (!data || !('topic' in data)) known.forget();
+    if (!data || 'people' in data) return;
+    for (const stream of streams.get(data.userId) ?? []) {
+      if ('topic' in data) stream.send(data.topic);
+      else if (data.endedSession === stream.sessionId) stream.end();
     }
   };
   const endAll = (): void => {
@@ -67,9 +73,11 @@ export function registerLive(app: FastifyInstance, { databaseUrl, now, sessionOf
     await fresh.connect();
     await fresh.query(`listen ${CHANNEL}`);
     client = fresh;
+    known.hear(true);
     endAll();
   };
   const reconnect = (): void => {
+    known.hear(false);
     if (closed) return;
     clearTimeout(retry);
     retry = setTimeout(() => listen().catch(reconnect), 1_000);

@@ -35,10 +35,10 @@ function matching({ filters, now }: Search, keyset: RawBuilder<unknown>, limit: 
   const others = filterConditions({ ...filters, search: '' }, now);
   if (knownSkills(filters.skills) === null) {
     return sql`with found as materialized (select user_id, shown_followers from creator_profiles where ${all})
-      select user_id, shown_followers from found where ${keyset} ${ORDER} limit ${limit}`;
+      select user_id, shown_followers from found where ${keyset} ${ORDER} limit ${sql.lit(limit)}`;
   }
   if (filters.search.length < INDEXED_SEARCH_CHARS || others.length === 0) {
-    return sql`select user_id, shown_followers from creator_profiles where ${all} and ${keyset} ${ORDER} limit ${limit}`;
+    return sql`select user_id, shown_followers from creator_profiles where ${all} and ${keyset} ${ORDER} limit ${sql.lit(limit)}`;
   }
   const word = wordCondition(filters.search);
   const rest = sql.join([sql`listed`, ...others, keyset], sql` and `);
@@ -46,11 +46,11 @@ function matching({ filters, now }: Search, keyset: RawBuilder<unknown>, limit: 
       select user_id from creator_profiles where listed and ${word} limit ${sql.lit(RARE_WORD_MAX + 1)}),
     rarity as materialized (select count(*) <= ${sql.lit(RARE_WORD_MAX)} as rare from word)
     (select user_id, shown_followers from creator_profiles
-      where (select rare from rarity) and user_id in (select user_id from word) and ${rest} ${ORDER} limit ${limit})
+      where (select rare from rarity) and user_id in (select user_id from word) and ${rest} ${ORDER} limit ${sql.lit(limit)})
     union all
     (select user_id, shown_followers from creator_profiles
       where (select not rare from rarity) and ${rest} and (select ${word} from creator_profiles same where same.user_id = creator_profiles.user_id)
-      ${ORDER} limit ${limit})`;
+      ${ORDER} limit ${sql.lit(limit)})`;
 }
 
 /**
@@ -62,10 +62,16 @@ export function creatorSearch(db: Read, search: Search) {
   const keyset = after
     ? sql`shown_followers <= ${after.rank} and (shown_followers < ${after.rank} or user_id > ${after.id})`
     : sql`true`;
-  const total = after === null ? sql`(select count(*) from matches)` : sql`null`;
+  // Who match are walked as far as they are counted; all who are listed are counted by themselves, which needs no order.
+  const everyone = filterConditions(search.filters, search.now).length === 0;
+  const counted = everyone
+    ? sql`(select from creator_profiles where listed limit ${sql.lit(CREATORS_COUNTED_MAX + 1)}) listed`
+    : sql`matches`;
+  const total = after === null ? sql`(select count(*) from ${counted})` : sql`null`;
+  const walked = after === null && !everyone ? CREATORS_COUNTED_MAX + 1 : limit;
   const page = sql<{ userId: string; shownFollowers: number; total: number | null }>`(
-    with matches as (${matching(search, keyset, after === null ? CREATORS_COUNTED_MAX + 1 : limit)})
-    select user_id, shown_followers, ${total}::bigint as total from matches ${ORDER} limit ${limit})`;
+    with matches as (${matching(search, keyset, walked)})
+    select user_id, shown_followers, ${total}::bigint as total from matches ${ORDER} limit ${sql.lit(limit)})`;
   return db
     .selectFrom(page.as('page'))
     .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'page.userId')

@@ -5,7 +5,7 @@ const FEATURE = `(?:${FEATURES.join('|')})`;
 /** router, service, queries, rules; views (rows as others see them), jobs and plain HTTP routes where a feature has some. */
 const KINDS = '(?:router|service|queries|rules|views|jobs|http)';
 /** What signing in is made of. */
-const AUTH_PARTS = ['limits', 'lucia', 'password', 'tokens'];
+const AUTH_PARTS = ['limits', 'known-sessions', 'lucia', 'password', 'tokens'];
 const TEST_FOLDERS = [
   'support',
   'policy',

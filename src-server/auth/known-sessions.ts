@@ -1,0 +1,58 @@
+import type { UserActor } from '../context.ts';
+
+/** Whose session it is, and until when. */
+export interface KnownSession {
+  readonly actor: UserActor;
+  readonly expiresAt: Date;
+}
+
+export interface KnownSessions {
+  /** The session of that stored id, as it was looked up a moment ago; null when it has to be looked up. */
+  find(id: string, now: Date): KnownSession | null;
+  /** Where the changes stand: taken before a session is looked up, and given to `keep` with what was found. */
+  readonly changes: number;
+  /** Keeps what was looked up, unless something changed meanwhile. */
+  keep(id: string, session: KnownSession, changes: number, now: Date): void;
+  /** Something about a session or a person may have changed: everyone is looked up again. */
+  forget(): void;
+  /** Whether this process hears of the changes that others make; while it does not, nothing is kept. */
+  hear(hearing: boolean): void;
+}
+
+/** More are never held; whoever has that many signed-in people reading at once begins anew. */
+const KEPT_MAX = 10_000;
+
+/**
+ * Who was looked up within the last `keptMs` milliseconds, so that of the many reads of a screen only the first pays for it. It is for reads
+ * alone: a write always looks its session up. All is forgotten before any write of this process is answered, and as soon as the database
+ * says that sessions, accounts or companies changed by whatever hand (`live.ts`); a connection that went dead without a word is what the
+ * short time is for.
+ */
+export function createKnownSessions(keptMs: number): KnownSessions {
+  const kept = new Map<string, KnownSession & { until: number }>();
+  let changes = 0;
+  let hearing = false;
+  const forget = (): void => {
+    changes += 1;
+    kept.clear();
+  };
+  return {
+    find(id, now) {
+      const session = kept.get(id);
+      return session && now.getTime() < session.until ? session : null;
+    },
+    get changes() {
+      return changes;
+    },
+    keep(id, { actor, expiresAt }, since, now) {
+      if (!hearing || since !== changes) return;
+      if (kept.size >= KEPT_MAX) kept.clear();
+      kept.set(id, { actor, expiresAt, until: Math.min(now.getTime() + keptMs, expiresAt.getTime()) });
+    },
+    forget,
+    hear(now) {
+      hearing = now;
+      forget();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createUser } from '#db/factories.ts';
+import { buildApp } from '#server/app.ts';
+import { createSessions, hashToken, newSessionId } from '#server/auth/lucia.ts';
+import { harness } from '#tests/support/harness.ts';
+
+const h = await harness();
+const { providers, limits } = h.context();
+const clock = { now: new Date() };
+const env = { ...h.env, sessionsKnownMs: 5_000 };
+const app = await buildApp({ db: h.db, env, databaseUrl: h.url, now: () => clock.now, providers, limits });
+await app.ready();
+afterAll(() => app.close());
+
+const sessions = createSessions(h.db, false);
+let person: { id: string };
+let token: string;
+beforeEach(async () => {
+  person = await createUser(h.owner, 'brand');
+  token = newSessionId();
+  const facts = { createdAt: clock.now, ip: null, userAgent: null };
+  await sessions.createSession(person.id, facts, { sessionId: token });
+});
+
+const cookie = () => `${sessions.sessionCookieName}=${token}`;
+const whoAmI = async () => {
+  const answer = await app.inject({ url: '/trpc/auth.session', headers: { cookie: cookie() } });
+  return answer.json().result.data;
+};
+const post = (path: string, body: unknown = null) =>
+  app.inject({
+    method: 'POST',
+    url: `/trpc/${path}`,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', origin: env.publicUrl, cookie: cookie() },
+  });
+/** How often the session is looked up while something is done. */
+const lookups = async (work: () => Promise<unknown>): Promise<number> => {
+  h.statements.length = 0;
+  await work();
+  return h.statements.filter((text) => /from "sessions" inner join "users"/.test(text)).length;
+};
+/** Asks until whoever is known was kept: what happened before has been heard by then. */
+const settled = () => expect.poll(() => lookups(whoAmI)).toBe(0);
+
+test('many reads look the session up once in five seconds; a write does each time', async () => {
+  await settled();
+  expect(await lookups(async () => [await whoAmI(), await whoAmI()])).toBe(0);
+  clock.now = new Date(clock.now.getTime() + 5_000);
+  expect(await lookups(async () => [await whoAmI(), await whoAmI()])).toBe(1);
+  expect(await lookups(() => post('notifications.markAllRead'))).toBe(1);
+  expect(await lookups(() => post('notifications.markAllRead'))).toBe(1);
+});
+
+test('after a write of this process, refused or not, everyone is looked up again', async () => {
+  await settled();
+  await post('notifications.markAllRead', { nonsense: true });
+  expect(await lookups(whoAmI)).toBe(1);
+});
+
+test('signing out ends what is known in the same moment', async () => {
+  await settled();
+  expect((await post('auth.signOut')).statusCode).toBe(200);
+  expect(await whoAmI()).toBeNull();
+});
+
+const users = () => h.owner.updateTable('users').where('id', '=', person.id);
+test.each<[string, () => Promise<unknown>, object | null]>([
+  ['a session that is deleted', () => sql`delete from sessions where user_id = ${person.id}`.execute(h.owner), null],
+  [
+    'a session whose time is cut short',
+    () =>
+      sql`update sessions set expires_at = now() - interval '1 minute' where user_id = ${person.id}`.execute(h.owner),
+    null,
+  ],
+  ['a suspended account', () => users().set({ status: 'suspended' }).execute(), null],
+  ['another role', () => users().set({ role: 'agency' }).execute(), { role: 'agency' }],
+  ['another name', () => users().set({ firstName: 'Renamed' }).execute(), { firstName: 'Renamed' }],
+  [
+    'another company name',
+    () =>
+      h.owner.updateTable('brandProfiles').set({ companyName: 'Renamed' }).where('userId', '=', person.id).execute(),
+    { companyName: 'Renamed' },
+  ],
+])('%s is heard of, whoever changed it', async (_what, change, seen) => {
+  await settled();
+  await change();
+  await expect.poll(whoAmI).toEqual(seen === null ? null : expect.objectContaining(seen));
+});
+
+test('while it cannot hear, each read looks the session up, and once it can again, none trusts what was before', async () => {
+  await settled();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`.execute(h.owner);
+  await expect.poll(() => lookups(async () => [await whoAmI(), await whoAmI()])).toBe(2);
+  await h.owner.deleteFrom('sessions').where('id', '=', hashToken(token)).execute();
+  expect(await whoAmI()).toBeNull();
+});
