@@ -11,28 +11,32 @@ const BOUND_DEALS = ['contracted', 'in_progress', 'submitted'] as const satisfie
 
 type CampaignId = string | ReturnType<typeof sql.ref<string>>;
 
-/** What a campaign's deals amount to, counted in one go; joined laterally by lists, run alone by guards. */
-export function dealFacts(db: Db | Tx, campaignId: CampaignId) {
-  const count = (statuses: readonly DealStatus[]) =>
-    sql<number>`count(*) filter (where deals.status in (${sql.join(statuses)}))`;
+const count = (statuses: readonly DealStatus[]) =>
+  sql<number>`count(*) filter (where deals.status in (${sql.join(statuses)}))`;
+
+/** How many creators a campaign has: what a list shows of its deals. */
+export function creatorCounts(db: Db | Tx, campaignId: CampaignId) {
   return db
     .selectFrom('deals')
     .where('deals.campaignId', '=', campaignId)
-    .select([
-      count(AGREED_DEALS).as('creatorsActive'),
-      count(COUNTED_DEALS).as('creatorsAll'),
-      count(LIVE_DEALS).as('openDeals'),
-      count(['invited']).as('invitedDeals'),
-      count(['accepted']).as('acceptedDeals'),
-      count(BOUND_DEALS).as('boundDeals'),
-      sql<number>`count(*)`.as('allDeals'),
-      sql<number>`coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in (${sql.join([...LIVE_DEALS])})), 0)::bigint`.as(
-        'allocatedMinor',
-      ),
-      sql<number>`coalesce(sum(deals.agreed_amount_minor * ${WHOLE_BPS}::bigint / ${CREATOR_POOL_BPS}::bigint)
+    .select([count(AGREED_DEALS).as('creatorsActive'), count(COUNTED_DEALS).as('creatorsAll')]);
+}
+
+/** All that a campaign's deals amount to, counted in one go; joined laterally by lists, run alone by guards. */
+export function dealFacts(db: Db | Tx, campaignId: CampaignId) {
+  return creatorCounts(db, campaignId).select([
+    count(LIVE_DEALS).as('openDeals'),
+    count(['invited']).as('invitedDeals'),
+    count(['accepted']).as('acceptedDeals'),
+    count(BOUND_DEALS).as('boundDeals'),
+    sql<number>`count(*)`.as('allDeals'),
+    sql<number>`coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in (${sql.join([...LIVE_DEALS])})), 0)::bigint`.as(
+      'allocatedMinor',
+    ),
+    sql<number>`coalesce(sum(deals.agreed_amount_minor * ${WHOLE_BPS}::bigint / ${CREATOR_POOL_BPS}::bigint)
         filter (where deals.status in (${sql.join([...AGREED_DEALS])})), 0)::bigint`.as('liveCostMinor'),
-      sql<Date | null>`min(deals.invitation_date) filter (where deals.status = 'invited')`.as('oldestInvitation'),
-    ]);
+    sql<Date | null>`min(deals.invitation_date) filter (where deals.status = 'invited')`.as('oldestInvitation'),
+  ]);
 }
 
 /** The applications to a campaign that its brand has to answer, and when the newest of them came. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
-import { applicationFacts, contentFacts, dealFacts, paperFacts } from '../campaign-facts.ts';
+import { applicationFacts, contentFacts, creatorCounts, dealFacts, paperFacts } from '../campaign-facts.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -52,7 +52,7 @@ export function campaignCards(db: Db | Tx, options: ListOptions) {
   const id = sql.ref<string>('campaigns.id');
   return db
     .selectFrom(campaignPage(db, options).as('campaigns'))
-    .leftJoinLateral(dealFacts(db, id).as('d'), (join) => join.onTrue())
+    .leftJoinLateral(creatorCounts(db, id).as('d'), (join) => join.onTrue())
     .leftJoinLateral(contentFacts(db, id).as('c'), (join) => join.onTrue())
     .selectAll('campaigns')
     .select(['d.creatorsActive', 'd.creatorsAll', 'c.submissions'])

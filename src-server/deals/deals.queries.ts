@@ -117,9 +117,9 @@ interface ListedMilestone {
   status: MilestoneStatus;
   amountMinor: number;
 }
+/** In no order. */
 const milestonesOfDeal = sql<ListedMilestone[]>`(
-  select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)
-    order by array_position(array['signing', 'submission', 'approval'], m.kind)), '[]')
+  select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
   from milestones m where m.deal_id = deals.id)`;
 
 const cameAfter =
@@ -130,26 +130,31 @@ const cameAfter =
       eb.or([eb('deals.invitationDate', '<', after.at), eb('deals.id', '>', after.id)]),
     ]);
 
-/** A creator's deals in some statuses, newest invitation first; the limit comes before the joins. */
+/**
+ * A creator's deals in some statuses, or in all, newest invitation first; the limit comes before the joins. How many deals there are in each
+ * status comes along, so that it takes no statement of its own.
+ */
 export function dealsOfCreator(
   db: Read,
   creatorId: string,
-  statuses: readonly DealStatus[],
+  statuses: readonly DealStatus[] | null,
   after: Keyset | null,
   limit: number,
 ) {
+  const counts = sql<string>`(
+    select json_object_agg(status, count) from (${countsOfCreator(db, creatorId)}) counted)::text`;
   return creatorDeals(
     db,
     db
       .selectFrom('deals')
       .selectAll()
       .where('creatorId', '=', creatorId)
-      .where('status', 'in', statuses)
+      .$if(statuses !== null, (query) => query.where('status', 'in', statuses ?? []))
       .$if(after !== null, (query) => query.where(cameAfter(after ?? { at: new Date(0), id: '' })))
       .orderBy('invitationDate', 'desc')
       .orderBy('id')
       .limit(limit),
-  );
+  ).select(counts.as('counts'));
 }
 
 /** One deal as its creator sees it. */

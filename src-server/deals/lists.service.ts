@@ -10,6 +10,7 @@ import type {
 } from '#shared/deals.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import { invitationMessages } from '#shared/messages/deals.ts';
+import { MILESTONE_KINDS } from '#shared/money.ts';
 import type { Slice } from '#shared/paging.ts';
 import { personName, shownPlatform } from '#shared/people.ts';
 import { type CampaignRow, creatorDeal, type Viewable } from '../access.ts';
@@ -45,22 +46,30 @@ export async function listMyInvitations(
   ctx: Context,
   page: Cursor & { tab: InvitationTab },
 ): Promise<CreatorDealSlice<InvitationTab>> {
-  const { slice, count } = await listMine(ctx, page.tab === 'all' ? ALL : invitationTabs[page.tab], page);
+  const { slice, count } = await listMine(ctx, page.tab === 'all' ? null : invitationTabs[page.tab], page);
   const { pending, accepted, declined } = invitationTabs;
   const counts = { pending: count(pending), accepted: count(accepted), declined: count(declined), all: count(ALL) };
   return { ...slice, counts };
 }
 
-async function listMine(ctx: Context, statuses: readonly DealStatus[], page: Cursor) {
+async function listMine(ctx: Context, statuses: readonly DealStatus[] | null, page: Cursor) {
   const { id } = userOf(ctx);
   const rows = await queries.dealsOfCreator(ctx.db, id, statuses, keysetOf(page.cursor), page.limit + 1).execute();
-  const byStatus = await queries.countsOfCreator(ctx.db, id).execute();
+  const counts = rows[0] ? readCounts(rows[0].counts) : await countDeals(ctx, id);
   const key = (row: CreatorDealRow) => ({ at: row.invitationDate, id: row.id });
   return {
     slice: sliceOf(rows, page.limit, key, creatorDealView),
-    count: (of: readonly DealStatus[]): number =>
-      byStatus.reduce((sum, row) => sum + (of.includes(row.status) ? row.count : 0), 0),
+    count: (of: readonly DealStatus[]): number => of.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
   };
+}
+
+type Counts = Partial<Record<DealStatus, number>>;
+const readCounts = (text: string): Counts => JSON.parse(text);
+
+/** Where no deal is listed that could bring the counts along. */
+async function countDeals(ctx: Context, creatorId: string): Promise<Counts> {
+  const rows = await queries.countsOfCreator(ctx.db, creatorId).execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
 /** One's own deal. @throws NOT_FOUND */
@@ -93,7 +102,7 @@ export async function countPending(ctx: Context): Promise<number> {
   return pending;
 }
 
-type CreatorDealRow = Awaited<ReturnType<ReturnType<typeof queries.dealsOfCreator>['execute']>>[number];
+type CreatorDealRow = Awaited<ReturnType<ReturnType<typeof queries.dealOfCreator>['execute']>>[number];
 
 function creatorDealView(row: CreatorDealRow): CreatorDealView {
   return {
@@ -117,7 +126,7 @@ function creatorDealView(row: CreatorDealRow): CreatorDealView {
       inReview: ['pending_review', 'under_review', 'needs_revision'].includes(row.reviewStatus),
       paused: row.campaignStatus === 'paused',
     },
-    milestones: row.milestones,
+    milestones: row.milestones.toSorted((a, b) => MILESTONE_KINDS.indexOf(a.kind) - MILESTONE_KINDS.indexOf(b.kind)),
   };
 }
 

@@ -62,10 +62,10 @@ export function creatorSearch(db: Read, search: Search) {
   const keyset = after
     ? sql`shown_followers <= ${after.rank} and (shown_followers < ${after.rank} or user_id > ${after.id})`
     : sql`true`;
-  // Who match are walked as far as they are counted; all who are listed are counted by themselves, which needs no order.
+  // Who match are walked as far as they are counted; all who are listed are counted by themselves, in the index, and not remembered.
   const everyone = filterConditions(search.filters, search.now).length === 0;
   const counted = everyone
-    ? sql`(select from creator_profiles where listed limit ${sql.lit(CREATORS_COUNTED_MAX + 1)}) listed`
+    ? sql`(select from creator_profiles where listed ${ORDER} limit ${sql.lit(CREATORS_COUNTED_MAX + 1)}) listed`
     : sql`matches`;
   const total = after === null ? sql`(select count(*) from ${counted})` : sql`null`;
   const walked = after === null && !everyone ? CREATORS_COUNTED_MAX + 1 : limit;

@@ -117,13 +117,19 @@ describe('the invitations page', () => {
   });
 });
 
-test('each list takes the same two statements, however much it shows', async () => {
+test('each list takes one statement, however much it shows, and a second one for the counts where it shows nothing', async () => {
   const { creator } = await creatorWithAll();
-  for (const limit of [3, 50]) {
+  const statements = async (work: () => Promise<unknown>): Promise<number> => {
     h.statements.length = 0;
-    await creator.deals.myInvitations({ tab: 'all', limit });
-    expect(h.statements).toHaveLength(2);
+    await work();
+    return h.statements.length;
+  };
+  for (const limit of [3, 50]) {
+    expect(await statements(() => creator.deals.myInvitations({ tab: 'all', limit }))).toBe(1);
+    expect(await statements(() => creator.deals.mine({ tab: 'active', limit }))).toBe(1);
   }
+  const nobody = await h.as((await createUser(h.owner, 'creator')).id);
+  expect(await statements(() => nobody.deals.myInvitations({ tab: 'all' }))).toBe(2);
 });
 
 test('the brand sees its campaign’s deals, and an e-mail address only of creators who said yes', async () => {
