@@ -4,8 +4,10 @@ import pg from 'pg';
 
 /** Lists of values make a text for each length; a connection keeps no more texts than this. */
 const NAMES_MAX = 1_000;
-/** The best plan of these depends on their parameters: on what is searched for, and on the filters of Discover. */
-const PLANNED_EACH_TIME = /\bi?like\b|_bits\(/;
+/** In a statement it says that the best plan depends on its parameters. */
+export const BY_FILTERS = '/* by filters */';
+/** So do these: what is searched for, and the filters of Discover. */
+const PLANNED_EACH_TIME = /\bi?like\b|_bits\(|\/\* by filters \*\//;
 /** What Postgres says when a column came or went since it planned. */
 const STALE_PLAN = '0A000';
 

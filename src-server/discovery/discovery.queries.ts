@@ -3,6 +3,7 @@ import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
 import { LIVE_DEALS } from '#shared/deal-words.ts';
 import type { CreatorFilters } from '#shared/discovery.ts';
 import type { Db, Tx } from '../db.ts';
+import { BY_FILTERS } from '../named-statements.ts';
 import type { Keyset, RankKeyset } from '../paging.ts';
 import { CARD_COLUMNS } from './discovery.views.ts';
 import { filterConditions, INDEXED_SEARCH_CHARS, knownSkills, wordCondition } from './filters.queries.ts';
@@ -70,7 +71,7 @@ export function creatorSearch(db: Read, search: Search) {
   const total = after === null ? sql`(select count(*) from ${counted})` : sql`null`;
   const walked = after === null && !everyone ? CREATORS_COUNTED_MAX + 1 : limit;
   const page = sql<{ userId: string; shownFollowers: number; total: number | null }>`(
-    with matches as (${matching(search, keyset, walked)})
+    with matches as (${sql.raw(everyone ? '' : BY_FILTERS)}${matching(search, keyset, walked)})
     select user_id, shown_followers, ${total}::bigint as total from matches ${ORDER} limit ${sql.lit(limit)})`;
   return db
     .selectFrom(page.as('page'))

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createDb } from '#server/db.ts';
-import { statementNames } from '#server/named-statements.ts';
+import { creatorSearch } from '#server/discovery/discovery.queries.ts';
+import { BY_FILTERS, statementNames } from '#server/named-statements.ts';
+import { type CreatorFilters, NO_FILTERS } from '#shared/discovery.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -14,6 +16,23 @@ test('a statement has one name, and none where its plan depends on its parameter
   expect(statementName('select $1::bigint', [2])).not.toBe(name);
   expect(statementName('select $1::int', [[1]])).toBeUndefined();
   expect(statementName('select 1 where $1 like $2', ['a', 'b'])).toBeUndefined();
+  expect(statementName(`select ${BY_FILTERS} $1::int`, [1])).toBeUndefined();
+});
+
+test('creators of every kind are listed by a plan that is kept, those who are filtered by one for the filters', () => {
+  const statementName = statementNames();
+  const search = { brandId: 'b', campaignId: null, now: new Date(), after: null, limit: 25 };
+  const nameOf = (filters: Partial<CreatorFilters>) => {
+    const { sql: text, parameters } = creatorSearch(h.db, {
+      ...search,
+      filters: { ...NO_FILTERS, ...filters },
+    }).compile();
+    return statementName(text, parameters);
+  };
+  expect(nameOf({})).toBeDefined();
+  for (const filters of [{ search: 'tea' }, { followerCountMin: 5_000 }, { availability: 'available' as const }]) {
+    expect(nameOf(filters), JSON.stringify(filters)).toBeUndefined();
+  }
 });
 
 test('a connection plans a statement once, and one whose plans are overtaken by a migration is replaced', async () => {
