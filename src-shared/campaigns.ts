@@ -111,8 +111,13 @@ export const campaignDraft = z.strictObject({
 });
 export type CampaignDraft = z.infer<typeof campaignDraft>;
 
-/** Starts a draft: its name is enough, so that it can be found again. */
-export const createCampaignInput = z.strictObject({ draft: campaignDraft.extend({ name: fields.name }) });
+/** Starts a draft with what was typed so far: a name or, before there is one, a description. */
+export const createCampaignInput = z.strictObject({
+  draft: campaignDraft.refine(({ name, description }) => Boolean(name || description), {
+    path: ['name'],
+    error: 'Campaign name is required',
+  }),
+});
 
 /** Saves the fields that are there; `currentStep` is where to resume. */
 export const saveDraftInput = z.strictObject({

@@ -94,7 +94,7 @@ export const PASSWORD_RULE = `At least ${PASSWORD_MIN_CHARS} characters`;
 
 /** A calendar day, `2026-03-31`. */
 export function isoDate(label: string) {
-  return z.iso.date({ error: `${label} must be a date` });
+  return z.iso.date({ error: ({ input }) => (isMissing(input) ? `${label} is required` : `${label} must be a date`) });
 }
 
 export function currency(label = 'Currency') {
@@ -104,10 +104,7 @@ export function currency(label = 'Currency') {
 /** One of a fixed list. */
 export function choice<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
   return z.enum(values, {
-    error: ({ input }) =>
-      input === null || input === undefined || input === ''
-        ? `${label} is required`
-        : `${label} must be one of ${values.join(', ')}`,
+    error: ({ input }) => (isMissing(input) ? `${label} is required` : `${label} must be one of ${values.join(', ')}`),
   });
 }
 
@@ -147,7 +144,7 @@ export function linkToken() {
 /** An amount in minor units: whole, above zero, at most 10,000,000 units with two decimals (ruling C40). */
 export function amountMinor(label: string) {
   return z
-    .int({ error: `${label} must be an amount` })
+    .int({ error: ({ input }) => (isMissing(input) ? `${label} is required` : `${label} must be an amount`) })
     .min(1, `${label} must be more than 0`)
     .max(AMOUNT_MAX_MAJOR * minorPerMajor('USD'), `${label} must be at most 10,000,000`);
 }
@@ -177,14 +174,20 @@ export function isPublicHttpsUrl(value: string): boolean {
 
 function clean(label: string, accepts: (value: string) => boolean) {
   return z
-    .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
+    .string({ error: ({ input }) => (isMissing(input) ? `${label} is required` : `${label} must be text`) })
     .trim()
     .refine(accepts, `${label} contains a character that cannot be used`);
 }
 
 function lengths(type: z.ZodString, label: string, min: number, max: number) {
-  const atLeast = min > 1 ? `${label} must have at least ${min} characters` : `${label} is required`;
-  return type.min(min, atLeast).max(max, tooLong(label, max));
+  const short = type.max(max, tooLong(label, max));
+  const there = min > 0 ? short.min(1, `${label} is required`) : short;
+  return min > 1 ? there.min(min, `${label} must have at least ${min} characters`) : there;
+}
+
+/** Nothing was entered, as against something that is wrong. */
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null || input === '';
 }
 
 function tooLong(label: string, max: number): string {

@@ -7,7 +7,7 @@ const INKS = ['text-primary', 'text-info', 'text-success', 'text-secondary'];
 function initials(name: string): string {
   const words = name
     .trim()
-    .split(/[\s@._-]+/)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
   return ((words[0]?.[0] ?? '?') + (words.length > 1 ? (words.at(1)?.[0] ?? '') : '')).toUpperCase();
 }

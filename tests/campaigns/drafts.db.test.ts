@@ -46,6 +46,15 @@ test('[BR-DRAFT-12] a draft starts with its name and keeps what each step brings
   });
 });
 
+test('[BR-DRAFT-12] a draft without a name is kept as well', async () => {
+  const brand = await createUser(h.owner, 'brand');
+  const caller = await h.as(brand.id, NOW);
+  const { id } = await caller.campaigns.createDraft({ draft: { description: 'Begun without a name' } });
+  const { rows } = await caller.campaigns.list({ which: 'drafts', limit: 10 });
+  expect(rows).toMatchObject([{ id, name: null, currentStep: 1 }]);
+  expect(await caller.campaigns.search({ search: 'without a name' })).toMatchObject([{ id, name: null }]);
+});
+
 test('saving what is there already changes nothing', async () => {
   const { caller, id } = await brandWithDraft(h);
   const before = await auditOf(h, id);

@@ -23,6 +23,9 @@ describe('text', () => {
     expect(firstMessage(name.safeParse('ab'))).toBe('Campaign name must have at least 3 characters');
     expect(firstMessage(name.safeParse('a'.repeat(121)))).toBe('Campaign name may have at most 120 characters');
     expect(firstMessage(name.safeParse(undefined))).toBe('Campaign name is required');
+    expect(firstMessage(name.safeParse(' '))).toBe('Campaign name is required');
+    expect(firstMessage(isoDate('Start date').safeParse(null))).toBe('Start date is required');
+    expect(firstMessage(amountMinor('Budget').safeParse(null))).toBe('Budget is required');
     expect(firstMessage(text('City', { max: 9 }).safeParse('   '))).toBe('City is required');
     expect(firstMessage(name.safeParse(7))).toBe('Campaign name must be text');
   });

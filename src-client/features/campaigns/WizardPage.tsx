@@ -38,8 +38,12 @@ export function WizardPage({ draftId, ...rest }: WizardPageProps) {
     { campaignId: resumed ?? '' },
     { enabled: resumed !== null, staleTime: 0, gcTime: 0, refetchOnMount: 'always' },
   );
+  // What is typed starts from the first answer; a later one, such as after each save, must not take its place.
+  const start = useRef<CampaignForm>(null);
+  if (form.data && !form.isFetching) start.current ??= form.data;
+  const begun = start.current;
   if (resumed === null) return <Wizard form={null} {...rest} />;
-  if (form.isError) {
+  if (!begun && form.isError) {
     return (
       <ErrorPanel
         title={campaignMessages.notFound}
@@ -49,17 +53,17 @@ export function WizardPage({ draftId, ...rest }: WizardPageProps) {
       />
     );
   }
-  if (!form.data || form.isFetching) return <SkeletonPage />;
-  if (form.data.reviewStatus === 'draft' || form.data.reviewStatus === 'needs_revision') {
-    return <Wizard form={form.data} {...rest} />;
+  if (!begun) return <SkeletonPage />;
+  if (begun.reviewStatus === 'draft' || begun.reviewStatus === 'needs_revision') {
+    return <Wizard form={begun} {...rest} />;
   }
   return (
     <>
-      <PageHeader title={form.data.draft.name ?? campaignMessages.untitled} />
+      <PageHeader title={begun.draft.name ?? campaignMessages.untitled} />
       <Callout
         title="This campaign has been submitted"
         action={
-          <ButtonLink href={`/brand/orders?projectId=${form.data.id}`} size="sm">
+          <ButtonLink href={`/brand/orders?projectId=${begun.id}`} size="sm">
             Open the order
           </ButtonLink>
         }

@@ -36,7 +36,7 @@ const EMPTY: Values = {
 
 /**
  * The wizard's state: what is entered, where one is, and the saving: on Next, 1.5 s after the last edit, and when one leaves. Saves
- * run one after the other; the first one that has a name creates the draft.
+ * run one after the other; the first one that has a name or a description creates the draft.
  */
 export function useWizard(form: Form | null, preselected: readonly string[], onCreated: (id: string) => void) {
   const [values, setValues] = useState<Values>(() =>
@@ -52,6 +52,8 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
   const campaignId = useRef(form?.id ?? null);
   const changed = useRef<Set<FieldName>>(new Set(form ? [] : ['participation', 'currency', 'preselectedCreatorIds']));
   const edited = useRef(false);
+  /** Whoever is on another page by now is not called back for the address of a new draft. */
+  const left = useRef(false);
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ values, step });
@@ -68,17 +70,17 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
       const sent = new Set(changed.current);
       try {
         const draft = (await loadRules()).savable(latest.current.values, sent);
-        const { name } = draft;
-        if (campaignId.current === null && !name) return false;
-        changed.current = new Set();
+        if (campaignId.current === null && !draft.name && !draft.description) return false;
+        // What cannot be saved yet, such as dates in contradiction, waits for the save that puts it right.
+        changed.current = new Set([...sent].filter((field) => !(field in draft)));
         edited.current = false;
         setSaving({ kind: 'saving' });
-        if (campaignId.current === null && name) {
-          const created = await calls.current.create({ draft: { ...draft, name } });
+        if (campaignId.current === null) {
+          const created = await calls.current.create({ draft });
           campaignId.current = created.id;
           if (currentStep > 1) await calls.current.save({ campaignId: created.id, currentStep, draft: {} });
-          calls.current.onCreated(created.id);
-        } else if (campaignId.current !== null) {
+          if (!left.current) calls.current.onCreated(created.id);
+        } else {
           await calls.current.save({ campaignId: campaignId.current, currentStep, draft });
         }
         setSaving({ kind: 'saved' });
@@ -103,12 +105,13 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
     [write],
   );
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
       if (edited.current) void flush(latest.current.step);
-    },
-    [flush],
-  );
+    };
+  }, [flush]);
 
   const set = useCallback(
     <Name extends FieldName>(field: Name, value: Values[Name]) => {
