@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { BULK_INVITE_MAX, DEAL_NOTES_MAX_CHARS, REASON_MAX_CHARS } from './constants.ts';
+import { BULK_INVITE_MAX, DEAL_NOTES_MAX_CHARS, FOLLOWERS_FILTER, REASON_MAX_CHARS } from './constants.ts';
 import type { Currency } from './currencies.ts';
 import type { DealStatus, MilestoneStatus } from './lifecycles.ts';
 import type { MilestoneKind, Money } from './money.ts';
 import { cursorFields } from './paging.ts';
-import { amountMinor, choice, currency, id, multiline, optionalMultiline, searchText } from './text.ts';
+import {
+  amountMinor,
+  choice,
+  currency,
+  id,
+  multiline,
+  optionalMultiline,
+  searchText,
+  wholeNumberBetween,
+} from './text.ts';
 import type { Tier } from './tiers.ts';
 
 /**
@@ -51,6 +60,8 @@ export const candidatesInput = z.strictObject({
   campaignId: id('Campaign'),
   search: searchText().default(''),
   creatorId: id('Creator').optional(),
+  /** Only creators with fewer followers, or whose number is hidden. */
+  followersBelow: wholeNumberBetween('Followers', { min: 0, max: FOLLOWERS_FILTER.max }).optional(),
 });
 
 /** What an open invitation leaves of a campaign's creator budget (ruling A19), in the campaign's currency. */
@@ -59,6 +70,11 @@ export interface RemainingBudget {
   committedMinor: number;
   remainingMinor: number;
   currency: Currency;
+}
+
+/** The same with what it can pay for: creators of so many followers and more cost more than what is left; null where nobody does. */
+export interface OfferBudget extends RemainingBudget {
+  affordableBelow: number | null;
 }
 
 /** A creator whom the invite panel offers. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
-import { IconButton } from './Button.tsx';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 
 export interface DialogProps {
@@ -16,6 +16,8 @@ export interface DialogProps {
   placement?: 'centre' | 'panel';
   /** Refuses Escape, the close button and a press outside while work goes on. */
   locked?: boolean;
+  /** Something was typed that is not saved: Escape, the close button and a press outside ask first. */
+  unsaved?: boolean;
   /** `alertdialog` interrupts: for questions before something is destroyed. */
   role?: 'dialog' | 'alertdialog';
 }
@@ -51,8 +53,10 @@ function OpenDialog({
   size = 'md',
   placement = 'centre',
   locked = false,
+  unsaved = false,
   role = 'dialog',
 }: DialogProps) {
+  const [leaving, setLeaving] = useState(false);
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const descriptionId = useId();
@@ -64,17 +68,26 @@ function OpenDialog({
     const before = document.activeElement;
     dialog.showModal();
     startOf(dialog)?.focus();
-    document.documentElement.style.overflow = 'hidden';
+    const { style } = document.documentElement;
+    const { overflow } = style;
+    style.overflow = 'hidden';
     return () => {
       dialog.close();
-      document.documentElement.style.overflow = '';
+      style.overflow = overflow;
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!locked) onClose();
+    // Of a dialog inside this one.
+    if (event.target !== event.currentTarget) return;
+    leave();
+  };
+  const leave = () => {
+    if (locked) return;
+    if (unsaved) setLeaving(true);
+    else onClose();
   };
 
   return (
@@ -107,7 +120,7 @@ function OpenDialog({
             </p>
           )}
         </div>
-        <IconButton icon={X} label="Close" size="sm" className="-mt-1 -mr-2" disabled={locked} onClick={onClose} />
+        <IconButton icon={X} label="Close" size="sm" className="-mt-1 -mr-2" disabled={locked} onClick={leave} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
       {footer && (
@@ -115,6 +128,23 @@ function OpenDialog({
           {footer}
         </footer>
       )}
+      <Dialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        title="Leave without saving?"
+        size="sm"
+        role="alertdialog"
+        footer={
+          <>
+            <Button onClick={() => setLeaving(false)}>Keep editing</Button>
+            <Button variant="danger" onClick={onClose}>
+              Leave
+            </Button>
+          </>
+        }
+      >
+        What you entered here is lost.
+      </Dialog>
     </dialog>
   );
 }

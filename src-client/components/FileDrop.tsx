@@ -9,6 +9,12 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+/** `PDF, DOCX`; `.jpeg` is the same as `.jpg`. */
+function endingsOf(accept: readonly string[]): string {
+  const endings = accept.filter((kind) => kind.startsWith('.') && kind !== '.jpeg');
+  return endings.map((ending) => ending.slice(1).toUpperCase()).join(', ');
+}
+
 /**
  * Files by dropping or choosing. It says no to what is too large or of another kind before anything is sent; the server checks
  * again. `accept` lists endings (`.pdf`) and types (`image/png`).
@@ -45,7 +51,7 @@ export function FileDrop({
         !accept.some((kind) => (kind.startsWith('.') ? file.name.toLowerCase().endsWith(kind) : file.type === kind)),
     );
     const tooLarge = files.find((file) => file.size > maxBytes);
-    if (wrongKind) setRefused(`${wrongKind.name} is not a kind of file that can be used here.`);
+    if (wrongKind) setRefused(`${wrongKind.name} is not one of ${endingsOf(accept)}.`);
     else if (tooLarge) setRefused(`${tooLarge.name} is larger than ${formatBytes(maxBytes)}.`);
     else {
       setRefused(null);

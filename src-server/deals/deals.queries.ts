@@ -75,10 +75,22 @@ export function pricingTerms(db: Read, campaignType: CampaignType, today: string
   return db.selectNoFrom([floorsOf(campaignType).as('floors'), ratesOn(today).as('usdMicros')]);
 }
 
+/** What decides whom a campaign can pay: what its live deals have agreed to, the pricing floors and the rates. */
+export function offerTerms(db: Read, campaignId: string, campaignType: CampaignType, today: string) {
+  return committed(db, campaignId).select([floorsOf(campaignType).as('floors'), ratesOn(today).as('usdMicros')]);
+}
+
 /** Creators who can be invited, by part of their first or last name, each with the pricing terms and the live deal they have. */
 export function candidates(
   db: Read,
-  of: { campaignId: string; campaignType: CampaignType; today: string; names: string; creatorId: string | null },
+  of: {
+    campaignId: string;
+    campaignType: CampaignType;
+    today: string;
+    names: string;
+    creatorId: string | null;
+    followersBelow: number | null;
+  },
   limit: number,
 ) {
   return db
@@ -107,6 +119,9 @@ export function candidates(
     .where('creatorProfiles.listed', '=', true)
     .$if(of.creatorId !== null, (query) => query.where('users.id', '=', of.creatorId ?? ''))
     .$if(of.names !== '', (query) => query.where('creatorProfiles.searchNames', 'like', likePattern(of.names)))
+    .$if(of.followersBelow !== null, (query) =>
+      query.where('creatorProfiles.shownFollowers', '<', of.followersBelow ?? 0),
+    )
     .orderBy('creatorProfiles.shownFollowers', 'desc')
     .orderBy('creatorProfiles.userId')
     .limit(limit);

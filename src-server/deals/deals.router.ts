@@ -43,7 +43,7 @@ export const dealsRouter = router({
 
   budget: permitted('deals.budget')
     .input(dealCampaignInput)
-    .query(async ({ ctx, input }) => deals.remainingBudget(ctx.db, await ownCampaign(ctx.db, ctx, input.campaignId))),
+    .query(async ({ ctx, input }) => invites.offerBudget(ctx, await ownCampaign(ctx.db, ctx, input.campaignId))),
   candidates: permitted('deals.candidates')
     .input(candidatesInput)
     .query(async ({ ctx, input }) =>

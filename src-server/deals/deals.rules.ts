@@ -1,6 +1,7 @@
 import { DAY_MS, INVITATION_EXPIRY_DAYS, REMAINING_BUDGET_FALLBACK_MINOR } from '#shared/constants.ts';
 import { minorPerMajor } from '#shared/currencies.ts';
 import { endOfDay, isoDay } from '#shared/dates.ts';
+import type { RemainingBudget } from '#shared/deals.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
@@ -52,8 +53,17 @@ export function invitationExpiry(now: Date, submissionDeadline: string | null): 
   return deadline < standard ? deadline : standard;
 }
 
+type Budgeted = Pick<CampaignRow, 'totalCreatorBudgetMinor' | 'budgetMinor' | 'currency'>;
+
+/** The creator budget and what its live deals have left of it, in minor units (ruling A19). */
+export function budgetLeft(campaign: Budgeted, committedMinor: number): RemainingBudget {
+  const totalMinor = poolMinor(campaign);
+  const remainingMinor = Math.max(0, totalMinor - committedMinor);
+  return { totalMinor, committedMinor, remainingMinor, currency: campaign.currency };
+}
+
 /** What a campaign may give to creators in all, in minor units; a campaign without a budget yet has the specified fallback (A19, B9). */
-export function poolMinor(campaign: Pick<CampaignRow, 'totalCreatorBudgetMinor' | 'budgetMinor' | 'currency'>): number {
+function poolMinor(campaign: Budgeted): number {
   if (campaign.totalCreatorBudgetMinor !== null) return campaign.totalCreatorBudgetMinor;
   if (campaign.budgetMinor !== null) return creatorPoolMinor(campaign.budgetMinor);
   return (REMAINING_BUDGET_FALLBACK_MINOR / minorPerMajor('USD')) * minorPerMajor(campaign.currency);

@@ -13,7 +13,7 @@ import { type Notice, notify } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';
 import { closeApplications } from './closing.service.ts';
 import * as queries from './deals.queries.ts';
-import { poolMinor, takesCreators } from './deals.rules.ts';
+import { budgetLeft, takesCreators } from './deals.rules.ts';
 
 /** What a campaign can still offer (ruling A19). Exact only while the campaign's row is locked. */
 export async function remainingBudget(
@@ -21,9 +21,7 @@ export async function remainingBudget(
   campaign: Pick<CampaignRow, 'id' | 'totalCreatorBudgetMinor' | 'budgetMinor' | 'currency'>,
 ): Promise<RemainingBudget> {
   const { committedMinor } = await queries.committed(db, campaign.id).executeTakeFirstOrThrow();
-  const totalMinor = poolMinor(campaign);
-  const currency = campaign.currency;
-  return { totalMinor, committedMinor, remainingMinor: Math.max(0, totalMinor - committedMinor), currency };
+  return budgetLeft(campaign, committedMinor);
 }
 
 /** The live deals of a campaign: those that its creator budget must cover. */

@@ -1,10 +1,10 @@
-import { INVITE_SEARCH_LIMIT } from '#shared/constants.ts';
+import { INVITE_SEARCH_LIMIT, TIER_FROM_FOLLOWERS } from '#shared/constants.ts';
 import { isoDay, longDay } from '#shared/dates.ts';
-import type { CandidateView, InviteInput, InviteResult } from '#shared/deals.ts';
+import type { CandidateView, InviteInput, InviteResult, OfferBudget } from '#shared/deals.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { formatMoney } from '#shared/money.ts';
 import { personName, shownPlatform } from '#shared/people.ts';
-import { tierOf } from '#shared/tiers.ts';
+import { TIERS, tierOf } from '#shared/tiers.ts';
 import { type CampaignRow, ownCampaign, staffCampaign, type Viewable } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
@@ -15,7 +15,7 @@ import { floorMinor, suggestedMinor } from '../pricing/pricing.rules.ts';
 import { born, transition } from '../transition.ts';
 import { openApplications } from './applications.queries.ts';
 import * as queries from './deals.queries.ts';
-import { invitationExpiry, inviteObstacle } from './deals.rules.ts';
+import { budgetLeft, invitationExpiry, inviteObstacle } from './deals.rules.ts';
 import { remainingBudget } from './deals.service.ts';
 
 /** Someone whose name is not known. */
@@ -207,11 +207,20 @@ async function answerApplication(tx: Tx, ctx: Context, applicationId: string, de
   });
 }
 
+/** What a campaign can still offer, and up to which creators that reaches (BR-INV-04). */
+export async function offerBudget(ctx: Context, campaign: Viewable<CampaignRow>): Promise<OfferBudget> {
+  const type = campaign.campaignType ?? 'Single';
+  const terms = await queries.offerTerms(ctx.db, campaign.id, type, isoDay(ctx.now)).executeTakeFirstOrThrow();
+  const budget = budgetLeft(campaign, terms.committedMinor);
+  const tooDear = TIERS.find((tier) => (floorMinor(terms, tier, campaign.currency) ?? 0) > budget.remainingMinor);
+  return { ...budget, affordableBelow: tooDear ? TIER_FROM_FOLLOWERS[tooDear] : null };
+}
+
 /** Creators for the invite panel and dialog, with what may be offered to each: 20 at most (B8). */
 export async function listCandidates(
   ctx: Context,
   campaign: Viewable<CampaignRow>,
-  of: { search: string; creatorId?: string | undefined },
+  of: { search: string; creatorId?: string | undefined; followersBelow?: number | undefined },
 ): Promise<CandidateView[]> {
   const today = isoDay(ctx.now);
   const currency = campaign.currency;
@@ -224,6 +233,7 @@ export async function listCandidates(
         today,
         names: of.search,
         creatorId: of.creatorId ?? null,
+        followersBelow: of.followersBelow ?? null,
       },
       INVITE_SEARCH_LIMIT,
     )

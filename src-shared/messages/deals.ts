@@ -8,6 +8,8 @@ export const inviteMessages = {
   overBudget: (total: string, remaining: string) => `Total budget (${total}) exceeds remaining budget (${remaining})`,
   belowFloor: (tier: string, type: string, amount: string) => `Minimum price for ${tier} / ${type} is ${amount}`,
   floorAboveBudget: (floor: string) => `The lowest price for this creator is ${floor}, more than is left.`,
+  withinBudget: 'Creators who fit what is left of the budget. Search by name to find any other.',
+  nothingLeft: 'All of the creator budget is offered. Withdraw an offer or raise the budget to invite more creators.',
   alreadyInvited: 'This creator already has an open deal on this campaign.',
   alreadyInvitedOnes: (names: readonly string[]) =>
     `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} an open deal on this campaign already. Take ${names.length === 1 ? 'this creator' : 'these creators'} out and send the rest.`,

@@ -203,7 +203,7 @@ test.describe('a creator at work', () => {
     const picker = page.getByLabel(/^Choose File/);
     await expect(picker).toHaveAttribute('accept', /\.jpe?g.*\.mp4/);
     await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-    await expect(page.getByText('notes.txt is not a kind of file that can be used here.')).toBeVisible();
+    await expect(page.getByText('notes.txt is not one of JPG, PNG, GIF, MP4, MOV, AVI.')).toBeVisible();
     await page.getByRole('button', { name: 'Submit for Review' }).click();
     await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/.+/);
 

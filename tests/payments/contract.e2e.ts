@@ -52,6 +52,12 @@ test('[BR-CONTRACT-01] [BR-CONTRACT-02] [BR-CONTRACT-03] [BR-CONTRACT-04] [BR-CO
   });
   await expect(contract.getByRole('button', { name: 'Open contract.docx' })).toBeVisible();
   await expect(deposit.getByText('Requirements Missing')).toBeVisible();
+  await contract.getByRole('button', { name: 'Remove contract.docx' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Remove contract.docx?' })
+    .getByRole('button', { name: 'Keep it' })
+    .click();
+  await expect(contract.getByRole('button', { name: 'Open contract.docx' })).toBeVisible();
   await brief.getByLabel('Add brief files').setInputFiles({
     name: 'brief.pptx',
     mimeType: `${type}.presentationml.presentation`,
@@ -78,6 +84,13 @@ test('[BR-CONTRACT-14] [BR-CONTRACT-15] [BR-CONTRACT-20] [BR-CONTRACT-21] [MSG-1
   await expect(page.getByRole('listitem').filter({ hasText: 'Missing Information' })).toContainText(
     'Please fill in the campaign objective and target audience.',
   );
+  await dialog.getByLabel('Campaign objective').fill('Not lost by a slip of the finger');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await expect(dialog.getByLabel('Campaign objective')).toHaveValue('Not lost by a slip of the finger');
   await expect(dialog.getByLabel('Campaign objective')).toBeFocused();
   await expectAccessible(page);
 

@@ -53,9 +53,22 @@ const lists: Record<string, Compilable> = {
   'agreed amounts of a campaign': deals.committed(compiler, ID),
   'creators to invite by name': deals.candidates(
     compiler,
-    { campaignId: ID, campaignType: 'Single', today: '2026-03-05', names: 'quillon', creatorId: null },
+    {
+      campaignId: ID,
+      campaignType: 'Single',
+      today: '2026-03-05',
+      names: 'quillon',
+      creatorId: null,
+      followersBelow: null,
+    },
     20,
   ),
+  'creators to invite within the budget': deals.candidates(
+    compiler,
+    { campaignId: ID, campaignType: 'Single', today: '2026-03-05', names: '', creatorId: null, followersBelow: 50_000 },
+    20,
+  ),
+  'what a campaign can offer': deals.offerTerms(compiler, ID, 'Single', '2026-03-05'),
   'overdue invitations': deals.overdue(compiler, AT, 200),
   notifications: notifications.notificationsOf(compiler, ID, {
     unreadOnly: false,

@@ -31,7 +31,12 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
   const [search, setSearch] = useState('');
   const [selection, setSelection] = useState<Selection>(new Map());
   const budget = trpc.deals.budget.useQuery({ campaignId });
-  const candidates = trpc.deals.candidates.useQuery({ campaignId, search }, { placeholderData: (before) => before });
+  // Without a name those whom the campaign can pay; by name anyone, with what stands in the way.
+  const within = search === '' ? budget.data?.affordableBelow : null;
+  const candidates = trpc.deals.candidates.useQuery(
+    { campaignId, search, ...(typeof within === 'number' && { followersBelow: within }) },
+    { enabled: budget.data !== undefined, placeholderData: (before) => before },
+  );
   const invite = useInvite(onClose);
   const error = budget.error ?? candidates.error;
 
@@ -76,6 +81,7 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
       title="Invite Additional Creators"
       description="Select creators and say what you offer each of them."
       locked={invite.isPending}
+      unsaved={selection.size > 0}
       footer={
         <div className="flex w-full flex-wrap items-center justify-between gap-3">
           <p aria-live="polite" className="text-sm">
@@ -102,6 +108,12 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
         delayMs={CREATOR_SEARCH_DEBOUNCE_MS}
         className="mb-4"
       />
+      {typeof within === 'number' && <p className="text-muted -mt-1 mb-3 text-sm">{inviteMessages.withinBudget}</p>}
+      {budget.data?.remainingMinor === 0 && (
+        <Callout kind="warning" className="mb-4">
+          {inviteMessages.nothingLeft}
+        </Callout>
+      )}
       {over && (
         <Callout kind="error" className="mb-4">
           {inviteMessages.overBudget(
@@ -139,7 +151,15 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
         </ul>
       )}
       {candidates.data && listed.length === 0 && (
-        <EmptyState compact title="No creator of that name" text="Try a part of the first or last name." />
+        <EmptyState
+          compact
+          title={search === '' ? 'No creator fits what is left' : 'No creator of that name'}
+          text={
+            search === ''
+              ? 'Raise the budget, or search by name to see what a creator costs.'
+              : 'Try a part of the first or last name.'
+          }
+        />
       )}
       <ul aria-label="Creators" className="divide-base-300 divide-y">
         {listed.map((creator) => {

@@ -38,9 +38,11 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
     ['Content approved', String(approved), `of ${order.content.length} handed in`],
     ['Posts published', String(published), `of ${approved} approved`],
   ] as const;
+  const owed = order.balanceDue !== null && order.balanceDue.amountMinor > 0;
   return (
     <div className="space-y-4">
-      <NextStep order={order} />
+      <NextStep order={order} owed={owed} />
+      {owed && payments}
       <Card
         title={order.status === 'completed' ? 'Campaign completed' : 'Content & performance'}
         description={order.status === 'completed' && order.endDate ? `Ran until ${longDay(order.endDate)}` : undefined}
@@ -85,18 +87,17 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
         )}
       </Card>
       <CreatorList order={order} />
-      {payments}
+      {!owed && payments}
     </div>
   );
 }
 
 /** What the brand does next: launch what is ready, or complete what is done. */
-function NextStep({ order }: { order: OrderData }) {
+function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
   const [asking, setAsking] = useState(false);
   const utils = trpc.useUtils();
   const refresh = () => Promise.all([utils.orders.invalidate(), utils.campaigns.invalidate()]);
   const complete = trpc.orders.complete.useMutation();
-  const owed = order.balanceDue !== null && order.balanceDue.amountMinor > 0;
 
   if (order.status === 'awaiting_approval') {
     if (order.may.launch !== true) return <Callout kind="info">{order.may.launch.missing}</Callout>;

@@ -76,6 +76,7 @@ export function BriefDialog({ onClose, campaignId, stored }: BriefDialogProps) {
       open
       onClose={onClose}
       locked={formState.isSubmitting}
+      unsaved={formState.isDirty}
       size="lg"
       title={stored ? 'Edit campaign brief' : 'Create campaign brief'}
       description="Creators read this before they sign, and work from it afterwards."

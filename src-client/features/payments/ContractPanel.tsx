@@ -52,7 +52,7 @@ export function ContractPanel({ campaignId }: { campaignId: string }) {
   return (
     <div className="space-y-4">
       {data.depositPaid && <BalancePanel contract={data} />}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <BriefCard contract={data} />
         <Card title="Contract files" description="What you and the creators sign.">
           <DocumentUpload
@@ -60,6 +60,7 @@ export function ContractPanel({ campaignId }: { campaignId: string }) {
             kind="contract"
             files={data.documents.files.filter((file) => file.kind === 'contract')}
             locked={data.depositPaid || isOver(data)}
+            signed={isSigned(data)}
           />
         </Card>
       </div>
@@ -71,6 +72,9 @@ export function ContractPanel({ campaignId }: { campaignId: string }) {
 
 /** A campaign that is over keeps its papers as they are. */
 const isOver = ({ status }: Contract): boolean => status === 'completed' || status === 'cancelled';
+
+/** Somebody's signature stands under the papers as they are. */
+const isSigned = ({ deals }: Contract): boolean => deals.some((deal) => deal.brandSignedAt || deal.creatorSignedAt);
 
 function BriefCard({ contract }: { contract: Contract }) {
   const [editing, setEditing] = useState(false);
@@ -116,6 +120,7 @@ function BriefCard({ contract }: { contract: Contract }) {
         kind="brief"
         files={briefFiles}
         locked={contract.depositPaid || isOver(contract)}
+        signed={isSigned(contract)}
       />
       {editing && (
         <Suspense>

@@ -1,5 +1,7 @@
 import { Download, FileText, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { IconButton } from '#client/components/Button.tsx';
+import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
 import { FileDrop, formatBytes } from '#client/components/FileDrop.tsx';
 import { UploadProgress } from '#client/components/UploadProgress.tsx';
 import { toastError } from '#client/errors.ts';
@@ -20,11 +22,9 @@ interface DocumentFile {
 export function FileList({
   files,
   onRemove,
-  busy,
 }: {
   files: readonly DocumentFile[];
   onRemove?: (file: DocumentFile) => void;
-  busy?: boolean;
 }) {
   if (files.length === 0) return null;
   return (
@@ -43,13 +43,7 @@ export function FileList({
             onClick={() => void openFile(file.fileId)}
           />
           {onRemove && (
-            <IconButton
-              icon={Trash2}
-              size="sm"
-              label={`Remove ${file.name}`}
-              disabled={busy}
-              onClick={() => onRemove(file)}
-            />
+            <IconButton icon={Trash2} size="sm" label={`Remove ${file.name}`} onClick={() => onRemove(file)} />
           )}
         </li>
       ))}
@@ -72,15 +66,19 @@ export function DocumentUpload({
   kind,
   files,
   locked,
+  signed,
 }: {
   campaignId: string;
   kind: DocumentKind;
   files: readonly DocumentFile[];
   locked: boolean;
+  /** Someone has signed under these files. */
+  signed: boolean;
 }) {
   const refresh = useRefresh();
   const attach = trpc.payments.attachFile.useMutation({ onSuccess: refresh });
-  const remove = trpc.payments.removeFile.useMutation({ onSuccess: refresh, onError: (error) => toastError(error) });
+  const [removing, setRemoving] = useState<DocumentFile | null>(null);
+  const remove = trpc.payments.removeFile.useMutation({ onSuccess: refresh });
   const uploads = useUploads({
     purpose: kind,
     campaignId,
@@ -91,11 +89,7 @@ export function DocumentUpload({
   const rule = fileRules[kind];
   return (
     <div className="space-y-3 not-first:not-empty:mt-4">
-      <FileList
-        files={files}
-        busy={remove.isPending}
-        {...(!locked && { onRemove: (file) => remove.mutate({ campaignId, campaignFileId: file.id }) })}
-      />
+      <FileList files={files} {...(!locked && { onRemove: setRemoving })} />
       {pending.map((upload) => (
         <UploadProgress
           key={upload.key}
@@ -114,6 +108,21 @@ export function DocumentUpload({
           onFiles={(chosen) => void uploads.add(chosen)}
         />
       )}
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={`Remove ${removing?.name ?? 'this file'}?`}
+        confirmLabel="Remove file"
+        cancelLabel="Keep it"
+        onConfirm={async () => {
+          if (removing) await remove.mutateAsync({ campaignId, campaignFileId: removing.id });
+          setRemoving(null);
+        }}
+      >
+        {signed
+          ? 'It is part of what was signed: you and your creators have to sign again.'
+          : 'Creators who accepted can no longer open it.'}
+      </ConfirmDialog>
       {locked && files.length === 0 && kind === 'contract' && <p className="text-muted text-sm">No files.</p>}
     </div>
   );
