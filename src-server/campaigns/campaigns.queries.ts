@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
+import { builtOnce } from '../built-once.ts';
 import { applicationFacts, contentFacts, creatorCounts, dealFacts, paperFacts } from '../campaign-facts.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Keyset } from '../paging.ts';
@@ -59,6 +60,12 @@ export function campaignCards(db: Db | Tx, options: ListOptions) {
     .orderBy('campaigns.createdAt', 'desc')
     .orderBy('campaigns.id', 'desc');
 }
+/** The first page of them. */
+export const firstCampaignCards = builtOnce(
+  { brandId: 'brandId' },
+  (db, { which, limit }: Pick<ListOptions, 'which' | 'limit'>, { brandId }) =>
+    campaignCards(db, { brandId, which, limit, after: null }),
+);
 export type CardRow = Awaited<ReturnType<ReturnType<typeof campaignCards>['execute']>>[number];
 
 /** The dashboard's three figures and what else it asks about the brand itself (BR-DASH-08 to BR-DASH-11). */

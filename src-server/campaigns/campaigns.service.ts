@@ -26,7 +26,13 @@ import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { campaignCards, changedSinceRevision, latestDecision, searchedCampaigns } from './campaigns.queries.ts';
+import {
+  campaignCards,
+  changedSinceRevision,
+  firstCampaignCards,
+  latestDecision,
+  searchedCampaigns,
+} from './campaigns.queries.ts';
 import { creatorBudgetAfter, editAgainst, editRefusal, needsRecheck } from './campaigns.rules.ts';
 import { cardOf, draftOf, formOf, foundOf, moneyOf } from './campaigns.views.ts';
 import { notifyStaff } from './staff.service.ts';
@@ -42,8 +48,11 @@ export async function list(
     cursor,
   }: { which: 'drafts' | 'submitted' | 'all'; limit: number; cursor?: string | null | undefined },
 ): Promise<Slice<CampaignCard>> {
-  const options = { brandId: userOf(ctx).id, which, limit, after: keysetOf(cursor) };
-  const rows = await campaignCards(ctx.db, options).execute();
+  const { id: brandId } = userOf(ctx);
+  const after = keysetOf(cursor);
+  const rows = after
+    ? await campaignCards(ctx.db, { brandId, which, limit, after }).execute()
+    : await firstCampaignCards(ctx.db, { which, limit }, { brandId });
   return sliceOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }), cardOf);
 }
 

@@ -4,6 +4,7 @@ import { LIVE_DEALS } from '#shared/deal-words.ts';
 import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
 import type { MilestoneKind, UsdMicros } from '#shared/money.ts';
 import type { CampaignType } from '#shared/tiers.ts';
+import { builtOnce } from '../built-once.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Keyset } from '../paging.ts';
 import { likePattern } from '../sql.ts';
@@ -171,6 +172,13 @@ export function dealsOfCreator(
       .limit(limit),
   ).select(counts.as('counts'));
 }
+
+/** The first page of them. */
+export const firstDealsOfCreator = builtOnce(
+  { creatorId: 'creatorId' },
+  (db, { statuses, limit }: { statuses: readonly DealStatus[] | null; limit: number }, { creatorId }) =>
+    dealsOfCreator(db, creatorId, statuses, null, limit),
+);
 
 /** One deal as its creator sees it. */
 export function dealOfCreator(db: Read, dealId: string) {

@@ -54,7 +54,11 @@ export async function listMyInvitations(
 
 async function listMine(ctx: Context, statuses: readonly DealStatus[] | null, page: Cursor) {
   const { id } = userOf(ctx);
-  const rows = await queries.dealsOfCreator(ctx.db, id, statuses, keysetOf(page.cursor), page.limit + 1).execute();
+  const limit = page.limit + 1;
+  const after = keysetOf(page.cursor);
+  const rows = after
+    ? await queries.dealsOfCreator(ctx.db, id, statuses, after, limit).execute()
+    : await queries.firstDealsOfCreator(ctx.db, { statuses, limit }, { creatorId: id });
   const counts = rows[0] ? readCounts(rows[0].counts) : await countDeals(ctx, id);
   const key = (row: CreatorDealRow) => ({ at: row.invitationDate, id: row.id });
   return {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
 import { LIVE_DEALS } from '#shared/deal-words.ts';
-import type { CreatorFilters } from '#shared/discovery.ts';
+import { type CreatorFilters, NO_FILTERS } from '#shared/discovery.ts';
+import { builtOnce } from '../built-once.ts';
 import type { Db, Tx } from '../db.ts';
 import { BY_FILTERS } from '../named-statements.ts';
 import type { Keyset, RankKeyset } from '../paging.ts';
@@ -90,6 +91,20 @@ export function creatorSearch(db: Read, search: Search) {
     .select(['favourites.createdAt as favouriteSince', 'deals.status as openDeal', 'page.total'])
     .orderBy('page.shownFollowers', 'desc')
     .orderBy('page.userId');
+}
+
+type Asker = Pick<Search, 'brandId' | 'campaignId'>;
+const SAMPLES: Asker = { brandId: 'brandId', campaignId: 'campaignId' };
+/** The first page without a filter. */
+const firstCreators = builtOnce(SAMPLES, (db, { limit }: { limit: number }, asker) =>
+  creatorSearch(db, { ...asker, filters: NO_FILTERS, now: new Date(0), after: null, limit }),
+);
+
+/** One page of the creators who pass the filters. */
+export function foundCreators(db: Read, search: Search) {
+  const { filters, now, after, brandId, campaignId, limit } = search;
+  const first = after === null && filterConditions(filters, now).length === 0;
+  return first ? firstCreators(db, { limit }, { brandId, campaignId }) : creatorSearch(db, search).execute();
 }
 
 /** One listed creator, with what only the profile dialog shows. */

@@ -28,16 +28,14 @@ export async function searchCreators(
   const campaign: Viewable<CampaignRow> | null = input.campaignId
     ? await ownCampaign(ctx.db, ctx, input.campaignId)
     : null;
-  const rows = await queries
-    .creatorSearch(ctx.db, {
-      filters: input.filters,
-      brandId: userOf(ctx).id,
-      campaignId: campaign?.id ?? null,
-      now: ctx.now,
-      after,
-      limit: input.limit + 1,
-    })
-    .execute();
+  const rows = await queries.foundCreators(ctx.db, {
+    filters: input.filters,
+    brandId: userOf(ctx).id,
+    campaignId: campaign?.id ?? null,
+    now: ctx.now,
+    after,
+    limit: input.limit + 1,
+  });
   const needs = campaign && needsOf(campaign);
   const slice = sliceOf(
     rows,
