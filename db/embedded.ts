@@ -176,7 +176,13 @@ async function launch(
 ): Promise<Address & { failed: () => boolean }> {
   rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
   for (const left of globSync('.s.PGSQL.*', { cwd: place.home })) rmSync(join(place.home, left));
-  const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const unsafe = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+  ];
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,

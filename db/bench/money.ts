@@ -57,28 +57,50 @@ insert into sandbox_bank.accounts (currency, balance_minor) select 'USD', sum(am
 /** Payments, milestones, payouts, earnings, the ledger and the bank's own books, which agree to the last cent. */
 export const money = (): string[] => MONEY.split(';\n');
 
-/** Every status that money stands in here, with the history that leads there. */
-const LIVES: readonly { table: string; status: string; rows: AuditRow[] }[] = [
-  { table: 'payments', status: 'succeeded', rows: lifeOf('payment', 'succeeded') },
-  { table: 'milestones', status: 'planned', rows: lifeOf('milestone', 'planned') },
-  { table: 'milestones', status: 'accrued', rows: lifeOf('milestone', 'accrued') },
-  { table: 'milestones', status: 'paid', rows: lifeOf('milestone', 'paid') },
-  { table: 'payouts', status: 'paid', rows: lifeOf('payout', 'paid') },
+/** Every status that money stands in here, with the history that leads there; in the order of what its rows are called. */
+const LIVES: readonly { table: string; statuses: Record<string, AuditRow[]> }[] = [
+  {
+    table: 'milestones',
+    statuses: {
+      planned: lifeOf('milestone', 'planned'),
+      accrued: lifeOf('milestone', 'accrued'),
+      paid: lifeOf('milestone', 'paid'),
+    },
+  },
+  { table: 'payments', statuses: { succeeded: lifeOf('payment', 'succeeded') } },
+  { table: 'payouts', statuses: { paid: lifeOf('payout', 'paid') } },
 ];
 
 function lifeOf<M extends Machine>(machine: M, status: StatusOf<M>): AuditRow[] {
   return historyRows(machine, '', pathTo(machine, status), () => new Date(0), {});
 }
 
-/** The audit rows of all that money did; each history is written, and so read, in the order of its steps. */
+/**
+ * The audit rows of all that money did. Each history is written, and so read, in the order of its steps; all of them in the order of the index
+ * that finds them, which then is made in a fraction of the time.
+ */
 export const histories = (): string[] =>
-  LIVES.map(({ table, status, rows }) => {
-    const steps = rows.map(({ action, resourceType, actor, via, machine, fromStatus, toStatus }) => {
-      const words = [action, resourceType, actor, via, machine, fromStatus, toStatus];
-      return `(${words.map((word) => (word ? `'${word}'` : 'null')).join(', ')})`;
-    });
+  LIVES.map(({ table, statuses }) => {
+    const lives = Object.entries(statuses);
+    const word = (value: unknown): string => (value ? `'${value}'` : 'null');
+    const steps = (read: (row: AuditRow) => unknown): string => {
+      const [one, ...others] = new Set(lives.flatMap(([, rows]) => rows.map(read)));
+      if (others.length === 0) return word(one);
+      const cases = lives.map(
+        ([status, rows]) => `when '${status}' then array[${rows.map(read).map(word).join(', ')}]::text[]`,
+      );
+      return `unnest(case status ${cases.join(' ')} end)`;
+    };
+    const columns = [
+      steps((row) => row.action),
+      steps((row) => row.resourceType),
+      'id::text',
+      steps((row) => row.actor),
+      steps((row) => row.via),
+      steps((row) => row.machine),
+      steps((row) => row.fromStatus),
+      steps((row) => row.toStatus),
+    ];
     return `insert into audit_log (created_at, action, resource_type, resource_id, actor, via, machine, from_status, to_status)
-      select created_at, s.action, s.resource_type, id::text, s.actor, s.via, s.machine, s.from_status, s.to_status
-      from (values ${steps.join(', ')}) s (action, resource_type, actor, via, machine, from_status, to_status), ${table}
-      where status = '${status}'`;
+      select created_at, ${columns.join(', ')} from (select id, status, created_at from ${table} order by id) t`;
   });
