@@ -3,10 +3,11 @@ import { CREATOR_POOL_BPS, MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
 import type { Tx } from '../db.ts';
 import { machines } from '../transition.ts';
+import { type Slice, slices, within } from './slices.queries.ts';
 
-/** A proof reads everything: it may take longer and sort more at once than a request, and waits for the bank in between. */
+/** A proof reads everything: a statement may take as long as a report and sort more at once, and it waits for the bank in between. */
 export async function allowTime(tx: Tx): Promise<void> {
-  await sql`select set_config('statement_timeout', '5min', true), set_config('work_mem', '256MB', true),
+  await sql`select set_config('statement_timeout', '15s', true), set_config('work_mem', '256MB', true),
     set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(tx);
 }
 
@@ -16,8 +17,9 @@ const EXAMPLES = 20;
 /** A row of a check is a finding: one sentence. */
 export type Check = RawBuilder<{ finding: string }>;
 
+/** Planned for all that it reads: a limit alone would have it look every row up one by one, as if it would find some at once. */
 const check = (body: RawBuilder<unknown>): Check =>
-  sql<{ finding: string }>`select finding from (${body}) f limit ${sql.lit(EXAMPLES)}`;
+  sql<{ finding: string }>`with f as materialized (${body}) select finding from f limit ${sql.lit(EXAMPLES)}`;
 
 /** A deal's fee: its cost, amount / 0.75 rounded down, less the amount (money.ts dealFeeMinor). */
 const fee = sql`(d.agreed_amount_minor * ${sql.lit(WHOLE_BPS)} / ${sql.lit(CREATOR_POOL_BPS)} - d.agreed_amount_minor)`;
@@ -40,35 +42,39 @@ export const moneyChecks: readonly Check[] = [
   check(sql`select format('Campaign %s has %s deposits that succeeded.', campaign_id, count(*)) as finding from payments
     where kind = 'deposit' and status = 'succeeded' and not unwanted group by campaign_id having count(*) > 1`),
   check(sql`select format('Payment %s has arrived and is not booked as it is.', p.id) as finding from payments p
-    where p.status in ('succeeded', 'refunded') and (select coalesce(sum(e.amount_minor), 0) from ledger_transactions t
-      join ledger_entries e on e.transaction_id = t.id where t.idempotency_key = p.kind || ':' || p.id
-      and e.account = 'held' and e.owner_id = p.campaign_id and e.currency = p.currency) <> p.amount_minor`),
+    left join (select t.idempotency_key, e.owner_id, e.currency, sum(e.amount_minor) as held from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id where t.kind in ('deposit', 'balance') and e.account = 'held' group by 1, 2, 3) b
+      on b.idempotency_key = p.kind || ':' || p.id and b.owner_id = p.campaign_id and b.currency = p.currency
+    where p.status in ('succeeded', 'refunded') and coalesce(b.held, 0) <> p.amount_minor`),
   check(sql`select format('The booking %s has no payment that arrived.', t.idempotency_key) as finding from ledger_transactions t
     where t.kind in ('deposit', 'balance') and not exists (select from payments p
       where t.idempotency_key = p.kind || ':' || p.id and p.status in ('succeeded', 'refunded'))`),
-  check(sql`select format('Payment %s says that %s went back, but refunds and disputes make %s.', p.id, p.refunded_minor, r.total) as finding
-    from payments p cross join lateral (select coalesce((select sum(amount_minor) from refunds where payment_id = p.id), 0)
-      + coalesce((select sum((a.after ->> 'amountMinor')::bigint) from audit_log a
-        where a.resource_type = 'dispute' and a.after ->> 'paymentId' = p.id::text), 0) as total) r
-    where p.refunded_minor <> least(p.amount_minor, r.total)`),
+  check(sql`select format('Payment %s says that %s went back, but refunds and disputes make %s.', p.id, p.refunded_minor, p.total) as finding
+    from (select p.*, coalesce(r.refunded, 0) + coalesce(d.disputed, 0) as total from payments p
+      left join (select payment_id, sum(amount_minor) as refunded from refunds group by 1) r on r.payment_id = p.id
+      left join (select after ->> 'paymentId' as payment_id, sum((after ->> 'amountMinor')::bigint) as disputed from audit_log
+        where resource_type = 'dispute' group by 1) d on d.payment_id = p.id::text) p
+    where p.refunded_minor <> least(p.amount_minor, p.total)`),
   check(sql`select format('Campaign %s should hold %s %s and holds %s.', id, due, currency, held) as finding from (
-      select c.id, c.currency,
-        coalesce((select sum(amount_minor) from payments p where p.campaign_id = c.id and p.status in ('succeeded', 'refunded')), 0)
-        - coalesce((select sum(r.amount_minor) from refunds r join payments p on p.id = r.payment_id where p.campaign_id = c.id), 0)
-        - coalesce((select sum(gross_minor) from earnings e where e.campaign_id = c.id), 0) as due,
-        coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-          where e.account = 'held' and e.owner_id = c.id and t.kind <> 'dispute'), 0) as held
-      from campaigns c where exists (select from payments p where p.campaign_id = c.id)
-        or exists (select from ledger_entries e where e.account = 'held' and e.owner_id = c.id)) x where due <> held`),
-  check(sql`select format('Payout %s pays %s, but its milestones make %s and its earnings %s.', p.id, p.amount_minor, x.released, x.earned) as finding
-    from payouts p cross join lateral (select coalesce(sum(m.amount_minor), 0) as released, coalesce(sum(e.net_minor), 0) as earned
-      from milestones m left join earnings e on e.milestone_id = m.id where m.payout_id = p.id) x
-    where p.amount_minor <> x.released or p.amount_minor <> x.earned`),
+      select c.id, c.currency, coalesce(p.paid, 0) - coalesce(r.refunded, 0) - coalesce(e.earned, 0) as due, coalesce(h.held, 0) as held
+      from campaigns c
+      left join (select campaign_id, sum(amount_minor) as paid from payments where status in ('succeeded', 'refunded') group by 1) p
+        on p.campaign_id = c.id
+      left join (select p.campaign_id, sum(r.amount_minor) as refunded from refunds r join payments p on p.id = r.payment_id group by 1) r
+        on r.campaign_id = c.id
+      left join (select campaign_id, sum(gross_minor) as earned from earnings group by 1) e on e.campaign_id = c.id
+      left join (select e.owner_id, sum(e.amount_minor) as held from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.account = 'held' and t.kind <> 'dispute' group by 1) h on h.owner_id = c.id) x where due <> held`),
+  check(sql`select format('Payout %s pays %s, but its milestones make %s and its earnings %s.', p.id, p.amount_minor, p.released, p.earned) as finding
+    from (select p.id, p.amount_minor, coalesce(x.released, 0) as released, coalesce(x.earned, 0) as earned from payouts p
+      left join (select m.payout_id, sum(m.amount_minor) as released, sum(e.net_minor) as earned from milestones m
+        left join earnings e on e.milestone_id = m.id where m.payout_id is not null group by 1) x on x.payout_id = p.id) p
+    where p.amount_minor <> p.released or p.amount_minor <> p.earned`),
   check(sql`select format('Creator %s is owed %s %s, but the payouts under way make %s.', owner_id, owed, currency, open) as finding from (
-      select e.owner_id, e.currency, sum(e.amount_minor) as owed,
-        coalesce((select sum(p.amount_minor) from payouts p where p.creator_id = e.owner_id and p.currency = e.currency
-          and p.status <> 'paid'), 0) as open
-      from ledger_entries e where e.account = 'creator_payable' group by e.owner_id, e.currency) x where owed <> open`),
+      select e.owner_id, e.currency, e.owed, coalesce(p.open, 0) as open
+      from (select owner_id, currency, sum(amount_minor) as owed from ledger_entries where account = 'creator_payable' group by 1, 2) e
+      left join (select creator_id, currency, sum(amount_minor) as open from payouts where status <> 'paid' group by 1, 2) p
+        on p.creator_id = e.owner_id and p.currency = e.currency) x where owed <> open`),
   check(sql`select format('Payout %s is %s, but its booking says otherwise.', p.id, p.status) as finding from payouts p
     where (p.status = 'paid') <> exists (select from ledger_transactions t where t.idempotency_key = 'payout:' || p.id)`),
   check(sql`select format('Milestone %s is %s, but its payout is %s.', m.id, m.status, p.status) as finding
@@ -80,13 +86,13 @@ export const moneyChecks: readonly Check[] = [
       select currency, sum(amount_minor) as owed, 0 as open from ledger_entries where account = 'refunds' group by currency
       union all select currency, 0, sum(amount_minor) from refunds where status <> 'succeeded' group by currency) x
     group by currency having sum(owed) <> sum(open)`),
-  check(sql`select format('Deal %s is %s and has %s milestones that make %s of %s.', d.id, d.status, count(m.id),
-      coalesce(sum(m.amount_minor), 0), d.agreed_amount_minor) as finding
-    from deals d left join milestones m on m.deal_id = d.id where d.status in ('contracted', 'in_progress', 'submitted', 'completed')
-    group by d.id having count(m.id) <> 3 or sum(m.amount_minor) <> d.agreed_amount_minor`),
-  check(sql`select format('Milestone %s is %s, but has %s earnings.', m.id, m.status, count(e.id)) as finding
-    from milestones m left join earnings e on e.milestone_id = m.id
-    group by m.id having (m.status in ('released', 'paid')) <> (count(e.id) = 1)`),
+  check(sql`select format('Deal %s is %s and has %s milestones that make %s of %s.', d.id, d.status, coalesce(m.number, 0),
+      coalesce(m.total, 0), d.agreed_amount_minor) as finding
+    from deals d left join (select deal_id, count(*) as number, sum(amount_minor) as total from milestones group by 1) m on m.deal_id = d.id
+    where d.status in ('contracted', 'in_progress', 'submitted', 'completed')
+      and (m.number is distinct from 3 or m.total <> d.agreed_amount_minor)`),
+  check(sql`select format('Milestone %s is %s, but has %s earnings.', m.id, m.status, num_nonnulls(e.id)) as finding
+    from milestones m left join earnings e on e.milestone_id = m.id where (m.status in ('released', 'paid')) <> (e.id is not null)`),
   check(sql`select format('Milestone %s is %s %s, but 20, 30 and 50%% of its deal make %s.', m.id, m.amount_minor, m.currency,
       ${shareOf(sql`d.agreed_amount_minor`)}) as finding
     from milestones m join deals d on d.id = m.deal_id where m.amount_minor <> ${shareOf(sql`d.agreed_amount_minor`)}
@@ -97,34 +103,69 @@ export const moneyChecks: readonly Check[] = [
       or e.currency <> m.currency`),
 ];
 
-/** Every kind of step in the status histories, with how often it was taken and an example. */
-export const historySteps = sql<{
+/** What a check finds in all slices, as far as examples are wanted. */
+async function inSlices(tx: Tx, all: AsyncGenerator<Slice>, find: (slice: Slice) => Check): Promise<string[]> {
+  const findings: string[] = [];
+  for await (const slice of all) {
+    findings.push(...(await find(slice).execute(tx)).rows.map(({ finding }) => finding));
+    if (findings.length >= EXAMPLES) break;
+  }
+  return findings;
+}
+
+/** So many audit rows are counted in one statement. */
+const COUNTED_ROWS = 2_000_000;
+
+export interface HistoryStep {
+  resourceType: string;
   machine: string;
   action: string;
   fromStatus: string | null;
   toStatus: string;
   example: string;
-}>`select machine, action, from_status, to_status, min(resource_id) as example from audit_log where machine is not null
-  group by machine, action, from_status, to_status`;
+}
 
-/** Histories that do not begin at the beginning, or where a step does not start where the one before ended. */
-export const brokenHistories =
-  check(sql`select format('The history of %s %s has a gap before %s.', resource_type, resource_id, to_status) as finding
-  from (select *, lag(to_status) over (partition by machine, resource_id order by id) as previous from audit_log where machine is not null) a
-  where from_status is distinct from previous`);
+/** Every kind of step in the status histories, with an example; the same kind comes once for each slice of the log that has it. */
+export async function historySteps(tx: Tx): Promise<HistoryStep[]> {
+  const steps: HistoryStep[] = [];
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from audit_log`.execute(tx);
+  for (let after = 0; after < (rows[0]?.last ?? 0); after += COUNTED_ROWS) {
+    const found =
+      await sql<HistoryStep>`select resource_type, machine, action, from_status, to_status, min(resource_id) as example
+      from audit_log where machine is not null and id > ${after} and id <= ${after + COUNTED_ROWS}
+      group by resource_type, machine, action, from_status, to_status`.execute(tx);
+    steps.push(...found.rows);
+  }
+  return steps;
+}
+
+/** Histories of one type of thing that do not begin at the beginning, or where a step does not start where the one before ended. */
+export function brokenHistories(tx: Tx, resourceType: string): Promise<string[]> {
+  const type = sql`resource_type = ${resourceType}`;
+  const ofType = { from: sql`audit_log`, where: type, key: sql`resource_id` };
+  return inSlices(tx, slices(tx, ofType), (slice) =>
+    check(sql`select format('The history of %s %s has a gap before %s.', resource_type, resource_id, to_status) as finding
+      from (select *, lag(to_status) over (partition by machine, resource_id order by id) as previous from audit_log
+        where machine is not null and ${type} and ${within(sql`resource_id`, slice)}) a
+      where from_status is distinct from previous`),
+  );
+}
 
 /** Money without a history is a finding; other rows may have been imported without one. */
 const ALWAYS: ReadonlySet<Machine> = new Set(['payment', 'refund', 'payout', 'milestone']);
 
 /** Rows whose status is not where their history ends. */
-export function endsElsewhere(machine: Machine): Check {
+export function endsElsewhere(tx: Tx, machine: Machine): Promise<string[]> {
   const { table, column, noun } = machines[machine];
   const missing = ALWAYS.has(machine) ? sql`a.to_status is null or` : sql``;
-  return check(sql`select format('The %s %s is %s, but its history ends with %s.', ${noun}::text, t.id, ${sql.ref(`t.${column}`)},
-      coalesce(a.to_status, 'nothing')) as finding
-    from ${sql.table(table)} t left join lateral (select to_status from audit_log l where l.resource_type = ${noun}
-      and l.resource_id = t.id::text and l.machine = ${machine} order by l.id desc limit 1) a on true
-    where ${missing} a.to_status <> ${sql.ref(`t.${column}`)}`);
+  const rows = { from: sql.table(table), where: sql`true`, key: sql`id` };
+  return inSlices(tx, slices(tx, rows), (slice) =>
+    check(sql`select format('The %s %s is %s, but its history ends with %s.', ${noun}::text, t.id, ${sql.ref(`t.${column}`)},
+        coalesce(a.to_status, 'nothing')) as finding
+      from ${sql.table(table)} t left join lateral (select to_status from audit_log l where l.resource_type = ${noun}
+        and l.resource_id = t.id::text and l.machine = ${machine} order by l.id desc limit 1) a on true
+      where ${within(sql`t.id`, slice)} and (${missing} a.to_status <> ${sql.ref(`t.${column}`)})`),
+  );
 }
 
 export const allMachines = Object.keys(lifecycles) as Machine[];

@@ -33,16 +33,17 @@ export async function verifyBooks(books: Books): Promise<string[]> {
 
 async function histories(tx: Tx): Promise<string[]> {
   const findings: string[] = [];
-  for (const step of (await historySteps.execute(tx)).rows) {
+  const steps = await historySteps(tx);
+  for (const step of steps) {
     if (!isLegal(step)) {
       const { machine, example, fromStatus, toStatus, action } = step;
       findings.push(`The ${machine} ${example} went from ${fromStatus ?? 'nothing'} to ${toStatus} by ${action}.`);
     }
   }
-  findings.push(...(await brokenHistories.execute(tx)).rows.map((row) => row.finding));
-  for (const machine of allMachines) {
-    findings.push(...(await endsElsewhere(machine).execute(tx)).rows.map((row) => row.finding));
+  for (const type of new Set(steps.map(({ resourceType }) => resourceType))) {
+    findings.push(...(await brokenHistories(tx, type)));
   }
+  for (const machine of allMachines) findings.push(...(await endsElsewhere(tx, machine)));
   return findings;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { slices, within } from '#server/payments/slices.queries.ts';
 import { harness } from '#tests/support/harness.ts';
 import { complete, live, settle, verify } from './scene.ts';
 
@@ -74,4 +75,38 @@ test.each(FORGERIES)('verify finds %s that was forged', async (_what, change, un
 test('the proof is the staff’s to ask for, and answers the same through its procedure', async () => {
   const brand = await h.as(at.brand.id);
   await expect(brand.ledger.verify()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('a statement of many pages is read whole, each line once', async () => {
+  const lines = (
+    from: number,
+    to: number,
+  ) => sql`insert into sandbox_bank.statement_lines (kind, amount_minor, currency, object_id, occurred_at)
+    select 'charge', case when n % 2 = 0 then 3 else -3 end, 'USD', 'many', timestamptz '2026-01-01 00:00:00.000001Z' + n / 7 * interval '1 microsecond'
+    from generate_series(${from}::int, ${to}::int) n`;
+  await lines(1, 45_000).execute(h.owner);
+  expect(await verify(h)).toEqual([]);
+  await lines(0, 0).execute(h.owner);
+  expect((await verify(h)).join('\n')).toMatch(/The bank moved 3 USD for many, which our books do not know/);
+});
+
+test('slices hold every row once, also where many share a key', async () => {
+  const all = await h.owner.selectFrom('auditLog').select('id').where('resourceType', '=', 'milestone').execute();
+  const found: number[] = [];
+  let cuts = 0;
+  await h.owner.transaction().execute(async (tx) => {
+    const whole = {
+      from: sql`audit_log`,
+      where: sql`resource_type = 'milestone'`,
+      key: sql`resource_id`,
+    };
+    for await (const slice of slices(tx, whole, 2)) {
+      const { rows } = await sql<{ id: number }>`select id from audit_log where resource_type = 'milestone'
+        and ${within(sql`resource_id`, slice)}`.execute(tx);
+      found.push(...rows.map(({ id }) => id));
+      cuts += 1;
+    }
+  });
+  expect(cuts).toBeGreaterThan(2);
+  expect(found.toSorted((a, b) => a - b)).toEqual(all.map(({ id }) => id).toSorted((a, b) => a - b));
 });

@@ -29,8 +29,8 @@ export interface PaymentsProvider {
 
   /** What the provider holds for us in one currency. */
   balance(currency: string): Promise<Balance>;
-  /** Every movement in one currency from `since` on (inclusive), oldest first. */
-  statement(currency: string, since: Date): Promise<StatementLine[]>;
+  /** Every movement in one currency from `since` on (inclusive), oldest first, in pages: there may be millions. */
+  statement(currency: string, since: Date): AsyncIterable<StatementLine[]>;
 
   /** Opens a hosted page that stores a card for the customer. */
   createSetup(request: HostedPageRequest): Promise<HostedPage>;

@@ -4,6 +4,7 @@ import type { Env } from '#server/env.ts';
 import { type Bank, bankDelays, type PostWebhook } from './bank/bank.ts';
 import { cancelCheckout, createCheckout, expireDue, getCheckout } from './bank/checkouts.ts';
 import { deliverDue } from './bank/events.ts';
+import { statement } from './bank/statement.ts';
 import { cardOf, openPage } from './bank/stored-cards.ts';
 import { createPayout, getPayout, openDisputes, refund, settlePayouts, settleRefunds } from './bank/transfers.ts';
 import { type PaymentEvent, type PaymentsProvider, paymentEventSchema, WebhookRejected } from './interface.ts';
@@ -67,17 +68,7 @@ export function createSandboxPayments(bank: Bank): PaymentsProvider {
       return { currency, availableMinor: account?.balanceMinor ?? 0, pendingMinor: 0 };
     },
 
-    async statement(currency, since) {
-      const lines = await bank.db
-        .selectFrom('sandboxBank.statementLines')
-        .selectAll()
-        .where('currency', '=', currency)
-        .where('occurredAt', '>=', since)
-        .orderBy('occurredAt')
-        .orderBy('id')
-        .execute();
-      return lines.map(({ id, ...line }) => ({ ...line, providerId: String(id) }));
-    },
+    statement: (currency, since) => statement(bank.db, currency, since),
 
     createSetup: (request) => openPage(bank, 'setup', request),
     createPortal: (request) => openPage(bank, 'portal', request),

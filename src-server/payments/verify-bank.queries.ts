@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Currency } from '#shared/currencies.ts';
+import type { Tx } from '../db.ts';
+
+/** What our books say about one thing at the bank. */
+export interface Expected {
+  objectId: string;
+  what: string;
+  /** What it must have moved; two values while the bank's word on it is still out. */
+  movedMinor: readonly number[];
+}
+
+/** So many things of our books are compared at once, so that no statement is long and no answer large. */
+const PAGE = 20_000;
+
+/** The currencies that anything was paid in. */
+export async function paidCurrencies(tx: Tx): Promise<Currency[]> {
+  const rows = await tx
+    .selectFrom('payments')
+    .select('currency')
+    .union(tx.selectFrom('refunds').select('currency'))
+    .union(tx.selectFrom('payouts').select('currency'))
+    .execute();
+  return rows.map(({ currency }) => currency);
+}
+
+/** All that our books expect of the bank in one currency, a page at a time. */
+export async function* expectations(tx: Tx, currency: Currency): AsyncGenerator<Expected[]> {
+  yield* pages(async (after) => {
+    const rows = await payments(tx, currency, after);
+    return rows.map(({ id, chargeId, amountMinor, feeMinor }) => ({
+      id,
+      expected: { objectId: chargeId ?? id, what: `payment ${id}`, movedMinor: [amountMinor - feeMinor] },
+    }));
+  });
+  for (const table of ['refunds', 'payouts'] as const) {
+    yield* pages(async (after) => {
+      const rows = await transfers(tx, table, currency, after);
+      return rows.map(({ id, providerId, amountMinor, status }) => {
+        const settled = status === 'succeeded' || status === 'paid';
+        const movedMinor = settled ? [-amountMinor] : status === 'failed' ? [0] : [-amountMinor, 0];
+        const asked = providerId !== null || settled;
+        return { id, expected: asked ? { objectId: providerId ?? id, what: `transfer ${id}`, movedMinor } : null };
+      });
+    });
+  }
+  yield await disputes(tx, currency);
+}
+
+type Page = { id: string; expected: Expected | null }[];
+
+async function* pages(read: (after: string | null) => Promise<Page>): AsyncGenerator<Expected[]> {
+  for (let after: string | null = null; ; ) {
+    const rows: Page = await read(after);
+    yield rows.map(({ expected }) => expected).filter((expected) => expected !== null);
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+function payments(tx: Tx, currency: Currency, after: string | null) {
+  return tx
+    .selectFrom('payments')
+    .select(['id', 'chargeId', 'amountMinor', 'feeMinor'])
+    .where((eb) => (after === null ? eb.val(true) : eb('id', '>', after)))
+    .where('currency', '=', currency)
+    .where('status', 'in', ['succeeded', 'refunded'])
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+}
+
+function transfers(tx: Tx, table: 'refunds' | 'payouts', currency: Currency, after: string | null) {
+  return tx
+    .selectFrom(table)
+    .select(['id', 'providerId', 'amountMinor', 'status'])
+    .where((eb) => (after === null ? eb.val(true) : eb('id', '>', after)))
+    .where('currency', '=', currency)
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+}
+
+async function disputes(tx: Tx, currency: Currency): Promise<Expected[]> {
+  const rows = await tx
+    .selectFrom('ledgerTransactions')
+    .innerJoin('ledgerEntries', 'ledgerEntries.transactionId', 'ledgerTransactions.id')
+    .where('ledgerTransactions.kind', '=', 'dispute')
+    .where('ledgerEntries.account', '=', 'brand_clearing')
+    .where('ledgerEntries.currency', '=', currency)
+    .select(['ledgerTransactions.idempotencyKey', 'ledgerEntries.amountMinor'])
+    .execute();
+  return rows.map(({ idempotencyKey, amountMinor }) => {
+    const objectId = idempotencyKey.slice('dispute:'.length);
+    return { objectId, what: `dispute ${objectId}`, movedMinor: [-amountMinor] };
+  });
+}
+
+/** What stands in the clearing account. */
+export async function clearingMinor(tx: Tx, currency: Currency): Promise<number> {
+  const { rows } = await sql<{ clearingMinor: number }>`select coalesce(sum(amount_minor), 0)::bigint as clearing_minor
+    from ledger_entries where account = 'brand_clearing' and currency = ${currency}`.execute(tx);
+  return rows[0]?.clearingMinor ?? 0;
+}
