@@ -5,9 +5,9 @@ import type { Tx } from '../db.ts';
 import { machines } from '../transition.ts';
 import { type Slice, slices, within } from './slices.queries.ts';
 
-/** A proof reads everything: a statement may take as long as a report and sort more at once, and it waits for the bank in between. */
+/** A proof reads everything: a statement may take a minute and sort more at once than a request, and it waits for the bank in between. */
 export async function allowTime(tx: Tx): Promise<void> {
-  await sql`select set_config('statement_timeout', '15s', true), set_config('work_mem', '256MB', true),
+  await sql`select set_config('statement_timeout', '60s', true), set_config('work_mem', '256MB', true),
     set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(tx);
 }
 
