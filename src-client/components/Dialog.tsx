@@ -17,7 +17,7 @@ export interface DialogProps {
   /** Refuses Escape, the close button and a press outside while work goes on. */
   locked?: boolean;
   /** Something was typed that is not saved: Escape, the close button and a press outside ask first. */
-  unsaved?: boolean;
+  unsaved?: boolean | (() => boolean);
   /** `alertdialog` interrupts: for questions before something is destroyed. */
   role?: 'dialog' | 'alertdialog';
 }
@@ -86,7 +86,7 @@ function OpenDialog({
   };
   const leave = () => {
     if (locked) return;
-    if (unsaved) setLeaving(true);
+    if (typeof unsaved === 'function' ? unsaved() : unsaved) setLeaving(true);
     else onClose();
   };
 

@@ -67,6 +67,8 @@ test.describe('a brand', () => {
     }
     await expect(page).toHaveURL('/brand/creators');
     await expect(page.getByText(/^Showing 24 of \d+ creators$/)).toBeVisible();
+    await page.goBack();
+    await expect(chips.getByRole('listitem')).toHaveText([/TikTok/]);
   });
 
   test('[BR-DISC-12] [BR-DISC-13] [BR-DISC-14] [BR-DISC-15] [BR-DISC-16] [BR-DISC-29] [BR-DISC-30] [BR-DISC-31] [BR-DISC-32] the panel has its sections and options', async ({

@@ -30,7 +30,7 @@ export function CommentComposer({
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (focus) field.current?.focus();
-    field.current?.scrollIntoView({ block: 'nearest' });
+    field.current?.form?.scrollIntoView({ block: 'nearest' });
   }, [focus]);
   // Another moment was chosen while this was written.
   const chosenMs = draft.anchor?.kind === 'time' ? draft.anchor.atMs : null;

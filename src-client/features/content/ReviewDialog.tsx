@@ -77,6 +77,7 @@ export function ReviewDialog({
       open
       onClose={onClose}
       locked={busy}
+      unsaved={feedback.trim() !== ''}
       title={`${texts.title}: ${submission.title}`}
       description={help ?? texts.help}
       footer={
@@ -102,7 +103,7 @@ export function ReviewDialog({
         </p>
       )}
       <TextArea
-        label={verdict === 'approve' ? 'Feedback (optional)' : 'Feedback'}
+        label="Feedback"
         required={verdict !== 'approve'}
         rows={4}
         maxLength={FEEDBACK_MAX_CHARS}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Dialog } from '#client/components/Dialog.tsx';
 import type { SideNames, Submission } from './comments.ts';
 import { VersionBoard } from './VersionBoard.tsx';
@@ -18,16 +18,22 @@ export function VersionsDialog({
   footer?: ReactNode;
   onClose: () => void;
 }) {
+  const content = useRef<HTMLDivElement>(null);
+  const writing = () =>
+    [...(content.current?.querySelectorAll('textarea') ?? [])].some(({ value }) => value.trim() !== '');
   return (
     <Dialog
       open
       size="xl"
+      unsaved={writing}
       onClose={onClose}
       title={title}
       description={board.open ? 'Press a point of an image, or a moment of a video, to comment on it.' : undefined}
       footer={footer}
     >
-      <VersionBoard submission={submission} {...board} />
+      <div ref={content}>
+        <VersionBoard submission={submission} {...board} />
+      </div>
     </Dialog>
   );
 }

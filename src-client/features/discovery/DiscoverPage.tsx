@@ -21,6 +21,7 @@ import type { MirroredFilters } from './filterSearch.ts';
 import { useSelection } from './useSelection.ts';
 
 const PAGE = 24;
+const CHOSEN = ['platforms', 'contentTypes', 'industries'] as const;
 
 interface Named {
   id: string;
@@ -30,7 +31,8 @@ interface Named {
 interface DiscoverPageProps {
   /** From the address; the other filters live with the page. */
   mirrored: MirroredFilters;
-  onMirror: (filters: MirroredFilters) => void;
+  /** `step` for a filter that was chosen, which Back undoes; what is being typed is one step with what it began from. */
+  onMirror: (filters: MirroredFilters, step: boolean) => void;
   /** The campaign that creators are looked for, when there is one (ruling A30). */
   campaignId: string | null;
   /** The dialog that invites; another feature's. */
@@ -44,7 +46,8 @@ export function DiscoverPage({ mirrored, onMirror, campaignId, invite }: Discove
   const setFilters = (next: CreatorFilters): void => {
     setOthers(next);
     const { search, platforms, contentTypes, industries } = next;
-    onMirror({ search, platforms, contentTypes, industries });
+    const step = CHOSEN.some((list) => next[list].join() !== mirrored[list].join());
+    onMirror({ search, platforms, contentTypes, industries }, step);
   };
   const selection = useSelection();
   const [open, setOpen] = useState<'filters' | 'favourites' | null>(null);

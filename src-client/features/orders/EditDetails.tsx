@@ -28,10 +28,6 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
   const platformsError = useId();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  useEffect(() => {
-    if (Object.keys(problems).length === 0) return;
-    first.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
   const utils = trpc.useUtils();
   const edit = trpc.campaigns.edit.useMutation({
     onSuccess: async () => {

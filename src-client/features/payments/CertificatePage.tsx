@@ -89,8 +89,8 @@ function Verdict({
               { label: 'Creator', value: deal.creatorName },
               ...(deal.signatures
                 ? [
-                    { label: 'Signed for the brand', value: <Given {...deal.signatures.brand} /> },
-                    { label: 'Signed by the creator', value: <Given {...deal.signatures.creator} /> },
+                    { label: 'Signed for the brand', value: <Given {...deal.signatures.brand} />, wide: true },
+                    { label: 'Signed by the creator', value: <Given {...deal.signatures.creator} />, wide: true },
                   ]
                 : []),
               { label: 'Deal number', value: <code className="break-all">{deal.dealId}</code>, wide: true },

@@ -39,13 +39,13 @@ export function BrandSettingsPage({ email, notifications, closing }: BrandSettin
           )}
           {preview && <Callout title="No company">Settings belong to a brand’s own account.</Callout>}
           {company.data && <CompanyForm company={company.data} />}
+          <BillingCard preview={preview} />
         </div>
         <div className="space-y-4">
           <Card title="Account Settings">
             <TextField label="Email" value={email} readOnly hint={settingsMessages.emailReadOnly} />
           </Card>
           {!preview && notifications}
-          <BillingCard preview={preview} />
           {!preview && closing}
         </div>
       </div>

@@ -10,7 +10,7 @@ export function Discover({
 }: {
   mirrored: MirroredFilters;
   campaignId: string | null;
-  onMirror: (filters: MirroredFilters) => void;
+  onMirror: (filters: MirroredFilters, step: boolean) => void;
 }) {
   return (
     <DiscoverPage

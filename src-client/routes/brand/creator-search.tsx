@@ -16,8 +16,8 @@ function CreatorSearch() {
     <Discover
       mirrored={mirroredFilters(search)}
       campaignId={campaign ?? null}
-      onMirror={(filters) =>
-        void navigate({ search: filterSearch({ campaign, ...filters }), replace: true, resetScroll: false })
+      onMirror={(filters, step) =>
+        void navigate({ search: filterSearch({ campaign, ...filters }), replace: !step, resetScroll: false })
       }
     />
   );
