@@ -86,6 +86,7 @@ test('[BR-ORD-20] [BR-ORD-21] [BR-ORD-44] [MSG-99] details are edited, and what 
   await page.getByLabel('Description').fill('Too short');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByLabel('Description')).toHaveAccessibleDescription(/at least 20 characters/);
+  await expect(page.getByLabel('Description')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('Description').fill('Show how the lamp lights a quiet evening at home.');
   await page.getByLabel('Budget').fill('1,200.5');
