@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -7,7 +7,9 @@ import { createDb, type Db } from '#server/db.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { ownerUrl } = await testDatabase();
-const STEPS = readdirSync(resolve(import.meta.dirname, '../../db/migrations')).length;
+const FOLDER = resolve(import.meta.dirname, '../../db/migrations');
+const FILES = readdirSync(FOLDER);
+const STEPS = FILES.length;
 
 /** Tables, columns, constraints, indexes, functions, triggers and rights, a line each. */
 async function shape(): Promise<string[]> {
@@ -36,4 +38,27 @@ test('the newest migration goes down and up again, and so do all of them', async
     await migrateToLatest(ownerUrl);
     expect(await shape()).toEqual(newest);
   }
+});
+
+test('many processes may migrate at once, also where indexes are made while others write', async () => {
+  const newest = await shape();
+  await migrateDown(ownerUrl, 5);
+  await Promise.all(Array.from({ length: 4 }, () => migrateToLatest(ownerUrl)));
+  expect(await shape()).toEqual(newest);
+});
+
+/** From this one on, people may already write to what a migration changes. */
+const FIRST_ONLINE = '0025';
+
+test('no migration has others wait while it makes an index or writes a table anew', () => {
+  const findings = FILES.filter((file) => file >= FIRST_ONLINE).flatMap((file) => {
+    const text = readFileSync(resolve(FOLDER, file), 'utf8').replaceAll(/^\s*(?:\/\/|\*|--).*$/gm, '');
+    const own = new Set([...text.matchAll(/create table (\w+)/g)].map(([, table]) => table));
+    const indexes = [...text.matchAll(/create (?:unique )?index \w+\s+on (\w+)/g)].filter(
+      ([, table]) => !own.has(table),
+    );
+    const rewrites = [...text.matchAll(/\bstored\b|alter column \w+ (?:set data )?type/g)];
+    return [...indexes, ...rewrites].map(([found]) => `${file}: ${found}`);
+  });
+  expect(findings).toEqual([]);
 });
