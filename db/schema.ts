@@ -179,7 +179,7 @@ interface CreatorProfiles {
   shownIndustries: GeneratedAlways<number>;
   /** The same of what triggers keep: see 0024_discovery_traits. */
   measuredTraits: Generated<number>;
-  shownTraits: GeneratedAlways<number>;
+  shownTraits: Generated<number>;
   /** The day of the last sign-in, in UTC; -infinity for never. */
   activeOn: Generated<Day>;
 }

@@ -1,4 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { createIndex, run } from '../online.ts';
+
+export const online = true;
 
 /** A bit each, as in 0021_discovery_scale; a later migration appends. */
 const TRAITS = {
@@ -55,16 +58,14 @@ const measure = (creators: string): string => `
   where user_id = creator and measured_traits <> measured.bits`;
 
 const CHANGES = { insert: 'new', update: 'new', delete: 'old' };
-const watch = (table: string): string =>
-  Object.entries(CHANGES)
-    .map(
-      ([
-        change,
-        rows,
-      ]) => `create trigger ${table}_measured_${change} after ${change} on ${table} referencing ${rows} table as changed
-  for each statement execute function creator_measured();`,
-    )
-    .join('\n');
+const watch = (table: string): string[] =>
+  Object.entries(CHANGES).map(
+    ([
+      change,
+      rows,
+    ]) => `create or replace trigger ${table}_measured_${change} after ${change} on ${table} referencing ${rows} table as changed
+  for each statement execute function creator_measured()`,
+  );
 
 /** The trigger function of 0009_discovery, which looks a person up anyway. */
 const listing = (also: string): string => `
@@ -78,7 +79,67 @@ begin
   new.listed := new.is_profile_complete and person.status = 'active' and not person.flagged;
   ${also}
   return new;
-end $$;`;
+end $$`;
+
+/** What later changes are kept up with: a generated column would have the table written anew, while nobody could read it. */
+const TRIGGERS = [
+  `create or replace function creator_traits() returns trigger language plpgsql as $$
+begin
+  new.shown_traits := case when new.is_available then ${bit('is:available')} else 0 end
+    | trait_bits('language', new.languages) | case when new.visibility_settings ->> 'showAnalytics' = 'false' then 0
+      when new.follower_count is null then new.measured_traits & ${all('age')} else new.measured_traits end;
+  return new;
+end $$`,
+  `create or replace trigger creator_profiles_traits before insert
+    or update of is_available, languages, visibility_settings, follower_count, measured_traits, shown_traits on creator_profiles
+    for each row execute function creator_traits()`,
+  `create or replace function creator_measured() returns trigger language plpgsql as $$
+begin
+  ${measure('select distinct creator_id as creator from changed')};
+  return null;
+end $$`,
+  ...watch('creator_public_analytics'),
+  ...watch('follower_snapshots'),
+  `create or replace function creator_arrived() returns trigger language plpgsql as $$
+begin
+  ${measure('select user_id as creator from changed')};
+  return null;
+end $$`,
+  `create or replace trigger creator_profiles_measured after insert on creator_profiles referencing new table as changed
+    for each statement execute function creator_arrived()`,
+  listing(
+    "if tg_op = 'INSERT' then new.active_on := coalesce((person.last_sign_in_at at time zone 'UTC')::date, '-infinity'); end if;",
+  ),
+  `create or replace function creator_active() returns trigger language plpgsql as $$
+begin
+  update creator_profiles set active_on = coalesce((new.last_sign_in_at at time zone 'UTC')::date, '-infinity') where user_id = new.id;
+  return null;
+end $$`,
+  `create or replace trigger users_active after update of last_sign_in_at on users
+    for each row when ((old.last_sign_in_at at time zone 'UTC')::date is distinct from (new.last_sign_in_at at time zone 'UTC')::date)
+    execute function creator_active()`,
+];
+
+const BATCH = 1_000;
+
+/** Measures everybody who was there before the triggers, some at a time, so that no row is locked for long. */
+async function measureAll(db: Kysely<unknown>): Promise<void> {
+  for (let after = sql`true`; ; ) {
+    const { rows } = await sql<{
+      user_id: string;
+    }>`select user_id from creator_profiles where ${after} order by user_id limit ${BATCH}`.execute(db);
+    const last = rows.at(-1)?.user_id;
+    if (last === undefined) return;
+    const some = `select user_id as creator from creator_profiles where user_id between '${rows[0]?.user_id}' and '${last}'`;
+    await run(
+      db,
+      measure(some),
+      `update creator_profiles set active_on = coalesce((last_sign_in_at at time zone 'UTC')::date, '-infinity'), shown_traits = 0
+        from users where id = user_id and user_id in (${some})`,
+    );
+    after = sql`user_id > ${last}`;
+  }
+}
 
 /**
  * Discover's remaining filters among a million creators: languages, availability, audience ages, growth and the last day of activity ride
@@ -86,78 +147,49 @@ end $$;`;
  * Industries are what a brand narrows most by: each group has that index for its own creators.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(`
-create function trait_bits(kind text, words text[]) returns bigint language sql immutable parallel safe
+  await run(
+    db,
+    `create or replace function trait_bits(kind text, words text[]) returns bigint language sql immutable parallel safe
   return (select coalesce(bit_or(1::bigint << (array_position(array['${traits.join("', '")}'], kind || ':' || word) - 1)), 0)
-    from unnest(words) word);
-alter table creator_profiles
-  add column measured_traits bigint not null default 0,
-  -- the day of the last sign-in, in UTC
-  add column active_on date not null default '-infinity';
-update creator_profiles set active_on = (last_sign_in_at at time zone 'UTC')::date from users where id = user_id and last_sign_in_at is not null;
-${measure('select user_id as creator from creator_profiles')};
-alter table creator_profiles
-  add column shown_traits bigint not null generated always as (case when is_available then ${bit('is:available')} else 0 end
-    | trait_bits('language', languages) | case when visibility_settings ->> 'showAnalytics' = 'false' then 0
-      when follower_count is null then measured_traits & ${all('age')} else measured_traits end) stored;
-
-create function creator_measured() returns trigger language plpgsql as $$
-begin
-  ${measure('select distinct creator_id as creator from changed')};
-  return null;
-end $$;
-${watch('creator_public_analytics')}
-${watch('follower_snapshots')}
-
-create function creator_arrived() returns trigger language plpgsql as $$
-begin
-  ${measure('select user_id as creator from changed')};
-  return null;
-end $$;
-create trigger creator_profiles_measured after insert on creator_profiles referencing new table as changed
-  for each statement execute function creator_arrived();
-
-${listing("if tg_op = 'INSERT' then new.active_on := coalesce((person.last_sign_in_at at time zone 'UTC')::date, '-infinity'); end if;")}
-create function creator_active() returns trigger language plpgsql as $$
-begin
-  update creator_profiles set active_on = coalesce((new.last_sign_in_at at time zone 'UTC')::date, '-infinity') where user_id = new.id;
-  return null;
-end $$;
-create trigger users_active after update of last_sign_in_at on users
-  for each row when ((old.last_sign_in_at at time zone 'UTC')::date is distinct from (new.last_sign_in_at at time zone 'UTC')::date)
-  execute function creator_active();
-
-drop index creator_profiles_followers;
--- discovery: by followers, keyset; what is filtered by rides along
-create index creator_profiles_followers on creator_profiles ${COVERED} where listed;
--- discovery: the same among the creators of one group of industries
-${groupIndexes
-  .map(
-    ({ name, bits }) =>
-      `create index ${name} on creator_profiles ${COVERED} where listed and (shown_industries & ${bits}::bigint) <> 0;`,
-  )
-  .join('\n')}
-`)
-    .execute(db);
+    from unnest(words) word)`,
+    `alter table creator_profiles
+      add column if not exists measured_traits bigint not null default 0,
+      -- the day of the last sign-in, in UTC
+      add column if not exists active_on date not null default '-infinity',
+      add column if not exists shown_traits bigint not null default 0`,
+    ...TRIGGERS,
+  );
+  await measureAll(db);
+  // discovery: by followers, keyset; what is filtered by rides along
+  await createIndex(db, 'creator_profiles_followers', `on creator_profiles ${COVERED} where listed`);
+  // discovery: the same among the creators of one group of industries
+  for (const { name, bits } of groupIndexes) {
+    const ofGroup = `where listed and (shown_industries & ${bits}::bigint) <> 0`;
+    await createIndex(db, name, `on creator_profiles ${COVERED} ${ofGroup}`);
+  }
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(`
-drop index creator_profiles_followers, ${groupIndexes.map(({ name }) => name).join(', ')};
-${['creator_public_analytics', 'follower_snapshots']
-  .flatMap((table) => Object.keys(CHANGES).map((change) => `drop trigger ${table}_measured_${change} on ${table};`))
-  .join('\n')}
-drop trigger creator_profiles_measured on creator_profiles;
-drop trigger users_active on users;
-drop function creator_measured, creator_arrived, creator_active;
-${listing('')}
-alter table creator_profiles drop column shown_traits, drop column measured_traits, drop column active_on;
-drop function trait_bits;
--- discovery: by followers, keyset; what is filtered by rides along
-create index creator_profiles_followers on creator_profiles (shown_followers desc, user_id)
-  include (shown_facets, shown_industries, shown_engagement, price_min_minor, price_max_minor, price_currency, is_available) where listed;
-`)
-    .execute(db);
+  await run(
+    db,
+    `drop index if exists ${groupIndexes.map(({ name }) => name).join(', ')}`,
+    ...['creator_public_analytics', 'follower_snapshots'].flatMap((table) =>
+      Object.keys(CHANGES).map((change) => `drop trigger if exists ${table}_measured_${change} on ${table}`),
+    ),
+    'drop trigger if exists creator_profiles_measured on creator_profiles',
+    'drop trigger if exists creator_profiles_traits on creator_profiles',
+    'drop trigger if exists users_active on users',
+    'drop function if exists creator_measured, creator_arrived, creator_active, creator_traits',
+    listing(''),
+  );
+  // discovery: by followers, keyset; what is filtered by rides along
+  const before = `(shown_followers desc, user_id)
+    include (shown_facets, shown_industries, shown_engagement, price_min_minor, price_max_minor, price_currency, is_available) where listed`;
+  await createIndex(db, 'creator_profiles_followers', `on creator_profiles ${before}`);
+  await run(
+    db,
+    `alter table creator_profiles drop column if exists shown_traits, drop column if exists measured_traits,
+      drop column if exists active_on`,
+    'drop function if exists trait_bits',
+  );
 }
