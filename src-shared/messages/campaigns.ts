@@ -36,6 +36,7 @@ export const campaignMessages = {
   deleteTitle: 'Are you sure you want to delete this campaign?',
   deleteText: 'This action is irreversible. All campaign data will be permanently lost.',
   deleted: { title: 'Campaign deleted', text: 'The campaign has been successfully deleted.' },
+  deletedAlready: 'It was deleted already.',
   deleteFailed: { title: 'Error', text: 'Failed to delete campaign. Please try again.' },
   updated: { title: 'Campaign updated', text: 'The campaign details have been saved.' },
   updateFailed: { title: 'Update failed', text: 'Could not update campaign details.' },

@@ -92,5 +92,6 @@ test('two tabs of one brand: the second is told, shows what is there now, and lo
   await sure(page).click();
   await expect(page).toHaveURL('/brand/dashboard');
   await sure(other).click();
+  await expect(other.getByText('It was deleted already.')).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Campaign not found' })).toBeVisible();
 });

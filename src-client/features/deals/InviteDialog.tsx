@@ -71,6 +71,9 @@ interface OfferProps {
   onClose: () => void;
 }
 
+const titleOf = ({ creator, before }: Pick<OfferProps, 'creator' | 'before'>): string =>
+  before ? `Offer ${creator.name} again` : `Invite ${creator.name}`;
+
 /** Offers a creator an amount on one campaign: the first time, or again. */
 export function Offer(props: OfferProps) {
   const { campaignId, creator, picker, onClose } = props;
@@ -81,7 +84,7 @@ export function Offer(props: OfferProps) {
     return <InviteForm {...props} budget={budget.data} candidate={candidates.data[0] ?? null} />;
   }
   return (
-    <Dialog open onClose={onClose} title={`Invite ${creator.name}`} footer={<Button onClick={onClose}>Cancel</Button>}>
+    <Dialog open onClose={onClose} title={titleOf(props)} footer={<Button onClick={onClose}>Cancel</Button>}>
       {picker}
       <div className="mt-4" aria-busy={!error}>
         {error ? (
@@ -108,7 +111,7 @@ function InviteForm({
     candidate === null ? inviteMessages.creatorUnavailable : candidate.openDeal ? inviteMessages.alreadyInvited : null;
   return (
     <OfferForm
-      title={before ? `Offer ${creator.name} again` : `Invite ${creator.name}`}
+      title={titleOf({ creator, before })}
       description={
         before
           ? 'A new offer with an amount of its own; the one before stays in the history. They accept or decline it.'
@@ -117,7 +120,9 @@ function InviteForm({
       submitLabel={before ? 'Send new offer' : 'Send Invitation'}
       budget={budget}
       floorMinor={candidate?.floorMinor ?? null}
-      suggestedMinor={before?.amountMinor ?? candidate?.suggestedMinor ?? null}
+      suggestedMinor={
+        before ? Math.max(before.amountMinor, candidate?.floorMinor ?? 0) : (candidate?.suggestedMinor ?? null)
+      }
       refusal={refusal}
       sending={invite.isPending}
       error={invite.error}

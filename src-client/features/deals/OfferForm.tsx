@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Dialog } from '#client/components/Dialog.tsx';
 import { TextArea } from '#client/components/Field.tsx';
+import { Form } from '#client/components/Form.tsx';
 import { Money } from '#client/components/Money.tsx';
 import { MoneyField } from '#client/components/NumberField.tsx';
 import { errorMessage } from '#client/errors.ts';
@@ -42,6 +43,7 @@ export function OfferForm({
   children?: ReactNode;
 }) {
   const { currency, remainingMinor } = budget;
+  const formId = useId();
   const [amount, setAmount] = useState(suggestedMinor);
   const [notes, setNotes] = useState('');
   const [tried, setTried] = useState(false);
@@ -49,7 +51,7 @@ export function OfferForm({
   const refusal = reason ?? floorAboveBudget(budget, floorMinor);
   const send = () => {
     setTried(true);
-    if (problem || refusal || amount === null) return;
+    if (problem || refusal || amount === null || sending) return;
     onSend(amount, notes);
   };
   return (
@@ -59,18 +61,26 @@ export function OfferForm({
       title={title}
       description={description}
       locked={sending}
+      unsaved={notes.trim() !== ''}
       footer={
         <>
           <Button onClick={onClose} disabled={sending}>
             Cancel
           </Button>
-          <Button variant="primary" busy={sending} disabled={Boolean(refusal)} onClick={send}>
+          <Button type="submit" form={formId} variant="primary" busy={sending} disabled={Boolean(refusal)}>
             {submitLabel}
           </Button>
         </>
       }
     >
-      <div className="space-y-4">
+      <Form
+        id={formId}
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
         {children}
         {refusal && <Callout kind="warning">{refusal}</Callout>}
         <MoneyField
@@ -100,7 +110,7 @@ export function OfferForm({
             {errorCode(error) === null ? inviteMessages.failed.text : errorMessage(error)}
           </Callout>
         )}
-      </div>
+      </Form>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { Callout } from '#client/components/Callout.tsx';
 import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
 import { Dialog } from '#client/components/Dialog.tsx';
 import { notify } from '#client/components/Toaster.tsx';
-import { trpc } from '#client/trpc.ts';
+import { errorCode, trpc } from '#client/trpc.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -34,8 +34,12 @@ export function DeleteOrder({ order, open, onClose, onDeleted }: DeleteOrderProp
     try {
       await remove.mutateAsync({ campaignId: order.id });
     } catch (error) {
+      if (errorCode(error) === 'NOT_FOUND') {
+        notify.info(campaignMessages.deleted.title, campaignMessages.deletedAlready);
+        return utils.orders.invalidate();
+      }
       notify.error(campaignMessages.deleteFailed.title, campaignMessages.deleteFailed.text);
-      // Another tab may have deleted it, or a creator may have accepted: the page shows what is there now.
+      // A creator may have accepted: the page shows what is there now.
       void utils.orders.invalidate();
       throw error;
     }
