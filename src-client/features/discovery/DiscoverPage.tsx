@@ -61,6 +61,7 @@ export function DiscoverPage({ mirrored, onMirror, campaignId, invite }: Discove
   const creators = found.data?.pages.flatMap((page) => page.rows);
   const applied = filterCount(filters);
   const chosen = selection.selected.length;
+  const withChosen = `/brand/create-campaign?creators=${encodeURIComponent(JSON.stringify(selection.selected))}`;
   return (
     <>
       <PageHeader
@@ -73,10 +74,7 @@ export function DiscoverPage({ mirrored, onMirror, campaignId, invite }: Discove
               {`Favorites (${favourites.data ?? 0})`}
             </Button>
             {chosen > 0 && (
-              <ButtonLink
-                variant="primary"
-                href={`/brand/create-campaign?creators=${encodeURIComponent(JSON.stringify(selection.selected))}`}
-              >
+              <ButtonLink variant="primary" href={withChosen}>
                 {discoveryMessages.createCampaign(chosen)}
               </ButtonLink>
             )}
@@ -99,11 +97,6 @@ export function DiscoverPage({ mirrored, onMirror, campaignId, invite }: Discove
           Advanced Filters
           {applied > 0 && <span className="text-muted">({applied})</span>}
         </Button>
-        {chosen > 0 && (
-          <Button variant="ghost" onClick={selection.clear}>
-            Clear selection
-          </Button>
-        )}
       </div>
       <ActiveFilters
         filters={filters}
@@ -148,6 +141,23 @@ export function DiscoverPage({ mirrored, onMirror, campaignId, invite }: Discove
         ))}
       </ul>
       {found.hasNextPage && <More busy={found.isFetchingNextPage} onMore={() => void found.fetchNextPage()} />}
+      {chosen > 0 && (
+        // The head of the page, with the same way on, is far above the creators that come with scrolling.
+        <section
+          aria-label="Selection"
+          className="hairline bg-base-100 rounded-box sticky bottom-4 z-20 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 pl-5"
+        >
+          <p className="font-medium">{chosen === 1 ? '1 creator selected' : `${chosen} creators selected`}</p>
+          <div className="flex gap-2">
+            <Button size="sm" variant="ghost" onClick={selection.clear}>
+              Clear selection
+            </Button>
+            <ButtonLink size="sm" variant="primary" href={withChosen}>
+              Start Campaign
+            </ButtonLink>
+          </div>
+        </section>
+      )}
       {open === 'filters' && <FiltersPanel filters={filters} onChange={setFilters} onClose={() => setOpen(null)} />}
       {open === 'favourites' && (
         <FavouritesDialog
