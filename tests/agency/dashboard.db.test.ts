@@ -60,6 +60,38 @@ test('[AG-17] [AG-19] an agency sees the figures of those whom it manages now, e
   });
 });
 
+test('what deals are worth is summed at the rate of each one’s own currency', async () => {
+  const agency = await createUser(h.owner, 'agency');
+  const brand = await createUser(h.owner, 'brand');
+  await manage(agency.id, brand.id, 'managed_brand');
+  await h.owner
+    .insertInto('fxRates')
+    .values([
+      { currency: 'GBP', validOn: '2026-06-01', usdMicros: 1_250_000 },
+      { currency: 'JPY', validOn: '2026-06-01', usdMicros: 7_000 },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const worth = { USD: 10_000, GBP: 8_000, JPY: 10_000 } as const;
+  for (const currency of ['USD', 'GBP', 'JPY'] as const) {
+    const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'live', currency });
+    const creator = await createUser(h.owner, 'creator');
+    const agreedAmountMinor = worth[currency];
+    await createDeal(h.owner, {
+      campaign,
+      creatorId: creator.id,
+      status: 'in_progress',
+      agreedAmountMinor,
+      invitationDate: NOW,
+    });
+  }
+  // $100, £80 at 1.25 and ¥10,000 at 0.007.
+  expect(await (await h.as(agency.id, NOW)).agency.dashboard()).toMatchObject({
+    dealValueMinor: 10_000 + 10_000 + 7_000,
+  });
+  expect(await (await h.as(brand.id, NOW)).analytics.brand()).toMatchObject({ committedMinor: 27_000 });
+});
+
 test('[AG-16] [AG-27] how an agency does follows from who waits', () => {
   expect([performanceOf(0, 0), performanceOf(8, 0), performanceOf(8, 1), performanceOf(8, 2)]).toEqual([
     'No data',
