@@ -11,6 +11,7 @@ import { campaign, type DemoFiles } from './demo/campaigns.ts';
 import type { DemoFile } from './demo/content.ts';
 import { contractPdf } from './demo/contract.ts';
 import { writeRows } from './demo/load.ts';
+import { makeNews } from './demo/news.ts';
 import { makePeople } from './demo/people.ts';
 import { makePlatform } from './demo/platform.ts';
 import { story } from './demo/story.ts';
@@ -42,6 +43,7 @@ export async function loadDemo(ownerUrl: string, dataDir: string, now = new Date
   for (const plan of story(world, people)) campaign(world, people, files, plan);
   makePlatform(world, people);
   makeApplications(world, people);
+  makeNews(world, people);
   world.rows.auditLog.sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
   const db = createDb(ownerUrl, { role: null, statementTimeoutMs: 60_000 });
   try {

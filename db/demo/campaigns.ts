@@ -1,16 +1,17 @@
 import { documentHash } from '#server/payments/documents.rules.ts';
 import { INVITATION_EXPIRY_DAYS } from '#shared/constants.ts';
-import { addDays, isoDay } from '#shared/dates.ts';
 import type { DealStatus, EventOf, ReviewStatus, SubmissionStatus } from '#shared/lifecycles.ts';
 import { dealCostMinor, depositMinor } from '#shared/money.ts';
-import { campaignRow, connectionStatus, dealRow } from '../factories.ts';
+import { reviewPriority } from '#shared/review-priority.ts';
+import { campaignRow, connectionStatus, dealRow, type NewRow } from '../factories.ts';
+import { budgetFor, castFor, daysOf, deliverablesOf, type Hired, platformsFor, unfilled, workOf } from './casting.ts';
 import { type DemoFile, submission } from './content.ts';
 import { milestones, pay, type Reached, refund } from './money.ts';
-import type { Brand, Creator, People } from './people.ts';
-import { CAMPAIGNS, NOTES, pitchOf } from './words.ts';
+import type { Brand, People } from './people.ts';
+import { NOTES, nameFor, pitchOf } from './words.ts';
 import type { World } from './world.ts';
 
-type Phase =
+export type Phase =
   | 'draft'
   | 'new'
   | 'selection'
@@ -95,7 +96,6 @@ export function campaign(w: World, people: People, files: DemoFiles, plan: Campa
   const { brand, phase } = plan;
   const createdAt = w.ago(plan.createdDaysAgo);
   const times = AT_DAYS.map((days) => w.after(createdAt, days));
-  const day = isoDay(createdAt);
   const reviewStatus = plan.review ?? (phase === 'draft' ? 'draft' : phase === 'new' ? 'pending_review' : 'approved');
   const who = { brand: brand.id, admin: people.admin.id };
   const id = w.id();
@@ -108,53 +108,52 @@ export function campaign(w: World, people: People, files: DemoFiles, plan: Campa
     who,
   );
   const reviewStage = w.live('launch', id, LAUNCH[phase] ?? [], [createdAt, ...times.slice(5)], who);
-  const budgetMinor = w.between(24, 180) * 10_000;
   const started = phase === 'live' || phase === 'completed';
+  const work = workOf(w, phase);
+  const cast = castFor(w, people, plan, work);
+  const budgetMinor = budgetFor(w, plan, work, cast);
+  const submittedAt = w.after(createdAt, 0.5);
+  const days = daysOf(w, plan, work.campaignType, createdAt);
   const row = campaignRow({
     id,
     brandId: brand.id,
     origin: plan.origin ?? (phase === 'draft' ? 'draft' : 'new'),
-    name: w.pick(CAMPAIGNS),
+    name: nameFor(w, brand.id),
     description: pitchOf(brand.name, brand.about),
-    campaignType: w.pick(['Single', 'Single', 'Weekly', 'Monthly', '12-Month Retainer', 'Evergreen']),
+    campaignType: work.campaignType,
     participation: plan.participation ?? 'invite',
     budgetMinor,
     currency: brand.currency,
     status,
     reviewStatus,
     reviewStage,
-    reviewPriority: phase === 'draft' ? null : w.pick(['urgent', 'high', 'normal', 'normal', 'low']),
+    reviewPriority:
+      phase === 'draft'
+        ? null
+        : reviewPriority({ startDate: days.startDate, budgetMinor, currency: brand.currency }, submittedAt),
     reviewerId: ['draft', 'pending_review'].includes(reviewStatus) ? null : people.admin.id,
     currentStep: plan.step ?? (phase === 'draft' ? 2 : 5),
-    platforms: w.some(['instagram', 'tiktok', 'youtube', 'linkedin', 'twitter'], w.between(1, 3)),
-    contentRequirements: JSON.stringify(w.pick(REQUIREMENTS)),
+    platforms: platformsFor(w, cast),
+    contentRequirements: JSON.stringify(work.requirements),
     targetIndustries: [brand.industry],
-    startDate: addDays(day, 12),
-    submissionDeadline: addDays(day, 26),
-    endDate: addDays(day, phase === 'completed' ? 44 : 70),
-    submittedAt: phase === 'draft' ? null : w.after(createdAt, 0.5),
+    ...days,
+    submittedAt: phase === 'draft' ? null : submittedAt,
     launchedAt: started ? (times[6] ?? null) : null,
     completedAt: phase === 'completed' ? (times[7] ?? null) : null,
     createdAt,
     updatedAt: phase === 'completed' ? (times[7] ?? createdAt) : createdAt,
+    ...(phase === 'draft' && unfilled(plan.step ?? 2)),
   });
   w.rows.campaigns.push(row);
   reviews(w, people, id, reviewStatus, createdAt);
   const documents = ['draft', 'new', 'selection', 'cancelled'].includes(phase)
     ? null
-    : sign(w, files, id, brand, createdAt);
+    : sign(w, files, row, brand, createdAt);
   const party = { campaignId: id, brandId: brand.id, currency: brand.currency };
-  const deals = makeDeals(w, people, files, { plan, id, budgetMinor, createdAt, documents, times });
+  const deals = makeDeals(w, files, { plan, id, cast, pieces: work.pieces, createdAt, documents, times });
   money(w, people, party, plan, budgetMinor, deals, times);
   return id;
 }
-
-const REQUIREMENTS = [
-  { video: { quantity: 1, description: 'Thirty to sixty seconds, vertical' } },
-  { post: { quantity: 1 }, story: { quantity: 2 } },
-  { reel: { quantity: 2, description: 'The product in use for at least five seconds' } },
-  { video: { quantity: 1 }, post: { quantity: 2 }, story: { quantity: 3 } },
-];
 
 function reviews(w: World, people: People, campaignId: string, status: ReviewStatus, createdAt: Date): void {
   if (status === 'draft' || status === 'pending_review') return;
@@ -188,7 +187,8 @@ function reviews(w: World, people: People, campaignId: string, status: ReviewSta
 }
 
 /** The written brief and the stored contract; answers the hash that signatures carry. */
-function sign(w: World, { contract }: DemoFiles, campaignId: string, brand: Brand, createdAt: Date): string {
+function sign(w: World, { contract }: DemoFiles, row: NewRow<'campaigns'>, brand: Brand, createdAt: Date): string {
+  const { id: campaignId = '' } = row;
   const at = w.after(createdAt, 6);
   w.rows.campaignBriefs.push({
     id: w.id(),
@@ -202,8 +202,8 @@ function sign(w: World, { contract }: DemoFiles, campaignId: string, brand: Bran
       brandGuidelines: null,
       dosList: ['Show the product in the first five seconds'],
       dontsList: ['Compare with other brands'],
-      deliverables: [],
-      timeline: { contentDue: null, reviewPeriod: null, publishDate: null },
+      deliverables: deliverablesOf(row),
+      timeline: { contentDue: row.submissionDeadline, reviewPeriod: null, publishDate: null },
       additionalNotes: null,
       hashtags: ['#ad'],
       mentions: [],
@@ -237,26 +237,17 @@ interface MadeDeal {
 interface DealContext {
   plan: CampaignPlan;
   id: string;
-  budgetMinor: number;
+  cast: readonly Hired[];
+  pieces: number;
   createdAt: Date;
   documents: string | null;
   times: readonly Date[];
 }
 
-function makeDeals(w: World, people: People, files: DemoFiles, context: DealContext): MadeDeal[] {
-  const { plan, id: campaignId, budgetMinor, createdAt, documents, times } = context;
-  const plans = plan.deals ?? [];
+function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[] {
+  const { plan, id: campaignId, createdAt, documents, times } = context;
   const { brand } = plan;
-  const demo = people.creators[0];
-  const cast = w.some(people.creators.slice(1), plans.length);
-  // The demo creator is on every other campaign of the demo brand, so that its own screens are full.
-  if (demo && brand === people.brands[0] && plans.length > 0) cast[0] = demo;
-  return plans.map((wanted, index) => {
-    const creator: Creator = cast[index] ?? w.pick(people.creators);
-    // A campaign that takes applications has most of its budget left.
-    const pool = budgetMinor * (plan.participation === 'application' ? 0.3 : 0.75);
-    const share = Math.floor(pool / plans.length);
-    const agreedAmountMinor = Math.floor((share * (0.88 + w.luck() * 0.12)) / 100) * 100;
+  return context.cast.map(({ creator, agreedAmountMinor, platform, wanted }, index) => {
     const id = w.id();
     const moves = DEAL_MOVES[wanted.status];
     const offered = w.after(createdAt, 4.5 + index * 0.3);
@@ -312,9 +303,11 @@ function makeDeals(w: World, people: People, files: DemoFiles, context: DealCont
         campaignId,
         creatorId: creator.id,
         brandId: brand.id,
-        platform: creator.platform,
+        platform,
+        handle: creator.handle,
+        followers: creator.followers,
         currency: brand.currency,
-        pieces: pieces(w, campaignId),
+        pieces: context.pieces,
       };
       const at = wanted.content === 'published' ? w.after(times[6] ?? handed, 1 + index) : w.after(handed, 2);
       submission(w, files.pictures, of, wanted.content, at < w.now ? at : w.ago(0.2), wanted.revised);
@@ -326,15 +319,6 @@ function makeDeals(w: World, people: People, files: DemoFiles, context: DealCont
     };
     return { id, creatorId: creator.id, agreedAmountMinor, status: wanted.status, reached };
   });
-}
-
-function pieces(w: World, campaignId: string): number {
-  const row = w.rows.campaigns.find(({ id }) => id === campaignId);
-  const asked: Record<string, { quantity: number }> = JSON.parse(row?.contentRequirements ?? '{}');
-  return Math.max(
-    1,
-    Object.values(asked).reduce((sum, { quantity }) => sum + quantity, 0),
-  );
 }
 
 /** The connection of a pair: made by its first deal, and as good as its best one. */
@@ -373,7 +357,9 @@ function money(
     pay(w, party, 'balance', cost - deposit, w.after(launched, -1));
   }
   for (const deal of bound) {
-    const end = phase === 'completed' ? ({ releasedAt: completed, outcome: plan.payout ?? 'paid' } as const) : null;
+    // One account was closed meanwhile; the others are paid.
+    const outcome = deal === bound.at(-1) ? (plan.payout ?? 'paid') : 'paid';
+    const end = phase === 'completed' ? ({ releasedAt: completed, outcome } as const) : null;
     milestones(w, party, deal, funded, deal.reached, end);
   }
 }

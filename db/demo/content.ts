@@ -1,6 +1,7 @@
 import type { Currency } from '#shared/currencies.ts';
 import type { SubmissionStatus } from '#shared/lifecycles.ts';
-import type { Platform } from '#shared/platforms.ts';
+import type { BrandPlatform } from '#shared/platforms.ts';
+import { inCurrency, postAddress } from './market.ts';
 import { CAPTIONS, FEEDBACK } from './words.ts';
 import { after, type World } from './world.ts';
 
@@ -9,7 +10,9 @@ interface ContentOf {
   campaignId: string;
   creatorId: string;
   brandId: string;
-  platform: Platform;
+  platform: BrandPlatform;
+  handle: string;
+  followers: number;
   currency: Currency;
   pieces: number;
 }
@@ -54,7 +57,7 @@ export function submission(
     status,
     version: versions,
     revisionRounds: (revised ? 1 : 0) + (status === 'revision_requested' ? 1 : 0),
-    postUrl: out ? `https://www.${of.platform}.com/p/${id.slice(0, 8)}` : null,
+    postUrl: out ? postAddress(of.platform, of.handle, id.slice(0, 8)) : null,
     platform: out ? of.platform : null,
     publishedAt: out ? at : null,
     submittedAt: status === 'draft' ? null : w.after(at, -0.8),
@@ -135,7 +138,7 @@ const REVIEW = {
 
 /** What came of a post: snapshots of its figures, and clicks and sales over its tracking link. */
 function figures(w: World, of: ContentOf, submissionId: string, postedAt: Date): void {
-  const views = w.between(4_000, 90_000);
+  const views = Math.round(of.followers * (0.2 + w.luck() * 0.3));
   for (const [days, share] of [
     [1, 0.4],
     [3, 0.75],
@@ -164,18 +167,18 @@ function figures(w: World, of: ContentOf, submissionId: string, postedAt: Date):
     targetUrl: 'https://www.example.com/collection',
     createdAt: w.after(postedAt, -1),
   });
-  const clicks = w.between(60, 240);
+  const clicks = Math.min(500, Math.round(views * 0.02) + w.between(40, 120));
   for (let click = 0; click < clicks; click += 1) {
     const clickedAt = after(postedAt, w.luck() * 10);
     if (clickedAt > w.now) continue;
     w.rows.linkClicks.push({ linkId, visitorHash: `demo-${linkId.slice(0, 6)}-${click}`, clickedAt });
-    if (click % 6 === 0) {
+    if (click % 14 === 0) {
       w.rows.conversions.push({
         id: w.id(),
         linkId,
         source: 'server',
         externalId: `order-${click}`,
-        valueMinor: w.between(25, 140) * 100,
+        valueMinor: inCurrency(w.between(60, 300), of.currency, 1),
         currency: of.currency,
         convertedAt: clickedAt,
       });

@@ -4,6 +4,7 @@ import { INDUSTRIES, INDUSTRY_GROUPS, industryGroup, industryLabel } from '#shar
 import { PLATFORMS, type Platform } from '#shared/platforms.ts';
 import type { Role } from '#shared/policy.ts';
 import { brandProfileRow, creatorProfileRow, userRow } from '../factories.ts';
+import { engagementOf, priceOf } from './market.ts';
 import { BIOS, BRANDS, FIRST_NAMES, LAST_NAMES } from './words.ts';
 import { after, both, type World } from './world.ts';
 
@@ -15,8 +16,11 @@ export interface Person {
 export type Brand = Person & (typeof BRANDS)[number];
 export interface Creator extends Person {
   name: string;
-  platform: Platform;
+  platforms: readonly Platform[];
+  handle: string;
   followers: number;
+  /** For one piece, in whole dollars. */
+  price: number;
 }
 export interface People {
   superAdmin: Person;
@@ -26,8 +30,8 @@ export interface People {
   agencies: Person[];
 }
 
-/** Followers of each tier, smallest first; creators take turns, so that every tier has its people. */
-const FOLLOWERS = [4_200, 9_100, 18_000, 36_500, 74_000, 180_000, 410_000, 860_000, 1_900_000, 6_400_000];
+/** Followers of each tier; creators take turns, so that every tier has its people. */
+const FOLLOWERS = [74_000, 9_100, 18_000, 36_500, 4_200, 180_000, 410_000, 860_000, 1_900_000, 6_400_000];
 const CREATORS = 44;
 
 /** The demo logins, brands, creators, agencies with their people, and accounts in every state. */
@@ -44,7 +48,7 @@ export function makePeople(w: World): People {
         companyName: brand.name,
         displayName: brand.name,
         industry: brand.industry,
-        websiteUrl: `https://www.${slug}.com`,
+        websiteUrl: `https://www.${slug}.example`,
         brandBio: brand.about,
         budgetRange: '$10,000 - $50,000',
         brandGoal: 'Brand awareness',
@@ -111,8 +115,8 @@ function makeCreator(w: World, index: number): Creator {
   const followers = Math.round((FOLLOWERS[index % FOLLOWERS.length] ?? 10_000) * (0.9 + w.luck() * 0.2));
   const username = `${slugOf(first)}${slugOf(last)}`;
   const country = w.pick(AUDIENCE_LOCATIONS);
-  const price = Math.max(15_000, Math.round(followers / 10_000) * 5_000);
-  const engagementRate = Math.round((0.012 + w.luck() * 0.07) * 10_000) / 10_000;
+  const price = priceOf(followers);
+  const engagementRate = engagementOf(w, followers);
   w.rows.creatorProfiles.push(
     creatorProfileRow(person, {
       username,
@@ -129,16 +133,17 @@ function makeCreator(w: World, index: number): Creator {
       socialHandles: JSON.stringify({ [primary]: username }),
       followerCount: followers,
       engagementRate,
-      priceMinMinor: price,
-      priceMaxMinor: price * 3,
+      priceMinMinor: price * 100,
+      priceMaxMinor: price * 200,
       verifiedAt: index % 3 === 0 ? w.after(person.createdAt, 5) : null,
     }),
   );
   social(w, person, [primary, ...others], { name: `${first} ${last}`, handle: username, followers, engagementRate });
-  return { ...person, name: `${first} ${last}`, platform: primary, followers };
+  return { ...person, name: `${first} ${last}`, platforms: [primary, ...others], handle: username, followers, price };
 }
 
-const slugOf = (name: string): string =>
+/** What is left of a name in an address. */
+export const slugOf = (name: string): string =>
   name
     .normalize('NFD')
     .replaceAll(/[^A-Za-z]/g, '')
@@ -168,8 +173,9 @@ function social(
       createdAt: person.createdAt,
     });
     w.live('socialAccount', id, [failed ? 'fail' : 'succeed'], [person.createdAt, lastRun], {});
-    const views = Math.round(share * (0.1 + w.luck() * 0.4));
-    const rate = Math.round((0.01 + w.luck() * 0.07) * 10_000) / 10_000;
+    // The figures of the first platform are those of the profile.
+    const rate = position === 0 ? known.engagementRate : engagementOf(w, share);
+    const likes = Math.round(share * rate * 0.93);
     w.rows.creatorPublicAnalytics.push({
       creatorId: person.id,
       platform,
@@ -179,12 +185,11 @@ function social(
       fullName: name,
       isVerified: share > 300_000,
       followerCount: share,
-      // The figures of the first platform are those of the profile.
-      engagementRate: position === 0 ? known.engagementRate : rate,
+      engagementRate: rate,
       contentCount: w.between(80, 1_400),
-      averageLikes: Math.round(views * 0.08),
-      averageComments: Math.round(views * 0.006),
-      averageViews: views,
+      averageLikes: likes,
+      averageComments: Math.round(share * rate * 0.05),
+      averageViews: Math.round(likes * (7 + w.luck() * 5)),
       credibilityScore: Math.round((0.6 + w.luck() * 0.39) * 100) / 100,
       topHashtags: JSON.stringify(['#everyday', '#slowliving', '#ad']),
       ...both(lastRun),

@@ -51,7 +51,8 @@ function demoBrand(brand: Brand): CampaignPlan[] {
     { brand, phase: 'completed', createdDaysAgo: 250, deals: [...finished, ...finished] },
     { brand, phase: 'completed', createdDaysAgo: 120, deals: finished },
     { brand, phase: 'refunded', createdDaysAgo: 100, deals: [{ status: 'cancelled' }, { status: 'declined' }] },
-    { brand, phase: 'completed', createdDaysAgo: 60, deals: finished, payout: 'failed' },
+    // Completed yesterday: its creators are about to be paid, and one payout came back.
+    { brand, phase: 'completed', createdDaysAgo: 46.2, deals: finished, payout: 'failed' },
     { brand, phase: 'live', createdDaysAgo: 36, deals: posted },
     { brand, phase: 'ready', createdDaysAgo: 30, deals: approved },
     { brand, phase: 'final', createdDaysAgo: 30, deals: [{ status: 'submitted', content: 'submitted' }, ...approved] },

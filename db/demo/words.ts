@@ -1,3 +1,5 @@
+import type { World } from './world.ts';
+
 /** What demo people, companies and campaigns are called. */
 export const FIRST_NAMES = [
   'Amara',
@@ -111,7 +113,7 @@ export const BRANDS = [
   { name: 'Kumo Stationery', industry: 'home', currency: 'JPY', about: 'Paper and pens for people who plan.' },
 ] as const;
 
-export const CAMPAIGNS = [
+const CAMPAIGNS = [
   'Spring Collection',
   'First Light',
   'The Long Weekend',
@@ -132,7 +134,23 @@ export const CAMPAIGNS = [
   'Low Tide',
   'Quiet Hours',
   'Weekend Project',
+  'Light Luggage',
+  'Rainy Day Plans',
+  'One Good Thing',
+  'Late Harvest',
+  'The Long Way Home',
+  'Golden Hour',
 ];
+const taken = new WeakMap<World, Set<string>>();
+
+/** A name that the brand has not given before. */
+export function nameFor(w: World, brandId: string): string {
+  const known = taken.get(w) ?? new Set<string>();
+  taken.set(w, known);
+  const name = w.pick(CAMPAIGNS.filter((one) => !known.has(`${brandId} ${one}`)));
+  known.add(`${brandId} ${name}`);
+  return name;
+}
 
 export const pitchOf = (brand: string, about: string): string =>
   `${brand} is looking for creators who show how our things live in an ordinary week. ${about} Tell your own story in your own ` +

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DEMO_EMAILS, loadDemo } from '#db/demo.ts';
 import { verifyBooks } from '#server/payments/verify.service.ts';
@@ -44,6 +45,58 @@ test('there are the demo logins, enough brands and creators of every tier and pl
   expect(brands.length).toBeGreaterThanOrEqual(8);
   const months = await h.owner.selectFrom('earnings').select('earnedAt').execute();
   expect(new Set(months.map((row) => row.earnedAt.toISOString().slice(0, 7))).size).toBeGreaterThanOrEqual(16);
+});
+
+test('what is agreed on is what a market would agree on', async () => {
+  const deals = await h.owner
+    .selectFrom('deals')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
+    .select(['agreedAmountMinor', 'deals.currency', 'campaignType', 'followerCount', 'creatorProfiles.platforms'])
+    .select(['campaigns.platforms as asked', 'budgetMinor'])
+    .execute();
+  const floors = await h.owner.selectFrom('pricingFloors').selectAll().execute();
+  const pence: Record<string, number> = {
+    USD: 1 / 1.27,
+    GBP: 1,
+    EUR: 1.09 / 1.27,
+    CAD: 0.735 / 1.27,
+    AUD: 0.66 / 1.27,
+    JPY: 0.68 / 1.27,
+  };
+  const odd = deals.filter(({ agreedAmountMinor, currency, campaignType, followerCount, platforms, asked }) => {
+    const tier = tierOf(followerCount ?? 0);
+    const floor = floors.find((row) => row.tier === tier && row.campaignType === campaignType)?.minPriceMinor ?? 0;
+    const tooLittle = agreedAmountMinor * (pence[currency] ?? 0) < floor;
+    return tooLittle || !asked.some((platform) => platforms.includes(platform));
+  });
+  expect(odd).toEqual([]);
+  const ahead = await h.owner
+    .selectFrom('campaigns')
+    .select(['currentStep', 'budgetMinor', 'platforms'])
+    .where('status', '=', 'draft')
+    .where((eb) =>
+      eb.or([
+        eb('currentStep', '<=', 2).and('budgetMinor', 'is not', null),
+        eb('currentStep', '<=', 3).and(sql<boolean>`cardinality(platforms) > 0`),
+      ]),
+    )
+    .execute();
+  expect(ahead).toEqual([]);
+  const twice = await h.owner
+    .selectFrom('campaigns')
+    .select(['brandId', 'name'])
+    .groupBy(['brandId', 'name'])
+    .having((eb) => eb.fn.countAll(), '>', 1)
+    .execute();
+  expect(twice).toEqual([]);
+});
+
+test('who finished a campaign days ago was paid; one payout that came back yesterday waits for a person', async () => {
+  const paid = h.owner.selectFrom('payouts').select(['status', 'createdAt']);
+  const open = await paid.where('status', '<>', 'paid').execute();
+  expect(open).toHaveLength(1);
+  expect(NOW.getTime() - Number(open[0]?.createdAt)).toBeLessThan(2 * 86_400_000);
 });
 
 test('nothing happens after now', async () => {
