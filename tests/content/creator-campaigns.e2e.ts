@@ -175,11 +175,11 @@ test.describe('a super admin', () => {
 });
 
 test.describe('a creator at work', () => {
-  const YUKI = 'yuki.tanaka@example.test';
-  test.use({ as: YUKI });
+  const HUGO = 'hugo.martin@example.test';
+  test.use({ as: HUGO });
 
   async function campaignAtWork(url: string): Promise<string> {
-    const { api } = await signedIn(url, YUKI);
+    const { api } = await signedIn(url, HUGO);
     const campaigns = await api.content.campaigns.query();
     return campaigns.find(({ dealStatus }) => dealStatus === 'in_progress')?.id ?? '';
   }
