@@ -20,7 +20,7 @@ const SCREENS: Record<string, number> = {
   'payments.agreement': 8,
   'payments.forStaff': 10,
   'payments.certificate': 8,
-  'ledger.verify': 49,
+  'ledger.verify': 80,
 };
 
 test('whoever may read something is somebody with a role', () => {
