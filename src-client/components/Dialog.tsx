@@ -124,7 +124,7 @@ function OpenDialog({
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
       {footer && (
-        <footer className="border-base-300 flex flex-wrap justify-end gap-2.5 border-t px-5 py-3.5 sm:px-6">
+        <footer className="border-base-300 flex flex-wrap justify-end gap-2.5 border-t px-5 py-3.5 empty:hidden sm:px-6">
           {footer}
         </footer>
       )}

@@ -33,17 +33,19 @@ export function SkeletonCard({ className }: { className?: string }) {
   );
 }
 
-/** A whole screen to come: its header and a few cards. What a route shows while its code and data load. */
-export function SkeletonPage() {
+/** A whole screen to come: its header, some `cards` side by side and a large one. What a route shows while its code and data load. */
+export function SkeletonPage({ cards = 3 }: { cards?: number }) {
   return (
     <div role="status" aria-label="Loading">
       <Skeleton className="h-9 w-56" />
       <Skeleton className="mt-3 mb-7 h-4 w-80 max-w-full" />
-      <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
-        <SkeletonCard />
-        <SkeletonCard />
-        <SkeletonCard />
-      </div>
+      {cards > 0 && (
+        <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
+          {numbered(cards).map((card) => (
+            <SkeletonCard key={card} />
+          ))}
+        </div>
+      )}
       <SkeletonCard className="min-h-72" />
     </div>
   );

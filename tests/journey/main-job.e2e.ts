@@ -111,6 +111,10 @@ test('[BR-DASH-27] [MSG-136] [MSG-110] from a brief to a paid creator', async ({
     await step.openOrder(brand, campaignId);
     await brand.getByRole('button', { name: 'Complete Campaign' }).click();
     await brand.getByRole('alertdialog').getByRole('button', { name: 'Complete Campaign' }).click();
+    const over = brand.getByRole('region', { name: 'Campaign completed' });
+    await expect(over).toBeVisible();
+    await expect(over).not.toContainText('Ran until');
+    await expect(brand.getByRole('button', { name: 'Edit brief' })).toHaveCount(0);
     await creator.goto('/creator');
     await creator.getByRole('button', { name: 'Activate my first deal' }).click();
     const earnings = creator.getByRole('table', { name: 'Earnings' });

@@ -53,7 +53,7 @@ export function WizardPage({ draftId, ...rest }: WizardPageProps) {
       />
     );
   }
-  if (!begun) return <SkeletonPage />;
+  if (!begun) return <SkeletonPage cards={0} />;
   if (begun.reviewStatus === 'draft' || begun.reviewStatus === 'needs_revision') {
     return <Wizard form={begun} {...rest} />;
   }

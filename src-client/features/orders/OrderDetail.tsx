@@ -32,7 +32,7 @@ interface OrderDetailProps {
 /** One order over the grid, addressed by `?projectId=` (BR-ORD-10 to BR-ORD-25). */
 export function OrderDetail({ campaignId, slots, onDeleted }: OrderDetailProps) {
   const order = trpc.orders.read.useQuery({ campaignId });
-  if (order.isPending) return <SkeletonPage />;
+  if (order.isPending) return <SkeletonPage cards={1} />;
   if (order.isError) {
     const gone = errorCode(order.error) === 'NOT_FOUND';
     return (

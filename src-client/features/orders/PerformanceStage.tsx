@@ -9,7 +9,7 @@ import { notify } from '#client/components/Toaster.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { StatusTone } from '#shared/campaign-labels.ts';
 import { contentTypeLabel } from '#shared/content-types.ts';
-import { longDay } from '#shared/dates.ts';
+import { endOfDay, longDay } from '#shared/dates.ts';
 import type { SubmissionStatus } from '#shared/lifecycles.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 import { completionMessages } from '#shared/messages/orders.ts';
@@ -45,7 +45,12 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
       {owed && payments}
       <Card
         title={order.status === 'completed' ? 'Campaign completed' : 'Content & performance'}
-        description={order.status === 'completed' && order.endDate ? `Ran until ${longDay(order.endDate)}` : undefined}
+        description={
+          // One that was completed early did not run until then.
+          order.status === 'completed' && order.endDate && endOfDay(order.endDate) <= new Date()
+            ? `Ran until ${longDay(order.endDate)}`
+            : undefined
+        }
         action={
           <>
             {order.reviewOpen && (
@@ -96,7 +101,8 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
 function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
   const [asking, setAsking] = useState(false);
   const utils = trpc.useUtils();
-  const refresh = () => Promise.all([utils.orders.invalidate(), utils.campaigns.invalidate()]);
+  const refresh = () =>
+    Promise.all([utils.orders.invalidate(), utils.campaigns.invalidate(), utils.payments.invalidate()]);
   const complete = trpc.orders.complete.useMutation();
 
   if (order.status === 'awaiting_approval') {
