@@ -142,6 +142,11 @@ test('every step can be used with a narrow window and by everyone', async ({ pag
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
+  await page.getByRole('button', { name: 'Edit basics' }).click();
+  await page.getByLabel('Campaign name').fill('Renamed at the end');
+  await page.getByRole('button', { name: 'Back to review' }).click();
+  await expect(page.getByText('Step 5/5: Review and submit')).toBeVisible();
+  await expect(page.getByText('Renamed at the end')).toBeVisible();
 });
 
 test('[BR-DASH-06] [BR-DASH-08] [BR-DASH-09] [BR-DASH-10] [BR-DASH-19] [BR-DASH-20] [BR-DASH-21] [BR-DASH-22] the dashboard', async ({

@@ -83,7 +83,7 @@ function Wizard({
   onSubmitted,
 }: { form: CampaignForm | null } & Omit<WizardPageProps, 'draftId'>) {
   const wizard = useWizard(form, preselected, onCreated);
-  const { step, saving } = wizard;
+  const { step, returning, saving } = wizard;
   const [moving, setMoving] = useState(false);
   const revising = form?.reviewStatus === 'needs_revision';
   const submit = trpc.campaigns.submit.useMutation();
@@ -175,7 +175,7 @@ function Wizard({
             </Button>
           ) : (
             <Button type="submit" variant="primary" busy={moving}>
-              {commonMessages.next}
+              {returning ? 'Back to review' : commonMessages.next}
               <ArrowRight aria-hidden size={17} />
             </Button>
           )}

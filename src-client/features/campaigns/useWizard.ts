@@ -44,6 +44,8 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
   );
   const [step, setStep] = useState(form?.currentStep ?? 1);
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
+  /** Whether the step is looked at from the review, where its Next leads back to. */
+  const [returning, setReturning] = useState(false);
   const [saving, setSaving] = useState<SaveState>({ kind: 'idle' });
   const [rules, setRules] = useState<Rules | null>(null);
   useEffect(() => {
@@ -125,14 +127,16 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
   );
 
   const problems = rules?.problemsOf(values) ?? [];
-  const go = (target: number) => {
+  const go = (target: number, back = false) => {
     setStep(target);
+    setReturning(back);
     window.scrollTo({ top: 0 });
   };
   return {
     values,
     set,
     step,
+    returning,
     saving,
     problems,
     /** Whether the rules are there, so that no problems means none. */
@@ -146,12 +150,12 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
       setRules(current);
       const open = current.problemsOf(latest.current.values).some((problem) => problem.step === step);
       if (open) return setShown(new Set([...shown, step]));
-      const target = Math.min(step + 1, DRAFT_STEPS);
+      const target = returning ? DRAFT_STEPS : Math.min(step + 1, DRAFT_STEPS);
       if (await flush(target)) go(target);
     },
     goTo: (target: number) => {
       setShown(new Set([...shown, ...problems.map((problem) => problem.step)]));
-      go(target);
+      go(target, true);
     },
     previous: () => go(Math.max(1, step - 1)),
     flush: () => flush(step),
