@@ -7,8 +7,8 @@ const DIST = resolve(import.meta.dirname, '../../dist');
 /** Kilobytes of brotli-compressed JavaScript that a first visit may load. */
 const LANDING_KB = 110;
 const ROUTE_KB = 160;
-/** Words that only the code of these libraries contains. */
-const HEAVY = { 'chart.js': 'getDatasetMeta', '@xyflow/react': 'react-flow__viewport' };
+/** Words that only the code of a library contains. */
+const HEAVY = { 'chart.js': 'getDatasetMeta' };
 const ENTRY = 'index.html';
 /** What the entry fetches next: the landing page alone for a visitor, the app for every other path. */
 const FRONT = 'front.tsx';
