@@ -114,6 +114,27 @@ test('a draft without a name is kept, and who resumes it goes on typing while it
   await expect(end).toHaveValue(inDays(60));
 });
 
+test('whoever closes the page before a draft is saved is asked first, and afterwards no more', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.goto('/brand/create-campaign');
+  await page.route(/\/trpc\/[^?]*campaigns\.createDraft/, (route) => route.abort());
+  await page.getByLabel('Campaign name').fill(`Closed early ${Date.now()}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await page.unroute(/\/trpc\/[^?]*campaigns\.createDraft/);
+  await page.getByLabel('Description').fill('Saved at last');
+  await saved(page);
+  const gone = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await gone;
+  expect(asked).toHaveLength(1);
+});
+
 test('every step can be used with a narrow window and by everyone', async ({ page }) => {
   await page.goto('/brand/create-campaign');
   await basics(page, `For everyone ${Date.now()}`);

@@ -54,6 +54,12 @@ test('the brand comments on a point and on a time, the creator finds both beside
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(dialog.getByRole('tab', { name: 'Version 2' })).toHaveAttribute('aria-selected', 'true');
   await now.getByRole('button', { name: 'Comment on a point' }).click();
+  await now.getByLabel('Comment', { exact: true }).fill('Half a thought');
+  await dialog.getByRole('tab', { name: 'Version 1' }).click();
+  await expect(now).toBeHidden();
+  await expectAccessible(page);
+  await dialog.getByRole('tab', { name: 'Version 2' }).click();
+  await expect(now.getByLabel('Comment', { exact: true })).toHaveValue('Half a thought');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -71,6 +71,7 @@ test('[BR-DISC-02] [BR-INV-21] [BR-INV-22] [BR-INV-23] [BR-INV-24] [MSG-102] [MS
 }) => {
   const name = `Single drum ${Date.now()}`;
   const { campaignId } = await submittedCampaign(baseURL ?? '', { name });
+  const other = await submittedCampaign(baseURL ?? '', { name: `${name}, second` });
   await page.goto(`/brand/creator-search?campaign=${campaignId}`);
   await expect(page.getByRole('link', { name: 'Back to the campaign' })).toHaveAttribute(
     'href',
@@ -82,6 +83,12 @@ test('[BR-DISC-02] [BR-INV-21] [BR-INV-22] [BR-INV-23] [BR-INV-24] [MSG-102] [MS
   await expect(dialog.getByRole('combobox', { name: 'Campaign' })).toHaveValue(campaignId);
   await expect(dialog.getByText('is left for creators')).toContainText('$7,500.00 of $7,500.00');
   await expectAccessible(page);
+  const campaign = dialog.getByRole('combobox', { name: 'Campaign' });
+  await dialog.getByLabel('Note').fill('Your drums fit us well');
+  await campaign.selectOption(other.campaignId);
+  await expect(dialog.getByLabel('Note')).toHaveValue('Your drums fit us well');
+  await campaign.selectOption(campaignId);
+  await expect(dialog.getByLabel('Note')).toHaveValue('Your drums fit us well');
   await dialog.getByLabel('Amount').fill('8,000');
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(

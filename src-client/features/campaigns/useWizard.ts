@@ -35,7 +35,7 @@ const EMPTY: Values = {
 };
 
 /**
- * The wizard's state: what is entered, where one is, and the saving: on Next, 1.5 s after the last edit, and when one leaves. Saves
+ * The wizard's state: what is entered, where one is, and the saving: on Next, 1.5 s after the last edit, and when one leaves or looks away. Saves
  * run one after the other; the first one that has a name or a description creates the draft.
  */
 export function useWizard(form: Form | null, preselected: readonly string[], onCreated: (id: string) => void) {
@@ -112,6 +112,22 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
     return () => {
       left.current = true;
       if (edited.current) void flush(latest.current.step);
+    };
+  }, [flush]);
+
+  // Whoever looks away is saved at once; whoever closes the page before that is asked, since a page that goes cannot wait for an answer.
+  useEffect(() => {
+    const lookAway = () => {
+      if (document.visibilityState === 'hidden' && edited.current) void flush(latest.current.step);
+    };
+    const close = (event: BeforeUnloadEvent) => {
+      if (edited.current) event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', lookAway);
+    window.addEventListener('beforeunload', close);
+    return () => {
+      document.removeEventListener('visibilitychange', lookAway);
+      window.removeEventListener('beforeunload', close);
     };
   }, [flush]);
 

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { Select } from '#client/components/Field.tsx';
 import { Tabs } from '#client/components/Tabs.tsx';
 import type { SideNames, Submission } from './comments.ts';
@@ -15,6 +15,7 @@ const watch = (changed: () => void) => {
 export function VersionBoard({ submission, names, open }: { submission: Submission; names: SideNames; open: boolean }) {
   const [current, ...earlier] = submission.versions.filter(({ submittedAt }) => submittedAt !== null);
   const [chosen, setChosen] = useState(0);
+  const panels = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<'current' | 'earlier'>('current');
   const wide = useSyncExternalStore(watch, () => window.matchMedia(WIDE).matches);
   const before = earlier[chosen];
@@ -47,9 +48,16 @@ export function VersionBoard({ submission, names, open }: { submission: Submissi
             { key: 'earlier', label: `Version ${before.version}` },
           ]}
           value={tab}
-          onChange={setTab}
+          onChange={(next) => {
+            for (const film of panels.current?.querySelectorAll('video') ?? []) film.pause();
+            setTab(next);
+          }}
         >
-          {tab === 'current' ? now : then}
+          {/* Both stay, so that a comment that is being written is not lost by looking at the other. */}
+          <div ref={panels}>
+            <div hidden={tab !== 'current'}>{now}</div>
+            <div hidden={tab !== 'earlier'}>{then}</div>
+          </div>
         </Tabs>
       )}
     </>

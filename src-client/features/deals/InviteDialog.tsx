@@ -27,6 +27,8 @@ export function InviteDialog({
 }) {
   const campaigns = trpc.campaigns.list.useQuery({ which: 'submitted', limit: CAMPAIGNS_OFFERED });
   const [chosen, setChosen] = useState(campaignId);
+  // It is written to the creator, whichever the campaign.
+  const [value, onChange] = useState('');
   const open = campaigns.data?.rows.filter((row) => INVITING.includes(row.status) && row.reviewStatus !== 'rejected');
   const selected = chosen ?? (open?.length === 1 ? (open[0]?.id ?? null) : null);
   const picker = open && (
@@ -49,7 +51,8 @@ export function InviteDialog({
     );
   }
   if (selected) {
-    return <Offer key={selected} creator={creator} campaignId={selected} picker={picker} onClose={onClose} />;
+    const offer = { creator, campaignId: selected, picker, note: { value, onChange }, onClose };
+    return <Offer key={selected} {...offer} />;
   }
   return (
     <Dialog open onClose={onClose} title={`Invite ${creator.name}`} footer={<Button onClick={onClose}>Cancel</Button>}>
@@ -66,6 +69,7 @@ interface OfferProps {
   creator: { id: string; name: string };
   campaignId: string;
   picker?: React.ReactNode;
+  note?: { value: string; onChange: (value: string) => void };
   /** The offer that was declined, withdrawn or not answered, where this is a new one after it. */
   before?: { amountMinor: number } | undefined;
   onClose: () => void;
@@ -101,6 +105,7 @@ function InviteForm({
   creator,
   campaignId,
   picker,
+  note,
   budget,
   candidate,
   before,
@@ -123,6 +128,7 @@ function InviteForm({
       suggestedMinor={
         before ? Math.max(before.amountMinor, candidate?.floorMinor ?? 0) : (candidate?.suggestedMinor ?? null)
       }
+      note={note}
       refusal={refusal}
       sending={invite.isPending}
       error={invite.error}

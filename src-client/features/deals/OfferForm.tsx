@@ -21,6 +21,7 @@ export function OfferForm({
   budget,
   floorMinor,
   suggestedMinor,
+  note,
   refusal: reason,
   sending,
   error,
@@ -34,6 +35,8 @@ export function OfferForm({
   budget: RemainingBudget;
   floorMinor: number | null;
   suggestedMinor: number | null;
+  /** What is typed to the creator, where it outlives this form. */
+  note?: { value: string; onChange: (value: string) => void } | undefined;
   /** Why nothing can be offered now. */
   refusal?: string | null;
   sending: boolean;
@@ -45,7 +48,8 @@ export function OfferForm({
   const { currency, remainingMinor } = budget;
   const formId = useId();
   const [amount, setAmount] = useState(suggestedMinor);
-  const [notes, setNotes] = useState('');
+  const own = useState('');
+  const [notes, setNotes] = note ? [note.value, note.onChange] : own;
   const [tried, setTried] = useState(false);
   const problem = amountProblem(amount, budget, floorMinor);
   const refusal = reason ?? floorAboveBudget(budget, floorMinor);
