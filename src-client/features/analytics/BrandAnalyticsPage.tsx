@@ -1,5 +1,4 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useState } from 'react';
 import { ButtonLink } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { DataTable } from '#client/components/DataTable.tsx';
@@ -7,7 +6,7 @@ import { EmptyState } from '#client/components/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { Money } from '#client/components/Money.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
-import { Pager } from '#client/components/Pager.tsx';
+import { useCursorPages } from '#client/components/useCursorPages.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { type BrandOverview, INVITATION_OUTCOMES, type InvitationOutcome } from '#shared/brand-analytics.ts';
@@ -141,13 +140,12 @@ function InvitationsCard({ overview }: { overview: BrandOverview | undefined }) 
 }
 
 function CampaignTable() {
-  const [cursors, setCursors] = useState<(string | null)[]>([null]);
-  const cursor = cursors.at(-1) ?? null;
+  const pages = useCursorPages();
+  const { cursor } = pages;
   const page = trpc.analytics.brandCampaigns.useQuery(cursor === null ? {} : { cursor }, {
     ...analyticsFreshness,
     placeholderData: (previous) => previous,
   });
-  const next = page.data?.nextCursor ?? null;
   return (
     <DataTable
       label="Campaigns"
@@ -182,16 +180,11 @@ function CampaignTable() {
         },
         { key: 'roi', header: 'ROI', align: 'right', cell: ({ roi }) => percent(roi) },
       ]}
-      footer={
-        (cursors.length > 1 || next !== null) && (
-          <Pager
-            label={`Page ${cursors.length}, ${plural(page.data?.rows.length ?? 0, 'campaign')}`}
-            onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-            onNext={next === null ? undefined : () => setCursors([...cursors, next])}
-            busy={page.isFetching}
-          />
-        )
-      }
+      footer={pages.pager({
+        next: page.data?.nextCursor,
+        busy: page.isFetching,
+        note: plural(page.data?.rows.length ?? 0, 'campaign'),
+      })}
     />
   );
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { Card } from '#client/components/Card.tsx';
 import { DateText } from '#client/components/DateText.tsx';
 import { EmptyState } from '#client/components/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { Money } from '#client/components/Money.tsx';
-import { Pager } from '#client/components/Pager.tsx';
 import { SkeletonText } from '#client/components/Skeleton.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
+import { useCursorPages } from '#client/components/useCursorPages.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { PipelineRow } from '#shared/analytics.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
@@ -15,13 +14,13 @@ import { reviewMessages } from '#shared/messages/review.ts';
 
 /** The drafts behind the pipeline value, newest first (ADM-REV-10 to 12). */
 export function PipelineList() {
-  const [cursors, setCursors] = useState<(string | null)[]>([null]);
-  const cursor = cursors.at(-1) ?? null;
+  const pages = useCursorPages();
+  const { cursor } = pages;
   const pipeline = trpc.analytics.pipeline.useQuery(cursor === null ? {} : { cursor }, {
     placeholderData: (previous) => previous,
   });
   const page = pipeline.data?.campaigns;
-  const next = page?.nextCursor ?? null;
+  const pager = pages.pager({ next: page?.nextCursor, busy: pipeline.isFetching });
   return (
     <Card title="Pipeline campaigns" description="Drafts that brands have not submitted yet" className="mb-4">
       {pipeline.isError && <ErrorPanel {...analyticsMessages.pipelineFailed} onRetry={() => void pipeline.refetch()} />}
@@ -34,16 +33,7 @@ export function PipelineList() {
           ))}
         </ul>
       )}
-      {(cursors.length > 1 || next !== null) && (
-        <div className="mt-4">
-          <Pager
-            label={`Page ${cursors.length}`}
-            onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-            onNext={next === null ? undefined : () => setCursors([...cursors, next])}
-            busy={pipeline.isFetching}
-          />
-        </div>
-      )}
+      {pager && <div className="mt-4">{pager}</div>}
     </Card>
   );
 }

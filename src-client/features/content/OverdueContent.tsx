@@ -3,7 +3,7 @@ import { Button } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { type Column, DataTable } from '#client/components/DataTable.tsx';
 import { DateText } from '#client/components/DateText.tsx';
-import { Pager } from '#client/components/Pager.tsx';
+import { useCursorPages } from '#client/components/useCursorPages.tsx';
 import { trpc } from '#client/trpc.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
@@ -58,18 +58,12 @@ const columns = (onOpen: (row: OverdueSubmission) => void): Column<OverdueSubmis
 
 /** Content that its brand has left without a word for twice its time, for staff to decide on (ruling B2.3); the longest wait first. */
 export function OverdueContent() {
-  // The cursors of the pages before this one: the list only knows its way forward.
-  const [cursors, setCursors] = useState<(string | null)[]>([null]);
+  const pages = useCursorPages();
   const [viewed, setViewed] = useState<string | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const list = trpc.content.overdue.useQuery(
-    { cursor: cursors.at(-1) ?? null },
-    { placeholderData: (previous) => previous },
-  );
+  const list = trpc.content.overdue.useQuery({ cursor: pages.cursor }, { placeholderData: (previous) => previous });
   const view = list.data?.rows.find(({ id }) => id === viewed);
   const open = (row: OverdueSubmission) => setViewed(row.id);
-  const next = list.data?.nextCursor ?? null;
-  const paged = cursors.length > 1 || next !== null;
   // It stands below a list of any length: nothing is there before it is known, so that nothing moves.
   if (list.isPending) return null;
   return (
@@ -91,16 +85,7 @@ export function OverdueContent() {
             : null
         }
         empty={{ title: contentReviewMessages.overdueEmpty }}
-        footer={
-          paged && (
-            <Pager
-              label={`Page ${cursors.length}`}
-              onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-              onNext={next === null ? undefined : () => setCursors([...cursors, next])}
-              busy={list.isFetching}
-            />
-          )
-        }
+        footer={pages.pager({ next: list.data?.nextCursor, busy: list.isFetching })}
       />
       {view && (
         <Suspense>

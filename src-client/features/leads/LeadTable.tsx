@@ -1,9 +1,8 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useState } from 'react';
 import { type Column, DataTable } from '#client/components/DataTable.tsx';
 import { DateText } from '#client/components/DateText.tsx';
-import { Pager } from '#client/components/Pager.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
+import { useCursorPages } from '#client/components/useCursorPages.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { LeadFilters, LeadRow } from '#shared/leads.ts';
@@ -47,14 +46,11 @@ function Confirmed({ at }: { at: string | null }) {
 
 /** The leads that the filters leave, a page at a time, newest first. Mount it anew for other filters: the pages start over. */
 export function LeadTable({ filters, onOpen }: { filters: LeadFilters; onOpen: (lead: LeadRow) => void }) {
-  // The cursors of the pages before this one: the list only knows its way forward.
-  const [cursors, setCursors] = useState<(string | null)[]>([null]);
+  const pages = useCursorPages();
   const leads = trpc.leads.list.useQuery(
-    { ...filters, cursor: cursors.at(-1) ?? null },
+    { ...filters, cursor: pages.cursor },
     { placeholderData: (previous) => previous },
   );
-  const next = leads.data?.nextCursor ?? null;
-  const paged = cursors.length > 1 || next !== null;
   const filtered = filters.search !== '' || filters.status !== undefined || filters.userType !== undefined;
   return (
     <DataTable
@@ -78,16 +74,7 @@ export function LeadTable({ filters, onOpen }: { filters: LeadFilters; onOpen: (
           ? { title: leadListMessages.noMatch }
           : { title: leadListMessages.empty, text: leadListMessages.emptyText }
       }
-      footer={
-        paged && (
-          <Pager
-            label={`Page ${cursors.length}`}
-            onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-            onNext={next === null ? undefined : () => setCursors([...cursors, next])}
-            busy={leads.isFetching}
-          />
-        )
-      }
+      footer={pages.pager({ next: leads.data?.nextCursor, busy: leads.isFetching })}
     />
   );
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { Button } from '#client/components/Button.tsx';
 import { type Column, DataTable } from '#client/components/DataTable.tsx';
 import { DateText } from '#client/components/DateText.tsx';
 import { Money } from '#client/components/Money.tsx';
-import { Pager } from '#client/components/Pager.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
+import { useCursorPages } from '#client/components/useCursorPages.tsx';
 import { trpc } from '#client/trpc.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
@@ -56,15 +55,12 @@ function Priority({ value }: { value: string | null }) {
 
 /** The campaigns of one review status, a page at a time, newest first. Mount it anew for another status: the pages start over. */
 export function QueueTable({ status, onOpen }: { status: QueueStatus; onOpen: (campaignId: string) => void }) {
-  // The cursors of the pages before this one: the list only knows its way forward.
-  const [cursors, setCursors] = useState<(string | null)[]>([null]);
+  const pages = useCursorPages();
   const queue = trpc.review.queue.useQuery(
-    { status, cursor: cursors.at(-1) ?? null },
+    { status, cursor: pages.cursor },
     { placeholderData: (previous) => previous },
   );
   const open = (row: QueueRow) => onOpen(row.id);
-  const next = queue.data?.nextCursor ?? null;
-  const paged = cursors.length > 1 || next !== null;
   return (
     <>
       {queue.isPending && (
@@ -85,16 +81,7 @@ export function QueueTable({ status, onOpen }: { status: QueueStatus; onOpen: (c
             : null
         }
         empty={{ title: reviewMessages.empty }}
-        footer={
-          paged && (
-            <Pager
-              label={`Page ${cursors.length}`}
-              onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-              onNext={next === null ? undefined : () => setCursors([...cursors, next])}
-              busy={queue.isFetching}
-            />
-          )
-        }
+        footer={pages.pager({ next: queue.data?.nextCursor, busy: queue.isFetching })}
       />
     </>
   );
