@@ -43,9 +43,9 @@ export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
 }
 
 /**
- * Serves `GET /live`: server-sent events for the signed-in person. One LISTEN connection a process feeds all its streams. A stream ends at
- * once when its session does, and within a heartbeat when the session expires. It is what forgets the known sessions, too. When the connection breaks all of them end, because they
- * may have missed something: a page that opens its stream again asks for everything anew.
+ * Serves `GET /live`: server-sent events for the signed-in person. One LISTEN connection a process feeds all its streams, and has the known
+ * sessions forgotten. A stream ends at once when its session does, and within a heartbeat when the session expires. When the connection
+ * breaks all of them end, because they may have missed something: a page that opens its stream again asks for everything anew.
  */
 export function registerLive(app: FastifyInstance, { databaseUrl, now, known, sessionOf }: LiveParts): void {
   const streams = new Map<string, Set<Stream>>();
