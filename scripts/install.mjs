@@ -29,42 +29,42 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** The Node that the scripts run on comes with a package of its own; without it they would run on the wrong one. */
+/**
+ * The scripts run on Node 24 or newer: npm takes it from the package `node`, and where that has none for a system, from the machine.
+ */
 function nodeWorks() {
-  const node = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.startsWith('v24.');
+  const own = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const { stdout } = spawnSync(existsSync(own) ? own : process.execPath, ['--version'], { encoding: 'utf8' });
+  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1]) >= 24;
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Accord needs Node 20 or newer to install itself; this is Node ${process.versions.node}.`);
 }
-/** Runs npm; what it complains about is shown unless it is `quiet`. */
-function npm(quiet, ...args) {
+
+/** Installs exactly what the lock says; npm's own complaints are shown. */
+function install() {
   const windows = process.platform === 'win32';
   const { status } = spawnSync(
     windows ? 'npm.cmd' : 'npm',
-    [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit'],
-      shell: windows,
-      env: { ...process.env, NODE_ENV: '' },
-    },
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: windows, env: { ...process.env, NODE_ENV: '' } },
   );
   return status === 0;
 }
 
 if (!installed()) {
   process.stdout.write('Installing packages (once, about a minute) …\n');
-  // `npm ci` refuses a lock that lacks the optional packages of another system, which npm leaves out where the registry
-  // did not offer them. `npm install --no-save` keeps to the same lock, only without that refusal.
-  if (!npm(true, 'ci') && !npm(false, 'install', '--no-save')) {
+  if (!install()) {
     fail(
       'The packages could not be installed (see above): check that the npm registry can be reached, then try again.',
     );
   }
-  if (!nodeWorks())
-    fail('The package "node" did not bring Node 24: check that npm may run install scripts, then try again.');
+  if (!nodeWorks()) {
+    fail(
+      'Accord runs on Node 24 or newer, and the package "node" brought none for this system: check that npm may run install scripts, or install Node 24 yourself, then try again.',
+    );
+  }
   writeFileSync(stamp, wanted);
 } else if (!existsSync(stamp) && !lstatSync(modules).isSymbolicLink() && nodeWorks()) {
   writeFileSync(stamp, wanted);
