@@ -1,8 +1,29 @@
 import { type Kysely, sql } from 'kysely';
+import { patience, patiently } from './patience.ts';
 
-/** Each statement by itself: outside of a transaction, several in one text would be one. */
+/**
+ * Each statement by itself: outside of a transaction, several in one text would be one. One that meets a lock is tried again.
+ * An index is made by `createIndex`, which knows what a try leaves behind.
+ */
 export async function run(db: Kysely<unknown>, ...statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  for (const statement of statements) {
+    const { concurrentTries } = patience();
+    await (/\bindex concurrently\b/i.test(statement)
+      ? patiently(() => concurrently(db, statement), concurrentTries)
+      : patiently(() => sql.raw(statement).execute(db)));
+  }
+}
+
+/** What runs concurrently may wait for long: nobody queues behind it. */
+async function concurrently(db: Kysely<unknown>, ...statements: readonly string[]): Promise<void> {
+  const wait = (ms: number) => sql.raw(`set lock_timeout = ${ms}`).execute(db);
+  const { lockMs, concurrentLockMs } = patience();
+  await wait(concurrentLockMs);
+  try {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  } finally {
+    await wait(lockMs);
+  }
 }
 
 /**
@@ -10,11 +31,15 @@ export async function run(db: Kysely<unknown>, ...statements: readonly string[])
  * For migrations that are `online`.
  */
 export async function createIndex(db: Kysely<unknown>, name: string, definition: string): Promise<void> {
-  await run(
-    db,
-    `drop index concurrently if exists ${name}_next`,
-    `create index concurrently ${name}_next ${definition}`,
-    `drop index concurrently if exists ${name}`,
-    `alter index ${name}_next rename to ${name}`,
+  await patiently(
+    () =>
+      concurrently(
+        db,
+        // a try that gave up has left an invalid one
+        `drop index concurrently if exists ${name}_next`,
+        `create index concurrently ${name}_next ${definition}`,
+      ),
+    patience().concurrentTries,
   );
+  await run(db, `drop index concurrently if exists ${name}`, `alter index ${name}_next rename to ${name}`);
 }

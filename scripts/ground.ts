@@ -10,7 +10,8 @@ import type { Env } from '#server/env.ts';
 export async function prepareDatabase(env: Env): Promise<Embedded> {
   const database = await openDatabase(env);
   try {
-    await migrateToLatest(database.url);
+    const notice = await migrateToLatest(database.url);
+    if (notice) console.log(notice);
     if (env.demo && (await isEmpty(database.url))) {
       console.log('Loading demo data …');
       await loadDemo(database.url, env.dataDir);

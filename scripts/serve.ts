@@ -1,4 +1,5 @@
 import { SetupError } from '#db/binaries.ts';
+import { checkSchema } from '#db/schema-state.ts';
 import { startServer } from '#server/main.ts';
 import { runUntilStopped, settings } from './run.ts';
 
@@ -6,6 +7,8 @@ import { runUntilStopped, settings } from './run.ts';
 await runUntilStopped(async (keep) => {
   const env = settings();
   if (env.databaseUrl === null) throw new SetupError('DATABASE_URL must name the database.');
+  const notice = await checkSchema(env.databaseUrl);
+  if (notice) console.log(notice);
   const server = await startServer(env, env.databaseUrl);
   keep(server.stop);
 });

@@ -2,7 +2,7 @@ import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#db/schema.ts';
 import { CamelCaseRows, SnakeCaseDialect } from './column-names.ts';
-import { namedStatements } from './named-statements.ts';
+import { namedStatements, STALE_PLAN } from './named-statements.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -77,8 +77,8 @@ export function createDb(url: string, options: DbOptions = {}): Db {
   });
 }
 
-/** Serialization failure, deadlock, and a lock that was waited for too long. */
-const RETRIED = new Set(['40001', '40P01', '55P03']);
+/** Serialization failure, deadlock, a lock that was waited for too long, and a plan that a migration has overtaken. */
+const RETRIED = new Set(['40001', '40P01', '55P03', STALE_PLAN]);
 
 /** Runs a transaction; one that got in the way of others is tried again whole, three times at most. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {

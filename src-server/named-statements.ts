@@ -9,7 +9,7 @@ export const BY_FILTERS = '/* by filters */';
 /** So do these: what is searched for, and the filters of Discover. */
 const PLANNED_EACH_TIME = /\bi?like\b|_bits\(|\/\* by filters \*\//;
 /** What Postgres says when a column came or went since it planned. */
-const STALE_PLAN = '0A000';
+export const STALE_PLAN = '0A000';
 
 /** What Kysely tells statements apart by; to it, all others are reads. */
 const KINDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
@@ -32,35 +32,50 @@ export function statementNames(): StatementName {
   };
 }
 
+/** How often the plans of a pool were overtaken: it is part of their names. */
+interface Plans {
+  round: number;
+}
+
 /**
- * A pool as Kysely uses it, each statement under its name: parsing and planning are a good part of what a small one costs. A connection whose
- * plans were overtaken by a migration is closed.
+ * A pool as Kysely uses it, each statement under its name: parsing and planning are a good part of what a small one costs. When a migration
+ * has overtaken a plan, the statement is planned anew at once, all others under new names, and each connection is closed after its work.
  */
 export function namedStatements(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const nameOf = statementNames();
+  const plans: Plans = { round: 0 };
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const named = known.get(client) ?? withNames(client, nameOf);
+      const named = known.get(client) ?? withNames(client, nameOf, plans);
       known.set(client, named);
       return named;
     },
   };
 }
 
-function withNames(client: pg.PoolClient, nameOf: StatementName): PostgresPoolClient {
-  let stale = false;
+function withNames(client: pg.PoolClient, nameOf: StatementName, plans: Plans): PostgresPoolClient {
+  const first = plans.round;
+  async function send<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const kept = nameOf(text, parameters);
+    const name = kept && { name: `${kept}.${plans.round}` };
+    const { command, rowCount, rows } = await client.query({ text, values: [...parameters], ...name });
+    return { command: KINDS.find((kind) => kind === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };
+  }
   async function run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const name = nameOf(text, parameters);
+    const { round } = plans;
     try {
-      const { command, rowCount, rows } = await client.query({ text, values: [...parameters], ...(name && { name }) });
-      return { command: KINDS.find((kind) => kind === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };
+      return await send(text, parameters);
     } catch (error) {
-      stale ||= error instanceof pg.DatabaseError && error.code === STALE_PLAN;
-      throw error;
+      if (!(error instanceof pg.DatabaseError && error.code === STALE_PLAN)) throw error;
+      if (plans.round === round) plans.round += 1;
+      // In a transaction nothing works after an error: inTransaction begins it anew.
+      return send<R>(text, parameters).catch(() => {
+        throw error;
+      });
     }
   }
   function query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
@@ -72,5 +87,5 @@ function withNames(client: pg.PoolClient, nameOf: StatementName): PostgresPoolCl
     if (typeof asked !== 'string') throw new TypeError('Nothing is read by cursors');
     return run(asked, parameters);
   }
-  return { query, release: (destroy) => client.release(destroy || stale) };
+  return { query, release: (destroy) => client.release(destroy || first !== plans.round) };
 }

@@ -4,6 +4,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
+import { checkSchema } from '#db/schema-state.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { resetSecondFactor } from './account/second-factor.service.ts';
 import { createLimits } from './auth/limits.ts';
@@ -200,11 +201,12 @@ async function main(): Promise<void> {
   // Data to measure by can be loaded anew: while it is, it need not outlive a power cut, which saves writing it twice.
   const answer = await withDatabase(env, command !== 'bench-data', async (databaseUrl) => {
     if (command === 'migrate') {
-      await migrateToLatest(databaseUrl);
-      return 'The database has the newest schema';
+      return (await migrateToLatest(databaseUrl)) ?? 'The database has the newest schema';
     }
     if (command === 'demo') return demo(env, databaseUrl);
     if (command === 'bench-data') return benchData(env, databaseUrl, values.creators);
+    const notice = await checkSchema(databaseUrl);
+    if (notice) process.stderr.write(`${notice}\n`);
     return withContext(env, databaseUrl, values.as, async (ctx) => {
       if (command === 'users' && first === 'grant') {
         if (!second) throw new OpsError('Name the address: npm run ops -- users grant <email>');

@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { SetupError } from './binaries.ts';
+
+/** How a change of the schema waits for the transactions of people; times in milliseconds. */
+export interface Patience {
+  /** Everybody who wants a table queues behind a statement that waits for its lock, so none waits longer than this. */
+  lockMs: number;
+  /** Between two tries, while those who queued get on. */
+  pauseMs: number;
+  tries: number;
+  /** What runs `concurrently` holds nobody up while it waits, and has much to do again: fewer tries, each of them longer. */
+  concurrentLockMs: number;
+  concurrentTries: number;
+}
+
+/** A minute, which is longer than any transaction of Accord's own. */
+const PATIENCE: Patience = { lockMs: 500, pauseMs: 1_000, tries: 40, concurrentLockMs: 20_000, concurrentTries: 3 };
+const LOCK_TIMEOUT = '55P03';
+const POLL_MS = 100;
+
+const current = new AsyncLocalStorage<Patience>();
+
+/** The patience of the work under way. */
+export const patience = (): Patience => current.getStore() ?? PATIENCE;
+
+/** Does `work` with another patience than the usual one. */
+export const withPatience = <T>(other: Partial<Patience>, work: () => Promise<T>): Promise<T> =>
+  current.run({ ...PATIENCE, ...other }, work);
+
+/** Every try met a lock that somebody held. */
+class StillHeld extends Error {}
+
+const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT;
+
+/** Does `work` again while it meets a lock that somebody holds; what it did until then must have been undone, or be harmless to do again. */
+export async function patiently<T>(work: () => Promise<T>, tries = patience().tries): Promise<T> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (left <= 1) throw new StillHeld('A lock was held all the time', { cause: error });
+    }
+    await delay(patience().pauseMs);
+  }
+}
+
+interface Holder {
+  what: string | null;
+  pid: number;
+  who: string;
+  seconds: number | null;
+}
+
+/** What runs concurrently waits for transactions, and so does a row that another one has changed: the table is then one that is held itself. */
+const WAITING = `
+  select coalesce(wanted.relation, held.relation)::regclass::text as what, holder.pid,
+    concat_ws(', ', holder.usename, nullif(holder.application_name, ''), holder.state) as who,
+    extract(epoch from clock_timestamp() - holder.xact_start)::int as seconds
+  from pg_stat_activity waiting
+  join pg_locks wanted on wanted.pid = waiting.pid and not wanted.granted
+  join pg_stat_activity holder on holder.pid = any(pg_blocking_pids(waiting.pid))
+  left join lateral (
+    select relation from pg_locks join pg_class on pg_class.oid = relation and relkind = 'r'
+    where pg_locks.pid = waiting.pid and granted and (locktype = 'tuple' or mode = 'ShareUpdateExclusiveLock') limit 1) held on true
+  where waiting.application_name = $1 and waiting.datname = current_database()
+  order by holder.xact_start
+  limit 1`;
+
+function sentenceOf(holder: Holder | undefined): string {
+  const kept = 'nothing is half done: the next start goes on from here';
+  if (!holder)
+    return `The schema could not be changed, because other transactions held its tables all the time; ${kept}.`;
+  const { what, pid, who, seconds } = holder;
+  const since = seconds === null ? '' : ` for ${seconds} s`;
+  return `The schema could not be changed, because process ${pid} of the database (${who}) has held ${what ?? 'a table'} in one transaction${since}; end it (select pg_terminate_backend(${pid})) and start again; ${kept}.`;
+}
+
+/**
+ * Does `work` and looks, through a connection of its own, what the connections of that application name wait for. Work that ran out of
+ * patience ends in a SetupError that names the table and who holds it.
+ */
+export async function watched<T>(client: pg.Client, application: string, work: () => Promise<T>): Promise<T> {
+  let found: Holder | undefined;
+  let done = false;
+  const watch = async (): Promise<void> => {
+    while (!done) {
+      const { rows } = await client.query<Holder>(WAITING, [application]);
+      found = rows[0] ?? found;
+      await delay(POLL_MS);
+    }
+  };
+  // What is found only serves the sentence: where it cannot be asked for, that says less.
+  const watching = watch().catch(() => undefined);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StillHeld) throw new SetupError(sentenceOf(found), { cause: error });
+    throw error;
+  } finally {
+    done = true;
+    await watching;
+  }
+}
