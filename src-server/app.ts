@@ -17,6 +17,7 @@ import type { Db } from './db.ts';
 import type { Env } from './env.ts';
 import { answerFailure } from './failures.ts';
 import { type LiveSession, registerLive } from './live.ts';
+import { addressOfRequest } from './network.ts';
 import { registerPapers } from './payments/papers.http.ts';
 import { registerFiles } from './providers/files/routes.ts';
 import type { Providers } from './providers/index.ts';
@@ -137,7 +138,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done();
   });
   const requestFacts = (request: FastifyRequest): Context['request'] => ({
-    ip: request.ip,
+    ip: addressOfRequest(request),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
   });
   const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {

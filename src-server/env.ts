@@ -2,8 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { readTrustedProxies, type TrustedProxies } from './network.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const PROXIES_UNCLEAR =
+  'must be the number of proxies in front of Accord, such as 1, or their addresses and networks, such as loopback,10.0.0.0/8';
+const trustedProxies = z.string().transform((value, ctx) => {
+  const proxies = readTrustedProxies(value.trim());
+  if (proxies !== null) return proxies;
+  ctx.addIssue({ code: 'custom', message: PROXIES_UNCLEAR });
+  return z.NEVER;
+});
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -17,7 +27,7 @@ const schema = z.object({
   SUPPORT_EMAIL: z.string().default('support@accord.test'),
   INVOICE_ISSUER: z.string().max(500).default('Accord'),
   MAIL_FROM: z.string().default('Accord <no-reply@accord.test>'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies.default(false),
   STAFF_SECOND_FACTOR: z
     .enum(['required', 'optional'], { error: 'STAFF_SECOND_FACTOR must be required or optional' })
     .optional(),
@@ -40,7 +50,7 @@ export interface Env {
   readonly mailFrom: string;
   /** Who issues the invoices: name and address, a line each. */
   readonly invoiceIssuer: readonly string[];
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   /** Admins and super admins can do nothing before they have set up a second factor. */
   readonly staffSecondFactor: 'required' | 'optional';
   /** How long reads may do with what was last looked up of a session, in milliseconds, while no change is heard of. */

@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db.ts';
+import { networkOf } from '../network.ts';
 import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
 import type { MailData } from '../providers/mail/templates.ts';
 import { placesBefore, rememberPlaces } from './auth.queries.ts';
 import { deviceOf } from './devices.rules.ts';
 
-/** The address that a request came from, as limits and lists name it. */
-export const addressOf = (ctx: Context): string => ctx.request.ip ?? 'unknown';
+/** The network that a request came from, as limits count it and accounts know it. */
+export const addressOf = (ctx: Context): string => networkOf(ctx.request.ip);
 
 /**
  * Ends everything that lets someone in without today's password: sessions, half-done sign-ins and links to set a new one. After a change
@@ -36,7 +37,7 @@ export async function mailOwner(
     userId: account.id,
     to: account.email,
     template: 'security',
-    data: { what, at: ctx.now, address: addressOf(ctx), device: deviceOf(ctx.request.userAgent) },
+    data: { what, at: ctx.now, address: ctx.request.ip ?? 'unknown', device: deviceOf(ctx.request.userAgent) },
   });
 }
 

@@ -9,6 +9,7 @@ import { leadMessages } from '#shared/messages/leads.ts';
 import type { Slice } from '#shared/paging.ts';
 import { audit } from '../audit.ts';
 import { hashToken } from '../auth/lucia.ts';
+import { addressOf } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
 import { badRequest } from '../errors.ts';
@@ -31,7 +32,7 @@ export function formIsOpen(ctx: Context): Promise<boolean> {
  * PRECONDITION_FAILED while the form is switched off
  */
 export async function registerInterest(ctx: Context, input: z.infer<typeof registerInterestInput>): Promise<void> {
-  await ctx.limits.take('lead.address', ctx.request.ip ?? 'unknown', commonMessages.tooManyRequests);
+  await ctx.limits.take('lead.address', addressOf(ctx), commonMessages.tooManyRequests);
   const { website, ...lead } = input;
   if (website) return;
   await inTransaction(ctx.db, async (tx) => {
@@ -66,7 +67,7 @@ function newLink(now: Date): { token: string; expiresAt: Date } {
 
 /** The owner of the address says that we may write to it. @throws UserError BAD_REQUEST for a link that is used or too old */
 export async function confirmInterest(ctx: Context, token: string): Promise<void> {
-  await ctx.limits.take('token.address', ctx.request.ip ?? 'unknown', commonMessages.tooManyRequests);
+  await ctx.limits.take('token.address', addressOf(ctx), commonMessages.tooManyRequests);
   await inTransaction(ctx.db, async (tx) => {
     const lead = await leadOfToken(tx, hashToken(token), ctx.now).executeTakeFirst();
     if (!lead) throw badRequest(leadMessages.linkInvalid);

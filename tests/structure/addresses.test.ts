@@ -49,3 +49,14 @@ test('no text becomes HTML, and no address is opened by script', () => {
   const client = below('src-client').filter(({ path }) => !OPENERS.includes(path));
   expect(occurrences(client, risky)).toEqual([]);
 });
+
+test('[S7] limits and known places go by the network that a request came from, which one function tells', () => {
+  const keys = below('src-server').flatMap(({ path, text }) => {
+    const ip = /const ip = (.*);/.exec(text)?.[1] ?? 'ip';
+    return [
+      ...text.matchAll(/(?:limits\.take\('[\w-]+\.address'|knownAddress\(ctx\.db, account\.id), ([^,)]+\)?)/g),
+    ].map(([, key = '']) => `${path} ${key.replace(/^ip\)?$/, ip)}`);
+  });
+  expect(keys.length).toBeGreaterThan(10);
+  expect(keys.filter((key) => !key.endsWith(' addressOf(ctx)'))).toEqual([]);
+});
