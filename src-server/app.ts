@@ -12,6 +12,7 @@ import type { Limits } from './auth/limits.ts';
 import { createSessions, hashToken, newSessionId, touchSession } from './auth/lucia.ts';
 import { bootFor } from './boot.ts';
 import { registerClient } from './client.ts';
+import { connectionOptions, registerConnections } from './connections.ts';
 import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
@@ -52,11 +53,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: false,
     trustProxy: env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    connectionTimeout: 30_000,
-    requestTimeout: 120_000,
     routerOptions: { maxParamLength: 2_000 },
-    forceCloseConnections: 'idle',
+    ...connectionOptions,
   });
+  registerConnections(app);
   const sessions = createSessions(db, env.production);
   const known = createKnownSessions(env.sessionsKnownMs);
   // Between password and code; like the session's cookie, but never sent along with a link from elsewhere.

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+const LOOK_MS = 1_000;
+/** A body brings this much more within that time, however large it is: a slow phone does, who only holds a connection does not. */
+const STEP_BYTES = 8_192;
+const STEP_MS = 12_000;
+/** From the signal to stop: what was already sent is read, what is half there may arrive, what is being answered may end. */
+const LAST_CALL_MS = 300;
+const ARRIVING_MS = 2_000;
+const ANSWERING_MS = 7_000;
+
+/** Time-outs of the web server, which are not those that it begins with (figures R7, R11). */
+export const connectionOptions = {
+  connectionTimeout: 30_000,
+  // A large piece of a file over a slow line; `STEP_MS` ends what does not get on.
+  requestTimeout: 600_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: LOOK_MS },
+  forceCloseConnections: 'idle',
+  // While the server stops it still answers what is asked on open connections, and says that they end.
+  return503OnClosing: false,
+} as const;
+
+/** One request on its way in or its answer on its way out. */
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** When the body last got on by a step, and how many bytes of the connection there were then. */
+  at: number;
+  bytes: number;
+}
+
+/**
+ * Keeps connections from being held by those who do not finish what they say: a body that does not get on is cut with 408, as Node cuts
+ * a head that does not. When the server stops, whole requests are answered and all else is closed, so that it ends within its time.
+ */
+export function registerConnections(app: FastifyInstance): void {
+  const { server } = app;
+  const sockets = new Set<Socket>();
+  const exchanges = new Set<Exchange>();
+
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('request', (request, response) => {
+    const exchange = { request, response, at: performance.now(), bytes: request.socket.bytesRead };
+    exchanges.add(exchange);
+    // An answer may be out before the body is in; then it is looked at until the body is.
+    response.once('close', () => isOver(exchange) && exchanges.delete(exchange));
+  });
+
+  const look = (): void => {
+    for (const exchange of exchanges) {
+      if (isOver(exchange)) exchanges.delete(exchange);
+      else if (!exchange.request.complete && !getsOn(exchange)) cut(exchange);
+    }
+  };
+  const cut = ({ request, response }: Exchange): void => {
+    if (response.headersSent) request.socket.destroy();
+    else
+      server.emit(
+        'clientError',
+        Object.assign(new Error('Body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        request.socket,
+      );
+  };
+  const timer = setInterval(look, LOOK_MS).unref();
+
+  /** Closes what is not worth waiting for, more of it the longer it takes. */
+  const closeMore = (stoppedAt: number): void => {
+    const waited = performance.now() - stoppedAt;
+    server.closeIdleConnections();
+    if (waited < ARRIVING_MS) return;
+    if (waited > ANSWERING_MS) server.closeAllConnections();
+    const answering = new Set(
+      [...exchanges].filter(({ request }) => request.complete).map(({ request }) => request.socket),
+    );
+    for (const socket of sockets) if (!answering.has(socket)) socket.destroy();
+  };
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    if (!server.listening) return;
+    const stoppedAt = performance.now();
+    const closing = setInterval(() => closeMore(stoppedAt), 100);
+    server.once('close', () => clearInterval(closing));
+    await delay(LAST_CALL_MS);
+  });
+}
+
+const isOver = ({ request, response }: Exchange): boolean =>
+  request.socket.destroyed || (request.complete && response.closed);
+
+/** Whether the body came a step further in time. What waits for us to read it is not late. */
+function getsOn(exchange: Exchange): boolean {
+  const { request, bytes, at } = exchange;
+  const now = performance.now();
+  const { bytesRead } = request.socket;
+  if (bytesRead - bytes < STEP_BYTES && request.readableLength === 0) return now - at < STEP_MS;
+  exchange.at = now;
+  exchange.bytes = bytesRead;
+  return true;
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { createUser } from '#db/factories.ts';
+import { buildApp } from '#server/app.ts';
+import { createSessions, newSessionId } from '#server/auth/lucia.ts';
+import { harness } from '#tests/support/harness.ts';
+import { dial, drip, head, type RawConnection, statuses } from '#tests/support/raw.ts';
+
+const h = await harness();
+const { providers, limits } = h.context();
+const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => new Date(), providers, limits });
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => app.close());
+const port = Number(new URL(address).port);
+const origin = h.env.publicUrl;
+
+const creator = await createUser(h.owner, 'creator');
+const sessions = createSessions(h.db, false);
+const facts = { createdAt: new Date(), ip: null, userAgent: null };
+const { id } = await sessions.createSession(creator.id, facts, { sessionId: newSessionId() });
+const cookie = `${sessions.sessionCookieName}=${id}`;
+
+const HELD = 500;
+const LONGEST_MS = 15_000;
+const json = { origin, 'content-type': 'application/json' };
+const post = head('POST /trpc/auth.signIn', { ...json, 'content-length': '900000' });
+const chunked = head('POST /trpc/auth.signIn', { ...json, 'transfer-encoding': 'chunked' });
+/** The head of a piece of a file that was announced. */
+async function piece(sizeBytes: number): Promise<string> {
+  const caller = await h.as(creator.id);
+  const announced = { purpose: 'image', campaignId: null, name: 'face.png', sizeBytes } as const;
+  const { url } = await caller.files.startUpload(announced);
+  return head(`PUT ${url}`, { origin, cookie, 'upload-offset': '0', 'content-length': String(sizeBytes) });
+}
+const begun = await piece(900_000);
+
+/** Each way to begin a request and not to finish it. */
+const ways: Record<string, () => Promise<RawConnection>> = {
+  nothing: () => dial(port),
+  'half a line': () => dial(port, 'GET /hea'),
+  'half a head': () => dial(port, 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n'),
+  'a dripping head': async () => dripped(await dial(port, 'GET / HTTP/1.1\r\nhost: localhost\r\nx-drip: '), 'a'),
+  'no body': () => dial(port, post),
+  'half a body': () => dial(port, `${post}{"email": "`),
+  'a dripping body': async () => dripped(await dial(port, `${post}{"email": "`), 'a'),
+  'dripping chunks': async () => dripped(await dial(port, chunked), '1\r\na\r\n'),
+  'a dripping body that was refused': async () => dripped(await dial(port, post.replace(origin, 'null')), 'a'),
+  'a dripping body that nobody reads': async () =>
+    dripped(await dial(port, head('GET /healthz', { 'content-length': '99999' })), 'a'),
+  'a dripping file': async () => dripped(await dial(port, begun), 'a'),
+  'half a second request': () => dial(port, `${head('GET /healthz')}GET /healthz HTTP/1.1\r\n`),
+};
+function dripped(connection: RawConnection, text: string): RawConnection {
+  drip(connection, text, 500);
+  return connection;
+}
+
+test('[R11] 500 half-sent and dripping requests are cut in 15 seconds, others are answered meanwhile, and a slow file arrives', async () => {
+  const bytes = randomBytes(400 * 1024);
+  const slow = await dial(port, await piece(bytes.length));
+  // A phone at some 80 kbit/s.
+  let sent = 0;
+  const phone = setInterval(() => {
+    slow.socket.write(bytes.subarray(sent, sent + 10_240));
+    sent += 10_240;
+  }, 1_000);
+
+  const names = Object.keys(ways);
+  let open = HELD;
+  let asked = 0;
+  const cuts = Array.from({ length: HELD }, async (_, at) => {
+    const way = names[at % names.length] ?? '';
+    const connection = await ways[way]?.();
+    const since = performance.now();
+    const answer = (await connection?.ended) ?? '';
+    open -= 1;
+    return { way, ms: performance.now() - since, status: statuses(answer).at(-1) };
+  });
+  const others = Array.from({ length: 4 }, async () => {
+    const seen = new Set<number>();
+    while (open > 0) {
+      const answer = await fetch(`${address}/trpc/auth.session`, { headers: { cookie } });
+      seen.add(answer.status);
+      await answer.text();
+      asked += 1;
+    }
+    return seen;
+  });
+
+  const late = (await Promise.all(cuts)).filter(({ ms }) => ms > LONGEST_MS);
+  expect(late).toEqual([]);
+  for (const seen of await Promise.all(others)) expect(seen).toEqual(new Set([200]));
+  expect(asked).toBeGreaterThan(100);
+  const told = Object.fromEntries((await Promise.all(cuts)).map(({ way, status }) => [way, status]));
+  expect(told).toEqual({
+    ...Object.fromEntries(names.map((way) => [way, 408])),
+    'a dripping body that was refused': 403,
+    'a dripping body that nobody reads': 200,
+  });
+  expect(await new Promise((done) => app.server.getConnections((_error, count) => done(count)))).toBeLessThan(20);
+
+  clearInterval(phone);
+  expect(slow.socket.closed).toBe(false);
+  slow.socket.write(bytes.subarray(sent));
+  await expect.poll(() => slow.received()).toContain(JSON.stringify({ offset: bytes.length, sizeBytes: bytes.length }));
+  slow.socket.destroy();
+});

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** One connection, byte by byte: what no well-behaved client would send, or not send. */
+export interface RawConnection {
+  socket: Socket;
+  /** All that was answered so far. */
+  received(): string;
+  /** All that was answered, once the other end has closed the connection, cleanly or not. */
+  ended: Promise<string>;
+}
+
+/** Connects to a port of this machine and sends this. */
+export async function dial(port: number, text: string | Buffer = ''): Promise<RawConnection> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  const ended = once(socket, 'close').then(() => answer);
+  await once(socket, 'connect');
+  if (text.length > 0) socket.write(text);
+  return { socket, received: () => answer, ended };
+}
+
+/** Sends this one byte at a time, for as long as the other end listens. */
+export function drip({ socket }: RawConnection, text: string, everyMs: number): void {
+  let at = 0;
+  const timer = setInterval(() => {
+    socket.write(text[at % text.length] ?? '');
+    at += 1;
+  }, everyMs);
+  socket.once('close', () => clearInterval(timer));
+}
+
+/** The head of a request: method and path, then headers. */
+export const head = (line: string, headers: Readonly<Record<string, string>> = {}): string =>
+  [
+    `${line} HTTP/1.1`,
+    'host: localhost',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    '',
+  ].join('\r\n');
+
+/** The status of each answer on a connection. */
+export const statuses = (answer: string): number[] =>
+  [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
