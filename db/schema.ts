@@ -508,6 +508,12 @@ interface Conversions {
   valueMinor: number | null;
   currency: Currency | null;
   convertedAt: Timestamp;
+  /** Tells networks of one day apart; of what pixels report. */
+  networkHash: string | null;
+  struckAt: NullableTimestamp;
+  struckReason: string | null;
+  /** Null where Accord did it by itself. */
+  struckBy: string | null;
 }
 interface MetricSnapshots {
   id: Generated<string>;

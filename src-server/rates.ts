@@ -10,12 +10,15 @@ export const usdMicros = (currency: Expression<string>, day: Expression<unknown>
   (select rate_micros from ${RATES} where rate_currency = ${currency} and rate_day <= ${day} order by rate_day desc limit 1),
   (select rate_micros from ${RATES} where rate_currency = ${currency} order by rate_day limit 1))`;
 
-/** Minor units of a currency into cents: dollars for a million of its micros, its decimals against the dollar's. */
+/**
+ * Minor units of a currency into cents: dollars for a million of its micros, its decimals against the dollar's. Decimal, so that no amount
+ * is too large; see {@link shownSum} for reading what they add up to.
+ */
 export const inCents = (minor: Expression<unknown>, currency: Expression<string>, micros: Expression<number>) => {
   const perMajor = sql.join(
     CURRENCIES.map((code) => sql`when ${sql.lit(code)} then ${sql.lit(minorPerMajor(code))}`),
     sql` `,
   );
-  return sql<number>`round(${minor} * ${micros} * ${sql.lit(minorPerMajor(TOTALS_CURRENCY))}::numeric
-    / (case ${currency} ${perMajor} end * 1000000))::bigint`;
+  return sql`round(${minor}::numeric * ${micros} * ${sql.lit(minorPerMajor(TOTALS_CURRENCY))}::numeric
+    / (case ${currency} ${perMajor} end * 1000000))`;
 };

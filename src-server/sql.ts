@@ -1,4 +1,16 @@
+import { type Expression, sql } from 'kysely';
+
 /** What someone typed as a LIKE pattern for "contains", in lower case, with nothing in it read as a wildcard (ruling C48). */
 export function likePattern(typed: string): string {
   return `%${typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
+
+/**
+ * A sum that is shown to people, of rows that strangers can add to; null without rows. Exact in SQL whatever it comes to, and read as the
+ * number next to it: up to 2^53 that is the sum itself, beyond it the first sixteen digits. It never fails. Money that is moved is no such
+ * sum: it is bounded, and refused where a number would not hold it exactly.
+ */
+export const shownSum = (of: Expression<unknown>) => sql<number | null>`sum(${of})::float8`;
+
+/** The same, zero without rows. */
+export const shownTotal = (of: Expression<unknown>) => sql<number>`coalesce(${shownSum(of)}, 0)`;

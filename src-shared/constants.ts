@@ -292,6 +292,13 @@ export const PLATFORM_MAP = { heightPx: 800, zoomMin: 0.5, zoomMax: 2 } as const
 
 /** Conversions that a brand's shop reports. */
 export const CONVERSION_ID_MAX_CHARS = 100;
+/**
+ * Largest value of one conversion, in whole units: nobody sells for more by one link than anyone may pay here (ruling C40), and nobody can
+ * claim it for them. The database holds it in minor units.
+ */
+export const CONVERSION_MAX_MAJOR = AMOUNT_MAX_MAJOR;
+/** Conversions from before are of another time than Accord's. */
+export const CONVERSIONS_SINCE = '2000-01-01T00:00:00Z';
 export const CONVERSIONS_CSV_MAX_CHARS = 500_000;
 export const CONVERSIONS_CSV_MAX_ROWS = 5_000;
 

@@ -235,6 +235,9 @@ const rules = {
   'analytics.campaign': allow('See what one of one’s campaigns brought', 'brand', 'super_admin'),
   'tracking.set': allow('Say where the tracking links of a campaign lead', 'brand'),
   'tracking.import': allow('Import conversions of a campaign', 'brand'),
+  'conversions.list': allow('List the conversions of a campaign', 'brand', ...staff),
+  'conversions.strike': allow('Strike conversions out that are not real', 'brand', ...staff),
+  'conversions.restore': allow('Let conversions count again that were struck out', 'brand', ...staff),
   'analytics.earnings': allow('See one’s own earnings', 'creator', 'super_admin'),
 
   // Everybody’s own

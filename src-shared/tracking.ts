@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { CONVERSION_ID_MAX_CHARS, CONVERSIONS_CSV_MAX_CHARS } from './constants.ts';
+import {
+  CONVERSION_ID_MAX_CHARS,
+  CONVERSION_MAX_MAJOR,
+  CONVERSIONS_CSV_MAX_CHARS,
+  CONVERSIONS_SINCE,
+} from './constants.ts';
 import { CURRENCIES, type Currency, minorPerMajor } from './currencies.ts';
+import { grouped } from './numbers.ts';
 import { id, optionalHttpsUrl, text } from './text.ts';
 
 /** The letters of a tracking link's code: none that is read as another. */
 export const LINK_CODE = /^[23456789abcdefghjkmnpqrstuvwxyz]{10}$/;
+export const linkCode = z
+  .string({ error: 'link is required' })
+  .regex(LINK_CODE, 'link is not the code of a tracking link');
 
 export const setTrackingInput = z.strictObject({
   campaignId: id('Campaign'),
@@ -20,7 +29,7 @@ export const importConversionsInput = z.strictObject({
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'The file is not a text file'),
 });
 
-const amount = /^\d{1,10}(\.\d{1,2})?$/;
+const amount = /^\d{1,12}(\.\d{1,2})?$/;
 
 /**
  * A sale or sign-up that a link led to, as the brand's own shop reports it: by a signed call, by the pixel, or by a line of a CSV file.
@@ -28,11 +37,21 @@ const amount = /^\d{1,10}(\.\d{1,2})?$/;
  */
 export const conversionReport = z
   .strictObject({
-    link: z.string({ error: 'link is required' }).regex(LINK_CODE, 'link is not the code of a tracking link'),
+    link: linkCode,
     id: text('id', { max: CONVERSION_ID_MAX_CHARS }),
-    value: z.string().regex(amount, 'value must be an amount such as 49.90').optional(),
+    value: z
+      .string({ error: 'value must be an amount such as 49.90, in quotes' })
+      .regex(amount, 'value must be an amount such as 49.90')
+      .refine(
+        (value) => Number(value) <= CONVERSION_MAX_MAJOR,
+        `value must be at most ${grouped(CONVERSION_MAX_MAJOR)}`,
+      )
+      .optional(),
     currency: z.enum(CURRENCIES, { error: 'currency is not one that Accord knows' }).optional(),
-    at: z.iso.datetime({ error: 'at must be a date and time such as 2026-05-01T12:00:00Z', offset: true }).optional(),
+    at: z.iso
+      .datetime({ error: 'at must be a date and time such as 2026-05-01T12:00:00Z', offset: true })
+      .refine((at) => new Date(at) >= new Date(CONVERSIONS_SINCE), 'at must not be before the year 2000')
+      .optional(),
   })
   .refine(({ value, currency }) => (value === undefined) === (currency === undefined), {
     error: 'value and currency go together',

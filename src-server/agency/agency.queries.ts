@@ -3,6 +3,7 @@ import { WAITING_TOO_LONG_MS } from '#shared/constants.ts';
 import { AGREED_DEALS, LIVE_DEALS } from '#shared/deal-words.ts';
 import type { Db } from '../db.ts';
 import { inCents, usdMicros } from '../rates.ts';
+import { shownTotal } from '../sql.ts';
 
 /** Who is assigned to an agency now. */
 const assigned = (db: Db, agencyId: string) =>
@@ -40,10 +41,12 @@ export function managedDeals(db: Db, agencyId: string, now: Date) {
       count(isOne(['declined', 'expired'])).as('refused'),
       sql<number>`count(distinct campaign_id)`.as('campaigns'),
       sql<number>`count(distinct campaign_id) filter (where ${waiting})`.as('waiting'),
-      sql<number>`coalesce(sum(${inCents(
-        eb.ref('agreedAmountMinor'),
-        eb.ref('currency'),
-        usdMicros(eb.ref('currency'), sql`${now}::date`),
-      )}) filter (where ${isOne(AGREED_DEALS)}), 0)::bigint`.as('valueMinor'),
+      shownTotal(
+        sql`case when ${isOne(AGREED_DEALS)} then ${inCents(
+          eb.ref('agreedAmountMinor'),
+          eb.ref('currency'),
+          usdMicros(eb.ref('currency'), sql`${now}::date`),
+        )} end`,
+      ).as('valueMinor'),
     ]);
 }

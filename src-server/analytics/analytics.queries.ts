@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Keyset } from '../paging.ts';
 import { inCents, usdMicros } from '../rates.ts';
+import { shownTotal } from '../sql.ts';
 
 /**
  * Revenue and the platform's share of each day from `from` up to `until`, in cents at that day's rates. Converted by the day, so that
@@ -32,8 +33,8 @@ export function revenueByDay(db: Db, { from, until }: { from: string; until: str
     .selectFrom('rated')
     .select((eb) => [
       'day',
-      sql<number>`sum(${inCents(eb.ref('gross'), eb.ref('currency'), eb.ref('micros'))})::bigint`.as('revenueMinor'),
-      sql<number>`sum(${inCents(eb.ref('fee'), eb.ref('currency'), eb.ref('micros'))})::bigint`.as('profitMinor'),
+      shownTotal(inCents(eb.ref('gross'), eb.ref('currency'), eb.ref('micros'))).as('revenueMinor'),
+      shownTotal(inCents(eb.ref('fee'), eb.ref('currency'), eb.ref('micros'))).as('profitMinor'),
       sql<number>`sum(transactions)::bigint`.as('transactions'),
     ])
     .groupBy('day')
@@ -64,9 +65,7 @@ export function pipelineTotals(db: Db, today: string) {
     .selectFrom('rated')
     .select((eb) => [
       sql<number>`coalesce(sum(drafts), 0)::bigint`.as('drafts'),
-      sql<number>`coalesce(sum(${inCents(eb.ref('budget'), eb.ref('currency'), eb.ref('micros'))}), 0)::bigint`.as(
-        'valueMinor',
-      ),
+      shownTotal(inCents(eb.ref('budget'), eb.ref('currency'), eb.ref('micros'))).as('valueMinor'),
     ]);
 }
 

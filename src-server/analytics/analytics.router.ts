@@ -1,5 +1,6 @@
 import { pipelineInput, revenueInput } from '#shared/analytics.ts';
 import { campaignIdInput } from '#shared/campaigns.ts';
+import { conversionsInput, restoreConversionsInput, strikeConversionsInput } from '#shared/conversions.ts';
 import { importConversionsInput, setTrackingInput } from '#shared/tracking.ts';
 import { permitted, router } from '../trpc.ts';
 import * as analytics from './analytics.service.ts';
@@ -7,6 +8,7 @@ import * as brand from './brand.service.ts';
 import { importConversions } from './conversions.service.ts';
 import { exportCampaign, exportCampaigns } from './export.service.ts';
 import { setTracking } from './links.service.ts';
+import { conversions, restoreConversions, strikeConversions } from './strikes.service.ts';
 
 export const analyticsRouter = router({
   revenue: permitted('analytics.revenue')
@@ -32,4 +34,13 @@ export const analyticsRouter = router({
   importConversions: permitted('tracking.import')
     .input(importConversionsInput)
     .mutation(({ ctx, input }) => importConversions(ctx, input)),
+  conversions: permitted('conversions.list')
+    .input(conversionsInput)
+    .query(({ ctx, input }) => conversions(ctx, input)),
+  strikeConversions: permitted('conversions.strike')
+    .input(strikeConversionsInput)
+    .mutation(({ ctx, input }) => strikeConversions(ctx, input)),
+  restoreConversions: permitted('conversions.restore')
+    .input(restoreConversionsInput)
+    .mutation(({ ctx, input }) => restoreConversions(ctx, input)),
 });

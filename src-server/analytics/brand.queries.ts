@@ -5,10 +5,11 @@ import { BOUND_STATUSES } from '#shared/tracking.ts';
 import type { Db } from '../db.ts';
 import type { Keyset } from '../paging.ts';
 import { inCents, usdMicros } from '../rates.ts';
+import { shownSum, shownTotal } from '../sql.ts';
 
 const utcDay = (at: Expression<unknown>) => sql<string>`(${at} at time zone 'UTC')::date`;
 const cents = (minor: Expression<unknown>, currency: Expression<string>, at: Expression<unknown>) =>
-  sql<number>`coalesce(sum(${inCents(minor, currency, usdMicros(currency, utcDay(at)))}), 0)::bigint`;
+  inCents(minor, currency, usdMicros(currency, utcDay(at)));
 
 /** How many of a brand's campaigns stand in each stage; drafts stand in the first. */
 export const stageCounts = (db: Db, brandId: string) =>
@@ -35,13 +36,17 @@ export function brandTotals(db: Db, brandId: string) {
       .where('brandId', '=', brandId)
       .where('unwanted', '=', false)
       .where('status', 'in', ['succeeded', 'refunded'])
-      .select((p) => cents(sql`(amount_minor - refunded_minor)`, p.ref('currency'), sql`succeeded_at`).as('spent'))
+      .select((p) =>
+        shownTotal(cents(sql`(amount_minor - refunded_minor)`, p.ref('currency'), sql`succeeded_at`)).as('spent'),
+      )
       .as('spentMinor'),
     eb
       .selectFrom('deals')
       .where('brandId', '=', brandId)
       .where('status', 'in', [...AGREED_DEALS])
-      .select((d) => cents(d.ref('agreedAmountMinor'), d.ref('currency'), sql`invitation_date`).as('committed'))
+      .select((d) =>
+        shownTotal(cents(d.ref('agreedAmountMinor'), d.ref('currency'), sql`invitation_date`)).as('committed'),
+      )
       .as('committedMinor'),
     eb
       .selectFrom((inner) =>
@@ -54,7 +59,7 @@ export function brandTotals(db: Db, brandId: string) {
           .as('reached'),
       )
       .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'reached.creatorId')
-      .select(sql<number>`coalesce(sum(follower_count), 0)::bigint`.as('reach'))
+      .select((c) => shownTotal(c.ref('followerCount')).as('reach'))
       .as('reach'),
     eb
       .selectFrom('submissions')
@@ -69,17 +74,20 @@ export function brandTotals(db: Db, brandId: string) {
       .as('clicks'),
     linksOfBrand(db, brandId)
       .innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id')
+      .where('conversions.struckAt', 'is', null)
       .select(sql<number>`count(*)`.as('n'))
       .as('conversions'),
     linksOfBrand(db, brandId)
       .innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id')
-      .where('conversions.valueMinor', 'is not', null)
+      .where('conversions.struckAt', 'is', null)
       .select(
-        sql<number | null>`case when count(*) > 0 then ${cents(
-          sql.ref('conversions.value_minor'),
-          sql.ref<string>('conversions.currency'),
-          sql.ref('conversions.converted_at'),
-        )} end`.as('v'),
+        shownSum(
+          cents(
+            sql.ref('conversions.value_minor'),
+            sql.ref<string>('conversions.currency'),
+            sql.ref('conversions.converted_at'),
+          ),
+        ).as('v'),
       )
       .as('valueMinor'),
   ]);
@@ -112,6 +120,7 @@ export function resultsByDay(db: Db, of: { brandId: string } | { campaignId: str
             .selectFrom('conversions')
             .innerJoin('links', 'links.id', 'conversions.linkId')
             .where('convertedAt', '>=', from)
+            .where('struckAt', 'is', null)
             .select([
               utcDay(sql`converted_at`).as('day'),
               sql<number>`0`.as('clicks'),
@@ -177,7 +186,10 @@ function campaignFigures(db: Db) {
   const deals = () => db.selectFrom('deals').where('deals.campaignId', '=', id);
   const bound = () => deals().where('deals.status', 'in', [...BOUND_STATUSES]);
   const links = () => deals().innerJoin('trackingLinks', 'trackingLinks.dealId', 'deals.id');
-  const converted = () => links().innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id');
+  const converted = () =>
+    links()
+      .innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id')
+      .where('conversions.struckAt', 'is', null);
   const count = sql<number>`count(*)`.as('n');
   return db.selectNoFrom([
     db
@@ -185,16 +197,16 @@ function campaignFigures(db: Db) {
       .where('payments.campaignId', '=', id)
       .where('payments.unwanted', '=', false)
       .where('payments.status', 'in', ['succeeded', 'refunded'])
-      .select(sql<number>`coalesce(sum(amount_minor - refunded_minor), 0)::bigint`.as('n'))
+      .select(shownTotal(sql`amount_minor - refunded_minor`).as('n'))
       .as('spentMinor'),
     deals()
       .where('deals.status', 'in', [...AGREED_DEALS])
-      .select(sql<number>`coalesce(sum(deals.agreed_amount_minor), 0)::bigint`.as('n'))
+      .select((d) => shownTotal(d.ref('deals.agreedAmountMinor')).as('n'))
       .as('committedMinor'),
     bound().select(count).as('creators'),
     bound()
       .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
-      .select(sql<number>`coalesce(sum(follower_count), 0)::bigint`.as('n'))
+      .select((c) => shownTotal(c.ref('followerCount')).as('n'))
       .as('reach'),
     db
       .selectFrom('submissions')
@@ -206,7 +218,7 @@ function campaignFigures(db: Db) {
     converted().select(count).as('conversions'),
     converted()
       .where('conversions.currency', '=', currency)
-      .select(sql<number | null>`sum(conversions.value_minor)::bigint`.as('n'))
+      .select((c) => shownSum(c.ref('conversions.valueMinor')).as('n'))
       .as('valueMinor'),
     converted().where('conversions.currency', '<>', currency).select(count).as('otherCurrency'),
   ]);
@@ -241,13 +253,15 @@ export function creatorResults(db: Db, campaignId: string) {
       eb
         .selectFrom('conversions')
         .whereRef('conversions.linkId', '=', 'trackingLinks.id')
+        .where('conversions.struckAt', 'is', null)
         .select(sql<number>`count(*)`.as('n'))
         .as('conversions'),
       eb
         .selectFrom('conversions')
         .whereRef('conversions.linkId', '=', 'trackingLinks.id')
+        .where('conversions.struckAt', 'is', null)
         .whereRef('conversions.currency', '=', 'campaigns.currency')
-        .select(sql<number | null>`sum(value_minor)::bigint`.as('n'))
+        .select((c) => shownSum(c.ref('valueMinor')).as('n'))
         .as('valueMinor'),
     ]);
 }
@@ -260,8 +274,7 @@ export function platformResults(db: Db, campaignId: string) {
     .orderBy('takenAt', 'desc')
     .limit(1)
     .select(['views', 'likes', 'comments', 'shares']);
-  const sum = <const Column extends string>(column: Column) =>
-    sql<number | null>`sum(${sql.ref(`m.${column}`)})::bigint`.as(column);
+  const sum = <const Column extends string>(column: Column) => shownSum(sql.ref(`m.${column}`)).as(column);
   return db
     .selectFrom('submissions')
     .leftJoinLateral(newest.as('m'), (join) => join.onTrue())

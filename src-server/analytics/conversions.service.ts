@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 import { CONVERSIONS_CSV_MAX_ROWS } from '#shared/constants.ts';
+import type { ConversionSource } from '#shared/conversions.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import {
   type ConversionReport,
@@ -15,7 +16,8 @@ import type { Context } from '../context.ts';
 import { type Db, inTransaction } from '../db.ts';
 import type { Env } from '../env.ts';
 import { badRequest } from '../errors.ts';
-import { insertConversion, linkByCode, linksOf } from './tracking.queries.ts';
+import { insertConversions, type NewConversion } from './conversions.queries.ts';
+import { linkByCode, linksOf } from './tracking.queries.ts';
 
 /** Where shops report conversions. */
 export const CONVERSIONS_PATH = '/conversions';
@@ -31,60 +33,46 @@ export async function secretOfLink(db: Db, env: Env, code: string): Promise<stri
   return link ? conversionSecret(env, link.campaignId) : null;
 }
 
-export type Recorded = 'recorded' | 'known' | 'unknown link';
-
-/** What a shop or a pixel reports about one link; the same order number counts once. */
-export async function recordConversion(
-  db: Db,
-  source: 'server' | 'pixel',
-  report: ConversionReport,
-  now: Date,
-): Promise<Recorded> {
-  const link = await linkByCode(db, report.link).executeTakeFirst();
-  if (!link) return 'unknown link';
-  const stored = await insertConversion(
-    db,
-    link.id,
-    source,
-    report,
-    reportedMinor(report),
-    timeOf(report, now),
-  ).executeTakeFirst();
-  return stored ? 'recorded' : 'known';
+/** What a shop reports of one order; the same order number counts once. */
+export async function recordConversion(db: Db, report: ConversionReport, now: Date): Promise<'recorded' | 'known'> {
+  const added = await insertConversions(db, [newConversion(report, 'server', now)]);
+  return added > 0 ? 'recorded' : 'known';
 }
 
-/** A report from the future happened now. */
-const timeOf = ({ at }: ConversionReport, now: Date): Date =>
-  at === undefined ? now : new Date(Math.min(new Date(at).getTime(), now.getTime()));
+/** A report as it is stored. What is reported from the future happened now. */
+export function newConversion(report: ConversionReport, source: ConversionSource, now: Date): NewConversion {
+  const value = reportedMinor(report);
+  const at = report.at === undefined ? now : new Date(Math.min(new Date(report.at).getTime(), now.getTime()));
+  return {
+    link: report.link,
+    source,
+    order: report.id,
+    valueMinor: value?.valueMinor ?? null,
+    currency: value?.currency ?? null,
+    at,
+    network: null,
+  };
+}
 
 /**
- * Takes a CSV file of conversions: a head line with link, id, value, currency and at, then a line each. All of it or nothing: the first
- * line that cannot be read is named. Answers how many were new and how many were known.
+ * Takes a CSV file with the columns link, id and, where there are any, value, currency and at. All of it or nothing: @throws BAD_REQUEST with
+ * the line that is wrong. Answers how many conversions were new, and how many were known.
  */
 export async function importConversions(
   ctx: Context,
   { campaignId, csv }: z.infer<typeof importConversionsInput>,
 ): Promise<{ added: number; known: number }> {
+  const lines = readLines(csv);
   return inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId);
-    const rows = readRows(csv);
-    const links = new Map((await linksOf(tx, campaign.id).execute()).map(({ id, code }) => [code, id]));
-    let added = 0;
-    for (const { line, report } of rows) {
-      const linkId = links.get(report.link);
-      if (!linkId) throw badRequest(analyticsMessages.csvLine(line, 'link is not one of this campaign'), 'csv');
-      const value = reportedMinor(report);
-      const stored = await insertConversion(
-        tx,
-        linkId,
-        'csv',
-        report,
-        value,
-        timeOf(report, ctx.now),
-      ).executeTakeFirst();
-      if (stored) added += 1;
-    }
-    const result = { added, known: rows.length - added };
+    const codes = new Set((await linksOf(tx, campaign.id).execute()).map(({ code }) => code));
+    const foreign = lines.find(({ report }) => !codes.has(report.link));
+    if (foreign) throw badRequest(analyticsMessages.csvLine(foreign.line, 'link is not one of this campaign'), 'csv');
+    const added = await insertConversions(
+      tx,
+      lines.map(({ report }) => newConversion(report, 'csv', ctx.now)),
+    );
+    const result = { added, known: lines.length - added };
     await audit(tx, ctx, {
       action: 'tracking.import',
       resourceType: 'campaign',
@@ -95,28 +83,29 @@ export async function importConversions(
   });
 }
 
-function readRows(csv: string): { line: number; report: ConversionReport }[] {
+function readLines(csv: string): { line: number; report: ConversionReport }[] {
   const records = parsed(csv);
   if (records.length === 0) throw badRequest(analyticsMessages.csvEmpty, 'csv');
   if (records.length > CONVERSIONS_CSV_MAX_ROWS) throw badRequest(analyticsMessages.csvTooLong, 'csv');
-  return records.map((record, index) => {
-    const line = index + 2;
+  return records.map(({ record, info }) => {
     const filled = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''));
     const report = conversionReport.safeParse(filled);
     if (!report.success) {
       const [issue] = report.error.issues;
-      throw badRequest(analyticsMessages.csvLine(line, issue?.message ?? 'it cannot be read'), 'csv');
+      throw badRequest(analyticsMessages.csvLine(info.lines, issue?.message ?? 'it cannot be read'), 'csv');
     }
-    return { line, report: report.data };
+    return { line: info.lines, report: report.data };
   });
 }
 
-function parsed(csv: string): Record<string, string>[] {
+/** The records with the line of the file that each ends in. */
+function parsed(csv: string): { record: Record<string, string>; info: { lines: number } }[] {
   try {
     return parse(csv, {
       columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
       bom: true,
       trim: true,
+      info: true,
       skip_empty_lines: true,
     });
   } catch {

@@ -5,7 +5,7 @@ import { type CampaignRow, ownCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../db.ts';
-import { boundDeals, insertClick, linkByCode } from './tracking.queries.ts';
+import { boundDeals, linkByCode } from './tracking.queries.ts';
 
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const newCode = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -40,11 +40,10 @@ export async function linkDeal(tx: Tx, ctx: Context, campaign: CampaignRow, deal
   if (url) await insertLink(tx, ctx, dealId, url);
 }
 
-/** Where a link leads, with its code; null for an unknown one. A `visitor` counts once. */
-export async function followLink(db: Db, code: string, visitor: string | null, now: Date): Promise<string | null> {
+/** Where a link leads, with its code; null for an unknown one. */
+export async function followLink(db: Db, code: string): Promise<string | null> {
   const link = await linkByCode(db, code).executeTakeFirst();
   if (!link) return null;
-  if (visitor !== null) await insertClick(db, { linkId: link.id, visitorHash: visitor, clickedAt: now }).execute();
   const target = new URL(link.targetUrl);
   target.searchParams.set('accord', code);
   return target.href;

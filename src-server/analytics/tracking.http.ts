@@ -2,32 +2,45 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { isoDay } from '#shared/dates.ts';
+import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { conversionReport, LINK_CODE } from '#shared/tracking.ts';
+import type { Limits } from '../auth/limits.ts';
 import type { Db } from '../db.ts';
 import type { Env } from '../env.ts';
+import { UserError } from '../errors.ts';
 import { WebhookRejected } from '../providers/payments/interface.ts';
 import { checkSignature } from '../providers/payments/signature.ts';
-import { CONVERSIONS_PATH, recordConversion, secretOfLink } from './conversions.service.ts';
+import { CONVERSIONS_PATH, newConversion, recordConversion, secretOfLink } from './conversions.service.ts';
+import { type Counter, createCounter } from './counting.service.ts';
 import { followLink } from './links.service.ts';
 
 export interface TrackingOptions {
   db: Db;
   env: Env;
   now: () => Date;
+  limits: Limits;
+}
+interface Counting extends TrackingOptions {
+  counter: Counter;
 }
 
 const MAX_BODY_BYTES = 4 * 1024;
 /** A transparent picture of one point. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const NEVER_KEPT = 'no-store';
+/** The limits of signed reports are of a minute. */
+const RETRY_AFTER_S = 60;
 
 /**
  * `GET /r/<code>` leads on to where a creator's link points and counts the visitor; `POST /conversions` takes a shop's signed report and
- * `GET /pixel/<code>.gif?id=…` the report of a picture on its thank-you page. Open to everyone; who asks stays unknown.
+ * `GET /pixel/<code>.gif?id=…` the report of a picture on its thank-you page. Open to everyone; who asks stays unknown. Visits and pixels are
+ * counted afterwards, within limits that whoever asks does not notice; a shop is told when it sends too much.
  */
 export async function registerTracking(app: FastifyInstance, options: TrackingOptions): Promise<void> {
-  linkRoute(app, options);
-  pixelRoute(app, options);
+  const counter = createCounter(options.db, options.limits);
+  app.addHook('onClose', () => counter.settled());
+  linkRoute(app, { ...options, counter });
+  pixelRoute(app, { ...options, counter });
   await app.register(async (scope) => {
     // The signature covers the bytes as they were sent.
     scope.removeAllContentTypeParsers();
@@ -38,12 +51,15 @@ export async function registerTracking(app: FastifyInstance, options: TrackingOp
   });
 }
 
-function linkRoute(app: FastifyInstance, { db, env, now }: TrackingOptions): void {
+function linkRoute(app: FastifyInstance, { db, env, now, counter }: Counting): void {
   app.get<{ Params: { code: string } }>('/r/:code', async (request, reply) => {
     const { code } = request.params;
-    const counts = request.method === 'GET' && looksHuman(request);
-    const visitor = counts ? visitorHash(env, request, now()) : null;
-    const target = LINK_CODE.test(code) ? await followLink(db, code, visitor, now()) : null;
+    const target = LINK_CODE.test(code) ? await followLink(db, code) : null;
+    if (target && request.method === 'GET' && looksHuman(request)) {
+      const at = now();
+      const visitor = hashOf(env, at, request.ip, request.headers['user-agent'] ?? '');
+      counter.click({ link: code, address: request.ip, visitor, at });
+    }
     return reply
       .header('cache-control', NEVER_KEPT)
       .header('x-robots-tag', 'noindex')
@@ -57,19 +73,24 @@ function looksHuman({ headers }: FastifyRequest): boolean {
   return Boolean(agent) && !isbot(agent) && headers['sec-purpose'] === undefined;
 }
 
-/** Tells visitors of one day apart and cannot be turned back into an address; tomorrow it is another. */
-function visitorHash(env: Env, request: FastifyRequest, now: Date): string {
+/** Tells visitors or networks of one day apart and cannot be turned back into an address; tomorrow it is another. */
+function hashOf(env: Env, at: Date, ...facts: string[]): string {
   return createHash('sha256')
-    .update([env.key('visitors'), isoDay(now), request.ip, request.headers['user-agent'] ?? ''].join('\n'))
+    .update([env.key('visitors'), isoDay(at), ...facts].join('\n'))
     .digest('base64url');
 }
 
-function pixelRoute(app: FastifyInstance, { db, now }: TrackingOptions): void {
+function pixelRoute(app: FastifyInstance, { env, now, counter }: Counting): void {
   app.get<{ Params: { file: string } }>('/pixel/:file', async (request, reply) => {
     const { file } = request.params;
     const link = file.endsWith('.gif') ? file.slice(0, -'.gif'.length) : '';
-    const report = conversionReport.safeParse({ ...Object(request.query), link });
-    if (report.success && looksHuman(request)) await recordConversion(db, 'pixel', report.data, now());
+    // It is loaded when something is bought: a time that it is told is not believed.
+    const report = conversionReport.safeParse({ ...Object(request.query), link, at: undefined });
+    if (report.success && looksHuman(request)) {
+      const at = now();
+      const conversion = { ...newConversion(report.data, 'pixel', at), network: hashOf(env, at, request.ip) };
+      counter.pixel({ link, address: request.ip, conversion });
+    }
     // The shop's page shows the picture whatever became of the report.
     return reply
       .header('cache-control', NEVER_KEPT)
@@ -79,9 +100,18 @@ function pixelRoute(app: FastifyInstance, { db, now }: TrackingOptions): void {
   });
 }
 
-function conversionRoute(app: FastifyInstance, { db, env, now }: TrackingOptions): void {
+function conversionRoute(app: FastifyInstance, { db, env, now, limits }: TrackingOptions): void {
   app.post(CONVERSIONS_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
+    const take = async (name: 'conversion.address' | 'conversion.link', key: string): Promise<void> => {
+      try {
+        await limits.take(name, key, analyticsMessages.tooManyReports);
+      } catch (error) {
+        if (error instanceof UserError) reply.header('retry-after', RETRY_AFTER_S);
+        throw error;
+      }
+    };
+    await take('conversion.address', request.ip);
     const report = conversionReport.safeParse(parseJson(body));
     if (!report.success) return reply.code(400).send({ error: report.error.issues[0]?.message });
     const secret = await secretOfLink(db, env, report.data.link);
@@ -89,7 +119,9 @@ function conversionRoute(app: FastifyInstance, { db, env, now }: TrackingOptions
     if (secret === null || !signed(secret, request, body, now())) {
       return reply.code(401).send({ error: 'The report is not signed with the key of this campaign.' });
     }
-    return reply.send({ result: await recordConversion(db, 'server', report.data, now()) });
+    // Only who has the key can use up the link's.
+    await take('conversion.link', report.data.link);
+    return reply.send({ result: await recordConversion(db, report.data, now()) });
   });
 }
 

@@ -1,5 +1,5 @@
-import type { Currency } from '#shared/currencies.ts';
-import { BOUND_STATUSES, type ConversionReport } from '#shared/tracking.ts';
+import { sql } from 'kysely';
+import { BOUND_STATUSES } from '#shared/tracking.ts';
 import type { Db, Tx } from '../db.ts';
 
 /** A link with the campaign that it belongs to. */
@@ -28,31 +28,16 @@ export const linksOf = (db: Db | Tx, campaignId: string) =>
     .where('deals.campaignId', '=', campaignId)
     .select(['trackingLinks.id', 'trackingLinks.code']);
 
-/** Puts a conversion on record; the shop's number counts once a link. Answers whether it was new. */
-export const insertConversion = (
+/** What visitors did, in one statement: each of them once a day and link. Links that are not there are left out. */
+export async function insertClicks(
   db: Db | Tx,
-  linkId: string,
-  source: 'server' | 'pixel' | 'csv',
-  report: Pick<ConversionReport, 'id'>,
-  value: { valueMinor: number; currency: Currency } | null,
-  convertedAt: Date,
-) =>
-  db
-    .insertInto('conversions')
-    .values({
-      linkId,
-      source,
-      externalId: report.id,
-      valueMinor: value?.valueMinor ?? null,
-      currency: value?.currency ?? null,
-      convertedAt,
-    })
-    .onConflict((oc) => oc.columns(['linkId', 'externalId']).doNothing())
-    .returning('id');
-
-/** A visitor's click, unless it is there. */
-export const insertClick = (db: Db, click: { linkId: string; visitorHash: string; clickedAt: Date }) =>
-  db
-    .insertInto('linkClicks')
-    .values(click)
-    .onConflict((oc) => oc.columns(['linkId', 'visitorHash']).doNothing());
+  clicks: readonly { link: string; visitor: string; at: Date }[],
+): Promise<void> {
+  await sql`
+    insert into link_clicks (link_id, visitor_hash, clicked_at)
+    select distinct on (l.id, c.visitor) l.id, c.visitor, c.at
+    from json_to_recordset(${JSON.stringify(clicks)}::json) as c (link text, visitor text, at timestamptz)
+    join tracking_links l on l.code = c.link
+    order by l.id, c.visitor, c.at
+    on conflict (link_id, visitor_hash) do nothing`.execute(db);
+}

@@ -23,15 +23,37 @@ const limits = {
   'token.address': { points: 60, duration: HOUR_S },
   'lead.address': { points: 5, duration: HOUR_S },
   'review.assess': { points: 60, duration: HOUR_S },
+  /** Visits of tracking links and reports of pixels that count. A mobile network has very many people behind one address. */
+  'click.address': { points: 600, duration: HOUR_S },
+  'click.link': { points: 60_000, duration: HOUR_S },
+  'pixel.address': { points: 60, duration: HOUR_S },
+  'pixel.link': { points: 6_000, duration: HOUR_S },
+  /** Signed reports of shops, those with a wrong signature included; once used up, the process remembers it without asking again. */
+  'conversion.address': { points: 1_200, duration: MINUTE_S, inMemoryBlockOnConsumed: 1_200 },
+  'conversion.link': { points: 600, duration: MINUTE_S },
 } as const;
 export type LimitName = keyof typeof limits;
 
 export interface Limits {
   /** Takes one point and answers how many are left. Throws TOO_MANY_REQUESTS with `message` when there was none. */
   take(name: LimitName, key: string, message: string): Promise<number>;
+  /**
+   * Takes points of many keys at once, in one statement, and answers how many of the points that each key asks for it still had. Refuses
+   * nothing: for what is counted and not answered.
+   */
+  takeEach(name: LimitName, asked: ReadonlyMap<string, number>): Promise<Map<string, number>>;
   /** Gives all points back, after a success. */
   clear(name: LimitName, key: string): Promise<void>;
 }
+
+/** What the limiter does for one key, for many. */
+const TAKE_EACH = `
+  insert into rate_limits as known (key, points, expire)
+  select key, points, $3 from unnest($1::text[], $2::int[]) as asked (key, points)
+  on conflict (key) do update set
+    points = case when known.expire <= $4 then excluded.points else known.points + excluded.points end,
+    expire = case when known.expire <= $4 then excluded.expire else known.expire end
+  returning key, points`;
 
 /** Limits that all processes share: they live in Postgres. */
 export function createLimits(pool: pg.Pool): Limits {
@@ -54,6 +76,25 @@ export function createLimits(pool: pg.Pool): Limits {
         if (reason instanceof RateLimiterRes) throw tooMany(message);
         throw reason;
       }
+    },
+    async takeEach(name, asked) {
+      const { points, duration } = limits[name];
+      // In the order of the keys, so that two processes cannot wait for each other.
+      const keys = [...asked.keys()].sort();
+      const now = Date.now();
+      const { rows } = await pool.query<{ key: string; points: number }>(TAKE_EACH, [
+        keys.map((key) => `${name}:${key}`),
+        keys.map((key) => asked.get(key)),
+        now + duration * 1_000,
+        now,
+      ]);
+      return new Map(
+        rows.map((row) => {
+          const key = row.key.slice(name.length + 1);
+          const want = asked.get(key) ?? 0;
+          return [key, Math.max(0, Math.min(want, points - (row.points - want)))];
+        }),
+      );
     },
     async clear(name, key) {
       await limiters.get(name)?.delete(key);

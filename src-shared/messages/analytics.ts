@@ -18,6 +18,12 @@ export const analyticsMessages = {
   csvEmpty: 'The file has no lines below its head line. Nothing was imported.',
   csvTooLong: 'The file has more than 5,000 lines; split it. Nothing was imported.',
   csvUnreadable: 'The file is not a CSV file with a head line. Nothing was imported.',
+  staff: 'Accord staff',
+  unchanged: {
+    'conversions.strike': 'This conversion is struck out already.',
+    'conversions.restore': 'This conversion counts already, or is worth more than one conversion may be.',
+  },
+  tooManyReports: 'Too many reports at once. Send the rest in a minute.',
   brandEmpty: 'No analytics data available yet.',
   unavailable: (panel: string) => `${panel} temporarily unavailable`,
   earningsChart: 'Earnings chart',

@@ -1,50 +1,16 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
-import { buildApp } from '#server/app.ts';
 import { addJob } from '#server/jobs.ts';
-import { signWebhook } from '#server/providers/payments/signature.ts';
 import { acceptanceRate, outcomeOf, returnOnSpend } from '#shared/brand-analytics.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
+import { BROWSER, tracked } from './tracked.ts';
 
 const h = await harness();
 const NOW = new Date('2026-06-05T10:00:00.000Z');
-const { providers, limits } = h.context();
-const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => NOW, providers, limits });
-
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const codeOf = (link: string | null | undefined): string => link?.split('/').at(-1) ?? '';
-
-/** A live campaign with one creator under contract, who posts with a link of their own. */
-async function live(currency: 'USD' | 'EUR' = 'USD') {
-  const brand = await createUser(h.owner, 'brand');
-  const creator = await createUser(h.owner, 'creator', {
-    user: { firstName: 'Amara', lastName: 'Okafor' },
-    creatorProfile: { followerCount: 120_000 },
-  });
-  const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'live', currency, budgetMinor: 100_000 });
-  const deal = await createDeal(h.owner, {
-    campaign,
-    creatorId: creator.id,
-    status: 'in_progress',
-    agreedAmountMinor: 60_000,
-  });
-  const caller = await h.as(brand.id, NOW);
-  const campaignId = campaign.id;
-  await caller.analytics.setTracking({ campaignId, url: 'https://lumen.example/lamp?colour=red' });
-  const read = () => caller.analytics.campaign({ campaignId });
-  const code = codeOf((await read()).perCreator[0]?.link);
-  return { brand, creator, campaign, campaignId, deal, caller, read, code };
-}
-const visit = (code: string, agent = BROWSER, ip = '203.0.113.9') =>
-  app.inject({ method: 'GET', url: `/r/${code}`, headers: { 'user-agent': agent }, remoteAddress: ip });
-/** What a brand's shop sends. */
-const report = (secret: string, body: object, sentAt = NOW) => {
-  const payload = JSON.stringify(body);
-  const headers = { ...signWebhook(secret, 'msg_1', sentAt, payload), 'content-type': 'application/json' };
-  return app.inject({ method: 'POST', url: '/conversions', headers, payload });
-};
+const { app, live, visit, load, report } = await tracked(h, NOW);
+const { providers } = h.context();
 const paid = (of: { brand: { id: string }; campaignId: string }, amountMinor: number, currency: 'USD' | 'EUR') =>
   h.owner
     .insertInto('payments')
@@ -72,7 +38,7 @@ test('a link leads on with its code, and a visitor counts once a day; robots and
   await visit(code, BROWSER, '203.0.113.10');
   await visit(code, 'Googlebot/2.1 (+http://www.google.com/bot.html)');
   await app.inject({ method: 'GET', url: `/r/${code}`, headers: { 'user-agent': BROWSER, 'sec-purpose': 'prefetch' } });
-  expect((await read()).clicks).toBe(2);
+  await expect.poll(async () => (await read()).clicks).toBe(2);
   expect((await read()).days.at(-1)).toEqual({ day: '2026-06-05', clicks: 2, conversions: 0 });
   for (const unknown of ['2222222222', 'x', '%00', 'a'.repeat(500)]) {
     expect((await visit(unknown)).headers.location, unknown).toBe('/');
@@ -82,13 +48,15 @@ test('a link leads on with its code, and a visitor counts once a day; robots and
 test('nothing that is kept of a visitor is their address', async () => {
   const { code, deal } = await live();
   await visit(code, BROWSER, '203.0.113.77');
-  const clicks = await h.owner
-    .selectFrom('linkClicks')
-    .innerJoin('trackingLinks', 'trackingLinks.id', 'linkClicks.linkId')
-    .where('trackingLinks.dealId', '=', deal.id)
-    .selectAll('linkClicks')
-    .execute();
-  expect(clicks).toHaveLength(1);
+  const stored = () =>
+    h.owner
+      .selectFrom('linkClicks')
+      .innerJoin('trackingLinks', 'trackingLinks.id', 'linkClicks.linkId')
+      .where('trackingLinks.dealId', '=', deal.id)
+      .selectAll('linkClicks')
+      .execute();
+  await expect.poll(stored).toHaveLength(1);
+  const clicks = await stored();
   const plain = createHash('sha256').update(`2026-06-05\n203.0.113.77\n${BROWSER}`).digest('base64url');
   expect(JSON.stringify(clicks)).not.toContain('203.0.113.77');
   expect(clicks[0]?.visitorHash).not.toBe(plain);
@@ -141,14 +109,12 @@ test('a report without the right signature, or that cannot be read, leaves no tr
 
 test('the picture on a thank-you page counts, from any site, and always answers with a picture', async () => {
   const { code, read } = await live();
-  const load = (query: string) =>
-    app.inject({ method: 'GET', url: `/pixel/${code}.gif?${query}`, headers: { 'user-agent': BROWSER } });
-  const answer = await load('id=order-9&value=20.00&currency=USD');
+  const answer = await load(code, 'id=order-9&value=20.00&currency=USD');
   expect(answer.headers['content-type']).toBe('image/gif');
   expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
-  await load('id=order-9&value=20.00&currency=USD');
-  expect((await load('value=abc')).statusCode).toBe(200);
-  expect(await read()).toMatchObject({ conversions: 1, valueMinor: 2_000 });
+  await load(code, 'id=order-9&value=20.00&currency=USD');
+  expect((await load(code, 'value=abc')).statusCode).toBe(200);
+  await expect.poll(read).toMatchObject({ conversions: 1, valueMinor: 2_000 });
 });
 
 test('a CSV file is taken whole or not at all, and the line that is wrong is named', async () => {
@@ -187,6 +153,7 @@ test('[BR-AN-01] the overview sums all campaigns in dollars; each creator is rea
   }
   await paid(at, 50_000, 'USD');
   await visit(at.code);
+  await expect.poll(async () => (await at.read()).clicks).toBe(1);
   expect(await at.caller.analytics.brand()).toMatchObject({
     campaigns: 3,
     spentMinor: 50_000,

@@ -1,0 +1,87 @@
+import type { LimitName, Limits } from '../auth/limits.ts';
+import { type Db, inTransaction } from '../db.ts';
+import { reportFault } from '../failures.ts';
+import { insertConversions, type NewConversion } from './conversions.queries.ts';
+import { admitted, type Sighting, tally } from './counting.rules.ts';
+import { insertClicks } from './tracking.queries.ts';
+
+/** A visit of a tracking link. */
+export interface Click extends Sighting {
+  visitor: string;
+  at: Date;
+}
+/** What a pixel reports. */
+export interface PixelReport extends Sighting {
+  conversion: NewConversion;
+}
+
+export interface Counter {
+  click(click: Click): void;
+  pixel(report: PixelReport): void;
+  /** Resolves when everything that came in until now is counted. */
+  settled(): Promise<void>;
+}
+
+/** What waits to be counted beyond this is not: memory is for those who wait for an answer. */
+const WAITING_MAX = 10_000;
+
+/**
+ * Counts clicks and the reports of pixels behind the back of whoever caused them: nobody waits for it, and its failure is no one's. While
+ * one batch is written the next one gathers, so that a flood of any size is one transaction at a time in each process, and a lonely click is
+ * written at once. What waits is lost if the process is killed: a moment's figures that anybody can make up, never an answer that was given;
+ * signed reports and CSV files do not come this way.
+ */
+export function createCounter(db: Db, limits: Limits): Counter {
+  const clicks = inBatches<Click>(async (batch) => {
+    const counted = await within(limits, 'click', batch);
+    await inTransaction(db, (tx) => insertClicks(tx, counted));
+  });
+  const reports = inBatches<PixelReport>(async (batch) => {
+    const counted = (await within(limits, 'pixel', batch)).map(({ conversion }) => conversion);
+    await inTransaction(db, (tx) => insertConversions(tx, counted));
+  });
+  return {
+    click: clicks.add,
+    pixel: reports.add,
+    async settled() {
+      await Promise.all([clicks.settled(), reports.settled()]);
+    },
+  };
+}
+
+/** The entries within the limits of their address and then of their link: what an address sends in vain uses up no link. */
+async function within<Entry extends Sighting>(
+  limits: Limits,
+  what: 'click' | 'pixel',
+  batch: readonly Entry[],
+): Promise<Entry[]> {
+  const left = async (name: LimitName, entries: readonly Entry[], keyOf: (entry: Entry) => string) =>
+    admitted(entries, keyOf, await limits.takeEach(name, tally(entries.map(keyOf))));
+  const ofAddresses = await left(`${what}.address`, batch, ({ address }) => address);
+  return left(`${what}.link`, ofAddresses, ({ link }) => link);
+}
+
+function inBatches<Entry>(write: (batch: readonly Entry[]) => Promise<void>) {
+  let waiting: Entry[] = [];
+  let writing: Promise<void> | null = null;
+  const writeAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        await write(batch);
+      } catch (error) {
+        reportFault(error, 'Counting of visits');
+      }
+    }
+    writing = null;
+  };
+  return {
+    add(entry: Entry): void {
+      if (waiting.length >= WAITING_MAX) return;
+      waiting.push(entry);
+      writing ??= writeAll();
+    },
+    settled: async (): Promise<void> => writing ?? undefined,
+  };
+}

@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import { CONVERSION_MAX_MAJOR } from '#shared/constants.ts';
+import type {
+  ConversionChoice,
+  ConversionView,
+  conversionsInput,
+  restoreConversionsInput,
+  strikeConversionsInput,
+} from '#shared/conversions.ts';
+import { minorPerMajor } from '#shared/currencies.ts';
+import { analyticsMessages } from '#shared/messages/analytics.ts';
+import type { Slice } from '#shared/paging.ts';
+import { personName } from '#shared/people.ts';
+import { campaignToManage } from '../access.ts';
+import { audit } from '../audit.ts';
+import { type Context, isStaffRole } from '../context.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { conflict, notFound } from '../errors.ts';
+import { keysetOf, sliceOf } from '../paging.ts';
+import { userOf } from '../trpc.ts';
+import { anyChosen, conversionRows, letCount, strikeOut } from './conversions.queries.ts';
+
+/** A campaign's conversions, newest first, those that are struck out included. Throws NOT_FOUND. */
+export async function conversions(
+  ctx: Context,
+  { campaignId, link, limit, cursor }: z.infer<typeof conversionsInput>,
+): Promise<Slice<ConversionView>> {
+  const campaign = await campaignToManage(ctx.db, ctx, campaignId);
+  const rows = await conversionRows(ctx.db, {
+    campaignId: campaign.id,
+    link,
+    limit,
+    after: keysetOf(cursor),
+  }).execute();
+  return sliceOf(
+    rows,
+    limit,
+    ({ convertedAt, id }) => ({ at: convertedAt, id }),
+    (row) => viewOf(ctx, row),
+  );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof conversionRows>['execute']>>[number];
+
+function viewOf(ctx: Context, row: Row): ConversionView {
+  const { valueMinor, currency, struckAt, struckReason } = row;
+  return {
+    id: row.id,
+    at: row.convertedAt.toISOString(),
+    link: row.code,
+    creator: personName(row, 'Creator'),
+    source: row.source,
+    value: valueMinor === null || currency === null ? null : { amountMinor: valueMinor, currency },
+    order: row.externalId,
+    network: row.networkHash,
+    struck: struckAt && { by: strikerOf(ctx, row), at: struckAt.toISOString(), reason: struckReason ?? '' },
+  };
+}
+
+/** Who struck a conversion out: to a brand, staff have no names. Null where nobody did, but Accord. */
+function strikerOf(ctx: Context, row: Row): string | null {
+  if (row.struckBy === null) return null;
+  if (isStaffRole(row.strikerRole) && !isStaffRole(userOf(ctx).role)) return analyticsMessages.staff;
+  return personName({ firstName: row.strikerFirstName, lastName: row.strikerLastName }, row.strikerEmail ?? '');
+}
+
+/**
+ * Strikes conversions out that are not real: they stay in the list, with who did it and why, and count nowhere. Answers how many counted
+ * until now. Throws NOT_FOUND.
+ */
+export function strikeConversions(
+  ctx: Context,
+  { campaignId, choice, reason }: z.infer<typeof strikeConversionsInput>,
+): Promise<{ changed: number }> {
+  const struck = { struckAt: ctx.now, struckBy: userOf(ctx).id, struckReason: reason };
+  return change(ctx, { action: 'conversions.strike', campaignId, choice, note: reason }, (tx) =>
+    strikeOut(tx, campaignId, choice, struck).executeTakeFirstOrThrow(),
+  );
+}
+
+/** Lets conversions count again. Answers how many did not until now. Throws NOT_FOUND, and CONFLICT for one that cannot be real. */
+export function restoreConversions(
+  ctx: Context,
+  { campaignId, choice }: z.infer<typeof restoreConversionsInput>,
+): Promise<{ changed: number }> {
+  const mostMinor = CONVERSION_MAX_MAJOR * minorPerMajor('USD');
+  return change(ctx, { action: 'conversions.restore', campaignId, choice, note: null }, (tx) =>
+    letCount(tx, campaignId, choice, mostMinor).executeTakeFirstOrThrow(),
+  );
+}
+
+interface Change {
+  action: 'conversions.strike' | 'conversions.restore';
+  campaignId: string;
+  choice: ConversionChoice;
+  note: string | null;
+}
+
+/** What changes nothing leaves no trace. */
+async function change(
+  ctx: Context,
+  { action, campaignId, choice, note }: Change,
+  write: (tx: Tx) => Promise<{ numUpdatedRows: bigint }>,
+): Promise<{ changed: number }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const campaign = await campaignToManage(tx, ctx, campaignId);
+    const changed = Number((await write(tx)).numUpdatedRows);
+    if (changed === 0 && choice.by === 'one') {
+      const [found] = await anyChosen(tx, campaign.id, choice).execute();
+      throw found ? conflict(analyticsMessages.unchanged[action]) : notFound('This conversion');
+    }
+    if (changed > 0) {
+      await audit(tx, ctx, {
+        action,
+        resourceType: 'campaign',
+        resourceId: campaign.id,
+        after: { ...choice, conversions: changed },
+        note,
+      });
+    }
+    return { changed };
+  });
+}
