@@ -4,6 +4,7 @@ import { type Action, can, policy } from '#shared/policy.ts';
 import { type Context, principalOf, setupTarget, type UserActor } from './context.ts';
 import { forbidden, UserError, unauthorized } from './errors.ts';
 import { firstIssue, isDatabaseAway, readableError } from './failures.ts';
+import { inHeavyLane } from './heavy.ts';
 
 interface Meta {
   action: Action;
@@ -54,6 +55,12 @@ export function permitted(action: Action) {
     return next();
   });
 }
+
+/**
+ * Marks work that is large: imports, exports, papers, proofs of the books. It waits for its turn, and never takes the connections that
+ * others' small requests need.
+ */
+export const heavy = t.middleware(({ ctx, next }) => inHeavyLane(ctx, (db) => next({ ctx: { ...ctx, db } })));
 
 /** The signed-in person. Procedures whose policy row admits only people use it; anyone else is told to sign in. */
 export function userOf(ctx: Context): UserActor {

@@ -2,7 +2,7 @@ import { pipelineInput, revenueInput } from '#shared/analytics.ts';
 import { campaignIdInput } from '#shared/campaigns.ts';
 import { conversionsInput, restoreConversionsInput, strikeConversionsInput } from '#shared/conversions.ts';
 import { importConversionsInput, setTrackingInput } from '#shared/tracking.ts';
-import { permitted, router } from '../trpc.ts';
+import { heavy, permitted, router } from '../trpc.ts';
 import * as analytics from './analytics.service.ts';
 import * as brand from './brand.service.ts';
 import { importConversions } from './conversions.service.ts';
@@ -21,26 +21,32 @@ export const analyticsRouter = router({
   brandCampaigns: permitted('analytics.brand')
     .input(pipelineInput)
     .query(({ ctx, input }) => brand.campaigns(ctx, input)),
-  exportAll: permitted('analytics.brand').query(({ ctx }) => exportCampaigns(ctx)),
+  exportAll: permitted('analytics.brand')
+    .use(heavy)
+    .query(({ ctx }) => exportCampaigns(ctx)),
   campaign: permitted('analytics.campaign')
     .input(campaignIdInput)
     .query(({ ctx, input }) => brand.campaign(ctx, input.campaignId)),
   export: permitted('analytics.campaign')
     .input(campaignIdInput)
+    .use(heavy)
     .query(({ ctx, input }) => exportCampaign(ctx, input.campaignId)),
   setTracking: permitted('tracking.set')
     .input(setTrackingInput)
     .mutation(({ ctx, input }) => setTracking(ctx, input)),
   importConversions: permitted('tracking.import')
     .input(importConversionsInput)
+    .use(heavy)
     .mutation(({ ctx, input }) => importConversions(ctx, input)),
   conversions: permitted('conversions.list')
     .input(conversionsInput)
     .query(({ ctx, input }) => conversions(ctx, input)),
   strikeConversions: permitted('conversions.strike')
     .input(strikeConversionsInput)
+    .use(heavy)
     .mutation(({ ctx, input }) => strikeConversions(ctx, input)),
   restoreConversions: permitted('conversions.restore')
     .input(restoreConversionsInput)
+    .use(heavy)
     .mutation(({ ctx, input }) => restoreConversions(ctx, input)),
 });

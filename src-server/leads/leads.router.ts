@@ -6,7 +6,7 @@ import {
   listLeadsInput,
   registerInterestInput,
 } from '#shared/leads.ts';
-import { permitted, router } from '../trpc.ts';
+import { heavy, permitted, router } from '../trpc.ts';
 import { exportLeads } from './export.service.ts';
 import * as leads from './leads.service.ts';
 
@@ -23,6 +23,7 @@ export const leadsRouter = router({
     .query(({ ctx, input }) => leads.listLeads(ctx, input)),
   export: permitted('leads.export')
     .input(exportLeadsInput)
+    .use(heavy)
     .mutation(({ ctx, input }) => exportLeads(ctx, input)),
   contact: permitted('lead.contact')
     .input(leadStepInput)

@@ -29,7 +29,7 @@ import {
 } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
-import { permitted, router, userOf } from '../trpc.ts';
+import { heavy, permitted, router, userOf } from '../trpc.ts';
 import { certificate, verifyCertificate } from './certificate.service.ts';
 import { cancelPayment, pay } from './checkout.service.ts';
 import { attachFile, removeFile, saveBrief } from './documents.service.ts';
@@ -121,15 +121,18 @@ export const paymentsRouter = router({
   /** The evidence page of a deal that both have signed, as a sealed PDF. */
   certificate: permitted('payments.certificate')
     .input(dealIdInput)
+    .use(heavy)
     .query(async ({ ctx, input }) => certificate(ctx, await partyDeal(ctx.db, ctx, input.dealId))),
 
   verifyCertificate: permitted('payments.verifyCertificate')
     .input(verifyCertificateInput)
+    .use(heavy)
     .mutation(({ ctx, input }) => verifyCertificate(ctx, Buffer.from(input.pdf, 'base64'))),
 
   /** The invoice of a payment that arrived, as a PDF. */
   invoice: permitted('payments.invoice')
     .input(paymentIdInput)
+    .use(heavy)
     .query(async ({ ctx, input }) => invoice(ctx, await paymentToView(ctx.db, ctx, input.paymentId))),
 
   invoices: permitted('payments.invoices')
@@ -177,7 +180,9 @@ export const paymentsRouter = router({
 
 export const ledgerRouter = router({
   /** Every check of the books; an empty list is the proof that they are right. */
-  verify: permitted('ledger.verify').query(async ({ ctx }) => ({ findings: await verifyBooks(ctx) })),
+  verify: permitted('ledger.verify')
+    .use(heavy)
+    .query(async ({ ctx }) => ({ findings: await verifyBooks(ctx) })),
 });
 
 async function acting(ctx: Context, work: (tx: Tx) => Promise<void>): Promise<typeof done> {

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createUser } from '#db/factories.ts';
+import { buildApp } from '#server/app.ts';
+import { createSessions, newSessionId } from '#server/auth/lucia.ts';
+import { createDb, type Db } from '#server/db.ts';
+import { HEAVY_AT_ONCE, HEAVY_WAITING_OF_ONE } from '#server/heavy.ts';
+import { tracked } from '#tests/analytics/tracked.ts';
+import { harness } from '#tests/support/harness.ts';
+
+const h = await harness();
+const NOW = new Date('2026-06-05T10:00:00.000Z');
+const { live } = await tracked(h, NOW);
+const { providers, limits } = h.context();
+
+/** Two more than all heavy work may have: those are the ones that light requests share. */
+const db = createDb(h.url, { max: HEAVY_AT_ONCE + 2 });
+const app = await buildApp({ db, env: h.env, databaseUrl: h.url, now: () => NOW, providers, limits });
+afterAll(async () => {
+  await app.close();
+  await db.destroy();
+});
+
+const sessions = createSessions(h.db, false);
+const facts = { createdAt: NOW, ip: null, userAgent: null };
+async function cookieOf(userId: string): Promise<string> {
+  const { id } = await sessions.createSession(userId, facts, { sessionId: newSessionId() });
+  return `${sessions.sessionCookieName}=${id}`;
+}
+
+/** A brand with a tracked campaign, as its browser. */
+async function brandAt() {
+  const at = await live();
+  const headers = { cookie: await cookieOf(at.brand.id), origin: h.env.publicUrl };
+  const send = (lines: number, from = 0) =>
+    app.inject({
+      method: 'POST',
+      url: '/trpc/analytics.importConversions',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: { campaignId: at.campaignId, csv: csvOf(at.code, lines, from) },
+    });
+  return { ...at, headers, send };
+}
+
+const csvOf = (code: string, lines: number, from: number): string =>
+  ['link,id,value,currency', ...Array.from({ length: lines }, (_, n) => `${code},${from + n},10,USD`)].join('\n');
+
+/** Holds the conversions, so that every import waits, while the work goes on. */
+const holding = (work: (tx: Db) => Promise<void>) =>
+  h.owner.transaction().execute(async (tx) => {
+    await sql`lock table conversions in exclusive mode`.execute(tx);
+    await work(tx);
+  });
+
+/** Until so many statements wait for the table. */
+const waitingFor = (tx: Db, statements: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from pg_locks
+        where relation = 'conversions'::regclass and not granted`.execute(tx);
+      return rows[0]?.n;
+    })
+    .toBe(statements);
+
+test('[R6] [S14] while brands import, export and have papers made, everybody else’s requests are all answered', async () => {
+  const brands = await Promise.all(Array.from({ length: 12 }, brandAt));
+  const { id } = await createUser(h.owner, 'creator');
+  const headers = { cookie: await cookieOf(id) };
+  let imports: Promise<number[]> = Promise.resolve([]);
+  await holding(async (tx) => {
+    imports = Promise.all(brands.map(async ({ send }) => (await send(20)).statusCode));
+    await waitingFor(tx, HEAVY_AT_ONCE);
+    const light = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        app.inject({ url: n % 2 ? '/trpc/auth.session' : '/trpc/deals.pendingCount', headers }),
+      ),
+    );
+    expect(light.map(({ statusCode }) => statusCode)).toEqual(light.map(() => 200));
+  });
+  expect(await imports).toEqual(brands.map(() => 200));
+  for (const { read } of brands) expect((await read()).conversions).toBe(20);
+});
+
+test('[S14] one brand’s imports come one after the other; of too many at once it is told in a sentence', async () => {
+  const { send, read } = await brandAt();
+  const other = await brandAt();
+  let all: Promise<{ statusCode: number; body: string }[]> = Promise.resolve([]);
+  await holding(async (tx) => {
+    all = Promise.all(Array.from({ length: 12 }, (_, n) => send(10, 10 * n)));
+    await waitingFor(tx, 1);
+    const theirs = other.send(10);
+    await waitingFor(tx, 2);
+    void theirs;
+  });
+  const answers = await all;
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused).toHaveLength(12 - 1 - HEAVY_WAITING_OF_ONE);
+  for (const { body } of refused) expect(body).toContain('You have several imports, exports or papers under way.');
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1 + HEAVY_WAITING_OF_ONE);
+  expect((await read()).conversions).toBe(10 * (1 + HEAVY_WAITING_OF_ONE));
+  expect((await send(10, 1_000)).statusCode).toBe(200);
+});
+
+test('[S14] a file of 5,000 lines is as few statements as one of one line', async () => {
+  const { caller, campaignId, code } = await live();
+  const statementsOf = async (lines: number, from: number) => {
+    h.statements.length = 0;
+    expect(await caller.analytics.importConversions({ campaignId, csv: csvOf(code, lines, from) })).toEqual({
+      added: lines,
+      known: 0,
+    });
+    return h.statements.length;
+  };
+  const few = await statementsOf(1, 0);
+  expect(await statementsOf(5_000, 10_000)).toBe(few);
+  expect(few).toBeLessThan(8);
+});
