@@ -1,12 +1,17 @@
+import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { createDb, type Db } from '#server/db.ts';
-import { HEAVY_AT_ONCE, HEAVY_WAITING_OF_ONE } from '#server/heavy.ts';
+import { HEAVY_AT_ONCE, HEAVY_WAITING_OF_ONE, inHeavyLane } from '#server/heavy.ts';
+import { procedures } from '#server/ops.ts';
+import { appRouter } from '#server/router.ts';
+import { isAction, policy, roles } from '#shared/policy.ts';
 import { tracked } from '#tests/analytics/tracked.ts';
 import { harness } from '#tests/support/harness.ts';
+import { inputSchemas, sample } from '#tests/support/inputs.ts';
 
 const h = await harness();
 const NOW = new Date('2026-06-05T10:00:00.000Z');
@@ -114,4 +119,38 @@ test('[S14] a file of 5,000 lines is as few statements as one of one line', asyn
   const few = await statementsOf(1, 0);
   expect(await statementsOf(5_000, 10_000)).toBe(few);
   expect(few).toBeLessThan(8);
+});
+
+test('[S14] whatever imports, exports, makes papers or proves the books waits for its turn', async () => {
+  const large = procedures().filter(({ name }) =>
+    /export|import|certificate|\.invoice$|\.verify|strike|restoreConv/i.test(name),
+  );
+  expect(large.length).toBeGreaterThan(8);
+  const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));
+  const unmarked: string[] = [];
+  for (const { name, kind, action } of large) {
+    const role = roles.find((each) => isAction(action) && policy[action].principals.includes(each)) ?? 'brand';
+    const ctx = h.context(await h.actor((await createUser(h.owner, role)).id));
+    const held = Promise.withResolvers<void>();
+    const before = Array.from({ length: 1 + HEAVY_WAITING_OF_ONE }, () => inHeavyLane(ctx, () => held.promise));
+    const schema = schemas.get(name);
+    const input = schema && { ...Object(sample(schema)), ...(schema.properties?.pdf && { pdf: btoa('%PDF-1.7') }) };
+    const call = callTRPCProcedure({
+      router: appRouter,
+      path: name,
+      type: kind,
+      ctx,
+      getRawInput: async () => input,
+      signal: undefined,
+      batchIndex: 0,
+    });
+    const code = await call.then(
+      () => 'done',
+      (error) => (error instanceof TRPCError ? error.code : String(error)),
+    );
+    if (code !== 'TOO_MANY_REQUESTS') unmarked.push(`${name}: ${code}`);
+    held.resolve();
+    await Promise.all(before);
+  }
+  expect(unmarked).toEqual([]);
 });
