@@ -19,6 +19,7 @@ export type CampaignRow = Row<'campaigns'>;
 export type DealRow = Row<'deals'>;
 export type ApplicationRow = Row<'applications'>;
 export type SubmissionRow = Row<'submissions'>;
+export type CommentRow = Row<'submissionComments'>;
 export type PaymentRow = Row<'payments'>;
 type OfBrand<R> = R & { brandId: string };
 
@@ -38,6 +39,10 @@ const actorId = (ctx: Context): string | null => (ctx.actor.kind === 'user' ? ct
 /** Whether the actor is the brand or the creator that a row is between. */
 const isParty = (ctx: Context, row: { brandId: string; creatorId: string } | undefined): boolean =>
   row !== undefined && [row.brandId, row.creatorId].some((id) => id === actorId(ctx));
+
+/** Whether a submission is the creator's own, or handed in to the brand's campaign. */
+const isSide = (ctx: Context, row: OfBrand<SubmissionRow> | undefined): boolean =>
+  isParty(ctx, row) && (row?.status !== 'draft' || row.creatorId === actorId(ctx));
 
 /** Loads rows inside a transaction and keeps others from changing them until it ends. */
 interface Load {
@@ -234,8 +239,15 @@ export async function partySubmission(
   id: string,
 ): Promise<Authorized<OfBrand<SubmissionRow>, 'manage'>> {
   const row = await readSubmission(db, id);
-  const mine = isParty(ctx, row) && (row?.status !== 'draft' || row.creatorId === actorId(ctx));
-  assertGranted<OfBrand<SubmissionRow>, 'manage'>(row, mine, 'This submission');
+  assertGranted<OfBrand<SubmissionRow>, 'manage'>(row, isSide(ctx, row), 'This submission');
+  return row;
+}
+
+/** A comment on a submission that the actor is a side of. */
+export async function partyComment(db: Db | Tx, ctx: Context, id: string): Promise<Authorized<CommentRow, 'manage'>> {
+  const row = await db.selectFrom('submissionComments').selectAll().where('id', '=', id).executeTakeFirst();
+  const submission = row && (await readSubmission(db, row.submissionId));
+  assertGranted<CommentRow, 'manage'>(row, isSide(ctx, submission), 'This comment');
   return row;
 }
 

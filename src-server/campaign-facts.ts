@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CREATOR_POOL_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import { AGREED_DEALS, COUNTED_DEALS, LIVE_DEALS } from '#shared/deal-words.ts';
-import type { DealStatus } from '#shared/lifecycles.ts';
+import { type DealStatus, ENDED_DEALS } from '#shared/lifecycles.ts';
 import type { Db, Tx } from './db.ts';
 
 /** The pieces of SQL that the queries of campaigns and of orders are built from. */
@@ -51,16 +51,20 @@ export function applicationFacts(db: Db | Tx, campaignId: CampaignId) {
     ]);
 }
 
-/** How far a campaign's content is. */
+/** How far a campaign's content is. What was made for a deal that has ended counts for nothing but having been handed in. */
 export function contentFacts(db: Db | Tx, campaignId: CampaignId) {
+  const standing = sql`deals.status not in (${sql.join(ENDED_DEALS.map((status) => sql.lit(status)))})`;
   return db
     .selectFrom('submissions')
+    .innerJoin('deals', 'deals.id', 'submissions.dealId')
     .where('submissions.campaignId', '=', campaignId)
     .where('submissions.status', '<>', 'draft')
     .select([
       sql<number>`count(*)`.as('submissions'),
-      sql<number>`count(*) filter (where submissions.status = 'submitted')`.as('awaitingReview'),
-      sql<number>`count(*) filter (where submissions.status in ('approved', 'published'))`.as('approvedContent'),
+      sql<number>`count(*) filter (where submissions.status = 'submitted' and ${standing})`.as('awaitingReview'),
+      sql<number>`count(*) filter (where submissions.status in ('approved', 'published') and ${standing})`.as(
+        'approvedContent',
+      ),
     ]);
 }
 

@@ -10,7 +10,16 @@ interface MachineShape {
   readonly events: Readonly<Record<string, Readonly<Record<string, Targets>>>>;
 }
 
-const running = ['new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval', 'live'] as const;
+/** Campaigns that were submitted and are neither paused nor over. */
+export const RUNNING_CAMPAIGNS = [
+  'new',
+  'under_review',
+  'creators_assigned',
+  'in_progress',
+  'awaiting_approval',
+  'live',
+] as const;
+const running = RUNNING_CAMPAIGNS;
 const to = <From extends string, To extends string>(from: readonly From[], target: To) =>
   Object.fromEntries(from.map((status) => [status, target])) as Record<From, To>;
 
@@ -247,6 +256,8 @@ export type CampaignStatus = StatusOf<'campaign'>;
 export type ReviewStatus = StatusOf<'review'>;
 export type DealStatus = StatusOf<'deal'>;
 export type SubmissionStatus = StatusOf<'submission'>;
+/** Deals that ended without being finished. */
+export const ENDED_DEALS = ['declined', 'withdrawn', 'expired', 'cancelled'] as const satisfies readonly DealStatus[];
 export type PaymentStatus = StatusOf<'payment'>;
 export type MilestoneStatus = StatusOf<'milestone'>;
 export type PayoutStatus = StatusOf<'payout'>;

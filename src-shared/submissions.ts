@@ -1,13 +1,56 @@
 import { HOUR_MS, REVIEW_PERIOD_HOURS, STAFF_DECIDE_AFTER_PERIODS } from './constants.ts';
-import type { CampaignStatus, DealStatus, SubmissionStatus } from './lifecycles.ts';
+import {
+  type CampaignStatus,
+  type DealStatus,
+  type ReviewStatus,
+  RUNNING_CAMPAIGNS,
+  type SubmissionStatus,
+} from './lifecycles.ts';
+import { type ContentAct, contentStandingMessages } from './messages/content.ts';
 import type { ApprovalProcess } from './payments.ts';
 
-const UPLOADING_DEALS: ReadonlySet<DealStatus> = new Set(['contracted', 'in_progress', 'submitted']);
-const CLOSED_CAMPAIGNS: ReadonlySet<CampaignStatus> = new Set(['completed', 'cancelled', 'paused']);
+interface Allowed {
+  deals: readonly DealStatus[];
+  campaigns: readonly CampaignStatus[];
+}
 
-/** Whether content may come in: the deal is under contract and the campaign runs (rulings B2.3, C36). */
-export function mayUpload(campaign: CampaignStatus, deal: DealStatus | null): boolean {
-  return deal !== null && UPLOADING_DEALS.has(deal) && !CLOSED_CAMPAIGNS.has(campaign);
+/** Deals under contract whose work is not over. */
+const BOUND = ['contracted', 'in_progress', 'submitted'] as const;
+/** Deals whose creators wait for a word on what they handed in. */
+export const AWAITED_DEALS = ['in_progress', 'submitted'] as const;
+/** A campaign that ended by its end date still has content to decide on. */
+const DECIDABLE = [...RUNNING_CAMPAIGNS, 'completed'] as const;
+
+/**
+ * When something may be done with content (rulings B2.1 to B2.3, C36); what is not named here is refused. After the campaign's end nobody
+ * can hand a revision in, so none is asked for. A draft can be discarded at any time.
+ */
+const contentActs: Record<ContentAct, Allowed> = {
+  handIn: { deals: BOUND, campaigns: RUNNING_CAMPAIGNS },
+  talk: { deals: BOUND, campaigns: [...RUNNING_CAMPAIGNS, 'paused'] },
+  approve: { deals: BOUND, campaigns: DECIDABLE },
+  requestRevision: { deals: BOUND, campaigns: RUNNING_CAMPAIGNS },
+  reject: { deals: BOUND, campaigns: DECIDABLE },
+  staffDecide: { deals: AWAITED_DEALS, campaigns: DECIDABLE },
+  publish: { deals: [...BOUND, 'completed'], campaigns: ['live'] },
+};
+
+interface Standing {
+  status: CampaignStatus;
+  reviewStatus: ReviewStatus;
+}
+
+/** Why something may not be done with the content of a deal, in one sentence, or null when it may. */
+export function contentRefusal(act: ContentAct, campaign: Standing, deal: DealStatus): string | null {
+  const { deals, campaigns } = contentActs[act];
+  if (campaign.reviewStatus === 'rejected') return contentStandingMessages.campaign(act, 'rejected');
+  if (!campaigns.includes(campaign.status)) return contentStandingMessages.campaign(act, campaign.status);
+  return deals.includes(deal) ? null : contentStandingMessages.deal(act, deal);
+}
+
+/** Whether it may be done; without a deal never. */
+export function mayDo(act: ContentAct, campaign: Standing, deal: DealStatus | null): boolean {
+  return deal !== null && contentRefusal(act, campaign, deal) === null;
 }
 
 /** What the brand reads (B4): `submitted` is Awaiting Review. */

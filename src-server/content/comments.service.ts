@@ -1,7 +1,7 @@
 import { COMMENT_BATCH_MINUTES, COMMENTS_PER_SUBMISSION_MAX } from '#shared/constants.ts';
 import type { CommentInput } from '#shared/content.ts';
 import { commentMessages } from '#shared/messages/content.ts';
-import { type CampaignRow, partySubmission, type SubmissionRow, staffSubmission } from '../access.ts';
+import { type CampaignRow, partyComment, partySubmission, type SubmissionRow, staffSubmission } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
@@ -10,21 +10,16 @@ import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { userOf } from '../trpc.ts';
 import { commentById, countOfComments, sentVersion, toldSince } from './comments.queries.ts';
-import { commentsOfSubmission, lockedCampaign, openDealOf } from './content.queries.ts';
+import { commentsOfSubmission } from './content.queries.ts';
+import { assertAllowed, lockStanding } from './standing.service.ts';
 
 const NEWS = 'content_comment';
 
 /** The submission for one of its two sides, its campaign locked; refused once campaign or deal are over. */
 async function openTalk(tx: Tx, ctx: Context, submissionId: string) {
-  const seen = await partySubmission(tx, ctx, submissionId);
-  const campaign = await lockedCampaign(tx, seen.campaignId).executeTakeFirst();
-  if (!campaign) throw notFound('This submission');
-  if (campaign.status === 'completed' || campaign.status === 'cancelled') {
-    throw conflict(commentMessages.over(campaign.status));
-  }
-  const deal = await openDealOf(tx, campaign.id, seen.creatorId).executeTakeFirst();
-  if (deal?.id !== seen.dealId || deal.status === 'completed') throw conflict(commentMessages.noDeal);
-  return { campaign, submission: await partySubmission(tx, ctx, submissionId) };
+  const standing = await lockStanding(tx, await partySubmission(tx, ctx, submissionId));
+  assertAllowed('talk', standing);
+  return { campaign: standing.campaign, submission: await partySubmission(tx, ctx, submissionId) };
 }
 
 /**
@@ -105,8 +100,7 @@ export async function resolveComment(
   { commentId, resolved }: { commentId: string; resolved: boolean },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const seen = await commentById(tx, commentId).executeTakeFirst();
-    if (!seen) throw notFound('This comment');
+    const seen = await partyComment(tx, ctx, commentId);
     const { campaign, submission } = await openTalk(tx, ctx, seen.submissionId);
     const comment = await commentById(tx, commentId).forUpdate().executeTakeFirst();
     if (!comment) throw notFound('This comment');

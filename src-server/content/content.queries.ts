@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ENDED_DEALS } from '#shared/lifecycles.ts';
 import type { ApprovalProcess } from '#shared/payments.ts';
 import type { Db, Tx } from '../db.ts';
 
@@ -13,14 +14,19 @@ export function lockedCampaign(tx: Tx, campaignId: string) {
     .forUpdate();
 }
 
-/** The creator's deal on a campaign that is not over, locked. */
-export function openDealOf(tx: Tx, campaignId: string, creatorId: string) {
+export function lockedDeal(tx: Tx, dealId: string) {
+  return tx.selectFrom('deals').selectAll().where('id', '=', dealId).forUpdate();
+}
+
+/** The creator's newest deal on a campaign, locked: a new one is only made once the last one has ended. */
+export function newestDealOf(tx: Tx, campaignId: string, creatorId: string) {
   return tx
     .selectFrom('deals')
     .selectAll()
     .where('campaignId', '=', campaignId)
     .where('creatorId', '=', creatorId)
-    .where('status', 'in', ['invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed'])
+    .orderBy('createdAt', 'desc')
+    .limit(1)
     .forUpdate();
 }
 
@@ -47,13 +53,15 @@ export function pieceCounts(tx: Tx, dealId: string) {
     ]);
 }
 
-/** The statuses of a campaign's handed-in submissions. */
+/** The statuses of a campaign's handed-in submissions; what was made for a deal that has ended waits for nobody. */
 export function submissionStatuses(tx: Tx, campaignId: string) {
   return tx
     .selectFrom('submissions')
-    .select('status')
-    .where('campaignId', '=', campaignId)
-    .where('status', '<>', 'draft');
+    .innerJoin('deals', 'deals.id', 'submissions.dealId')
+    .select('submissions.status')
+    .where('submissions.campaignId', '=', campaignId)
+    .where('submissions.status', '<>', 'draft')
+    .where('deals.status', 'not in', ENDED_DEALS);
 }
 
 /** The person's own stored files among these ids. */
@@ -177,8 +185,10 @@ const PAGE = 100;
 export function submissionsOfCampaign(db: Db | Tx, campaignId: string) {
   return submissionsWithHistory(db, 'brand')
     .innerJoin('users', 'users.id', 'submissions.creatorId')
+    .innerJoin('deals', 'deals.id', 'submissions.dealId')
     .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'submissions.creatorId')
     .select(['users.firstName', 'users.lastName', 'creatorProfiles.avatarUrl'])
+    .select('deals.status as dealStatus')
     .select(approvalProcessOf('submissions.campaign_id').as('approvalProcess'))
     .where('submissions.campaignId', '=', campaignId)
     .where('submissions.status', '<>', 'draft')
@@ -231,7 +241,7 @@ export function campaignsOfCreator(db: Db | Tx, creatorId: string) {
     .where('deals.creatorId', '=', creatorId)
     .where('campaigns.deletedAt', 'is', null)
     .where('campaigns.reviewStatus', 'not in', ['draft', 'rejected'])
-    .where('deals.status', 'not in', ['declined', 'withdrawn', 'expired', 'cancelled'])
+    .where('deals.status', 'not in', ENDED_DEALS)
     .orderBy('deals.invitationDate', 'desc')
     .orderBy('deals.id')
     .limit(PAGE);

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { HOUR_MS, REVIEW_PERIOD_HOURS, STAFF_DECIDE_AFTER_PERIODS } from '#shared/constants.ts';
+import { AWAITED_DEALS } from '#shared/submissions.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Keyset } from '../paging.ts';
 import { approvalProcessOf, submissionsWithHistory } from './content.queries.ts';
-
-/** Deals whose creators wait for a word on what they handed in. */
-export const AWAITED_DEALS = ['in_progress', 'submitted'] as const;
 
 /** The last moments at which content was handed in whose review period has passed so many times by now. */
 export function handedInBefore(now: Date, periods = 1) {
@@ -34,7 +32,7 @@ export function contentForStaff(db: Db | Tx, options: { now: Date; after: Keyset
           .selectFrom('submissions')
           .innerJoin('campaigns', 'campaigns.id', 'submissions.campaignId')
           .innerJoin('deals', 'deals.id', 'submissions.dealId')
-          .select(['submissions.id', 'campaigns.name as campaignName', 'campaigns.brandId'])
+          .select(['submissions.id', 'campaigns.name as campaignName', 'campaigns.brandId', 'deals.status as dealStatus'])
           .where('submissions.status', '=', 'submitted')
           .where('submissions.submittedAt', '<=', atLeast)
           .where('submissions.submittedAt', '<=', byBrief)
@@ -56,7 +54,7 @@ export function contentForStaff(db: Db | Tx, options: { now: Date; after: Keyset
     .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'submissions.creatorId')
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'page.brandId')
     .select(['users.firstName', 'users.lastName', 'creatorProfiles.avatarUrl'])
-    .select(['page.campaignName', 'brandProfiles.companyName as brandName'])
+    .select(['page.campaignName', 'page.dealStatus', 'brandProfiles.companyName as brandName'])
     .select(approvalProcessOf('submissions.campaign_id').as('approvalProcess'))
     .orderBy('submissions.submittedAt')
     .orderBy('submissions.id');

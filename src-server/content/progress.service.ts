@@ -1,12 +1,11 @@
-import type { StatusOf } from '#shared/lifecycles.ts';
-import { contentReady } from '#shared/submissions.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../db.ts';
 import { accrueMilestone, reverseMilestone } from '../payments/milestones.service.ts';
 import { settleDeal } from '../payments/release.service.ts';
 import { transition } from '../transition.ts';
-import { lockedCampaign, pieceCounts, submissionStatuses } from './content.queries.ts';
+import { pieceCounts } from './content.queries.ts';
+import { refreshLaunchState } from './launch-state.service.ts';
 
 /** How many pieces a deal owes: the sum of the campaign's quantities, one at the least (ruling B2.2). */
 export function requiredPieces(campaign: Pick<CampaignRow, 'contentRequirements'>): number {
@@ -48,18 +47,4 @@ export async function followContent(tx: Tx, ctx: Context, campaign: CampaignRow,
     await settleDeal(tx, ctx, deal.id, campaign.id);
   } else await reverseMilestone(tx, ctx, deal.id, 'approval');
   await refreshLaunchState(tx, ctx, campaign.id);
-}
-
-/** Opens the content review with the first submission and says whether the campaign is ready to launch (ruling B2.1). */
-async function refreshLaunchState(tx: Tx, ctx: Context, campaignId: string): Promise<void> {
-  const campaign = await lockedCampaign(tx, campaignId).executeTakeFirst();
-  if (!campaign || campaign.reviewStage === 'live') return;
-  const statuses = (await submissionStatuses(tx, campaignId).execute()).map(({ status }) => status);
-  const system = asSystem(ctx);
-  let stage: StatusOf<'launch'> = campaign.reviewStage;
-  if (stage === 'none' && statuses.length > 0) {
-    stage = (await transition(tx, system, 'launch', campaignId, 'open')).reviewStage;
-  }
-  if (stage === 'content_review' && contentReady(statuses)) await transition(tx, system, 'launch', campaignId, 'ready');
-  if (stage === 'ready' && !contentReady(statuses)) await transition(tx, system, 'launch', campaignId, 'unready');
 }

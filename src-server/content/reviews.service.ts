@@ -2,16 +2,16 @@ import { SUBMISSION_ROUNDS_MAX } from '#shared/constants.ts';
 import { longDay } from '#shared/dates.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
 import { staffMayDecideFrom } from '#shared/submissions.ts';
-import { type CampaignRow, type DealRow, type SubmissionRow, submissionToReview } from '../access.ts';
+import { type CampaignRow, type SubmissionRow, submissionToReview } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict } from '../errors.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { approvalProcess, lockedCampaign } from './content.queries.ts';
-import { AWAITED_DEALS } from './overdue.queries.ts';
+import { approvalProcess } from './content.queries.ts';
 import { followContent } from './progress.service.ts';
+import { assertAllowed, lockStanding, type Standing } from './standing.service.ts';
 
 type Verdict = 'approve' | 'request_revision' | 'reject';
 const EVENT = { approve: 'approve', request_revision: 'requestRevision', reject: 'reject' } as const;
@@ -37,12 +37,12 @@ export async function reviewContent(ctx: Context, verdict: Verdict, decision: De
   await inTransaction(ctx.db, async (tx) => {
     const seen = await submissionToReview(tx, ctx, decision.submissionId);
     const byStaff = userOf(ctx).id !== seen.brandId;
-    const campaign = await lockedCampaign(tx, seen.campaignId).executeTakeFirst();
-    const deal = await tx.selectFrom('deals').selectAll().where('id', '=', seen.dealId).forUpdate().executeTakeFirst();
-    if (!campaign || !deal) throw notFound('This submission');
+    const standing = await lockStanding(tx, seen);
+    const { campaign, deal } = standing;
     const submission = await submissionToReview(tx, ctx, decision.submissionId, { lock: true });
     if (submission.version !== decision.version) throw conflict('There is a newer version of this content');
-    if (byStaff) await refuseStaff(tx, ctx, submission, campaign, deal);
+    if (byStaff) await refuseStaff(tx, ctx, submission, standing);
+    assertAllowed(EVENT[verdict], standing);
     refuseByRule(submission, verdict, campaign.reviewStage);
     const updated = await transition(tx, ctx, 'submission', submission.id, EVENT[verdict], {
       set: {
@@ -71,23 +71,14 @@ export async function reviewContent(ctx: Context, verdict: Verdict, decision: De
 }
 
 /** Staff decide only what the brand has left without a word for twice its time, while somebody still waits for it (ruling B2.3). */
-async function refuseStaff(
-  tx: Tx,
-  ctx: Context,
-  submission: SubmissionRow,
-  campaign: CampaignRow,
-  deal: DealRow,
-): Promise<void> {
+async function refuseStaff(tx: Tx, ctx: Context, submission: SubmissionRow, standing: Standing): Promise<void> {
   if (submission.status !== 'submitted' || !submission.submittedAt)
     throw conflict(contentReviewMessages.alreadyReviewed);
-  if (campaign.status === 'paused') throw conflict(contentReviewMessages.standsStill);
-  if (!isAwaited(deal)) throw conflict(contentReviewMessages.dealOver);
-  const brief = await approvalProcess(tx, campaign.id).executeTakeFirst();
+  assertAllowed('staffDecide', standing);
+  const brief = await approvalProcess(tx, submission.campaignId).executeTakeFirst();
   const from = staffMayDecideFrom(submission.submittedAt, brief?.approvalProcess ?? null);
   if (ctx.now < from) throw conflict(contentReviewMessages.tooEarlyForStaff(longDay(from)));
 }
-
-const isAwaited = ({ status }: DealRow): boolean => AWAITED_DEALS.some((awaited) => awaited === status);
 
 function refuseByRule(submission: SubmissionRow, verdict: Verdict, reviewStage: string): void {
   if (submission.status === 'approved' && verdict === 'request_revision' && reviewStage === 'live') {

@@ -1,6 +1,7 @@
 import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content.ts';
+import { contentStandingMessages } from '#shared/messages/content.ts';
 import { platformOfUrl } from '#shared/social-handle.ts';
-import { type CampaignRow, creatorSubmission, type DealRow, type SubmissionRow } from '../access.ts';
+import { creatorSubmission, type DealRow, type SubmissionRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
@@ -9,23 +10,16 @@ import { addJob } from '../jobs.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { lockedCampaign, openDealOf, ownFiles, versionOf } from './content.queries.ts';
+import { lockedCampaign, newestDealOf, ownFiles, versionOf } from './content.queries.ts';
 import { followContent } from './progress.service.ts';
-
-const CLOSED_CAMPAIGN = new Set(['completed', 'cancelled', 'paused']);
+import { assertAllowed, lockStanding, type Standing } from './standing.service.ts';
 
 /** Locks campaign and deal, in that order, and refuses when no content may come in (rulings B2.3, C36). */
-async function openWork(tx: Tx, ctx: Context, campaignId: string): Promise<{ campaign: CampaignRow; deal: DealRow }> {
+async function openWork(tx: Tx, ctx: Context, campaignId: string): Promise<Standing> {
   const campaign = await lockedCampaign(tx, campaignId).executeTakeFirst();
-  const deal = campaign && (await openDealOf(tx, campaignId, userOf(ctx).id).executeTakeFirst());
+  const deal = campaign && (await newestDealOf(tx, campaignId, userOf(ctx).id).executeTakeFirst());
   if (!campaign || !deal) throw notFound('This campaign');
-  if (CLOSED_CAMPAIGN.has(campaign.status)) {
-    throw conflict(`This campaign is ${campaign.status}, so no content can be handed in`);
-  }
-  if (deal.status === 'invited' || deal.status === 'accepted') {
-    throw conflict('Content can be uploaded once the contract is signed and the deposit is paid');
-  }
-  if (deal.status === 'completed') throw conflict('This deal is completed');
+  assertAllowed('handIn', { campaign, deal });
   return { campaign, deal };
 }
 
@@ -55,6 +49,7 @@ async function workingSubmission(
   }
   const row = await creatorSubmission(tx, ctx, input.submissionId, { lock: true });
   if (row.campaignId !== input.campaignId) throw notFound('This submission');
+  if (row.dealId !== deal.id) throw conflict(contentStandingMessages.deal('handIn', 'cancelled'));
   if (row.status !== 'draft' && row.status !== 'revision_requested') {
     throw conflict(`This submission is ${row.status.replaceAll('_', ' ')}, so it cannot be changed`);
   }
@@ -147,7 +142,8 @@ async function refuseUnchanged(tx: Tx, row: SubmissionRow, input: SubmitContentI
 export async function withdrawContent(ctx: Context, submissionId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const found = await creatorSubmission(tx, ctx, submissionId);
-    const { campaign, deal } = await openWork(tx, ctx, found.campaignId);
+    const { campaign, deal } = await lockStanding(tx, found);
+    assertAllowed('handIn', { campaign, deal });
     if (found.version > 1) throw conflict('A later version cannot be taken back');
     await transition(tx, ctx, 'submission', submissionId, 'withdraw', {
       set: { submittedAt: null, updatedAt: ctx.now },
@@ -181,9 +177,9 @@ export async function discardDraft(ctx: Context, submissionId: string): Promise<
 export async function publishContent(ctx: Context, submissionId: string, postUrl: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const found = await creatorSubmission(tx, ctx, submissionId);
-    const campaign = await lockedCampaign(tx, found.campaignId).executeTakeFirst();
-    if (!campaign) throw notFound('This campaign');
-    if (campaign.status !== 'live') throw conflict('The post can be handed in once the campaign is live');
+    const standing = await lockStanding(tx, found);
+    const { campaign } = standing;
+    assertAllowed('publish', standing);
     await transition(tx, ctx, 'submission', submissionId, 'publish', {
       set: { postUrl, platform: platformOfUrl(postUrl), publishedAt: ctx.now, updatedAt: ctx.now },
     });

@@ -4,6 +4,7 @@ import type { Database } from '#db/schema.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { milestonesMinor } from '#shared/money.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
+import { refreshLaunchState } from '../content/launch-state.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../db.ts';
 import { addJob } from '../jobs.ts';
@@ -56,6 +57,7 @@ export async function endDeal(tx: Tx, ctx: Context, deal: DealRow, earned: boole
   // What was earned and is only held (a flagged creator) stays the creator's.
   await cancelMilestones(tx, ctx, deal.id, reason, earned ? ['held'] : []);
   await transition(tx, asSystem(ctx), 'deal', deal.id, 'cancel', { set: { cancelReason: reason }, note: reason });
+  await refreshLaunchState(tx, ctx, campaign.id);
   await tellCreator(tx, ctx, deal, {
     type: 'deal_cancelled',
     title: 'A deal has ended',

@@ -1,3 +1,34 @@
+const CANNOT = {
+  handIn: 'no content can be handed in',
+  talk: 'its content can no longer be commented on',
+  approve: 'its content cannot be decided on',
+  requestRevision: 'no revision can be asked for',
+  reject: 'its content cannot be decided on',
+  staffDecide: 'its content waits for nobody',
+  publish: 'no post can be recorded',
+} as const;
+/** What is done with content; each needs a deal and a campaign that allow it. */
+export type ContentAct = keyof typeof CANNOT;
+
+/** Why something cannot be done with content, by what its campaign and its deal are. */
+export const contentStandingMessages = {
+  campaign(act: ContentAct, status: string): string {
+    if (act === 'staffDecide' && status === 'paused') return contentReviewMessages.standsStill;
+    if (act === 'publish' && !['rejected', 'paused', 'completed', 'cancelled'].includes(status)) {
+      return 'The post can be handed in once the campaign is live.';
+    }
+    return `This campaign is ${status}, so ${CANNOT[act]}.`;
+  },
+  deal(act: ContentAct, status: string): string {
+    if (['invited', 'accepted'].includes(status)) {
+      return 'Content can be uploaded once the contract is signed and the deposit is paid.';
+    }
+    return act === 'staffDecide' && status === 'contracted'
+      ? 'The work on this deal has not begun: its brand decides on its content.'
+      : `This deal is over, so ${CANNOT[act]}.`;
+  },
+} as const;
+
 /** Content review and launch (brand, section 8) and the creator's uploads (creator, section 2). */
 export const contentReviewMessages = {
   approved: 'Content approved successfully',
@@ -19,7 +50,6 @@ export const contentReviewMessages = {
   tooEarlyForStaff: (day: string) => `Its brand reviews this content first: staff may decide on it from ${day} on.`,
   staffDecideHelp: 'You decide in the brand’s place. Creator and brand are both told.',
   standsStill: 'This campaign is paused, so its deadlines stand still: resume it before you decide.',
-  dealOver: 'This deal is over, so its content waits for nobody.',
   byStaff: 'by Accord’s staff',
   staffDecidedForCreator: 'Its brand did not answer in time, so Accord’s staff decided.',
   staffDecidedTitle: 'Overdue content was decided',
@@ -33,8 +63,6 @@ export const commentMessages = {
   resolved: 'Comment resolved',
   reopened: 'Comment opened again',
   failed: 'The comment could not be saved. Please try again.',
-  over: (status: string) => `This campaign is ${status}, so its content can no longer be commented on.`,
-  noDeal: 'This deal is over, so its content can no longer be commented on.',
   notHandedIn: 'This version is not handed in, so it cannot be commented on.',
   timeNeedsVideo: 'A time can only be given in a video.',
   pointNeedsImage: 'A point can only be given in an image.',

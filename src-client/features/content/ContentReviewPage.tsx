@@ -9,13 +9,13 @@ import { PageHeader } from '#client/components/PageHeader.tsx';
 import { StatCard, StatRow } from '#client/components/StatCard.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { shortDay } from '#shared/dates.ts';
+import { ENDED_DEALS } from '#shared/lifecycles.ts';
 import { contentReviewMessages, launchMessages } from '#shared/messages/content.ts';
-import { brandSubmissionLabels, reviewDue } from '#shared/submissions.ts';
-import { mayComment } from './comments.ts';
+import { brandSubmissionLabels, mayDo, reviewDue } from '#shared/submissions.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
 import { type BrandSubmission, type CampaignContent, personName, submissionTones } from './submissions.ts';
-import { type Verdict, Verdicts } from './Verdicts.tsx';
+import { VERDICTS, type Verdict, Verdicts } from './Verdicts.tsx';
 
 const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }));
 
@@ -34,9 +34,13 @@ export function ContentReviewPage({
   const { campaign, submissions } = content;
   const decide = (submission: BrandSubmission, verdict: Verdict) => setDecision({ submission, verdict });
   const view = submissions.find(({ id }) => id === viewed);
-  const open = campaign.reviewStage !== 'live';
-  const pending = submissions.filter(({ status }) => status === 'submitted');
-  const reviewed = submissions.filter(({ status }) => status !== 'submitted');
+  const allowed = ({ status, dealStatus }: BrandSubmission) =>
+    VERDICTS.filter((verdict) => mayDo(verdict, campaign, dealStatus)).filter(
+      // Once it is live, what was approved stays approved.
+      (verdict) => verdict !== 'requestRevision' || status !== 'approved' || campaign.reviewStage !== 'live',
+    );
+  const pending = submissions.filter(awaitsReview);
+  const reviewed = submissions.filter((submission) => !awaitsReview(submission));
   const approved = submissions.filter(({ status }) => status === 'approved' || status === 'published');
   const ready = campaign.reviewStage === 'ready';
   return (
@@ -73,7 +77,7 @@ export function ContentReviewPage({
       <Card title="Pending Review" className="mb-4">
         <SubmissionList
           submissions={pending}
-          open
+          allowed={allowed}
           empty="Nothing waits for your review."
           onView={setViewed}
           onDecide={decide}
@@ -83,7 +87,7 @@ export function ContentReviewPage({
       <Card title="Reviewed Content">
         <SubmissionList
           submissions={reviewed}
-          open={open}
+          allowed={allowed}
           empty="Content that you have reviewed stands here."
           onView={setViewed}
           onDecide={decide}
@@ -95,8 +99,8 @@ export function ContentReviewPage({
             submission={view}
             title={view.title}
             names={{ brand: 'You', creator: personName(view) }}
-            open={mayComment(campaign.status)}
-            footer={<Verdicts submission={view} open={open} atFoot onDecide={decide} />}
+            open={mayDo('talk', campaign, view.dealStatus)}
+            footer={<Verdicts submission={view} allowed={allowed(view)} atFoot onDecide={decide} />}
             onClose={() => setViewed(null)}
           />
         </Suspense>
@@ -106,16 +110,20 @@ export function ContentReviewPage({
   );
 }
 
+/** What was handed in for a deal that has ended waits for nobody. */
+function awaitsReview({ status, dealStatus }: BrandSubmission): boolean {
+  return status === 'submitted' && !ENDED_DEALS.some((ended) => ended === dealStatus);
+}
+
 function SubmissionList({
   submissions,
-  open,
+  allowed,
   empty,
   onView,
   onDecide,
 }: {
   submissions: readonly BrandSubmission[];
-  /** Before the launch, when an approval can still be taken back. */
-  open: boolean;
+  allowed: (submission: BrandSubmission) => readonly Verdict[];
   empty: string;
   onView: (submissionId: string) => void;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
@@ -125,7 +133,7 @@ function SubmissionList({
     <ul className="divide-base-300 divide-y">
       {submissions.map((submission) => (
         <li key={submission.id} className="py-5 first:pt-1 last:pb-0">
-          <SubmissionHead submission={submission} open={open} onView={onView} onDecide={onDecide} />
+          <SubmissionHead submission={submission} allowed={allowed(submission)} onView={onView} onDecide={onDecide} />
           <SubmissionVersions submission={submission} />
         </li>
       ))}
@@ -135,12 +143,12 @@ function SubmissionList({
 
 function SubmissionHead({
   submission,
-  open,
+  allowed,
   onView,
   onDecide,
 }: {
   submission: BrandSubmission;
-  open: boolean;
+  allowed: readonly Verdict[];
   onView: (submissionId: string) => void;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
 }) {
@@ -171,7 +179,7 @@ function SubmissionHead({
         <Button size="sm" icon={MessageSquareText} onClick={() => onView(submission.id)}>
           {submission.versions.length > 1 ? 'Compare and Comment' : 'View and Comment'}
         </Button>
-        <Verdicts submission={submission} open={open} onDecide={onDecide} />
+        <Verdicts submission={submission} allowed={allowed} onDecide={onDecide} />
         {submission.postUrl && (
           <AppLink href={submission.postUrl} className="link">
             View post

@@ -12,9 +12,8 @@ import { contentTypeLabel } from '#shared/content-types.ts';
 import { isoDay } from '#shared/dates.ts';
 import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { platformLabel } from '#shared/platforms.ts';
-import { mayUpload } from '#shared/submissions.ts';
+import { mayDo } from '#shared/submissions.ts';
 import { CreatorUploads } from './CreatorUploads.tsx';
-import { mayComment } from './comments.ts';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
 import { TrackingLink } from './TrackingLink.tsx';
 
@@ -37,7 +36,7 @@ export function CreatorCampaignPage({
   const [tab, setTab] = useState<Tab>('overview');
   const { campaign, brand, deal, pieces } = detail;
   const bucket = campaignBucket(campaign, now);
-  const open = bucket !== 'completed' && mayUpload(campaign.status, deal?.status ?? null);
+  const open = bucket !== 'completed' && mayDo('handIn', campaign, deal?.status ?? null);
   const brandName = brand.name ?? 'Unknown Brand';
   return (
     <>
@@ -104,9 +103,9 @@ export function CreatorCampaignPage({
                 campaignId={campaign.id}
                 submissions={submissions}
                 open={open}
-                live={campaign.status === 'live'}
+                live={mayDo('publish', campaign, deal?.status ?? null)}
                 brandName={brandName}
-                commentable={mayComment(campaign.status)}
+                commentable={mayDo('talk', campaign, deal?.status ?? null)}
               />
             )}
           </Tabs>

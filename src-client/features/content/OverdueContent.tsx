@@ -10,7 +10,7 @@ import { contentReviewMessages } from '#shared/messages/content.ts';
 import { reviewDue } from '#shared/submissions.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { type OverdueSubmission, personName } from './submissions.ts';
-import { type Verdict, Verdicts } from './Verdicts.tsx';
+import { VERDICTS, type Verdict, Verdicts } from './Verdicts.tsx';
 
 const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }));
 
@@ -94,7 +94,7 @@ export function OverdueContent() {
             title={view.title}
             names={{ brand: brandOf(view), creator: personName(view) }}
             open={false}
-            footer={<Verdicts submission={view} open={false} atFoot onDecide={(_, word) => setVerdict(word)} />}
+            footer={<Verdicts submission={view} allowed={VERDICTS} atFoot onDecide={(_, word) => setVerdict(word)} />}
             onClose={() => setViewed(null)}
           />
         </Suspense>

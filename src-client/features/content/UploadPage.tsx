@@ -16,8 +16,7 @@ import { CAPTION_MAX_CHARS, MEDIA_MAX_BYTES, SUBMISSION_FILES_MAX } from '#share
 import { acceptAttribute } from '#shared/files.ts';
 import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
-import { mayUpload } from '#shared/submissions.ts';
-import { mayComment } from './comments.ts';
+import { mayDo } from '#shared/submissions.ts';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
 
 const VersionBoard = lazy(async () => ({ default: (await import('./VersionBoard.tsx')).VersionBoard }));
@@ -70,7 +69,8 @@ export function UploadPage({
   const submit = trpc.content.submit.useMutation(answered(uploadMessages.uploaded));
   const busy = save.isPending || submit.isPending;
 
-  if (!mayUpload(campaign.status, detail.deal?.status ?? null)) {
+  const dealStatus = detail.deal?.status ?? null;
+  if (!mayDo('handIn', campaign, dealStatus)) {
     return (
       <>
         <PageHeader
@@ -95,7 +95,7 @@ export function UploadPage({
             <VersionBoard
               submission={submission}
               names={{ creator: 'You', brand: detail.brand.name ?? 'The brand' }}
-              open={mayComment(campaign.status)}
+              open={mayDo('talk', campaign, dealStatus)}
             />
           </Suspense>
         </Card>

@@ -1,5 +1,4 @@
 import type { CommentAnchor } from '#shared/content.ts';
-import type { CampaignStatus } from '#shared/lifecycles.ts';
 import type { BrandSubmission, CreatorSubmission } from './submissions.ts';
 
 export type SubmissionComment = BrandSubmission['comments'][number];
@@ -18,11 +17,6 @@ export type SideNames = Record<SubmissionComment['author'], string>;
 export interface CommentDraft {
   fileId: string | null;
   anchor: CommentAnchor | null;
-}
-
-/** Whether something may still be said about the content of a campaign. */
-export function mayComment(campaign: CampaignStatus): boolean {
-  return campaign !== 'completed' && campaign !== 'cancelled';
 }
 
 /** Those of one version, numbered in the order in which they were written. */

@@ -1,0 +1,25 @@
+import type { ContentAct } from '#shared/messages/content.ts';
+import { contentRefusal } from '#shared/submissions.ts';
+import type { CampaignRow, DealRow } from '../access.ts';
+import type { Tx } from '../db.ts';
+import { conflict, notFound } from '../errors.ts';
+import { lockedCampaign, lockedDeal } from './content.queries.ts';
+
+export interface Standing {
+  campaign: CampaignRow;
+  deal: DealRow;
+}
+
+/** Refuses what the deal and the campaign do not allow (rulings B2.3, C36). @throws CONFLICT saying which of them stands in the way */
+export function assertAllowed(act: ContentAct, { campaign, deal }: Standing): void {
+  const refusal = contentRefusal(act, campaign, deal.status);
+  if (refusal) throw conflict(refusal);
+}
+
+/** Locks a submission's campaign and deal, in that order: every change of content waits here. The caller has checked whose it is. */
+export async function lockStanding(tx: Tx, submission: { campaignId: string; dealId: string }): Promise<Standing> {
+  const campaign = await lockedCampaign(tx, submission.campaignId).executeTakeFirst();
+  const deal = await lockedDeal(tx, submission.dealId).executeTakeFirst();
+  if (!campaign || !deal) throw notFound('This submission');
+  return { campaign, deal };
+}
