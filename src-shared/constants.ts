@@ -101,6 +101,8 @@ export const AGENCY_FAIR_BELOW_BPS = 2_500;
 export const MEDIA_MAX_BYTES = 100 * MIB;
 export const SUBMISSION_FILES_MAX = 10;
 export const SUBMISSION_ROUNDS_MAX = 3;
+/** How many submissions a deal takes beyond the pieces that it owes: room for a second choice, none for a flood. */
+export const SPARE_SUBMISSIONS_MAX = 10;
 export const CAPTION_MAX_CHARS = 2_200;
 export const FEEDBACK_MAX_CHARS = 2_000;
 export const COMMENT_MAX_CHARS = 2_000;

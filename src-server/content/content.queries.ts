@@ -3,6 +3,13 @@ import { ENDED_DEALS } from '#shared/lifecycles.ts';
 import type { ApprovalProcess } from '#shared/payments.ts';
 import type { Db, Tx } from '../db.ts';
 
+/** What a creator hands in. */
+interface Content {
+  title: string;
+  caption: string | null;
+  fileIds: readonly string[];
+}
+
 /** The campaign's row, locked first of all: every change of its content waits its turn. */
 export function lockedCampaign(tx: Tx, campaignId: string) {
   return tx
@@ -64,7 +71,49 @@ export function submissionStatuses(tx: Tx, campaignId: string) {
     .where('deals.status', 'not in', ENDED_DEALS);
 }
 
-/** The person's own stored files among these ids. */
+/** How many submissions a deal has, drafts among them. What was rejected made room for another. */
+export function countOfSubmissions(tx: Tx, dealId: string) {
+  return tx
+    .selectFrom('submissions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('dealId', '=', dealId)
+    .where('status', '<>', 'rejected');
+}
+
+/** What a deal already has in these very words and files, as a draft or handed in and not reviewed: the same press came twice. */
+export function sameContent(tx: Tx, dealId: string, { title, caption, fileIds }: Content) {
+  return tx
+    .selectFrom('submissions')
+    .innerJoin('submissionVersions as v', (join) =>
+      join.onRef('v.submissionId', '=', 'submissions.id').onRef('v.version', '=', 'submissions.version'),
+    )
+    .selectAll('submissions')
+    .where('dealId', '=', dealId)
+    .where('submissions.status', 'in', ['draft', 'submitted'])
+    .where('title', '=', title)
+    .where('v.caption', '=', caption ?? '')
+    .where(
+      sql<boolean>`array(select file_id from submission_files where version_id = v.id order by position)
+        = ${sql.val(`{${fileIds.join(',')}}`)}::uuid[]`,
+    )
+    .orderBy('submissions.createdAt')
+    .limit(1);
+}
+
+/** Files among these that another submission shows; one that was rejected gives its files free. */
+export function filesElsewhere(tx: Tx, submissionId: string, fileIds: readonly string[]) {
+  return tx
+    .selectFrom('submissionFiles')
+    .innerJoin('submissionVersions', 'submissionVersions.id', 'submissionFiles.versionId')
+    .innerJoin('submissions', 'submissions.id', 'submissionVersions.submissionId')
+    .select('submissionFiles.fileId')
+    .where('submissionFiles.fileId', 'in', [...fileIds])
+    .where('submissions.id', '<>', submissionId)
+    .where('submissions.status', '<>', 'rejected')
+    .limit(1);
+}
+
+/** The person's own stored files among these ids, locked: two submissions that want the same file wait for one another. */
 export function ownFiles(tx: Tx, ownerId: string, fileIds: readonly string[]) {
   return tx
     .selectFrom('files')
@@ -72,7 +121,9 @@ export function ownFiles(tx: Tx, ownerId: string, fileIds: readonly string[]) {
     .where('ownerId', '=', ownerId)
     .where('purpose', '=', 'submission')
     .where('deletedAt', 'is', null)
-    .where('id', 'in', [...fileIds]);
+    .where('id', 'in', [...fileIds])
+    .orderBy('id')
+    .forUpdate();
 }
 
 export function versionOf(tx: Tx, submissionId: string, version: number) {

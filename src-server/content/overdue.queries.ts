@@ -32,7 +32,12 @@ export function contentForStaff(db: Db | Tx, options: { now: Date; after: Keyset
           .selectFrom('submissions')
           .innerJoin('campaigns', 'campaigns.id', 'submissions.campaignId')
           .innerJoin('deals', 'deals.id', 'submissions.dealId')
-          .select(['submissions.id', 'campaigns.name as campaignName', 'campaigns.brandId', 'deals.status as dealStatus'])
+          .select([
+            'submissions.id',
+            'campaigns.name as campaignName',
+            'campaigns.brandId',
+            'deals.status as dealStatus',
+          ])
           .where('submissions.status', '=', 'submitted')
           .where('submissions.submittedAt', '<=', atLeast)
           .where('submissions.submittedAt', '<=', byBrief)

@@ -1,5 +1,6 @@
+import { SPARE_SUBMISSIONS_MAX } from '#shared/constants.ts';
 import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content.ts';
-import { contentStandingMessages } from '#shared/messages/content.ts';
+import { contentStandingMessages, uploadMessages } from '#shared/messages/content.ts';
 import { platformOfUrl } from '#shared/social-handle.ts';
 import { creatorSubmission, type DealRow, type SubmissionRow } from '../access.ts';
 import { audit } from '../audit.ts';
@@ -10,8 +11,16 @@ import { addJob } from '../jobs.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { lockedCampaign, newestDealOf, ownFiles, versionOf } from './content.queries.ts';
-import { followContent } from './progress.service.ts';
+import {
+  countOfSubmissions,
+  filesElsewhere,
+  lockedCampaign,
+  newestDealOf,
+  ownFiles,
+  sameContent,
+  versionOf,
+} from './content.queries.ts';
+import { followContent, requiredPieces } from './progress.service.ts';
 import { assertAllowed, lockStanding, type Standing } from './standing.service.ts';
 
 /** Locks campaign and deal, in that order, and refuses when no content may come in (rulings B2.3, C36). */
@@ -27,10 +36,13 @@ async function openWork(tx: Tx, ctx: Context, campaignId: string): Promise<Stand
 async function workingSubmission(
   tx: Tx,
   ctx: Context,
-  deal: DealRow,
+  { campaign, deal }: Standing,
   input: SaveSubmissionInput,
 ): Promise<SubmissionRow> {
   if (!input.submissionId) {
+    const { count } = await countOfSubmissions(tx, deal.id).executeTakeFirstOrThrow();
+    const most = requiredPieces(campaign) + SPARE_SUBMISSIONS_MAX;
+    if (count >= most) throw conflict(uploadMessages.enough(most));
     const row = await tx
       .insertInto('submissions')
       .values({
@@ -61,11 +73,19 @@ async function workingSubmission(
   return { ...row, title: input.title };
 }
 
+/** A press that came twice goes on with the draft that the first one made. */
+function continued<Input extends SaveSubmissionInput>(input: Input, before: SubmissionRow | undefined): Input {
+  return !input.submissionId && before?.status === 'draft' ? { ...input, submissionId: before.id } : input;
+}
+
 const nextVersion = (row: SubmissionRow): number => (row.status === 'draft' ? row.version : row.version + 1);
 
 async function writeVersion(tx: Tx, ctx: Context, row: SubmissionRow, input: SaveSubmissionInput): Promise<void> {
   const owned = input.fileIds.length > 0 ? await ownFiles(tx, row.creatorId, input.fileIds).execute() : [];
   if (owned.length !== input.fileIds.length) throw notFound('One of the files');
+  if (owned.length > 0 && (await filesElsewhere(tx, row.id, input.fileIds).executeTakeFirst())) {
+    throw conflict(uploadMessages.fileTaken, 'fileIds');
+  }
   const version = await tx
     .insertInto('submissionVersions')
     .values({ submissionId: row.id, version: nextVersion(row), caption: input.caption ?? '', createdAt: ctx.now })
@@ -83,8 +103,9 @@ async function writeVersion(tx: Tx, ctx: Context, row: SubmissionRow, input: Sav
 /** Keeps content without handing it in (ruling CR-UPLOAD-05). */
 export async function saveDraft(ctx: Context, input: SaveSubmissionInput): Promise<{ submissionId: string }> {
   return inTransaction(ctx.db, async (tx) => {
-    const { deal } = await openWork(tx, ctx, input.campaignId);
-    const row = await workingSubmission(tx, ctx, deal, input);
+    const work = await openWork(tx, ctx, input.campaignId);
+    const before = await sameContent(tx, work.deal.id, input).executeTakeFirst();
+    const row = await workingSubmission(tx, ctx, work, continued(input, before));
     await writeVersion(tx, ctx, row, input);
     await audit(tx, ctx, {
       action: 'content.save',
@@ -96,14 +117,20 @@ export async function saveDraft(ctx: Context, input: SaveSubmissionInput): Promi
   });
 }
 
-/** Hands content in: the first version, or the next one with a new file or caption. The brand is told. */
+/**
+ * Hands content in: the first version, or the next one with a new file or caption. The brand is told. The same content once more is
+ * answered with the submission that it made.
+ */
 export async function submitContent(ctx: Context, input: SubmitContentInput): Promise<{ submissionId: string }> {
   return inTransaction(ctx.db, async (tx) => {
     const { campaign, deal } = await openWork(tx, ctx, input.campaignId);
     if (campaign.endDate && campaign.endDate < ctx.now.toISOString().slice(0, 10)) {
       throw conflict('The end date of this campaign has passed');
     }
-    const row = await workingSubmission(tx, ctx, deal, input);
+    const before = await sameContent(tx, deal.id, input).executeTakeFirst();
+    const sameAsked = !input.submissionId || before?.id === input.submissionId;
+    if (before?.status === 'submitted' && sameAsked) return { submissionId: before.id };
+    const row = await workingSubmission(tx, ctx, { campaign, deal }, continued(input, before));
     if (row.status === 'revision_requested') await refuseUnchanged(tx, row, input);
     await writeVersion(tx, ctx, row, input);
     const version = nextVersion(row);

@@ -103,4 +103,6 @@ export const uploadMessages = {
   tooMany: (most: number) => `At most ${most} files can be added`,
   noFiles: 'Add at least one file before you submit',
   emptyFile: (file: string) => `${file} is empty`,
+  fileTaken: 'One of the files is part of another submission already. Upload a new one.',
+  enough: (most: number) => `This deal takes ${most} submissions at most. Discard a draft, or wait for a review.`,
 } as const;
