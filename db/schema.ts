@@ -45,6 +45,8 @@ interface Users {
   deletionRequestedAt: NullableTimestamp;
   /** Set while a code is asked for at sign-in. */
   secondFactorAt: NullableTimestamp;
+  /** Of the cookie of the browser that signed up, until the address is confirmed. */
+  signUpBrowserHash: string | null;
   createdAt: Timestamp;
 }
 interface UserRoles {

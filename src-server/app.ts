@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { sql } from 'kysely';
-import { SIGN_IN_TICKET_MS } from '#shared/constants.ts';
+import { DAY_MS, SIGN_IN_TICKET_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';
 import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
 import { registerTracking } from './analytics/tracking.http.ts';
 import { createKnownSessions } from './auth/known-sessions.ts';
@@ -59,11 +59,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerConnections(app);
   const sessions = createSessions(db, env.production);
   const known = createKnownSessions(env.sessionsKnownMs);
-  // Between password and code; like the session's cookie, but never sent along with a link from elsewhere.
-  const ticketCookie = {
-    name: env.production ? '__Host-accord-ticket' : 'accord-ticket',
-    options: { path: '/', httpOnly: true, secure: env.production, sameSite: 'strict' },
-  } as const;
+  // Between password and code, and between sign-up and confirmation; like the session's cookie, but only sent by our own pages.
+  const ownPages = { path: '/', httpOnly: true, secure: env.production, sameSite: 'strict' } as const;
+  const ticketCookie = env.production ? '__Host-accord-ticket' : 'accord-ticket';
+  const signUpCookie = env.production ? '__Host-accord-sign-up' : 'accord-sign-up';
 
   await app.register(cookie);
   const secure = helmet({
@@ -125,7 +124,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (seen) return { id, fresh: false, ...seen };
     const { changes } = known;
     const { user, session } = await sessions.validateSession(id);
-    if (!user || user.status === 'suspended' || user.status === 'deleted') {
+    // Nobody is signed in before the address is confirmed, nor where the account is shut.
+    if (!user?.emailConfirmed || user.status === 'suspended' || user.status === 'deleted') {
       return { id, actor: { kind: 'anonymous' }, fresh: false };
     }
     await touchSession(db, id, session.lastUsedAt, now());
@@ -149,26 +149,33 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (id && fresh) writeCookie(sessions.createSessionCookie(id));
     const session: SessionControl = {
       id,
-      async start(userId) {
+      async open(tx, userId) {
+        const inside = createSessions(tx, env.production);
         // A new id at every sign-in: an id planted before it is worth nothing.
-        if (id) await sessions.invalidateSession(id);
-        const started = await sessions.createSession(
-          userId,
-          { createdAt: now(), ...requestFacts(request) },
-          { sessionId: newSessionId() },
-        );
-        writeCookie(sessions.createSessionCookie(started.id));
+        if (id) await inside.invalidateSession(id);
+        const facts = { createdAt: now(), ...requestFacts(request) };
+        return (await inside.createSession(userId, facts, { sessionId: newSessionId() })).id;
+      },
+      hold(sessionId) {
+        writeCookie(sessions.createSessionCookie(sessionId));
       },
       async end() {
         if (id) await sessions.invalidateSession(id);
         writeCookie(sessions.createBlankSessionCookie());
       },
-      ticket: request.cookies[ticketCookie.name] ?? null,
+      ticket: request.cookies[ticketCookie] ?? null,
       holdTicket(ticket) {
-        reply.setCookie(ticketCookie.name, ticket, { ...ticketCookie.options, maxAge: SIGN_IN_TICKET_MS / 1_000 });
+        reply.setCookie(ticketCookie, ticket, { ...ownPages, maxAge: SIGN_IN_TICKET_MS / 1_000 });
       },
       dropTicket() {
-        reply.clearCookie(ticketCookie.name, ticketCookie.options);
+        reply.clearCookie(ticketCookie, ownPages);
+      },
+      signUp: request.cookies[signUpCookie] ?? null,
+      holdSignUp(secret) {
+        reply.setCookie(signUpCookie, secret, { ...ownPages, maxAge: (SIGN_UP_KEPT_DAYS * DAY_MS) / 1_000 });
+      },
+      dropSignUp() {
+        reply.clearCookie(signUpCookie, ownPages);
       },
     };
     return { ...parts, actor, via: 'web', now: now(), request: requestFacts(request), session };

@@ -2,7 +2,7 @@ import type { StatusOf } from '#shared/lifecycles.ts';
 import type { SetupPath } from '#shared/paths.ts';
 import type { Principal, Role } from '#shared/policy.ts';
 import type { Limits } from './auth/limits.ts';
-import type { Db } from './db.ts';
+import type { Db, Tx } from './db.ts';
 import type { Env } from './env.ts';
 import type { Providers } from './providers/index.ts';
 
@@ -30,12 +30,19 @@ export type Actor = UserActor | SystemActor | { readonly kind: 'anonymous' };
 /** What a web request can do to the cookies of a session; absent in jobs and on the command line. */
 export interface SessionControl {
   readonly id: string | null;
-  start(userId: string): Promise<void>;
+  /** Stores a new session, in place of the one that the request came with, in the transaction that allows it; answers its id. */
+  open(tx: Tx, userId: string): Promise<string>;
+  /** Gives the browser the cookie of a session that is stored. */
+  hold(sessionId: string): void;
   end(): Promise<void>;
   /** Which half-done sign-in this browser may finish with a code. */
   readonly ticket: string | null;
   holdTicket(ticket: string): void;
   dropTicket(): void;
+  /** What tells that this browser made a sign-up. */
+  readonly signUp: string | null;
+  holdSignUp(secret: string): void;
+  dropSignUp(): void;
 }
 
 /** The same context for the web, the command line and jobs. */

@@ -1,12 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { Context } from './context.ts';
 
+/** From where someone asked for what a job does. */
+export type Asker = Context['request'];
+
 /** Every job there is and what it needs. Additive: one line a job. */
 export interface JobPayloads {
   'mail.send': { mailId: string };
   'mail.blank-tokens': Record<string, never>;
   'invites.mail-result': { inviteId: string; delivered: boolean };
   'invites.expire': Record<string, never>;
+  'auth.send-link': { email: string; signUpId: string | null; browserHash: string | null; asker: Asker };
+  'auth.tell-locked': { email: string; asker: Asker };
+  'leads.ask': { leadId: string };
   'files.clean': Record<string, never>;
   'sandbox-bank.work': Record<string, never>;
   'payments.process-event': { eventId: string };

@@ -83,6 +83,7 @@ async function actorFor(db: Db, email: string | undefined): Promise<Actor> {
     .selectFrom('users')
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
     .where('users.email', '=', email)
+    .where('users.emailConfirmedAt', 'is not', null)
     .select([
       'users.id',
       'users.email',

@@ -3,10 +3,12 @@ import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'g
 import { accountJobs } from './account/account.jobs.ts';
 import { analyticsJobs } from './analytics/analytics.jobs.ts';
 import { auditJobs } from './audit-seal.ts';
+import { authJobs } from './auth/auth.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
 import type { Context } from './context.ts';
 import { dealsJobs } from './deals/deals.jobs.ts';
 import type { JobHandlers, JobName } from './jobs.ts';
+import { leadJobs } from './leads/leads.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { paymentsJobs } from './payments/payments.jobs.ts';
 import { fileJobs } from './providers/files/cleaning.ts';
@@ -23,10 +25,12 @@ const handlers: JobHandlers = {
   ...dealsJobs,
   ...contentJobs,
   ...auditJobs,
+  ...authJobs,
   ...accountJobs,
   ...paymentsJobs,
   ...orderJobs,
   ...userJobs,
+  ...leadJobs,
   ...analyticsJobs,
 };
 

@@ -20,9 +20,12 @@ export const signUpInput = z.strictObject({
 export const signInInput = z.strictObject({ email: email(), password: password() });
 /** The second step of a sign-in, where the account has a second factor. */
 export const enterCodeInput = z.strictObject({ code: factorCode() });
+/** A confirmation link; anywhere but in the browser that signed up the password of that sign-up comes with it. */
+export const confirmEmailInput = z.strictObject({ token: linkToken(), password: password().optional() });
 export const tokenInput = z.strictObject({ token: linkToken() });
 export const emailInput = z.strictObject({ email: email() });
 export const resetPasswordInput = z.strictObject({ token: linkToken(), password: newPassword() });
+export const confirmWithNewPasswordInput = z.strictObject({ token: linkToken(), password: newPassword() });
 /** Address and role come from the stored invite, never from the form (ruling C04). */
 export const acceptInviteInput = z.strictObject({ token: linkToken(), password: newPassword() });
 export const changePasswordInput = z.strictObject({
@@ -36,6 +39,16 @@ const repeat = { repeatPassword: password('Repeat password') };
 export const signUpForm = signUpInput.extend(repeat).superRefine(samePasswords);
 export const newPasswordForm = z.strictObject({ password: newPassword(), ...repeat }).superRefine(samePasswords);
 export const changePasswordForm = changePasswordInput.extend(repeat).superRefine(samePasswords);
+
+/** The form on the page of a confirmation link. */
+export const knownPasswordForm = z.strictObject({ password: password() });
+
+/** What a confirmation link is for, and whether it has done its work: if not, a password is asked for. */
+export interface Confirmation {
+  confirmed: boolean;
+  email: string;
+  accountType: AccountType;
+}
 
 /** What the browser knows about who is signed in. */
 export interface SessionView {

@@ -213,6 +213,10 @@ export const SIGN_IN_LOCK_MS = 15 * MINUTE_MS;
 export const CONFIRMATION_LINK_MS = 24 * HOUR_MS;
 export const RESET_LINK_MS = HOUR_MS;
 export const INVITE_LINK_DAYS = 7;
+/** A sign-up that nobody confirms is removed after this long; its browser knows it as long. */
+export const SIGN_UP_KEPT_DAYS = 3;
+/** An address gets at most so many links an hour that let its owner in, whatever and whoever caused them. */
+export const LINK_MAILS_PER_HOUR = 5;
 export const ACCOUNT_DELETION_GRACE_DAYS = 14;
 /** A sign-in whose password was right waits this long for its code. */
 export const SIGN_IN_TICKET_MS = 5 * MINUTE_MS;

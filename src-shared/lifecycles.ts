@@ -217,9 +217,9 @@ export const lifecycles = {
     initial: ['pending', 'active'],
     events: {
       confirm: { pending: 'active' },
-      suspend: { pending: 'suspended', active: 'suspended' },
+      suspend: { active: 'suspended' },
       activate: { suspended: 'active' },
-      requestDeletion: { pending: 'deletion_requested', active: 'deletion_requested' },
+      requestDeletion: { active: 'deletion_requested' },
       keep: { deletion_requested: 'active' },
       erase: { deletion_requested: 'deleted' },
     },

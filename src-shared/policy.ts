@@ -33,11 +33,13 @@ const rules = {
   // Session and account
   'auth.session': early('Know who is signed in', ...everyone),
   'auth.signUp': early('Create an account', 'anonymous'),
+  'auth.endSignUp': allow('End a sign-up that nobody may confirm any more', 'system'),
   'auth.signIn': early('Sign in', 'anonymous'),
   'auth.enterCode': early('Finish a sign-in with the code of the second factor', 'anonymous'),
   'auth.cancelSignIn': early('Give up a sign-in that waits for its code', 'anonymous'),
   'auth.signOut': early('Sign out', ...signedIn),
   'auth.confirmEmail': early('Confirm an e-mail address with the link in the mail', ...everyone),
+  'auth.confirmWithNewPassword': early('Confirm an e-mail address with its link and a new password', ...everyone),
   'auth.resendConfirmation': early('Ask for the confirmation mail again', ...everyone),
   'auth.requestReset': early('Ask for a link to set a new password', ...everyone),
   'auth.resetPassword': early('Set a new password with the link in the mail', ...everyone),

@@ -3,11 +3,12 @@ import type { AccountView, SessionRow } from '#shared/account.ts';
 import type { changePasswordInput } from '#shared/auth.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import { audit } from '../audit.ts';
+import { purgeSignUps } from '../auth/addresses.service.ts';
 import { deviceOf } from '../auth/devices.rules.ts';
 import { hashToken } from '../auth/lucia.ts';
 import { hashPassword } from '../auth/password.ts';
 import { provePassword } from '../auth/proof.service.ts';
-import { endEverySession, mailOwner } from '../auth/sessions.service.ts';
+import { endEverySession, lockOwnAccount, mailOwner, signingIn } from '../auth/sessions.service.ts';
 import { type Context, isStaffRole } from '../context.ts';
 import { inTransaction } from '../db.ts';
 import { notFound } from '../errors.ts';
@@ -77,9 +78,13 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
   });
 }
 
-/** Removes sessions whose time is over (the hourly `account.purge` job); half-done sign-ins go with the next one of their account. */
+/**
+ * Removes sessions whose time is over and sign-ups that nobody confirmed (the hourly `account.purge` job); half-done sign-ins go with the next
+ * one of their account.
+ */
 export async function purge(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('sessions').where('expiresAt', '<=', ctx.now).execute();
+  await purgeSignUps(ctx);
 }
 
 /** A new password; the current one is asked for. Every session ends, this device gets a new one, and the owner is told by mail. */
@@ -90,11 +95,12 @@ export async function changePassword(ctx: Context, input: z.infer<typeof changeP
     message: accountMessages.currentPasswordWrong,
   });
   const passwordHash = await hashPassword(input.password);
-  await inTransaction(ctx.db, async (tx) => {
+  await signingIn(ctx, async (tx, open) => {
+    await lockOwnAccount(tx, ctx, user.id);
     await tx.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute();
     await endEverySession(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.changePassword', resourceType: 'account', resourceId: user.id });
     await mailOwner(tx, ctx, user, 'password_changed');
+    await open(user.id);
   });
-  await ctx.session?.start(user.id);
 }

@@ -3,6 +3,7 @@ import type { deleteAccountInput } from '#shared/account.ts';
 import { accountMessages, secondFactorMessages } from '#shared/messages/account.ts';
 import { hashToken } from '../auth/lucia.ts';
 import { provePassword, withCode } from '../auth/proof.service.ts';
+import { lockOwnAccount } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
 import { badRequest, conflict } from '../errors.ts';
@@ -32,7 +33,12 @@ export async function obstacle(tx: Tx, userId: string): Promise<string | null> {
 export async function close(ctx: Context, input: z.infer<typeof deleteAccountInput>): Promise<{ erasedOn: Date }> {
   const user = userOf(ctx);
   await provePassword(ctx, 'account.requestDeletion', input.password);
-  if (!user.secondFactor) return inTransaction(ctx.db, (tx) => closeNow(tx, ctx, user.id));
+  if (!user.secondFactor) {
+    return inTransaction(ctx.db, async (tx) => {
+      await lockOwnAccount(tx, ctx, user.id);
+      return closeNow(tx, ctx, user.id);
+    });
+  }
   if (!input.code) throw badRequest(secondFactorMessages.codeRequired, 'code');
   return withCode(ctx, 'account.requestDeletion', input.code, (tx) => closeNow(tx, ctx, user.id));
 }
@@ -61,6 +67,7 @@ async function closeNow(tx: Tx, ctx: Context, userId: string): Promise<{ erasedO
 export async function keep(ctx: Context): Promise<void> {
   const { id, email } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
+    await lockOwnAccount(tx, ctx, id);
     await transition(tx, ctx, 'account', id, 'keep', { set: { deletionRequestedAt: null } });
     await queueMail(tx, ctx, { userId: id, to: email, template: 'accountKept', data: {} });
   });

@@ -3,8 +3,9 @@ import { secondFactorMessages } from '#shared/messages/account.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { can } from '#shared/policy.ts';
 import { audit } from '../audit.ts';
+import { claimAddress } from '../auth/addresses.service.ts';
 import { provePassword, withCode } from '../auth/proof.service.ts';
-import { endEverySession, mailOwner } from '../auth/sessions.service.ts';
+import { endEverySession, lockOwnAccount, mailOwner, signingIn } from '../auth/sessions.service.ts';
 import { type Context, principalOf } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
 import { badRequest, conflict, forbidden, notFound } from '../errors.ts';
@@ -18,6 +19,7 @@ export async function start(ctx: Context, password: string): Promise<SecondFacto
   await provePassword(ctx, 'account.startSecondFactor', password);
   const secret = newSecret();
   await inTransaction(ctx.db, async (tx) => {
+    await lockOwnAccount(tx, ctx, user.id);
     const account = await accountToChange(tx, user.id).executeTakeFirstOrThrow();
     if (account.secondFactorAt !== null) throw conflict(secondFactorMessages.alreadyOn);
     const row = { secret: seal(ctx.env, user.id, secret), lastStep: 0, createdAt: ctx.now };
@@ -35,7 +37,8 @@ export async function start(ctx: Context, password: string): Promise<SecondFacto
 export async function confirm(ctx: Context, code: string): Promise<{ recoveryCodes: string[] }> {
   const user = userOf(ctx);
   await ctx.limits.take('proof.account', `code:${user.id}`, authMessages.lockedOut);
-  const recoveryCodes = await inTransaction(ctx.db, async (tx) => {
+  const recoveryCodes = await signingIn(ctx, async (tx, open) => {
+    await lockOwnAccount(tx, ctx, user.id);
     const account = await accountToChange(tx, user.id).executeTakeFirstOrThrow();
     if (account.secondFactorAt !== null) throw conflict(secondFactorMessages.alreadyOn);
     const factor = await factorOf(tx, user.id).executeTakeFirst();
@@ -48,10 +51,10 @@ export async function confirm(ctx: Context, code: string): Promise<{ recoveryCod
     await endEverySession(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.confirmSecondFactor', resourceType: 'account', resourceId: user.id });
     await mailOwner(tx, ctx, user, 'factor_on');
+    await open(user.id);
     return codes;
   });
   await ctx.limits.clear('proof.account', `code:${user.id}`);
-  await ctx.session?.start(user.id);
   return { recoveryCodes };
 }
 
@@ -60,13 +63,13 @@ export async function remove(ctx: Context, { password, code }: { password: strin
   const user = userOf(ctx);
   await provePassword(ctx, 'account.removeSecondFactor', password);
   if (!user.secondFactor) throw conflict(secondFactorMessages.notOn);
-  await withCode(ctx, 'account.removeSecondFactor', code, async (tx) => {
+  await withCode(ctx, 'account.removeSecondFactor', code, async (tx, open) => {
     await forget(tx, user.id);
     await endEverySession(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.removeSecondFactor', resourceType: 'account', resourceId: user.id });
     await mailOwner(tx, ctx, user, 'factor_off');
+    await open(user.id);
   });
-  await ctx.session?.start(user.id);
 }
 
 /** New recovery codes in place of the old ones; password and code are asked for. */
@@ -90,7 +93,7 @@ export async function renewRecoveryCodes(
 export async function resetSecondFactor(ctx: Context, email: string): Promise<string> {
   if (!can(principalOf(ctx.actor), 'users.resetSecondFactor')) throw forbidden();
   return inTransaction(ctx.db, async (tx) => {
-    const found = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+    const found = await claimAddress(tx, email);
     const account = found && (await accountToChange(tx, found.id).executeTakeFirst());
     if (!account) throw notFound(`An account for ${email}`);
     if (account.secondFactorAt === null) throw conflict(`${email} has no second factor`);

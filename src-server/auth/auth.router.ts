@@ -1,5 +1,7 @@
 import {
   acceptInviteInput,
+  confirmEmailInput,
+  confirmWithNewPasswordInput,
   emailInput,
   enterCodeInput,
   resetPasswordInput,
@@ -9,13 +11,16 @@ import {
 } from '#shared/auth.ts';
 import { permitted, router } from '../trpc.ts';
 import * as auth from './auth.service.ts';
+import * as invitee from './invitee.service.ts';
+import * as links from './links.service.ts';
 import * as signIn from './sign-in.service.ts';
+import * as signUp from './sign-up.service.ts';
 
 export const authRouter = router({
   session: permitted('auth.session').query(({ ctx }) => auth.sessionView(ctx)),
   signUp: permitted('auth.signUp')
     .input(signUpInput)
-    .mutation(({ ctx, input }) => auth.signUp(ctx, input)),
+    .mutation(({ ctx, input }) => signUp.signUp(ctx, input)),
   signIn: permitted('auth.signIn')
     .input(signInInput)
     .mutation(({ ctx, input }) => signIn.signIn(ctx, input)),
@@ -25,21 +30,24 @@ export const authRouter = router({
   cancelSignIn: permitted('auth.cancelSignIn').mutation(({ ctx }) => signIn.cancelSignIn(ctx)),
   signOut: permitted('auth.signOut').mutation(({ ctx }) => auth.signOut(ctx)),
   confirmEmail: permitted('auth.confirmEmail')
-    .input(tokenInput)
-    .mutation(({ ctx, input }) => auth.confirmEmail(ctx, input.token)),
+    .input(confirmEmailInput)
+    .mutation(({ ctx, input }) => signUp.confirmEmail(ctx, input)),
+  confirmWithNewPassword: permitted('auth.confirmWithNewPassword')
+    .input(confirmWithNewPasswordInput)
+    .mutation(({ ctx, input }) => signUp.confirmWithNewPassword(ctx, input.token, input.password)),
   resendConfirmation: permitted('auth.resendConfirmation')
     .input(emailInput)
-    .mutation(({ ctx, input }) => auth.resendConfirmation(ctx, input.email)),
+    .mutation(({ ctx, input }) => links.resendConfirmation(ctx, input.email)),
   requestReset: permitted('auth.requestReset')
     .input(emailInput)
-    .mutation(({ ctx, input }) => auth.requestReset(ctx, input.email)),
+    .mutation(({ ctx, input }) => links.requestReset(ctx, input.email)),
   resetPassword: permitted('auth.resetPassword')
     .input(resetPasswordInput)
-    .mutation(({ ctx, input }) => auth.resetPassword(ctx, input.token, input.password)),
+    .mutation(({ ctx, input }) => links.resetPassword(ctx, input.token, input.password)),
   readInvite: permitted('auth.readInvite')
     .input(tokenInput)
-    .query(({ ctx, input }) => auth.readInvite(ctx, input.token)),
+    .query(({ ctx, input }) => invitee.readInvite(ctx, input.token)),
   acceptInvite: permitted('auth.acceptInvite')
     .input(acceptInviteInput)
-    .mutation(({ ctx, input }) => auth.acceptInvite(ctx, input)),
+    .mutation(({ ctx, input }) => invitee.acceptInvite(ctx, input)),
 });

@@ -18,7 +18,8 @@ const limits = {
   'proof.account': { points: 10, duration: 15 * MINUTE_S },
   'sign-in.address': { points: 100, duration: 15 * MINUTE_S },
   'sign-up.address': { points: 20, duration: HOUR_S },
-  'mail.account': { points: 5, duration: HOUR_S },
+  /** Links to one address that one network address asks for: fewer than the address may get, so that a stranger does not use them all up. */
+  'mail.asker': { points: 4, duration: HOUR_S },
   'mail.address': { points: 30, duration: HOUR_S },
   'token.address': { points: 60, duration: HOUR_S },
   'lead.address': { points: 5, duration: HOUR_S },

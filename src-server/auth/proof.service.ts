@@ -9,6 +9,7 @@ import { badRequest } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import { accountById } from './auth.queries.ts';
 import { passwordMatches } from './password.ts';
+import { lockOwnAccount, signingIn } from './sessions.service.ts';
 
 /**
  * Asks for the password again before something that an open session alone must not do. Ten wrong ones in 15 minutes are all that is taken.
@@ -31,20 +32,21 @@ export async function provePassword(
 }
 
 /**
- * Does `work` in one transaction with the code that allows it, so that a code is spent only when the work is done. Ten wrong codes in 15
- * minutes are all that is taken. @throws BAD_REQUEST when the code is wrong
+ * Does `work` in one transaction with the code that allows it, so that a code is spent only when the work is done; it may `open` a session
+ * for this browser. Ten wrong codes in 15 minutes are all that is taken. @throws BAD_REQUEST when the code is wrong
  */
 export async function withCode<T>(
   ctx: Context,
   action: Action,
   code: string,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx, open: (userId: string) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const { id, email } = userOf(ctx);
   await ctx.limits.take('proof.account', `code:${id}`, authMessages.lockedOut);
-  const done = await inTransaction(ctx.db, async (tx) =>
-    (await spendCode(tx, ctx, { id, email }, code)) === null ? null : { answer: await work(tx) },
-  );
+  const done = await signingIn(ctx, async (tx, open) => {
+    await lockOwnAccount(tx, ctx, id);
+    return (await spendCode(tx, ctx, { id, email }, code)) === null ? null : { answer: await work(tx, open) };
+  });
   if (done === null) {
     await noteFailure(ctx, action);
     throw badRequest(secondFactorMessages.codeWrong, 'code');

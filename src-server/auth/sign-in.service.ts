@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import type { Database } from '#db/schema.ts';
 import type { enterCodeInput, signInInput } from '#shared/auth.ts';
 import { SIGN_IN_TICKET_MS } from '#shared/constants.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
@@ -10,10 +12,11 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
 import { forbidden, UserError, unmet } from '../errors.ts';
-import { accountByEmail, knownAddress, openTicket } from './auth.queries.ts';
+import { addJob } from '../jobs.ts';
+import { accountByEmail, accountById, accountToEnter, openTicket } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import { passwordMatches } from './password.ts';
-import { addressOf, mailOwner, notePlace } from './sessions.service.ts';
+import { addressOf, mailOwner, notePlace, signingIn } from './sessions.service.ts';
 
 interface Person {
   id: string;
@@ -28,35 +31,56 @@ interface Person {
 export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): Promise<{ secondFactor: boolean }> {
   const ip = addressOf(ctx);
   await ctx.limits.take('sign-in.address', ip, authMessages.lockedOut);
-  const account = await accountByEmail(ctx.db, input.email).executeTakeFirst();
-  const known = account && (await knownAddress(ctx.db, account.id, ip).executeTakeFirst());
-  const bucket = known ? 'sign-in.known' : 'sign-in.account';
-  const key = known ? `${input.email}:${ip}` : input.email;
+  const account = await accountToEnter(ctx.db, input.email, ip).executeTakeFirst();
+  const bucket = account?.known ? 'sign-in.known' : 'sign-in.account';
+  const key = account?.known ? `${input.email}:${ip}` : input.email;
   const left = await ctx.limits.take(bucket, key, authMessages.lockedOut);
 
   const right = await passwordMatches(account?.passwordHash, input.password);
   if (!account || !right || account.status === 'deleted') {
-    await refuse(ctx, 'auth.signIn', account, 'failed', left === 0);
-    throw new UserError('UNAUTHORIZED', authMessages.invalidCredentials, 'password');
+    await refuse(ctx, 'auth.signIn', account?.id, 'failed', left === 0 ? input.email : null);
+    throw wrongCredentials();
   }
   if (account.status === 'suspended') {
-    await refuse(ctx, 'auth.signIn', account, 'suspended');
+    await refuse(ctx, 'auth.signIn', account.id, 'suspended');
     throw forbidden('This account is suspended');
   }
   await ctx.limits.clear(bucket, key);
   if (account.secondFactorAt !== null) {
-    await askForCode(ctx, account.id);
+    await askForCode(ctx, account);
     return { secondFactor: true };
   }
-  await inTransaction(ctx.db, (tx) => admit(tx, ctx, account, 'auth.signIn'));
-  await ctx.session?.start(account.id);
+  await signingIn(ctx, async (tx, open) => {
+    await lockUnchanged(tx, account);
+    await admit(tx, ctx, account, 'auth.signIn');
+    await open(account.id);
+  });
   return { secondFactor: false };
 }
 
+const wrongCredentials = () => new UserError('UNAUTHORIZED', authMessages.invalidCredentials, 'password');
+
+type Credentials = Pick<Selectable<Database['users']>, 'id' | 'passwordHash' | 'status' | 'secondFactorAt'>;
+
+/**
+ * Locks the account whose password was found right. @throws UNAUTHORIZED when it changed since: a password that is no longer the account's
+ * opens nothing, nor does one that is no longer enough
+ */
+async function lockUnchanged(tx: Tx, { id, passwordHash, status, secondFactorAt }: Credentials): Promise<void> {
+  const now = await accountById(tx, id).forUpdate().executeTakeFirst();
+  const same =
+    now?.passwordHash === passwordHash &&
+    now.status === status &&
+    now.secondFactorAt?.getTime() === secondFactorAt?.getTime();
+  if (!same) throw wrongCredentials();
+}
+
 /** The password was right: this browser may finish the sign-in with a code, for five minutes. There is no session yet. */
-async function askForCode(ctx: Context, userId: string): Promise<void> {
+async function askForCode(ctx: Context, account: Credentials): Promise<void> {
+  const { id: userId } = account;
   const ticket = randomBytes(32).toString('base64url');
   await inTransaction(ctx.db, async (tx) => {
+    await lockUnchanged(tx, account);
     await tx.deleteFrom('signInTickets').where('userId', '=', userId).where('expiresAt', '<=', ctx.now).execute();
     await tx
       .insertInto('signInTickets')
@@ -85,31 +109,31 @@ export async function enterCode(ctx: Context, { code }: z.infer<typeof enterCode
   const ip = addressOf(ctx);
   await ctx.limits.take('sign-in.address', ip, authMessages.lockedOut);
   const ticketHash = hashToken(ctx.session?.ticket ?? '');
-  const account = await openTicket(ctx.db, ticketHash, ctx.now).executeTakeFirst();
+  const account = await openTicket(ctx.db, ticketHash, ip, ctx.now).executeTakeFirst();
   if (!account || account.status === 'suspended' || account.status === 'deleted') {
     ctx.session?.dropTicket();
     throw unmet(secondFactorMessages.signInAgain);
   }
-  const known = await knownAddress(ctx.db, account.id, ip).executeTakeFirst();
-  const bucket = known ? 'code.known' : 'code.account';
-  const key = known ? `${account.id}:${ip}` : account.id;
+  const bucket = account.known ? 'code.known' : 'code.account';
+  const key = account.known ? `${account.id}:${ip}` : account.id;
   const left = await ctx.limits.take(bucket, key, authMessages.lockedOut);
 
-  const used = await inTransaction(ctx.db, async (tx) => {
+  const used = await signingIn(ctx, async (tx, open) => {
+    await accountById(tx, account.id).forUpdate().execute();
     const spent = await spendCode(tx, ctx, account, code);
     if (spent === null) return null;
     const tickets = await tx.deleteFrom('signInTickets').where('ticketHash', '=', ticketHash).executeTakeFirst();
-    // Two answers to one ticket: the other one was first.
+    // Two answers to one ticket, and the other one was first; or what ends all sessions ended this sign-in.
     if (tickets.numDeletedRows === 0n) throw unmet(secondFactorMessages.signInAgain);
     await admit(tx, ctx, account, 'auth.enterCode', spent === 'recovery' ? 'recovery code' : null);
+    await open(account.id);
     return spent;
   });
   if (used === null) {
-    await refuse(ctx, 'auth.enterCode', account, 'failed', left === 0);
+    await refuse(ctx, 'auth.enterCode', account.id, 'failed', left === 0 ? account.email : null);
     throw new UserError('UNAUTHORIZED', secondFactorMessages.codeWrong, 'code');
   }
   await ctx.limits.clear(bucket, key);
-  await ctx.session?.start(account.id);
   ctx.session?.dropTicket();
 }
 
@@ -135,16 +159,27 @@ async function admit(tx: Tx, ctx: Context, account: Person, action: Action, note
   await notePlace(tx, ctx, account);
 }
 
-/** A sign-in that was refused is on record, though nothing else came of it; its owner is told of the failure that locks the account. */
+/**
+ * A sign-in that was refused is on record, though nothing else came of it. Whose address `locks` is, if anyone's, is told of the failure that
+ * locks the account; by a job, so that nothing here depends on whether there is one.
+ */
 async function refuse(
   ctx: Context,
   action: Action,
-  account: Person | undefined,
+  accountId: string | undefined,
   note: string,
-  locks = false,
+  locks: string | null = null,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await audit(tx, ctx, { action, resourceType: 'account', resourceId: account?.id ?? 'unknown', note });
-    if (account && locks) await mailOwner(tx, ctx, account, 'locked');
+    await audit(tx, ctx, { action, resourceType: 'account', resourceId: accountId ?? 'unknown', note });
+    if (locks !== null) await addJob(tx, 'auth.tell-locked', { email: locks, asker: ctx.request });
+  });
+}
+
+/** Tells the owner of an account by mail that it is locked (the job `auth.tell-locked`). */
+export async function tellLocked(ctx: Context, email: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await accountByEmail(tx, email).executeTakeFirst();
+    if (account) await mailOwner(tx, ctx, account, 'locked');
   });
 }

@@ -53,14 +53,32 @@ export function leadsQuery(db: Db | Tx, filters: LeadFilters, page: { after: Key
     .limit(limit + 1);
 }
 
-/** The newest registration of an address: whether it is confirmed, and when it was asked. */
-export function newestOfAddress(tx: Tx, email: string) {
+/** The registration, and nobody else asks its address until the transaction ends. */
+export function leadToAsk(tx: Tx, leadId: string) {
   return tx
     .selectFrom('leads')
-    .select(['confirmedAt', 'createdAt'])
-    .where('email', '=', email)
-    .orderBy('createdAt', 'desc')
-    .limit(1);
+    .select(['email', 'createdAt'])
+    .select(sql`pg_advisory_xact_lock(hashtextextended('lead:' || lower(email::text), 0))`.as('locked'))
+    .where('id', '=', leadId);
+}
+
+/** Since when an address is confirmed, and when the newest of its registrations that it was asked about came in. */
+export function earlierOfAddress(tx: Tx, email: string) {
+  return tx
+    .selectFrom('leads')
+    .select((eb) => [
+      eb.fn.max('confirmedAt').as('confirmedAt'),
+      eb.fn.max('createdAt').filterWhere('confirmExpiresAt', 'is not', null).as('askedAt'),
+    ])
+    .where('email', '=', email);
+}
+
+export function confirmLead(tx: Tx, leadId: string, confirmedAt: Date) {
+  return tx.updateTable('leads').set({ confirmedAt }).where('id', '=', leadId);
+}
+
+export function keepLink(tx: Tx, leadId: string, confirmTokenHash: string, confirmExpiresAt: Date) {
+  return tx.updateTable('leads').set({ confirmTokenHash, confirmExpiresAt }).where('id', '=', leadId);
 }
 
 /** The lead that a confirmation link belongs to, while it is good; locked, so that it is used once. */

@@ -13,13 +13,22 @@ import { addressOf } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
 import { badRequest } from '../errors.ts';
+import { addJob } from '../jobs.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
 import { flagIsOn, requireFlag } from '../settings/settings.service.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { inviteAgency, invitePerson } from '../users/invites.service.ts';
-import { confirmAddress, leadOfToken, leadsQuery, newestOfAddress } from './leads.queries.ts';
+import {
+  confirmAddress,
+  confirmLead,
+  earlierOfAddress,
+  keepLink,
+  leadOfToken,
+  leadsQuery,
+  leadToAsk,
+} from './leads.queries.ts';
 
 /** Whether visitors may register at the moment (the flag `interest_form_enabled`). */
 export function formIsOpen(ctx: Context): Promise<boolean> {
@@ -27,8 +36,8 @@ export function formIsOpen(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Keeps what the interest form says (PUB-37) and asks the address by mail whether it is theirs. What filled in the hidden field is
- * answered like everybody else and kept nowhere (ruling C43). @throws UserError TOO_MANY_REQUESTS over the limit of one network address,
+ * Keeps what the interest form says (PUB-37); the address is asked by mail whether it is theirs (`leads.ask`). What filled in the hidden field
+ * is answered like everybody else and kept nowhere (ruling C43). @throws UserError TOO_MANY_REQUESTS over the limit of one network address,
  * PRECONDITION_FAILED while the form is switched off
  */
 export async function registerInterest(ctx: Context, input: z.infer<typeof registerInterestInput>): Promise<void> {
@@ -37,32 +46,32 @@ export async function registerInterest(ctx: Context, input: z.infer<typeof regis
   if (website) return;
   await inTransaction(ctx.db, async (tx) => {
     await requireFlag(tx, 'interest_form_enabled', leadMessages.switchedOff);
-    const known = await newestOfAddress(tx, lead.email).executeTakeFirst();
-    // An address is asked once a day at most, whoever types it into the form, and never again once it said yes.
-    const asked = known !== undefined && ctx.now.getTime() - known.createdAt.getTime() < DAY_MS;
-    const link = known?.confirmedAt || asked ? null : newLink(ctx.now);
     const row = await tx
       .insertInto('leads')
-      .values({
-        ...lead,
-        confirmedAt: known?.confirmedAt ?? null,
-        confirmTokenHash: link && hashToken(link.token),
-        confirmExpiresAt: link?.expiresAt ?? null,
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      })
+      .values({ ...lead, createdAt: ctx.now, updatedAt: ctx.now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await born(tx, ctx, 'lead', row, 'leads.register', 'new', { userType: lead.userType });
-    if (link) await queueMail(tx, ctx, { to: lead.email, template: 'interest', data: link });
+    await addJob(tx, 'leads.ask', { leadId: row.id });
   });
 }
 
-function newLink(now: Date): { token: string; expiresAt: Date } {
-  return {
-    token: randomBytes(32).toString('base64url'),
-    expiresAt: new Date(now.getTime() + INVITE_LINK_DAYS * DAY_MS),
-  };
+/**
+ * Asks the address of a registration whether it is theirs (the job `leads.ask`): once a day at most, whoever types it into the form, and
+ * never again once it said yes. By a job, so that registering takes as long for an address that is known.
+ */
+export async function askAddress(ctx: Context, leadId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const lead = await leadToAsk(tx, leadId).executeTakeFirst();
+    if (!lead) return;
+    const { confirmedAt, askedAt } = await earlierOfAddress(tx, lead.email).executeTakeFirstOrThrow();
+    if (confirmedAt) return void (await confirmLead(tx, leadId, confirmedAt).execute());
+    if (askedAt && lead.createdAt.getTime() - askedAt.getTime() < DAY_MS) return;
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(lead.createdAt.getTime() + INVITE_LINK_DAYS * DAY_MS);
+    await keepLink(tx, leadId, hashToken(token), expiresAt).execute();
+    await queueMail(tx, ctx, { to: lead.email, template: 'interest', data: { token, expiresAt } });
+  });
 }
 
 /** The owner of the address says that we may write to it. @throws UserError BAD_REQUEST for a link that is used or too old */

@@ -1,15 +1,4 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../db.ts';
-
-/** Keeps two invites of one address from being written at the same moment. */
-export function lockAddress(tx: Tx, email: string) {
-  return sql`select pg_advisory_xact_lock(hashtextextended(${`invite:${email}`}, 0))`.execute(tx);
-}
-
-/** Whether the address has an account. */
-export function memberQuery(tx: Tx, email: string) {
-  return tx.selectFrom('users').select('id').where('email', '=', email);
-}
 
 /** Invites of the staff to an address that nobody has answered, taken back or let expire. */
 export function openInvites(tx: Tx, email: string) {

@@ -1,6 +1,7 @@
 import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
 import { staffInviteMessages } from '#shared/messages/users.ts';
 import type { InvitableRole } from '#shared/users.ts';
+import { claimAddress } from '../auth/addresses.service.ts';
 import { issueToken } from '../auth/tokens.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
@@ -8,7 +9,7 @@ import { conflict } from '../errors.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { inviteStatus, lockAddress, memberQuery, openInvite, openInvites, overdueInvites } from './invites.queries.ts';
+import { inviteStatus, openInvite, openInvites, overdueInvites } from './invites.queries.ts';
 
 const EXPIRE_BATCH = 200;
 
@@ -54,8 +55,7 @@ export async function inviteAgency(tx: Tx, ctx: Context, email: string): Promise
 }
 
 async function refuseMember(tx: Tx, email: string): Promise<void> {
-  await lockAddress(tx, email);
-  if (await memberQuery(tx, email).executeTakeFirst()) throw conflict(staffInviteMessages.alreadyMember);
+  if (await claimAddress(tx, email)) throw conflict(staffInviteMessages.alreadyMember);
 }
 
 /** An older invite that has run out, or whose mail never arrived, makes way. @throws UserError CONFLICT for one that is good */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** How many accounts there are in each role; null for those without one. */
+/** How many accounts there are in each role; null for those without one. A sign-up that nobody confirmed is none. */
 export const accountsByRole = (db: Db) =>
   db
     .selectFrom('users')
     .where('status', '<>', 'deleted')
+    .where('emailConfirmedAt', 'is not', null)
     .groupBy('role')
     .select((eb) => ['role', eb.fn.countAll<number>().as('accounts')]);
 
@@ -20,7 +21,18 @@ export const campaignsByReview = (db: Db) =>
 /** Accounts made since a moment, requests for a role that wait, and jobs that were given up. */
 export const openMatters = (db: Db, since: Date) =>
   db.selectNoFrom((eb) => [
-    eb.selectFrom('users').where('createdAt', '>=', since).select(sql<number>`count(*)`.as('n')).as('newAccounts'),
-    eb.selectFrom('userRoles').where('status', '=', 'pending').select(sql<number>`count(*)`.as('n')).as('roleRequests'),
+    eb
+      .selectFrom('users')
+      .where('createdAt', '>=', since)
+      .where('emailConfirmedAt', 'is not', null)
+      .select(sql<number>`count(*)`.as('n'))
+      .as('newAccounts'),
+    eb
+      .selectFrom('userRoles')
+      .innerJoin('users', 'users.id', 'userRoles.userId')
+      .where('userRoles.status', '=', 'pending')
+      .where('users.emailConfirmedAt', 'is not', null)
+      .select(sql<number>`count(*)`.as('n'))
+      .as('roleRequests'),
     sql<number>`accord_failed_jobs()`.as('failedJobs'),
   ]);

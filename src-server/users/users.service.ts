@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { claimAddress, endSignUpsOf } from '../auth/addresses.service.ts';
 import { hashPassword } from '../auth/password.ts';
 import { endEverySession } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
@@ -7,13 +8,14 @@ import { born, transition } from '../transition.ts';
 
 /**
  * Makes an account super admin; only the command line can (ruling C02). Without an account for the address one is made, and its generated
- * password is answered once.
+ * password is answered once; whoever merely signed up with the address gets nothing.
  */
 export async function grantSuperAdmin(ctx: Context, email: string): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx.db, async (tx) => {
-    const known = await tx.selectFrom('users').select('id').where('email', '=', email).forUpdate().executeTakeFirst();
+    const known = await claimAddress(tx, email);
+    if (!known) await endSignUpsOf(tx, ctx, email);
     const user =
       known ??
       (await tx

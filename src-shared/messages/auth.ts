@@ -1,3 +1,4 @@
+import type { AccountType } from '../auth.ts';
 import { commonMessages } from './common.ts';
 
 /** Sign-in, sign-up, confirmation, sign-out and the two short set-up screens (foundation, section 8). */
@@ -9,6 +10,14 @@ export const authMessages = {
   forgotPassword: 'Forgot password?',
   emailConfirmed: 'Email confirmed successfully! You are now logged in.',
   confirmationFailed: (message: string = commonMessages.unknownError) => `Failed to confirm email: ${message}`,
+  confirmTitle: 'Confirm your email',
+  confirm: 'Confirm email',
+  confirmElsewhere: (accountType: AccountType) =>
+    `This link opens ${accountType === 'agency' ? 'an agency' : `a ${accountType}`} account that was signed up for in another browser.`,
+  confirmWithNewPassword: 'I did not choose this password, or forgot it',
+  confirmWithKnownPassword: 'I know the password of the sign-up',
+  confirmAnew: 'Set a password of your own. The one that was signed up with opens nothing then.',
+  justSignedUp: 'Just signed up? Open the link in our mail first.',
   signInToContinue: 'Please sign in to continue.',
   setPassword: 'Please set your password to complete your account setup.',
   processingConfirmation: 'Processing your email confirmation...',
@@ -16,6 +25,7 @@ export const authMessages = {
   invalidCredentials: 'Invalid email or password',
   lockedOut: 'Too many failed attempts. Please wait 15 minutes and try again.',
   linkInvalid: 'This link is no longer valid. Please ask for a new one.',
+  alreadyMember: 'There is already an account for this address. Please sign in.',
   resetRequested: 'If there is an account for this address, a link to set a new password is on its way.',
   confirmationSent: 'We have sent you a link. Please open it to confirm your email address.',
   passwordChanged: 'Your password has been changed. Please sign in.',

@@ -26,7 +26,6 @@ export const commonMessages = {
   heavyOfOne: 'You have several imports, exports or papers under way. Wait until they are done, then try again.',
   heavyOfAll: 'Many imports and exports are under way at the moment. Please try again in a minute.',
   suspended: 'This account is suspended. Contact support to have it looked at.',
-  confirmEmailFirst: 'Please confirm your email address first.',
   previewReadOnly: 'This is a preview: nothing can be changed here.',
   backToSuperAdmin: 'Back to Super Admin',
   signOut: 'Sign Out',

@@ -49,6 +49,7 @@ test('ten guesses at an account in a quarter of an hour, from wherever, also aft
   const right = { email: user.email, password: PASSWORD };
   expect((await browser({ ip: '203.0.113.99' }).post('auth.signIn', right)).status).toBe(429);
   expect((await browser().post('auth.signIn', right)).status).toBe(200);
+  await h.runJobs();
   expect((await mails(user.email)).filter((subject) => subject.includes('locked'))).toEqual([
     'Your account is locked for 15 minutes',
   ]);

@@ -148,6 +148,7 @@ describe('signing in with it', () => {
     const pool = createPool(h.url, { max: 1 });
     await expect(createLimits(pool).take('code.account', user.id, 'locked')).rejects.toThrow('locked');
     await pool.end();
+    await h.runJobs();
     expect((await mails(user.email)).filter((subject) => subject.includes('locked'))).toHaveLength(1);
     const owner = browser();
     await owner.signIn(user.email);

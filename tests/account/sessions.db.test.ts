@@ -93,6 +93,7 @@ describe('no stale session is accepted', () => {
     await desk.signIn(user.email);
     await phone.signIn(user.email);
     await browser().post('auth.requestReset', { email: user.email });
+    await h.runJobs();
     const mail = await h.owner
       .selectFrom('mailOutbox')
       .select('bodyText')

@@ -82,6 +82,7 @@ describe('sessions', () => {
 
     const open = await signIn(user.email);
     await post('auth.requestReset', { email: user.email });
+    await h.runJobs();
     const mail = await h.owner
       .selectFrom('mailOutbox')
       .select('bodyText')

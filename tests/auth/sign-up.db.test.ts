@@ -18,8 +18,9 @@ test('[AUTH-26] [AUTH-36] [AUTH-37] [AUTH-41] a brand signs up, confirms by the 
   const mail = await h.owner.selectFrom('mailOutbox').selectAll().executeTakeFirstOrThrow();
   expect(mail).toMatchObject({ toAddress: 'new@brand.test', status: 'sent', template: 'confirmation' });
   const token = /#token=([\w-]+)/.exec(mail.bodyText)?.[1];
-  await visitor.auth.confirmEmail({ token: token ?? '' });
-  await expect(visitor.auth.confirmEmail({ token: token ?? '' })).rejects.toThrow('no longer valid');
+  const link = { token: token ?? '', password: 'correct horse battery' };
+  expect(await visitor.auth.confirmEmail(link)).toMatchObject({ confirmed: true });
+  await expect(visitor.auth.confirmEmail(link)).rejects.toThrow('no longer valid');
 
   const { id } = await h.owner.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const brand = await h.as(id);

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Spinner } from '#client/components/Skeleton.tsx';
@@ -8,9 +8,8 @@ import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { EmailForm } from './EmailForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { homeOf, refreshSession, useEnter, useSession, useSignOut } from './session.ts';
+import { useEnter, useSession, useSignOut } from './session.ts';
 
 const ROLE_WORDS: Record<string, string> = {
   admin: 'an admin',
@@ -36,70 +35,6 @@ function DeadLink({ text, onSignIn }: { text: string; onSignIn: () => void }) {
 function useToSignIn() {
   const router = useRouter();
   return () => void router.navigate({ href: '/auth', replace: true });
-}
-
-/** The link of a confirmation mail: confirms at once, then leads to the set-up or asks to sign in (AUTH-08 to AUTH-13). */
-export function ConfirmationScreen({ token }: { token: string }) {
-  const started = useRef(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const router = useRouter();
-  const toSignIn = useToSignIn();
-  const enter = useEnter();
-  const before = useSession();
-  const confirm = trpc.auth.confirmEmail.useMutation();
-  const resend = trpc.auth.resendConfirmation.useMutation();
-
-  // Once: the link is spent by the first call, and React runs effects twice in development.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  useEffect(() => {
-    if (started.current) return;
-    started.current = true;
-    notify.info(authMessages.processingConfirmation);
-    const run = async () => {
-      try {
-        await confirm.mutateAsync({ token });
-      } catch (error) {
-        const text = authMessages.confirmationFailed(errorMessage(error));
-        notify.error(text);
-        setFailure(text);
-        return;
-      }
-      const session = await refreshSession();
-      // A session that is still there although it was confirmed before is another person's; it is never replaced (ruling C03).
-      if (session && !before?.emailConfirmed) {
-        notify.success(authMessages.emailConfirmed);
-        await enter();
-        return;
-      }
-      notify.info(authMessages.logInWithCredentials);
-      await router.navigate({ href: session ? homeOf(session) : '/auth', replace: true });
-    };
-    void run();
-  }, []);
-
-  if (!failure) {
-    return (
-      <AuthFrame title="Confirm your email">
-        <Spinner label={authMessages.processingConfirmation} />
-      </AuthFrame>
-    );
-  }
-  return (
-    <AuthFrame title="Confirm your email">
-      <Callout kind="error" className="mb-6">
-        {failure}
-      </Callout>
-      <p className="mb-4">We can send you a new link.</p>
-      <EmailForm
-        submitLabel="Send a new link"
-        onSend={async (email) => {
-          await resend.mutateAsync({ email });
-          notify.success(authMessages.confirmationSent);
-          toSignIn();
-        }}
-      />
-    </AuthFrame>
-  );
 }
 
 /** The link of a reset mail: a new password, after which one signs in with it. */

@@ -48,6 +48,9 @@ export function SignInForm({
         {...register('email')}
       />
       <PasswordField error={formState.errors.password?.message} {...register('password')} />
+      {formState.errors.password?.type === 'server' && (
+        <p className="text-muted text-sm">{authMessages.justSignedUp}</p>
+      )}
       <div className="flex flex-col gap-4">
         <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
           {authMessages.signIn}

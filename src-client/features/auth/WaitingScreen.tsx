@@ -1,14 +1,12 @@
 import { Hourglass } from 'lucide-react';
 import { AppLink } from '#client/components/AppLink.tsx';
 import { Button } from '#client/components/Button.tsx';
-import type { SessionView } from '#shared/auth.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { CheckMail } from './CheckMail.tsx';
 import { useEnter, useSignOut } from './session.ts';
 
-/** Signed in, but without a role yet: the address is not confirmed, or staff have not answered the request (ruling B2.5). */
-export function WaitingScreen({ session }: { session: SessionView }) {
+/** Signed in, but without a role yet: staff have not answered the request (ruling B2.5). */
+export function WaitingScreen() {
   const { signOut, busy } = useSignOut();
   const enter = useEnter();
   const foot = (
@@ -21,13 +19,6 @@ export function WaitingScreen({ session }: { session: SessionView }) {
       </AppLink>
     </div>
   );
-  if (!session.emailConfirmed) {
-    return (
-      <AuthFrame title="Confirm your email" lead={commonMessages.confirmEmailFirst} foot={foot}>
-        <CheckMail email={session.email} />
-      </AuthFrame>
-    );
-  }
   return (
     <AuthFrame title="Your account is being checked" foot={foot}>
       <Hourglass aria-hidden className="text-primary mb-4" size={34} strokeWidth={1.6} />

@@ -1,8 +1,9 @@
 import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { flagParam, textParam, wordParam } from '#client/components/searchParams.ts';
+import { ConfirmationScreen } from '#client/features/auth/ConfirmationScreen.tsx';
 import { EntryScreens } from '#client/features/auth/EntryScreens.tsx';
-import { BrokenLinkScreen, ConfirmationScreen, InviteScreen, ResetScreen } from '#client/features/auth/LinkScreens.tsx';
+import { BrokenLinkScreen, InviteScreen, ResetScreen } from '#client/features/auth/LinkScreens.tsx';
 import { homeOf } from '#client/features/auth/session.ts';
 import { WaitingScreen } from '#client/features/auth/WaitingScreen.tsx';
 import type { AccountType } from '#shared/auth.ts';
@@ -60,7 +61,7 @@ function AuthPage() {
     if (confirmation) return <ConfirmationScreen token={token} />;
     return <ResetScreen token={token} />;
   }
-  if (session) return <WaitingScreen session={session} />;
+  if (session) return <WaitingScreen />;
   return (
     <EntryScreens
       mode={mode}

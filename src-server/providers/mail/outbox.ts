@@ -153,6 +153,17 @@ export async function blankTokens(
   else await query.where('inviteId', '=', of.inviteId).execute();
 }
 
+/** Takes the links out of mails to these people, and mails that still wait out of the queue. */
+export async function withdrawMails(tx: Tx, template: 'confirmation', userIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('mailOutbox')
+    .where('userId', 'in', userIds)
+    .where('template', '=', template)
+    .where('status', '=', 'queued')
+    .execute();
+  await blanking(tx).where('userId', 'in', userIds).where('template', '=', template).execute();
+}
+
 /** Removes tokens that have ended (the hourly `mail.blank-tokens` job). */
 export async function blankDeadTokens(ctx: Context): Promise<void> {
   await blanking(ctx.db).where('tokenExpiresAt', '<=', ctx.now).execute();

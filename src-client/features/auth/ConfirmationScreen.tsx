@@ -1,0 +1,143 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Callout } from '#client/components/Callout.tsx';
+import { Spinner } from '#client/components/Skeleton.tsx';
+import { notify } from '#client/components/Toaster.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import type { Confirmation } from '#shared/auth.ts';
+import { authMessages } from '#shared/messages/auth.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { KnownPasswordForm } from './KnownPasswordForm.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { homeOf, refreshSession, useEnter, useSession } from './session.ts';
+
+/**
+ * The link of a confirmation mail: confirms at once in the browser that signed up, anywhere else with a password; then leads to the set-up or
+ * asks to sign in (AUTH-08 to AUTH-13).
+ */
+export function ConfirmationScreen({ token }: { token: string }) {
+  const started = useRef(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const confirm = trpc.auth.confirmEmail.useMutation();
+  const arrive = useArrive();
+
+  // Once: the link is spent by the first call, and React runs effects twice in development.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    notify.info(authMessages.processingConfirmation);
+    const run = async () => {
+      try {
+        const answer = await confirm.mutateAsync({ token });
+        if (!answer.confirmed) return setAsked(answer);
+      } catch (error) {
+        const text = authMessages.confirmationFailed(errorMessage(error));
+        notify.error(text);
+        return setFailure(text);
+      }
+      await arrive();
+    };
+    void run();
+  }, []);
+
+  if (failure) return <FailedConfirmation text={failure} />;
+  if (asked) return <PasswordScreen token={token} signUp={asked} onConfirmed={arrive} />;
+  return (
+    <AuthFrame title={authMessages.confirmTitle}>
+      <Spinner label={authMessages.processingConfirmation} />
+    </AuthFrame>
+  );
+}
+
+/** What follows a confirmation. */
+function useArrive(): () => Promise<void> {
+  const router = useRouter();
+  const enter = useEnter();
+  const before = useSession();
+  return async () => {
+    const session = await refreshSession();
+    // A session that was there before is another person's; it is never replaced (ruling C03).
+    if (session && !before) {
+      notify.success(authMessages.emailConfirmed);
+      await enter();
+      return;
+    }
+    notify.info(authMessages.logInWithCredentials);
+    await router.navigate({ href: session ? homeOf(session) : '/auth', replace: true });
+  };
+}
+
+/** The link was opened in another browser than the one that signed up: with the password of the sign-up, or with a new one. */
+function PasswordScreen({
+  token,
+  signUp,
+  onConfirmed,
+}: {
+  token: string;
+  signUp: Confirmation;
+  onConfirmed: () => Promise<void>;
+}) {
+  const [anew, setAnew] = useState(false);
+  const confirm = trpc.auth.confirmEmail.useMutation();
+  const confirmAnew = trpc.auth.confirmWithNewPassword.useMutation();
+  const { email, accountType } = signUp;
+  return (
+    <AuthFrame
+      title={authMessages.confirmTitle}
+      lead={authMessages.confirmElsewhere(accountType)}
+      foot={
+        <button type="button" className="link-plain" onClick={() => setAnew(!anew)}>
+          {anew ? authMessages.confirmWithKnownPassword : authMessages.confirmWithNewPassword}
+        </button>
+      }
+    >
+      {anew ? (
+        <>
+          <p className="mb-5">{authMessages.confirmAnew}</p>
+          <NewPasswordForm
+            email={email}
+            submitLabel={authMessages.confirm}
+            onSave={async (password) => {
+              await confirmAnew.mutateAsync({ token, password });
+              await onConfirmed();
+            }}
+          />
+        </>
+      ) : (
+        <KnownPasswordForm
+          email={email}
+          submitLabel={authMessages.confirm}
+          onSubmit={async (password) => {
+            await confirm.mutateAsync({ token, password });
+            await onConfirmed();
+          }}
+        />
+      )}
+    </AuthFrame>
+  );
+}
+
+function FailedConfirmation({ text }: { text: string }) {
+  const router = useRouter();
+  const resend = trpc.auth.resendConfirmation.useMutation();
+  return (
+    <AuthFrame title={authMessages.confirmTitle}>
+      <Callout kind="error" className="mb-6">
+        {text}
+      </Callout>
+      <p className="mb-4">We can send you a new link.</p>
+      <EmailForm
+        submitLabel="Send a new link"
+        onSend={async (email) => {
+          await resend.mutateAsync({ email });
+          notify.success(authMessages.confirmationSent);
+          void router.navigate({ href: '/auth', replace: true });
+        }}
+      />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { DAY_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';
+import { audit } from '../audit.ts';
+import { asSystem, type Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { withdrawMails } from '../providers/mail/outbox.ts';
+import { accountByEmail, lockAddress, removeSignUps, signUpsBefore, signUpsOf } from './auth.queries.ts';
+
+const PURGE_BATCH = 200;
+
+/**
+ * The account of an address, or undefined. Until the transaction ends nobody else makes one for it, invites it or confirms a sign-up with
+ * it; call it before any row is locked.
+ */
+export async function claimAddress(tx: Tx, email: string) {
+  await lockAddress(tx, email);
+  return accountByEmail(tx, email).executeTakeFirst();
+}
+
+/** The address has an owner: whatever else was signed up with it ends, with all that hangs on it and the links that were mailed. */
+export async function endSignUpsOf(tx: Tx, ctx: Context, email: string): Promise<void> {
+  const rivals = await signUpsOf(tx, email).execute();
+  await endSignUps(
+    tx,
+    ctx,
+    rivals.map(({ id }) => id),
+    'the address was confirmed by its owner',
+  );
+}
+
+/** Ends sign-ups that wait for their confirmation; ids of accounts are left alone. */
+export async function endSignUps(tx: Tx, ctx: Context, ids: readonly string[], note: string): Promise<void> {
+  if (ids.length === 0) return;
+  await withdrawMails(tx, 'confirmation', ids);
+  const ended = await removeSignUps(tx, ids).execute();
+  for (const { id } of ended) {
+    await audit(tx, asSystem(ctx), { action: 'auth.endSignUp', resourceType: 'account', resourceId: id, note });
+  }
+}
+
+/** Removes sign-ups that nobody confirmed for days (part of the hourly job `account.purge`). */
+export async function purgeSignUps(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now.getTime() - SIGN_UP_KEPT_DAYS * DAY_MS);
+  for (let ended = PURGE_BATCH; ended === PURGE_BATCH; ) {
+    ended = await inTransaction(ctx.db, async (tx) => {
+      const old = await signUpsBefore(tx, before, PURGE_BATCH).execute();
+      await endSignUps(
+        tx,
+        ctx,
+        old.map(({ id }) => id),
+        'never confirmed',
+      );
+      return old.length;
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { acceptInviteInput } from '#shared/auth.ts';
+import { authMessages } from '#shared/messages/auth.ts';
+import type { Context } from '../context.ts';
+import { badRequest, conflict } from '../errors.ts';
+import { born, transition } from '../transition.ts';
+import { claimAddress, endSignUpsOf } from './addresses.service.ts';
+import { inviteOfToken, openToken } from './auth.queries.ts';
+import { hashToken } from './lucia.ts';
+import { hashPassword } from './password.ts';
+import { addressOf, notePlace, signingIn } from './sessions.service.ts';
+
+/** What an invite link offers, or BAD_REQUEST when it is no longer good. */
+export async function readInvite(ctx: Context, token: string): Promise<{ email: string; role: string }> {
+  await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
+  const { email, role } = await openInvite(ctx, token);
+  return { email, role };
+}
+
+async function openInvite(ctx: Context, token: string) {
+  const invite = await inviteOfToken(ctx.db, hashToken(token), ctx.now).executeTakeFirst();
+  if (!invite) throw badRequest(authMessages.linkInvalid);
+  return invite;
+}
+
+const ROLE_OF_INVITE = {
+  admin: 'admin',
+  brand: 'brand',
+  creator: 'creator',
+  managed_brand: 'brand',
+  managed_creator: 'creator',
+  managed_user: null,
+} as const;
+
+/**
+ * Makes the invited account: address and role come from the stored invite, never from the caller (ruling C04). It confirms the address, and
+ * so voids whatever was signed up with it. @throws CONFLICT when there is an account for the address
+ */
+export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInviteInput>): Promise<void> {
+  await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
+  const passwordHash = await hashPassword(input.password);
+  const invite = await openInvite(ctx, input.token);
+  await signingIn(ctx, async (tx, open) => {
+    const account = await claimAddress(tx, invite.email);
+    const token = await openToken(tx, 'invite', hashToken(input.token), ctx.now).forUpdate().executeTakeFirst();
+    if (!token) throw badRequest(authMessages.linkInvalid);
+    if (account) throw conflict(authMessages.alreadyMember);
+    await tx.updateTable('authTokens').set({ usedAt: ctx.now }).where('id', '=', token.id).execute();
+    await transition(tx, ctx, 'invite', invite.id, 'accept', { set: { acceptedAt: ctx.now } });
+    await endSignUpsOf(tx, ctx, invite.email);
+    const role = ROLE_OF_INVITE[invite.role];
+    const user = await tx
+      .insertInto('users')
+      .values({
+        email: invite.email,
+        passwordHash,
+        role,
+        status: 'active',
+        emailConfirmedAt: ctx.now,
+        termsAcceptedAt: ctx.now,
+        createdAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await born(tx, ctx, 'account', user, 'auth.acceptInvite', 'active', { role });
+    if (role) {
+      const row = await tx
+        .insertInto('userRoles')
+        .values({ userId: user.id, role, status: 'approved', decidedAt: ctx.now, createdAt: ctx.now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await born(tx, ctx, 'roleRequest', row, 'auth.acceptInvite', 'approved', { role });
+    }
+    if (invite.agencyId && invite.role.startsWith('managed_')) {
+      await tx
+        .insertInto('agencyUsers')
+        .values({ agencyId: invite.agencyId, userId: user.id, role: managed(invite.role), createdAt: ctx.now })
+        .execute();
+    }
+    await notePlace(tx, ctx, { id: user.id, email: invite.email });
+    if (ctx.actor.kind === 'anonymous') await open(user.id);
+  });
+}
+
+function managed(role: string): 'managed_brand' | 'managed_creator' | 'managed_user' {
+  return role === 'managed_brand' || role === 'managed_creator' ? role : 'managed_user';
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import {
+  type AccountType,
+  accountTypes,
+  type Confirmation,
+  type confirmEmailInput,
+  type signUpInput,
+} from '#shared/auth.ts';
+import { accountMessages } from '#shared/messages/account.ts';
+import { authMessages } from '#shared/messages/auth.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { forget } from '../account/second-factor.service.ts';
+import { asSystem, type Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db.ts';
+import { badRequest } from '../errors.ts';
+import { addJob } from '../jobs.ts';
+import { born, transition } from '../transition.ts';
+import { claimAddress, endSignUpsOf } from './addresses.service.ts';
+import { requestedRole, signUpOfToken } from './auth.queries.ts';
+import { hashToken } from './lucia.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import { addressOf, askerKey, endEverySession, notePlace, signingIn } from './sessions.service.ts';
+import { spendToken } from './tokens.ts';
+
+/**
+ * Keeps a sign-up that waits for its confirmation mail: no account yet, and one of maybe many for its address. Does and answers the same
+ * whether or not the address has an account; its owner is told by mail (`auth.send-link`). The role is given at confirmation; an agency's
+ * waits for staff (rulings C05, B2.5).
+ */
+export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>): Promise<void> {
+  await ctx.limits.take('sign-up.address', addressOf(ctx), authMessages.lockedOut);
+  await ctx.limits.take('mail.asker', askerKey(ctx, input.email), commonMessages.tooManyRequests);
+  const passwordHash = await hashPassword(input.password);
+  const secret = randomBytes(32).toString('base64url');
+  await inTransaction(ctx.db, async (tx) => {
+    const user = await tx
+      .insertInto('users')
+      .values({
+        email: input.email,
+        passwordHash,
+        status: 'pending',
+        signUpBrowserHash: ctx.session && hashToken(secret),
+        termsAcceptedAt: ctx.now,
+        createdAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await born(tx, ctx, 'account', user, 'auth.signUp', 'pending', { accountType: input.accountType });
+    const request = await tx
+      .insertInto('userRoles')
+      .values({ userId: user.id, role: input.accountType, status: 'pending', createdAt: ctx.now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await born(tx, ctx, 'roleRequest', request, 'auth.signUp', 'pending', { role: input.accountType });
+    await addJob(tx, 'auth.send-link', {
+      email: input.email,
+      signUpId: user.id,
+      browserHash: null,
+      asker: ctx.request,
+    });
+  });
+  ctx.session?.holdSignUp(secret);
+}
+
+interface SignUp {
+  email: string;
+  accountType: AccountType;
+}
+
+/**
+ * Confirms the address of one sign-up with its link: at once in the browser that signed up, anywhere else with its password. Without either
+ * it answers whose link it is and the link stays good. Who may read the mail but has not the password confirms with a new one.
+ * @throws BAD_REQUEST for a link that is no longer good, or for a wrong password, naming the field
+ */
+export async function confirmEmail(ctx: Context, input: z.infer<typeof confirmEmailInput>): Promise<Confirmation> {
+  const { passwordHash, signUpBrowserHash, ...signUp } = await openSignUp(ctx, input.token);
+  const here = signUpBrowserHash !== null && signUpBrowserHash === hashToken(ctx.session?.signUp ?? '');
+  if (!here && input.password === undefined) return { confirmed: false, ...signUp };
+  if (!here && !(await passwordMatches(passwordHash, input.password ?? ''))) {
+    throw badRequest(accountMessages.passwordWrong, 'password');
+  }
+  await confirm(ctx, input.token, signUp, null);
+  return { confirmed: true, ...signUp };
+}
+
+/**
+ * Confirms the address of a sign-up with a new password: to hold the mail proves that the address is one's own, whoever typed it into the
+ * form. Nothing that was signed up with remains but the kind of account. @throws BAD_REQUEST for a link that is no longer good
+ */
+export async function confirmWithNewPassword(ctx: Context, token: string, password: string): Promise<Confirmation> {
+  const { email, accountType } = await openSignUp(ctx, token);
+  await confirm(ctx, token, { email, accountType }, await hashPassword(password));
+  return { confirmed: true, email, accountType };
+}
+
+async function openSignUp(ctx: Context, token: string) {
+  await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
+  const row = await signUpOfToken(ctx.db, hashToken(token), ctx.now).executeTakeFirst();
+  const accountType = accountTypes.find((type) => type === row?.accountType);
+  if (!row || !accountType) throw badRequest(authMessages.linkInvalid);
+  const { email, passwordHash, signUpBrowserHash } = row;
+  return { email, accountType, passwordHash, signUpBrowserHash };
+}
+
+/** Makes the sign-up the account of its address, gives a brand or creator the role that was asked for, and voids all other sign-ups. */
+async function confirm(ctx: Context, token: string, { email }: SignUp, newHash: string | null): Promise<void> {
+  await signingIn(ctx, async (tx, open) => {
+    // Someone was faster: another sign-up was confirmed, or an invite accepted.
+    if (await claimAddress(tx, email)) throw badRequest(authMessages.linkInvalid);
+    const { userId } = await spendToken(tx, ctx, 'confirm', token);
+    await tx
+      .updateTable('users')
+      .set({ signUpBrowserHash: null, ...(newHash !== null && { passwordHash: newHash }) })
+      .where('id', '=', userId)
+      .execute();
+    await startAnew(tx, ctx, userId);
+    await transition(tx, ctx, 'account', userId, 'confirm', { set: { emailConfirmedAt: ctx.now } });
+    const request = await requestedRole(tx, userId).executeTakeFirst();
+    if (request && (request.role === 'brand' || request.role === 'creator')) {
+      await transition(tx, asSystem(ctx), 'roleRequest', request.id, 'grant', { set: { decidedAt: ctx.now } });
+      await tx.updateTable('users').set({ role: request.role }).where('id', '=', userId).execute();
+    }
+    await endSignUpsOf(tx, ctx, email);
+    await notePlace(tx, ctx, { id: userId, email });
+    // Someone else's open session is never replaced without a word: a link must not sign a person in as another.
+    if (ctx.actor.kind === 'anonymous') await open(userId);
+  });
+  ctx.session?.dropSignUp();
+}
+
+/** Whatever an installation let people do with a sign-up before it was confirmed is worth nothing afterwards. */
+async function startAnew(tx: Tx, ctx: Context, userId: string): Promise<void> {
+  await endEverySession(tx, ctx, userId);
+  await forget(tx, userId);
+  await tx.updateTable('users').set({ firstName: null, lastName: null }).where('id', '=', userId).execute();
+  await tx.deleteFrom('signInPlaces').where('userId', '=', userId).execute();
+}
