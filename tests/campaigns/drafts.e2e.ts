@@ -4,30 +4,47 @@ import { cast, draft } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
 
-test('[BR-DRAFT-01] [BR-DRAFT-02] [BR-DRAFT-03] [BR-DRAFT-04] [BR-DRAFT-05] [BR-DRAFT-06] drafts stand above all campaigns, each resumes where it was left', async ({
-  page,
-  baseURL,
-}) => {
+test('drafts stand above all campaigns, each resumes where it was left', async ({ page, baseURL }) => {
   const at = await cast(baseURL);
   const { id, name } = await draft(at, 'Half a lamp');
   await at.brand.api.campaigns.saveDraft.mutate({ campaignId: id, currentStep: 3, draft: {} });
   await page.goto('/brand/campaigns');
   await settled(page);
   const card = page.getByRole('region', { name: 'Draft Campaigns' }).getByRole('listitem').filter({ hasText: name });
-  await expect(card.getByText('Draft', { exact: true })).toBeVisible();
-  await expect(card.getByText('Single · $10,000.00')).toBeVisible();
-  await expect(card.getByText('Step 3/5')).toBeVisible();
-  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
-  const days = [-1, 0, 1].map((offset) => shortDay(new Date(Date.now() + offset * 86_400_000)));
-  expect(days.map((day) => `Updated ${day}`)).toContain(await card.getByText(/^Updated /).textContent());
-  await expect(
-    page.getByRole('list', { name: 'All campaigns' }).getByRole('listitem').filter({ hasText: name }),
-  ).toContainText('Draft');
-  await card.getByRole('link', { name }).click();
-  await expect(page).toHaveURL(`/brand/create-campaign?draftId=${id}`);
-  await expect(page.getByText('Step 3/5: Platforms and content')).toBeVisible();
-  await page.goto(`/brand/create-campaign?draft=${id}`);
-  await expect(page.getByText('Step 3/5: Platforms and content')).toBeVisible();
+  await test.step('[BR-DRAFT-01] [BR-DRAFT-02] the page has the drafts and, below them, all campaigns', async () => {
+    const all = page.getByRole('list', { name: 'All campaigns' }).getByRole('listitem').filter({ hasText: name });
+    await expect(all).toContainText('Draft');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Draft Campaigns',
+      'All Campaigns',
+    ]);
+  });
+  await test.step('[BR-DRAFT-03] one card a draft: badge, name and type', async () => {
+    await expect(card).toHaveCount(1);
+    await expect(card.getByText('Draft', { exact: true })).toBeVisible();
+    await expect(card.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(card.getByText(/^Single · /)).toBeVisible();
+  });
+  await test.step('[BR-DRAFT-04] its step of five, and a bar as long', async () => {
+    await expect(card.getByText('Step 3/5', { exact: true })).toBeVisible();
+    await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
+  });
+  await test.step('[BR-DRAFT-05] its budget, and the day of its last change', async () => {
+    await expect(card.getByText('Single · $10,000.00', { exact: true })).toBeVisible();
+    const days = [-1, 0, 1].map((offset) => shortDay(new Date(Date.now() + offset * 86_400_000)));
+    expect(days.map((day) => `Updated ${day}`)).toContain(await card.getByText(/^Updated /).textContent());
+  });
+  await test.step('[BR-DRAFT-06] a click resumes it', async () => {
+    await card.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`/brand/create-campaign?draftId=${id}`);
+    await expect(page.getByText('Step 3/5: Platforms and content')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Instagram' })).toBeChecked();
+  });
+  await test.step('[BR-DRAFT-11] the other parameter resumes it, too', async () => {
+    await page.goto(`/brand/create-campaign?draft=${id}`);
+    await expect(page.getByText('Step 3/5: Platforms and content')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Instagram' })).toBeChecked();
+  });
 });
 
 test('[BR-DRAFT-07] [BR-DRAFT-08] search, a new campaign and the orders are one press away', async ({ page }) => {
@@ -57,20 +74,23 @@ test('[BR-DRAFT-20] [MSG-95] a draft is deleted after a question, and the rest s
   await expect(page.getByRole('main').getByText(gone.name)).toHaveCount(0);
 });
 
-test('[BR-DRAFT-10] [BR-DRAFT-19] [MSG-88] [MSG-87] drafts that cannot be read say so instead of looking empty', async ({
-  page,
-}) => {
+test('drafts that cannot be read say so instead of looking empty', async ({ page }) => {
   let broken = true;
   await page.route(/\/trpc\/[^?]*campaigns\.list/, (route) =>
     broken ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }) : route.continue(),
   );
   await page.goto('/brand/campaigns');
   const drafts = page.getByRole('region', { name: 'Draft Campaigns' });
-  await expect(drafts.getByText('Something went wrong')).toBeVisible({ timeout: 20_000 });
-  await expect(
-    drafts.getByText('We encountered an issue loading your draft campaigns. Please try again.'),
-  ).toBeVisible();
-  broken = false;
-  await drafts.getByRole('button', { name: 'Try Again' }).click();
-  await expect(drafts.getByRole('listitem').first()).toBeVisible();
+  await test.step('[BR-DRAFT-10] [MSG-88] [MSG-87] it says what happened, and tries again when asked', async () => {
+    await expect(drafts.getByText('Something went wrong', { exact: true })).toBeVisible({ timeout: 20_000 });
+    const text = 'We encountered an issue loading your draft campaigns. Please try again.';
+    await expect(drafts.getByText(text, { exact: true })).toBeVisible();
+    await test.step('[BR-DRAFT-19] with no draft on the list, and no word that there is none', async () => {
+      await expect(drafts.getByRole('listitem')).toHaveCount(0);
+      await expect(drafts.getByText('No draft campaigns yet')).toHaveCount(0);
+    });
+    broken = false;
+    await drafts.getByRole('button', { name: 'Try Again' }).click();
+    await expect(drafts.getByRole('listitem').first()).toBeVisible();
+  });
 });

@@ -25,6 +25,7 @@ test('[BR-DASH-25] a brand may view, edit, delete, move, invite, pay, review and
 
 test('[BR-DASH-27] the whole brand area is open to brands, drafts and favourites included', () => {
   const area: readonly Action[] = [
+    ...BRAND_WORK,
     'campaign.saveDraft',
     'campaign.submit',
     'campaigns.search',

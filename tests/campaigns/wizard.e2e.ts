@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isoDay, longDay } from '#shared/dates.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, failAt, settled, test } from '#tests/support/browser.ts';
-import { cast } from '#tests/support/stages.ts';
+import { cast, submitted } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
 
@@ -170,32 +170,59 @@ test('every step can be used with a narrow window and by everyone', async ({ pag
   await expect(page.getByText('Renamed at the end')).toBeVisible();
 });
 
-test('[BR-DASH-06] [BR-DASH-08] [BR-DASH-09] [BR-DASH-10] [BR-DASH-19] [BR-DASH-20] [BR-DASH-21] [BR-DASH-22] the dashboard', async ({
-  page,
-}) => {
+test('the dashboard', async ({ page, baseURL }) => {
+  const { api } = (await cast(baseURL)).brand;
+  const statuses: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const slice: Awaited<ReturnType<typeof api.campaigns.list.query>> = await api.campaigns.list.query({
+      which: 'all',
+      limit: 100,
+      cursor,
+    });
+    statuses.push(...slice.rows.map(({ status }) => status));
+    cursor = slice.nextCursor;
+  } while (cursor);
+  const counted = (...some: string[]) => statuses.filter((status) => some.includes(status)).length;
+  const stat = (label: string) => page.getByText(label, { exact: true }).locator('..');
+
   await page.goto('/brand/dashboard');
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  await expect(page.getByText('Manage your campaigns and track performance')).toBeVisible();
   await settled(page);
-  for (const card of ['Total Campaigns', 'Active Campaigns', 'Completed']) {
-    await expect(page.getByText(card, { exact: true }).first()).toBeVisible();
-  }
+  await test.step('[BR-DASH-06] is titled, and says what it is for', async () => {
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await expect(page.getByText('Manage your campaigns and track performance', { exact: true })).toBeVisible();
+  });
+  await test.step('[BR-DASH-08] counts every campaign', async () => {
+    await expect(stat('Total Campaigns')).toHaveText(`Total Campaigns${statuses.length}All created`);
+  });
+  await test.step('[BR-DASH-09] counts the running ones', async () => {
+    const running = counted('creators_assigned', 'in_progress', 'awaiting_approval', 'live');
+    expect(running).toBeGreaterThan(0);
+    await expect(stat('Active Campaigns')).toHaveText(`Active Campaigns${running}Currently running`);
+  });
+  await test.step('[BR-DASH-10] counts the completed ones', async () => {
+    const completed = counted('completed');
+    expect(completed).toBeGreaterThan(0);
+    await expect(stat('Completed').first()).toHaveText(`Completed${completed}Successfully finished`);
+  });
   const quick = page.getByRole('navigation', { name: 'Quick actions' });
-  for (const [button, href] of [
-    ['Browse Creators', '/brand/creators'],
-    ['Start Campaign', '/brand/create-campaign'],
-    ['Manage Campaigns', '/brand/orders'],
-    ['See Analytics', '/brand/analytics'],
+  await expect(quick.getByRole('link')).toHaveCount(4);
+  for (const [row, title, button, href] of [
+    ['[BR-DASH-19]', 'Find Creators', 'Browse Creators', '/brand/creators'],
+    ['[BR-DASH-20]', 'Create Campaign', 'Start Campaign', '/brand/create-campaign'],
+    ['[BR-DASH-21]', 'Campaign Management', 'Manage Campaigns', '/brand/orders'],
+    ['[BR-DASH-22]', 'View Analytics', 'See Analytics', '/brand/analytics'],
   ] as const) {
-    await expect(quick.getByRole('link', { name: button })).toHaveAttribute('href', href);
+    await test.step(`${row} has the card ${title}`, async () => {
+      const card = quick.locator('> *').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+      await expect(card.getByRole('link', { name: button, exact: true })).toHaveAttribute('href', href);
+    });
   }
 });
 
-test('[BR-DRAFT-19] [BR-SEARCH-01] [BR-SEARCH-03] [BR-SEARCH-04] [BR-SEARCH-05] [BR-SEARCH-06] [BR-SEARCH-08] [BR-SEARCH-10] [MSG-90] search tells a campaign apart, opens it, and brings a deleted one back', async ({
-  page,
-  baseURL,
-}) => {
-  const { api } = (await cast(baseURL)).brand;
+test('search tells a campaign apart, opens it, and brings a deleted one back', async ({ page, baseURL }) => {
+  const at = await cast(baseURL);
+  const { api } = at.brand;
   const made = await Promise.all(
     ['Lost lantern', 'Found lantern'].map((name) =>
       api.campaigns.createDraft.mutate({
@@ -205,31 +232,59 @@ test('[BR-DRAFT-19] [BR-SEARCH-01] [BR-SEARCH-03] [BR-SEARCH-04] [BR-SEARCH-05] 
   );
   const [lost, found] = made.map(({ id }) => id);
   await api.campaigns.delete.mutate({ campaignId: lost ?? '' });
+  const sent = await submitted(at, 'Sent lantern');
 
   await page.goto('/brand/campaigns');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Campaign Search & Recovery' });
+  const dialog = page.getByRole('dialog');
   const search = dialog.getByLabel('Search campaigns');
-  await search.fill('nothing is called this');
-  await expect(dialog.getByText('No campaigns found matching your search.')).toBeVisible();
-  await search.fill('lantern');
   const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
-  const today = longDay(new Date().toISOString());
-  for (const part of ['Draft', 'Lights the way home in the evening.', `ID ${found}`, `Created ${today}`, '€1,234.00']) {
-    await expect(row('Found lantern').getByText(part).first()).toBeVisible();
-  }
-  await expect(row('Lost lantern').getByText('Deleted', { exact: true })).toBeVisible();
-  await row('Lost lantern').getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Campaign restored')).toBeVisible();
-  await expect(row('Lost lantern').getByRole('link')).toHaveAttribute('href', `/brand/create-campaign?draftId=${lost}`);
-
-  const mend = await failAt(page, 'campaigns.search');
-  await search.fill('lanterns of the sea');
-  await expect(dialog.getByText('Something went wrong. Please try again.')).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveCount(0);
-  await mend();
-  await dialog.getByRole('button', { name: 'Try Again' }).click();
-  await expect(dialog.getByText('No campaigns found matching your search.')).toBeVisible();
+  await test.step('[BR-SEARCH-01] it is called Campaign Search & Recovery', async () => {
+    await expect(dialog).toHaveAccessibleName('Campaign Search & Recovery');
+    await expect(dialog.getByRole('heading', { name: 'Campaign Search & Recovery' })).toBeVisible();
+  });
+  await test.step('[BR-SEARCH-08] [MSG-90] what is not there is not found, in words', async () => {
+    await search.fill('nothing is called this');
+    await expect(dialog.getByText('No campaigns found matching your search.')).toBeVisible();
+  });
+  await test.step('[BR-SEARCH-03] a result has its name and how its review stands, which goes before the status', async () => {
+    await search.fill('lantern');
+    await expect(row('Found lantern').getByRole('link', { name: 'Found lantern', exact: true })).toBeVisible();
+    await expect(row('Found lantern').getByText('Draft', { exact: true }).first()).toBeVisible();
+    expect((await api.orders.read.query({ campaignId: sent.id })).status).toBe('new');
+    await expect(row(sent.name).getByText('Pending Review', { exact: true })).toBeVisible();
+    await expect(row('Lost lantern').getByText('Deleted', { exact: true })).toBeVisible();
+  });
+  await test.step('[BR-SEARCH-05] a result has its description, ID, day of creation and budget', async () => {
+    await expect(row('Found lantern').getByText('Lights the way home in the evening.', { exact: true })).toBeVisible();
+    const line = `ID ${found} · Created ${longDay(new Date().toISOString())} · €1,234.00`;
+    await expect(row('Found lantern').getByText(line, { exact: true })).toBeVisible();
+  });
+  await test.step('[BR-SEARCH-06] a deleted campaign is restored, and then leads to itself', async () => {
+    await row('Lost lantern').getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Campaign restored')).toBeVisible();
+    const link = row('Lost lantern').getByRole('link');
+    await expect(link).toHaveAttribute('href', `/brand/create-campaign?draftId=${lost}`);
+  });
+  await test.step('[BR-SEARCH-04] a result says which source it comes from', async () => {
+    await search.fill('completed');
+    await expect(dialog.getByText('Legacy', { exact: true }).first()).toBeVisible();
+    const hits = await api.campaigns.search.query({ search: 'completed' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(hits.length);
+    for (const [position, { origin }] of hits.entries()) {
+      const badge = { new: 'New', legacy: 'Legacy', draft: 'Draft' }[origin];
+      await expect(dialog.getByRole('listitem').nth(position).getByText(badge, { exact: true })).toBeVisible();
+    }
+  });
+  await test.step('[BR-SEARCH-10] [BR-DRAFT-19] a read that fails is said, with no result on the list, and can be tried again', async () => {
+    const mend = await failAt(page, 'campaigns.search');
+    await search.fill('lanterns of the sea');
+    await expect(dialog.getByText('Something went wrong. Please try again.')).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveCount(0);
+    await mend();
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await expect(dialog.getByText('No campaigns found matching your search.')).toBeVisible();
+  });
   await search.fill('found lan');
   await row('Found lantern').getByRole('link').click();
   await expect(page).toHaveURL(`/brand/create-campaign?draftId=${found}`);
@@ -237,7 +292,7 @@ test('[BR-DRAFT-19] [BR-SEARCH-01] [BR-SEARCH-03] [BR-SEARCH-04] [BR-SEARCH-05] 
 
 test.describe('who has no campaigns', () => {
   test.use({ as: 'super@accord.test' });
-  test('[BR-SEARCH-07] [BR-SEARCH-09] [MSG-91] [MSG-89] is told so after the search', async ({ page }) => {
+  test('is told so after the search', async ({ page }) => {
     await page.goto('/brand/campaigns');
     await settled(page);
     let answer = () => {};
@@ -249,8 +304,13 @@ test.describe('who has no campaigns', () => {
       await route.continue();
     });
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page.getByText('Searching campaigns...')).toBeVisible();
+    await test.step('[BR-SEARCH-07] [MSG-89] while it searches it says so', async () => {
+      await expect(page.getByText('Searching campaigns...', { exact: true })).toBeVisible();
+    });
     answer();
-    await expect(page.getByText('No campaigns found.', { exact: true })).toBeVisible();
+    await test.step('[BR-SEARCH-09] [MSG-91] then it says that there is none', async () => {
+      await expect(page.getByText('No campaigns found.', { exact: true })).toBeVisible();
+      await expect(page.getByText('Searching campaigns...')).toBeHidden();
+    });
   });
 });
