@@ -90,8 +90,12 @@ test('[BR-ORD-38] an approved campaign that changes is reviewed again; nobody’
     totalCreatorBudgetMinor: 60_000,
     reviewStatus: 'approved',
   });
-  await caller.campaigns.edit({ ...same, budgetMinor: 80_000, platforms: ['tiktok'] });
+  const description = 'Show how the capsule wears through a wet week.';
+  await caller.campaigns.edit({ ...same, description, budgetMinor: 80_000, platforms: ['tiktok'] });
   expect(await rowOf(campaignId)).toMatchObject({
+    name: same.name,
+    description,
+    platforms: ['tiktok'],
     reviewStatus: 'under_review',
     reviewRound: campaign.reviewRound + 1,
   });

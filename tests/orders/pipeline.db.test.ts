@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
+import { inTransaction } from '#server/db.ts';
+import { transition } from '#server/transition.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { funded, scene } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -129,6 +131,24 @@ test('[BR-ORD-46] the detail shows real creators, real content and what may be d
   expect(order.creators.map(({ agreed }) => agreed.amountMinor).sort()).toEqual([20_000, 30_000]);
   expect(order.content).toMatchObject([{ title: 'Morning light', kind: 'post', status: 'submitted' }]);
   expect(JSON.stringify(order)).not.toContain('@example.test');
+});
+
+test('[BR-ORD-32] paused, resumed and cancelled, a campaign keeps the stage that it had', async () => {
+  const { campaign } = await funded(h);
+  const admin = await createUser(h.owner, 'admin');
+  const ctx = h.context(await h.actor(admin.id));
+  const move = (event: 'pause' | 'resume' | 'cancel') =>
+    inTransaction(h.db, (tx) =>
+      transition(tx, ctx, 'campaign', campaign.id, event, event === 'resume' ? { to: 'in_progress' } : {}),
+    );
+  for (const [event, status] of [
+    ['pause', 'paused'],
+    ['resume', 'in_progress'],
+    ['cancel', 'cancelled'],
+  ] as const) {
+    await move(event);
+    expect(await rowOf(campaign.id)).toMatchObject({ status, stage: 'planning_creation' });
+  }
 });
 
 test('another brand’s order does not exist; a draft is no order; creators and visitors have none', async () => {

@@ -28,7 +28,7 @@ describe('the stage of a status', () => {
     expect(stageOf(status)).toBe(stage);
   });
 
-  test('[BR-ORD-32] any other status keeps the stage that it had, and is campaign_setup where it had none', () => {
+  test('any other status keeps the stage that it had, and is campaign_setup where it had none', () => {
     for (const status of ['paused', 'cancelled'] as const) {
       expect(stageOf(status, 'planning_creation')).toBe('planning_creation');
       expect(stageOf(status)).toBe('campaign_setup');
