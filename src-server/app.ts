@@ -2,7 +2,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import helmet from 'helmet';
 import { sql } from 'kysely';
 import { DAY_MS, SIGN_IN_TICKET_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';
 import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
@@ -16,7 +15,8 @@ import { connectionOptions, registerConnections } from './connections.ts';
 import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
-import { answerFailure } from './failures.ts';
+import { answerFailure, answerMissing } from './failures.ts';
+import { safeHeaders } from './headers.ts';
 import { type LiveSession, registerLive } from './live.ts';
 import { addressOfRequest } from './network.ts';
 import { registerPapers } from './payments/papers.http.ts';
@@ -37,6 +37,8 @@ export interface AppParts {
   now: () => Date;
   providers: Providers;
   limits: Limits;
+  /** Where the built client lies, if not in dist/. */
+  clientDir?: string;
 }
 
 const callerOf = createCallerFactory(appRouter);
@@ -49,12 +51,19 @@ const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH];
 /** The whole web side: headers, sessions, tRPC, live events, files, webhooks, health, and the built client. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, env, now } = parts;
+  const secure = safeHeaders(env);
   const app = Fastify({
     logger: false,
     trustProxy: env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    routerOptions: { maxParamLength: 2_000 },
+    // No address that arrives is longer, so each finds its route, which says what is wrong with it.
+    routerOptions: { maxParamLength: 16_384 },
     ...connectionOptions,
+    // Before any route is found, so that no hook has run.
+    frameworkErrors(error, request, reply) {
+      secure(request.raw, reply.raw);
+      return answerFailure(error, request, reply);
+    },
   });
   registerConnections(app);
   const sessions = createSessions(db, env.production);
@@ -65,31 +74,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const signUpCookie = env.production ? '__Host-accord-sign-up' : 'accord-sign-up';
 
   await app.register(cookie);
-  const secure = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-      },
-    },
-    // Never to other sites; within ours, so that browsers still name the origin of a form.
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: env.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
+  app.addHook('onRequest', (request, reply, done) => {
+    secure(request.raw, reply.raw);
+    done();
   });
-  // As it is: the plugin around it would write the policy anew for every answer.
-  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()));
   // Nobody sends us anything compressed.
   await app.register(compress, { threshold: 1_024, globalDecompression: false });
   await app.register(underPressure, { maxEventLoopDelay: 2_000 });
@@ -99,11 +87,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler(answerMissing);
 
-  // An answer is the asker's own until a route says otherwise: neither a proxy nor the browser keeps it.
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
   app.addHook('onRequest', async (request, reply) => {
     if (SAFE_METHODS.has(request.method) || SIGNED_PATHS.some((path) => request.url.startsWith(path))) return;
     if (!sameOrigin(request, env))
@@ -196,6 +181,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerLive(app, { databaseUrl: parts.databaseUrl, now, known, sessionOf: liveSessionOf });
   await registerClient(app, {
     env,
+    folder: parts.clientDir,
     hasSession: ({ cookies }) => cookies[sessions.sessionCookieName] !== undefined,
     bootOf: async (request, reply, asksOf) => bootFor(await contextOf(request, reply), asksOf),
   });

@@ -9,10 +9,11 @@ import { type Ask, type Boot, type Sketch, sketchKey, sketchShape, WAITING } fro
 import { isOpenBeforeSetup } from '#shared/paths.ts';
 import { roles } from '#shared/policy.ts';
 import type { Env } from './env.ts';
+import { answerMissing } from './failures.ts';
 import { scriptsFrom } from './page-scripts.ts';
 import { escapeHtml } from './providers/html.ts';
 
-const CLIENT_DIR = resolve(import.meta.dirname, '../dist');
+const BUILT = resolve(import.meta.dirname, '../dist');
 /** The public pages, which the build writes whole, and their files in dist/pages. */
 const PAGES: Readonly<Record<string, string>> = {
   '/': 'index.html',
@@ -22,7 +23,7 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 /** What search engines may show: the public pages and the way in. */
 const INDEXED = new Set([...Object.keys(PAGES), '/auth']);
-/** Where nothing is to be found without an account, or nothing that a person reads. */
+/** Where nothing is to be found without an account. */
 const CLOSED = [
   '/admin',
   '/agency',
@@ -33,15 +34,24 @@ const CLOSED = [
   '/notifications',
   '/mailbox',
   '/interest',
+];
+/** Below these there are no pages, but what programs ask for. */
+const SYSTEMS = [
   '/trpc',
   '/live',
   '/files',
+  '/images',
   '/papers',
   '/uploads',
   '/webhooks',
   '/sandbox-bank',
   '/r',
+  '/pixel',
+  '/conversions',
+  '/healthz',
+  '/assets',
 ];
+const PATH_MAX_CHARS = 2_000;
 
 interface Page {
   html: string;
@@ -50,6 +60,8 @@ interface Page {
 
 interface ClientParts {
   env: Env;
+  /** Where the build lies, if not in dist/. */
+  folder?: string | undefined;
   hasSession: (request: FastifyRequest) => boolean;
   /** What the app would ask for first, answered as its procedures answer. */
   bootOf: (
@@ -61,11 +73,11 @@ interface ClientParts {
 
 /** The built client: its files, the public pages as they were written at build time, and the page of the app for all else. */
 export async function registerClient(app: FastifyInstance, parts: ClientParts): Promise<void> {
-  const { env, hasSession } = parts;
+  const { env, hasSession, folder = BUILT } = parts;
   registerCrawlers(app, env);
-  if (!existsSync(CLIENT_DIR)) return;
+  if (!existsSync(folder)) return;
   await app.register(fastifyStatic, {
-    root: CLIENT_DIR,
+    root: folder,
     wildcard: false,
     index: false,
     globIgnore: ['**/*.html', '**/*.br', 'pages/**'],
@@ -77,13 +89,12 @@ export async function registerClient(app: FastifyInstance, parts: ClientParts): 
   });
   const sendApp = appPage(parts);
   for (const [path, file] of Object.entries(PAGES)) {
-    const page = pageOf(fileWithAddresses(join('pages', file), env));
+    const page = pageOf(fileWithAddresses(join(folder, 'pages', file), env));
     // Who may be signed in gets the app, which knows where they belong; nobody of them sees the landing page flash by.
     app.get(path, (request, reply) => (hasSession(request) ? sendApp(request, reply) : send(request, reply, page)));
   }
-  // A page of an older build asks for chunks that are gone: it must be told so, and not be given a page in place of a script.
-  app.get('/assets/*', (_request, reply) => reply.code(404).send());
   app.get('/*', (request, reply) => {
+    if (!mayBePage(request.url)) return answerMissing(request, reply);
     if (!INDEXED.has(pathOf(request.url))) reply.header('x-robots-tag', 'noindex');
     return sendApp(request, reply);
   });
@@ -93,10 +104,10 @@ export async function registerClient(app: FastifyInstance, parts: ClientParts): 
  * The page of the app: who is signed in is written into it, a sketch of the screen and the data that it asks for, so that the first thing on
  * the screen is the screen and nothing has to be asked for before it. Visitors' pages are the same for all of them, and kept.
  */
-function appPage({ env, hasSession, bootOf }: ClientParts) {
-  const shell = fileWithAddresses('index.html', env);
-  const scriptsOf = scriptsFrom(join(CLIENT_DIR, '.vite', 'manifest.json'));
-  const sketches = sketchesOf(env);
+function appPage({ env, folder = BUILT, hasSession, bootOf }: ClientParts) {
+  const shell = fileWithAddresses(join(folder, 'index.html'), env);
+  const scriptsOf = scriptsFrom(join(folder, '.vite', 'manifest.json'));
+  const sketches = sketchesOf(join(folder, 'pages', 'sketches.json'), env);
   const write = (address: string, sketch: string | undefined, boot: Boot | null): string => {
     // Nothing in it runs: it is data, so the content security policy has nothing to allow.
     const data =
@@ -141,9 +152,8 @@ function asksAt(address: string, sketch: Sketch | undefined): readonly Ask[] {
 }
 
 /** None where the build is older than they are, as while developing. */
-function sketchesOf(env: Env): Record<string, Sketch> {
-  const file = join('pages', 'sketches.json');
-  if (!existsSync(join(CLIENT_DIR, file))) return {};
+function sketchesOf(file: string, env: Env): Record<string, Sketch> {
+  if (!existsSync(file)) return {};
   return z.record(z.string(), sketchShape).parse(JSON.parse(fileWithAddresses(file, env)));
 }
 
@@ -158,11 +168,21 @@ function isStill({ cookies, url }: FastifyRequest, session: SessionView | null):
   return role !== null && due && !erasedOn && cookies[`accord-sidebar-${area}`] !== 'closed';
 }
 
+/**
+ * Whether an address may be one of the app's, so that the app may say that it knows none such. Where programs ask there are no pages, and
+ * a page's name has neither dots nor control characters: a file that is gone must not be answered by a page in place of a script.
+ */
+function mayBePage(address: string): boolean {
+  const path = decodeURIComponent(pathOf(address));
+  const [, first = ''] = path.toLowerCase().split('/');
+  return path.length < PATH_MAX_CHARS && /^(\/[^/.\\\p{Cc}]+)*\/?$/u.test(path) && !SYSTEMS.includes(`/${first}`);
+}
+
 const pathOf = (address: string): string => address.split('?')[0] ?? '/';
 
 /** A file of the build with this installation's addresses in it. */
 function fileWithAddresses(file: string, env: Env): string {
-  return readFileSync(join(CLIENT_DIR, file), 'utf8')
+  return readFileSync(file, 'utf8')
     .replaceAll('__PUBLIC_URL__', escapeHtml(env.publicUrl))
     .replaceAll('__SUPPORT_EMAIL__', escapeHtml(env.supportEmail));
 }
@@ -181,7 +201,9 @@ function send(request: FastifyRequest, reply: FastifyReply, { html, etag }: Page
 function registerCrawlers(app: FastifyInstance, env: Env): void {
   const robots = [
     'User-agent: *',
-    ...CLOSED.map((path) => `Disallow: ${path}/\nDisallow: ${path}$`),
+    ...[...CLOSED, ...SYSTEMS]
+      .filter((path) => path !== '/assets')
+      .map((path) => `Disallow: ${path}/\nDisallow: ${path}$`),
     '',
     `Sitemap: ${env.publicUrl}/sitemap.xml`,
     '',

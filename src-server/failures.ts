@@ -18,6 +18,9 @@ const AWAY_CODES = new Set([
 ]);
 const AWAY_MESSAGES = ['timeout exceeded when trying to connect', 'Connection terminated'];
 
+const MISSING = 'This was not found';
+const UNREADABLE = 'The request could not be read';
+
 /** Seconds after which another try is worth while. */
 export const RETRY_AFTER_S = 2;
 
@@ -37,8 +40,8 @@ export function readableError(error: unknown): string {
   if (error instanceof TRPCError) {
     const issue = firstIssue(error);
     if (issue) return issue.message;
-    if (error.code === 'NOT_FOUND') return 'This was not found';
-    if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR') return 'The request could not be read';
+    if (error.code === 'NOT_FOUND') return MISSING;
+    if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR') return UNREADABLE;
   }
   return 'Something went wrong on our side. Nothing was changed.';
 }
@@ -63,7 +66,17 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   reportFault(error, `${request.method} ${request.routeOptions.url ?? ''}`);
   const status = statusOf(error);
   if (isDatabaseAway(error)) reply.header('retry-after', RETRY_AFTER_S);
-  // What the web server itself refuses, such as a body that is too large, has a sentence of its own.
-  const said = status < 500 && !(error instanceof TRPCError) && error instanceof Error;
-  return reply.code(status).send({ error: said ? error.message : readableError(error) });
+  return reply.code(status).send({ error: refusalOf(error) ?? readableError(error) });
+}
+
+/** The sentence of what the web server itself refuses, such as a body that is too large. */
+export function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Error) || error instanceof TRPCError || statusOf(error) >= 500) return null;
+  // It would say the address again, whatever that is.
+  return 'code' in error && error.code === 'FST_ERR_BAD_URL' ? UNREADABLE : error.message;
+}
+
+/** Answers where there is neither a route nor a page. */
+export function answerMissing(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ error: MISSING });
 }

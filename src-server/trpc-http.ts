@@ -2,11 +2,18 @@ import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/ser
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
-import { RETRY_AFTER_S, reportFault } from './failures.ts';
+import { UserError } from './errors.ts';
+import { RETRY_AFTER_S, refusalOf, reportFault, statusOf } from './failures.ts';
 import { appRouter, callProcedure } from './router.ts';
 
 /** Of more questions in one request none is answered; the client asks no more at once. */
 const BATCH_LIMIT = 20;
+
+/** What the web server refuses by itself, in tRPC's words; all else that it refuses could not be read. */
+const REFUSALS: Readonly<Record<number, TRPCError['code']>> = {
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
 
 type Kind = 'query' | 'mutation';
 
@@ -19,13 +26,16 @@ export function registerTrpc(
   app: FastifyInstance,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
 ): void {
-  app.register(async (scope) => {
+  const routes = async (scope: FastifyInstance): Promise<void> => {
+    scope.setErrorHandler((error, request, reply) => refuse(error, request, reply));
+    scope.setNotFoundHandler((request, reply) => refuse(new TRPCError({ code: 'NOT_FOUND' }), request, reply));
     // Read when a procedure asks for its input: whoever may not call it is told that, and not what is wrong with the text.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    for (const url of ['/', '/*']) scope.get(url, (_request, reply) => reply.callNotFound());
     scope.route<{ Params: { path: string }; Querystring: Record<string, unknown> }>({
       method: ['GET', 'POST'],
-      url: '/trpc/:path',
+      url: '/:path',
       async handler(request, reply) {
         const kind: Kind = request.method === 'POST' ? 'mutation' : 'query';
         const batch = request.query.batch === '1';
@@ -42,18 +52,34 @@ export function registerTrpc(
         return reply.code(away ? 503 : getHTTPStatusCode(answers)).send(batch ? answers : answers[0]);
       },
     });
-  });
+  };
+  app.register(routes, { prefix: '/trpc' });
+}
+
+/** What keeps a request from its procedures, in the shape of their errors. */
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const said = refusalOf(error);
+  const cause = said === null ? error : new UserError(REFUSALS[statusOf(error)] ?? 'BAD_REQUEST', said);
+  const kind = request.method === 'POST' ? 'mutation' : 'query';
+  const shape = shapeOf(cause, kind, '');
+  if (shape.data.httpStatus === 503) reply.header('retry-after', RETRY_AFTER_S);
+  return reply.code(shape.data.httpStatus).send({ error: shape });
 }
 
 async function answer(kind: Kind, path: string, context: Promise<Context>, readInput: () => unknown) {
   try {
     return { result: { data: await callProcedure(await context, path, readInput, kind) } };
   } catch (cause) {
-    const error = getTRPCErrorFromUnknown(cause);
-    reportFault(error, path);
-    const config = appRouter._def._config;
-    return { error: getTRPCErrorShape({ config, error, type: kind, path, input: undefined, ctx: undefined }) };
+    return { error: shapeOf(cause, kind, path) };
   }
+}
+
+/** An error as callers get it; what is a fault of ours is reported. */
+function shapeOf(cause: unknown, kind: Kind, path: string) {
+  const error = getTRPCErrorFromUnknown(cause);
+  reportFault(error, path);
+  const config = appRouter._def._config;
+  return getTRPCErrorShape({ config, error, type: kind, path, input: undefined, ctx: undefined });
 }
 
 /** What was sent as JSON; whoever asks for it is told where it is none. */

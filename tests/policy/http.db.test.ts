@@ -10,6 +10,7 @@ import { can, isAction, policy, roles } from '#shared/policy.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
 import { inputSchemas, sample } from '#tests/support/inputs.ts';
+import { servedRoutes } from '#tests/support/served.ts';
 
 const h = await harness();
 const { providers, limits } = h.context();
@@ -120,24 +121,10 @@ test('no write from another site, or from nowhere, changes anything, whoever is 
   expect(await fingerprint(h.owner)).toBe(before);
 });
 
-/** Every route there is, from Fastify's own tree, with every method that a browser sends. */
-function routes(of: FastifyInstance): { method: 'GET' | 'POST' | 'PUT'; url: string }[] {
-  const above: string[] = [];
-  const found = of
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', path = '', methods = ''] = /^([│├└─ ]*)(\S+)(?: \(([^)]*)\))?/u.exec(line) ?? [];
-      const depth = indent.length / 4;
-      above.length = Math.max(0, depth - 1);
-      above.push(path);
-      const url = above.join('').replaceAll(/:\w+|\*/g, ID);
-      return (['GET', 'POST', 'PUT'] as const)
-        .filter((m) => methods.split(', ').includes(m))
-        .map((method) => ({ method, url }));
-    });
-  return [...found, ...['/', '/nowhere', '/assets/gone.js'].map((url) => ({ method: 'GET' as const, url }))];
-}
+const routes = (of: FastifyInstance) => [
+  ...servedRoutes(of, ID),
+  ...['/', '/nowhere', '/assets/gone.js'].map((url) => ({ method: 'GET' as const, url })),
+];
 
 test('[DATA-54] data is read and written through named procedures; all other paths are pages, files, and what other systems call', async () => {
   await app.ready();

@@ -1,0 +1,171 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { harness } from '#tests/support/harness.ts';
+import { servedRoutes } from '#tests/support/served.ts';
+
+const h = await harness();
+const { providers, limits } = h.context();
+
+/** A client as the build leaves it, as small as can be. */
+const clientDir = mkdtempSync(join(tmpdir(), 'accord-client-'));
+mkdirSync(join(clientDir, 'pages'));
+mkdirSync(join(clientDir, 'assets'));
+writeFileSync(join(clientDir, 'assets', 'app-1a2b.js'), 'export {}');
+writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Accord</title><div id="root"></div>__SCRIPTS__');
+for (const page of ['index', 'privacy-policy', 'tos', 'data-deletion']) {
+  writeFileSync(
+    join(clientDir, 'pages', `${page}.html`),
+    '<!doctype html><title>Accord</title><div id="root">Accord</div>',
+  );
+}
+
+const app = await buildApp({
+  db: h.db,
+  env: h.env,
+  databaseUrl: h.url,
+  now: () => new Date(),
+  providers,
+  limits,
+  clientDir,
+});
+await app.ready();
+afterAll(() => app.close());
+
+const PAGES = ['', 'privacy-policy', 'tos', 'data-deletion', '*'];
+const isAppPage = (body: string) => body.includes('id="root"');
+/** The first part of every path that is no page: what is registered, whatever it is. */
+const systems = [...new Set(servedRoutes(app, '*').map(({ url }) => url.split('/')[1] ?? ''))].filter(
+  (part) => !PAGES.includes(part) && !part.includes('.'),
+);
+
+test('there are addresses that are no pages', () => {
+  expect(systems).toEqual(
+    expect.arrayContaining(['trpc', 'live', 'files', 'webhooks', 'pixel', 'r', 'conversions', 'assets']),
+  );
+});
+
+test.each(systems)('nothing at or below /%s answers with the page of the app', async (system) => {
+  const long = 'a'.repeat(5_000);
+  const below = [
+    '',
+    '/',
+    '/nothing',
+    '/nothing/there',
+    `/${long}`,
+    '/%20',
+    '/nothing?x=1',
+    '?x=1',
+    '//',
+    '/index.html',
+  ];
+  const names = [system, system.toUpperCase(), `/${system}`, `%${system.charCodeAt(0).toString(16)}${system.slice(1)}`];
+  const wrong: string[] = [];
+  for (const url of names.flatMap((name) => below.map((rest) => `/${name}${rest}`))) {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
+      const answer = await app.inject({ method, url, headers: { origin: h.env.publicUrl } });
+      const page =
+        isAppPage(answer.body) || (method === 'HEAD' && answer.headers['x-robots-tag'] && answer.statusCode === 200);
+      if (page || answer.statusCode >= 500) wrong.push(`${method} ${url.slice(0, 60)}: ${answer.statusCode}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  '/%',
+  '/%00',
+  '/%zz',
+  '/a%00b',
+  '/..%2f',
+  '/..%2f..%2fetc%2fpasswd',
+  '/a%5cb',
+  '/brand/..%2f..%2ftrpc',
+  '//evil.example/',
+  '/%2f%2fevil.example',
+  '/.env',
+  '/.git/config',
+  '/wp-login.php',
+  '/app.js.map',
+  '/brand/index.html',
+  '/%0d%0aset-cookie:x=1',
+  '/%ff%fe',
+  `/${'a'.repeat(20_000)}`,
+])('%s is no page', async (url) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const answer = await app.inject({ method, url });
+    expect({ status: answer.statusCode, page: isAppPage(answer.body) }).toEqual({
+      status: expect.toSatisfy((status: number) => status >= 400 && status < 500),
+      page: false,
+    });
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^application\/json/),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    });
+  }
+});
+
+test.each([
+  '/',
+  '/tos',
+  '/auth',
+  '/brand/orders',
+  '/brand/analytics/018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b',
+  '/nowhere',
+  '/nowhere/at/all/',
+  '/b%C3%BCro',
+  '/live-events',
+  '/rates',
+])('%s is a page, or leads to one', async (url) => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(200);
+  expect(isAppPage(answer.body)).toBe(true);
+});
+
+test('[R12] what is refused before a procedure is reached is refused in the shape of procedures', async () => {
+  const many = (count: number) => Array(count).fill('auth.session').join();
+  const json = { origin: h.env.publicUrl, 'content-type': 'application/json' };
+  const refused = [
+    { call: { url: `/trpc/${many(1_000)}?batch=1` }, code: 'BAD_REQUEST', status: 400 },
+    {
+      call: { method: 'POST', url: `/trpc/${many(1_000)}?batch=1`, payload: '{}', headers: json },
+      code: 'BAD_REQUEST',
+      status: 400,
+    },
+    { call: { url: '/trpc' }, code: 'NOT_FOUND', status: 404 },
+    { call: { url: '/trpc/' }, code: 'NOT_FOUND', status: 404 },
+    { call: { url: '/trpc/auth/session' }, code: 'NOT_FOUND', status: 404 },
+    { call: { method: 'PUT', url: '/trpc/auth.signIn', payload: '{}', headers: json }, code: 'NOT_FOUND', status: 404 },
+    { call: { method: 'OPTIONS', url: '/trpc/auth.signIn' }, code: 'NOT_FOUND', status: 404 },
+    {
+      call: {
+        method: 'POST',
+        url: '/trpc/auth.signIn',
+        payload: 'a=1',
+        headers: { ...json, 'content-type': 'application/x-www-form-urlencoded' },
+      },
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      status: 415,
+    },
+    {
+      call: { method: 'POST', url: '/trpc/auth.signIn', payload: 'x'.repeat(1_048_577), headers: json },
+      code: 'PAYLOAD_TOO_LARGE',
+      status: 413,
+    },
+  ] as const;
+  for (const { call, code, status } of refused) {
+    const answer = await app.inject(call);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({
+      error: {
+        code: expect.any(Number),
+        message: expect.stringMatching(/^[A-Z].{5,80}$/),
+        data: expect.objectContaining({ code, httpStatus: status }),
+      },
+    });
+  }
+});

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Every route there is, from Fastify's own tree, with every method that a browser sends and `id` in place of what varies. */
+export function servedRoutes(of: FastifyInstance, id: string): { method: 'GET' | 'POST' | 'PUT'; url: string }[] {
+  const above: string[] = [];
+  return of
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', path = '', methods = ''] = /^([│├└─ ]*)(\S+)(?: \(([^)]*)\))?/u.exec(line) ?? [];
+      const depth = indent.length / 4;
+      above.length = Math.max(0, depth - 1);
+      above.push(path);
+      const url = above.join('').replaceAll(/:\w+|\*/g, id);
+      return (['GET', 'POST', 'PUT'] as const)
+        .filter((m) => methods.split(', ').includes(m))
+        .map((method) => ({ method, url }));
+    });
+}
