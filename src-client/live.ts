@@ -48,6 +48,12 @@ export function useLiveEvents(signedIn: boolean): void {
         session.onLost();
         timer = setTimeout(open, ASK_AGAIN_MS);
       });
+      // Newer pages of this person took its place: it goes on when somebody looks at it again.
+      source.addEventListener('parked', () => {
+        broken = true;
+        source.close();
+        window.addEventListener('focus', open, { once: true });
+      });
       source.addEventListener('change', (event) => {
         const topic = topicOf(JSON.parse(event.data));
         if (!isTopic(topic)) return;
@@ -57,6 +63,7 @@ export function useLiveEvents(signedIn: boolean): void {
     open();
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('focus', open);
       source.close();
     };
   }, [client, signedIn]);

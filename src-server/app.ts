@@ -178,7 +178,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
   await registerTracking(app, { db, env, now, limits: parts.limits });
-  registerLive(app, { databaseUrl: parts.databaseUrl, now, known, sessionOf: liveSessionOf });
+  registerLive(app, { databaseUrl: parts.databaseUrl, max: env.liveStreamsMax, now, known, sessionOf: liveSessionOf });
   await registerClient(app, {
     env,
     folder: parts.clientDir,

@@ -32,6 +32,7 @@ const schema = z.object({
     .enum(['required', 'optional'], { error: 'STAFF_SECOND_FACTOR must be required or optional' })
     .optional(),
   SESSIONS_KNOWN_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
+  LIVE_STREAMS: z.coerce.number().int().min(0).default(5_000),
   SANDBOX_DELAY_MS: z.coerce.number().int().min(0).default(2_000),
 });
 
@@ -55,6 +56,8 @@ export interface Env {
   readonly staffSecondFactor: 'required' | 'optional';
   /** How long reads may do with what was last looked up of a session, in milliseconds, while no change is heard of. */
   readonly sessionsKnownMs: number;
+  /** Live streams that one process keeps open. */
+  readonly liveStreamsMax: number;
   /** How long the sandbox bank waits before it calls back, in milliseconds. */
   readonly sandboxDelayMs: number;
   /** A key for one purpose, derived from the installation's secret. */
@@ -88,6 +91,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: e.TRUST_PROXY,
     staffSecondFactor: e.STAFF_SECOND_FACTOR ?? (demo ? 'optional' : 'required'),
     sessionsKnownMs: e.SESSIONS_KNOWN_MS,
+    liveStreamsMax: e.LIVE_STREAMS,
     sandboxDelayMs: e.SANDBOX_DELAY_MS,
     key: (purpose) => createHash('sha256').update(`${secret}:${purpose}`).digest('base64'),
   };

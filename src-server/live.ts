@@ -7,6 +7,16 @@ import type { Tx } from './db.ts';
 
 const CHANNEL = 'accord_live';
 const HEARTBEAT_MS = 25_000;
+/**
+ * Streams of one browser and of one person. A browser has six connections to a site that speaks HTTP/1.1: with a stream in each, the next tab
+ * would not load.
+ */
+const BROWSER_STREAMS_MAX = 4;
+const PERSON_STREAMS_MAX = 12;
+/** What may wait in memory for a client that does not read: some thousand events. */
+const UNREAD_MAX_BYTES = 65_536;
+/** Seconds after which a process that has no stream left may be asked again. */
+const FULL_RETRY_AFTER_S = 30;
 
 const liveEvent = z.object({
   userId: z.string(),
@@ -28,10 +38,14 @@ export interface LiveSession {
 }
 interface Stream extends LiveSession {
   send(topic: LiveEvent['topic']): void;
+  /** Ends it for the sake of a newer one: its page opens another when somebody looks at it again. */
+  park(): void;
   end(): void;
 }
 interface LiveParts {
   databaseUrl: string;
+  /** Streams that this process keeps open. */
+  max: number;
   now: () => Date;
   known: KnownSessions;
   sessionOf: (request: FastifyRequest) => Promise<LiveSession | null>;
@@ -45,9 +59,10 @@ export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
 /**
  * Serves `GET /live`: server-sent events for the signed-in person. One LISTEN connection a process feeds all its streams, and has the known
  * sessions forgotten. A stream ends at once when its session does, and within a heartbeat when the session expires. When the connection
- * breaks all of them end, because they may have missed something: a page that opens its stream again asks for everything anew.
+ * breaks all of them end, because they may have missed something: a page that opens its stream again asks for everything anew. Of more
+ * streams than one browser or person may have the oldest ends, and so does one whose client does not read.
  */
-export function registerLive(app: FastifyInstance, { databaseUrl, now, known, sessionOf }: LiveParts): void {
+export function registerLive(app: FastifyInstance, { databaseUrl, max, now, known, sessionOf }: LiveParts): void {
   const streams = new Map<string, Set<Stream>>();
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -62,6 +77,7 @@ export function registerLive(app: FastifyInstance, { databaseUrl, now, known, se
       else if (data.endedSession === stream.sessionId) stream.end();
     }
   };
+  const open = (): number => [...streams.values()].reduce((sum, { size }) => sum + size, 0);
   const endAll = (): void => {
     for (const mine of streams.values()) for (const stream of mine) stream.end();
   };
@@ -93,6 +109,7 @@ export function registerLive(app: FastifyInstance, { databaseUrl, now, known, se
   app.get('/live', async (request, reply) => {
     const session = await sessionOf(request);
     if (!session) return reply.code(401).send();
+    if (closed || open() >= max) return reply.code(503).header('retry-after', FULL_RETRY_AFTER_S).send();
     reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     // From here on Fastify sends nothing: the headers that every route has are taken along.
     const headers = Object.entries(reply.getHeaders());
@@ -100,16 +117,22 @@ export function registerLive(app: FastifyInstance, { databaseUrl, now, known, se
     const { raw } = reply;
     for (const [name, value] of headers) if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200);
-    raw.write('retry: 2000\n\n');
+    const write = (text: string): void => {
+      raw.write(text);
+      if (raw.writableLength > UNREAD_MAX_BYTES) raw.destroy();
+    };
+    write('retry: 2000\n\n');
     const stream: Stream = {
       ...session,
-      send: (topic) => raw.write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`),
+      send: (topic) => write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`),
+      park: () => raw.end('event: parked\ndata: {}\n\n'),
       end: () => raw.end(),
     };
     const mine = streams.get(session.userId) ?? new Set();
+    oldestTooMany(mine, session)?.park();
     streams.set(session.userId, mine.add(stream));
     const heartbeat = setInterval(() => {
-      if (now() < session.expiresAt) raw.write(': \n\n');
+      if (now() < session.expiresAt) write(': \n\n');
       else raw.end();
     }, HEARTBEAT_MS);
     raw.on('close', () => {
@@ -119,4 +142,12 @@ export function registerLive(app: FastifyInstance, { databaseUrl, now, known, se
     });
     return reply;
   });
+}
+
+/** Which of a person's streams, oldest first, makes room for one more of this session. */
+function oldestTooMany(mine: ReadonlySet<Stream>, { sessionId }: LiveSession): Stream | undefined {
+  const all = [...mine];
+  const ofBrowser = all.filter((stream) => stream.sessionId === sessionId);
+  if (ofBrowser.length >= BROWSER_STREAMS_MAX) return ofBrowser[0];
+  return all.length >= PERSON_STREAMS_MAX ? all[0] : undefined;
 }

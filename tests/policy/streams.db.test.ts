@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createUser } from '#db/factories.ts';
+import { buildApp } from '#server/app.ts';
+import { createSessions, newSessionId } from '#server/auth/lucia.ts';
+import { harness } from '#tests/support/harness.ts';
+import { dial, head, type RawConnection, statuses } from '#tests/support/raw.ts';
+
+const h = await harness();
+const { providers, limits } = h.context();
+const PROCESS_MAX = 14;
+const env = { ...h.env, liveStreamsMax: PROCESS_MAX };
+const app = await buildApp({ db: h.db, env, databaseUrl: h.url, now: () => new Date(), providers, limits });
+const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+afterAll(() => app.close());
+
+const sessions = createSessions(h.db, false);
+async function browserOf(userId: string) {
+  const facts = { createdAt: new Date(), ip: null, userAgent: null };
+  const { id } = await sessions.createSession(userId, facts, { sessionId: newSessionId() });
+  const cookie = `${sessions.sessionCookieName}=${id}`;
+  return async (): Promise<RawConnection> => {
+    const stream = await dial(port, head('GET /live', { cookie }));
+    await expect.poll(() => statuses(stream.received())).toHaveLength(1);
+    return stream;
+  };
+}
+const parked = (stream: RawConnection) => stream.received().includes('event: parked');
+const tell = (userId: string, topic: string) =>
+  sql`select pg_notify('accord_live', ${JSON.stringify({ userId, topic })})`.execute(h.owner);
+const hears = (stream: RawConnection) => expect.poll(() => stream.received()).toContain('event: change');
+const left = () => new Promise<number>((done) => app.server.getConnections((_error, count) => done(count)));
+const close = async (streams: readonly RawConnection[]) => {
+  for (const { socket } of streams) socket.destroy();
+  await expect.poll(left).toBe(0);
+};
+const open = async (count: number, browser: () => Promise<RawConnection>): Promise<RawConnection[]> => {
+  const streams: RawConnection[] = [];
+  while (streams.length < count) streams.push(await browser());
+  return streams;
+};
+
+test('[R11] of more than four streams of one browser, or twelve of one person, the oldest is parked and the others go on', async () => {
+  const { id } = await createUser(h.owner, 'brand');
+  const [laptop, phone, work, tablet] = await Promise.all(Array.from({ length: 4 }, () => browserOf(id)));
+  if (!laptop || !phone || !work || !tablet) throw new Error('Four browsers');
+  const streams = await open(4, laptop);
+  expect(streams.filter(parked)).toEqual([]);
+  streams.push(await laptop());
+  await expect.poll(() => streams.map(parked)).toEqual([true, false, false, false, false]);
+
+  streams.push(...(await open(4, phone)), ...(await open(4, work)));
+  expect(streams.filter(parked)).toHaveLength(1);
+  streams.push(await tablet());
+  await expect.poll(() => streams.map(parked)).toEqual([true, true, ...Array(12).fill(false)]);
+  await tell(id, 'deal');
+  for (const stream of streams.slice(2)) await hears(stream);
+  for (const stream of streams.slice(0, 2)) expect(stream.received()).not.toContain('event: change');
+  await close(streams);
+});
+
+test('[R11] a process that has no stream left says when to ask again, and takes the next when one has ended', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => createUser(h.owner, 'brand')));
+  const browsers = await Promise.all(people.map(({ id }) => browserOf(id)));
+  const streams: RawConnection[] = [];
+  for (const browser of browsers) streams.push(...(await open(4, browser)));
+  expect(streams.map(({ received }) => statuses(received())[0])).toEqual([...Array(PROCESS_MAX).fill(200), 503, 503]);
+  expect(streams[PROCESS_MAX]?.received()).toMatch(/retry-after: 30\r\n/i);
+  streams[0]?.socket.destroy();
+  await expect.poll(async () => statuses((await browsers[0]?.())?.received() ?? '')[0]).toBe(200);
+  app.server.closeAllConnections();
+  await close(streams);
+});
+
+test('[R11] a stream that nobody reads is ended, and not kept in memory', async () => {
+  const { id } = await createUser(h.owner, 'brand');
+  const deaf = await (await browserOf(id))();
+  deaf.socket.pause();
+  const other = await createUser(h.owner, 'brand');
+  const hearing = await (await browserOf(other.id))();
+  // The network takes in some megabytes by itself, event by event.
+  for (let round = 0; round < 40 && (await left()) > 1; round += 1) {
+    await sql`select pg_notify('accord_live', json_build_object('userId', ${id}::text, 'topic', 'deal', 'n', n)::text)
+      from generate_series(1, 20000) n`.execute(h.owner);
+  }
+  await expect.poll(left).toBe(1);
+  await tell(other.id, 'deal');
+  await hears(hearing);
+  hearing.socket.destroy();
+});
