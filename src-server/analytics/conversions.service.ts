@@ -62,9 +62,9 @@ export async function importConversions(
   ctx: Context,
   { campaignId, csv }: z.infer<typeof importConversionsInput>,
 ): Promise<{ added: number; known: number }> {
-  const lines = readLines(csv);
   return inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId);
+    const lines = readLines(csv);
     const codes = new Set((await linksOf(tx, campaign.id).execute()).map(({ code }) => code));
     const foreign = lines.find(({ report }) => !codes.has(report.link));
     if (foreign) throw badRequest(analyticsMessages.csvLine(foreign.line, 'link is not one of this campaign'), 'csv');

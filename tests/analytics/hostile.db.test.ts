@@ -39,7 +39,7 @@ const VALUES = [
   '٣',
   '１０',
 ];
-const CURRENCIES = ['', 'XXX', 'usd', 'BTC', 'US', 'USDUSD', '€', '__proto__', 'constructor', 'ＵＳＤ'];
+const CURRENCIES = ['', 'ZZZ', 'usd', 'BTC', 'US', 'USDUSD', '€', '__proto__', 'constructor', 'ＵＳＤ'];
 const TIMES = [
   '0000-01-01T00:00:00Z',
   '1999-12-31T23:59:59Z',

@@ -35,6 +35,7 @@ const candidates: Record<string, string[]> = {
   campaignFileId: await idsOf('campaignFiles'),
   commentId: await idsOf('submissionComments'),
   leadId: await idsOf('leads'),
+  conversionId: await idsOf('conversions'),
 };
 
 /** Marks of what a person has read or put away change nothing that another person sees; an upload is on record once it is used. */

@@ -36,6 +36,7 @@ async function tenant(): Promise<Record<string, string[]>> {
     upload: [],
     session: [],
     comment: [],
+    conversion: [],
   };
   const statuses = [
     'draft',
@@ -56,6 +57,17 @@ async function tenant(): Promise<Record<string, string[]>> {
     const other = await createUser(h.owner, 'creator');
     ids.application?.push((await createApplication(h.owner, { campaign, creatorId: other.id })).id);
     if (dealStatus !== 'in_progress') continue;
+    const link = await h.owner
+      .insertInto('trackingLinks')
+      .values({ dealId: deal.id, code: deal.id, targetUrl: 'https://example.com', createdAt: FACTORY_TIME })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const conversion = await h.owner
+      .insertInto('conversions')
+      .values({ linkId: link.id, source: 'server', externalId: 'order', convertedAt: FACTORY_TIME })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.conversion?.push(conversion.id);
     for (const submissionStatus of ['draft', 'submitted', 'approved', 'revision_requested'] as const) {
       const submission = await createSubmission(h.owner, { deal, status: submissionStatus });
       ids.submission?.push(submission.id);
