@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
 test.describe('a brand', () => {
@@ -62,6 +62,46 @@ test.describe('a brand', () => {
 
     await page.goto('/brand/analytics/00000000-0000-4000-8000-000000000000');
     await expect(page.getByText('No analytics data available yet.')).toBeVisible();
+  });
+});
+
+test.describe('a brand on a phone', () => {
+  test.use({ as: 'brand@accord.test', viewport: { width: 390, height: 844 } });
+  test('[BR-AN-02] strikes out conversions that are not real, and lets them count again', async ({ page, baseURL }) => {
+    const { api } = await signedIn(baseURL ?? '', 'brand@accord.test');
+    const { rows } = await api.analytics.brandCampaigns.query({ limit: 50 });
+    const campaignId = rows.find(({ conversions }) => conversions > 0)?.id ?? '';
+    const link = (await api.analytics.campaign.query({ campaignId })).perCreator
+      .map((creator) => creator.link?.split('/').at(-1))
+      .find(Boolean);
+    const order = `made up ${Date.now()}`;
+    await api.analytics.importConversions.mutate({ campaignId, csv: `link,id\n${link},${order}` });
+
+    await page.goto(`/brand/analytics/${campaignId}`);
+    const table = page.getByRole('table', { name: 'Conversions' });
+    const row = table.getByRole('row').filter({ hasText: order });
+    await expect(row).toContainText('CSV file');
+    await row.getByRole('button', { name: `Strike out: order ${order}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Strike out conversions' });
+    await dialog.getByLabel('Which ones').selectOption('times');
+    await expect(dialog.getByLabel('Until')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByLabel('Which ones').selectOption(`Only order ${order}`);
+    await dialog.getByRole('button', { name: 'Strike out' }).click();
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Reason is required');
+    await dialog.getByLabel('Reason').fill('A test of our shop');
+    await dialog.getByRole('button', { name: 'Strike out' }).click();
+    await expect(page.getByText('1 conversion struck out')).toBeVisible();
+    await expect(row).toContainText('Struck out');
+    await expect(row).toContainText('A test of our shop');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await row.getByRole('button', { name: `Let it count: order ${order}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Let it count' }).click();
+    await expect(page.getByText('1 conversion put back')).toBeVisible();
+    await expect(row).toContainText('Counts');
   });
 });
 

@@ -13,6 +13,7 @@ import type { CampaignAnalytics, TimelineEvent } from '#shared/brand-analytics.t
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { compactNumber, plural, UNKNOWN, wholeNumber } from '#shared/numbers.ts';
 import { platformLabel } from '#shared/platforms.ts';
+import { ConversionTable } from './ConversionTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { analyticsFreshness } from './freshness.ts';
 import { LinkTrend } from './LinkTrend.tsx';
@@ -75,6 +76,7 @@ export function CampaignAnalyticsPage({ campaignId }: { campaignId: string }) {
           <TimelineCard timeline={data.timeline} />
         </div>
       </div>
+      <ConversionTable campaignId={campaignId} />
     </>
   );
 }
