@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { longDay } from '#shared/dates.ts';
 import {
   askByItself,
   expect,
@@ -7,7 +8,10 @@ import {
   settled,
   test,
 } from '#tests/support/browser.ts';
-import { BRAND, CREATOR, offer } from './offer.ts';
+import { signedIn } from '#tests/support/client.ts';
+import { BRAND, CREATOR, inDays, offer } from './offer.ts';
+
+const SOFIA = 'sofia.romano@example.test';
 
 /** Calls of a procedure never arrive, alone or in a batch. */
 const calls = (procedure: string) => new RegExp(`/trpc/[^?]*${procedure.replaceAll('.', '\\.')}`);
@@ -21,69 +25,102 @@ const word = () => `${Date.now()}`.slice(-7);
 test.describe('a creator with invitations', () => {
   test.use({ as: CREATOR.email });
 
-  test('[CR-INV-01] [CR-INV-14] [CR-DEALS-11] [BR-INV-13] [MSG-161] an invitation shows the offer, is accepted, and becomes a deal', async ({
-    page,
-    baseURL,
-  }) => {
+  test('an invitation shows the offer, is accepted, and becomes a deal', async ({ page, baseURL }) => {
     const name = `Morning drums ${word()}`;
-    await offer(baseURL ?? '', { name });
-    await page.goto('/creator/invitations');
-    await expect(page.getByRole('heading', { name: 'Invitations', level: 1 })).toBeVisible();
+    const { brand, campaignId } = await offer(baseURL ?? '', { name });
     const card = cardOf(page, name);
-    await expect(card.getByText(BRAND.name, { exact: true })).toBeVisible();
-    await expect(card.getByText('$6,000.00')).toBeVisible();
-    await expect(card.getByText('Your last film on repairs was just right.')).toBeVisible();
-    await expect(card.getByText('Instagram, TikTok')).toBeVisible();
-    await expect(card.getByText('Invited', { exact: true })).toBeVisible();
-    await expect(card.getByText(/^Answer by .* \(14 days left\)$/)).toBeVisible();
+    await test.step('[CR-INV-01] the invitations page lists it with all that is offered', async () => {
+      await page.goto('/creator/invitations');
+      await expect(page.getByRole('heading', { name: 'Invitations', level: 1 })).toBeVisible();
+      await expect(card.getByText(BRAND.name, { exact: true })).toBeVisible();
+      await expect(card.getByText('$6,000.00')).toBeVisible();
+      await expect(card.getByText('Your last film on repairs was just right.')).toBeVisible();
+      await expect(card.getByText('Instagram, TikTok')).toBeVisible();
+      await expect(card.getByText('Invited', { exact: true })).toBeVisible();
+      await expect(card.getByText(/^Answer by .* \(14 days left\)$/)).toBeVisible();
+    });
     await page.setViewportSize({ width: 390, height: 900 });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await card.getByRole('button', { name: /^Accept / }).click();
-    await expect(page.getByText('Invitation accepted successfully!')).toBeVisible();
-    await expect(card).toBeHidden();
+    await test.step('[CR-INV-14] [MSG-161] accepting it is said', async () => {
+      await card.getByRole('button', { name: /^Accept / }).click();
+      await expect(page.getByText('Invitation accepted successfully!', { exact: true })).toBeVisible();
+      await expect(card).toBeHidden();
+    });
     await page.getByRole('tab', { name: /^Accepted/ }).click();
     await expect(cardOf(page, name).getByText('Accepted', { exact: true })).toBeVisible();
+    await test.step('[BR-INV-13] the brand reads the answer', async () => {
+      const { creators } = await brand.api.orders.read.query({ campaignId });
+      expect(creators.map(({ status }) => status)).toEqual(['accepted']);
+    });
     await page.goto('/creator/deals');
     await expect(cardOf(page, name).getByText(/^Answered /)).toBeVisible();
   });
 
-  test('[CR-INV-15] [CR-DEALS-01] [CR-DEALS-02] [MSG-163] an invitation is declined on the deals page, after a question', async ({
-    page,
-    baseURL,
-  }) => {
+  test('an invitation is declined on the deals page, after a question', async ({ page, baseURL }) => {
     const name = `Evening drums ${word()}`;
-    await offer(baseURL ?? '', { name, approved: true });
-    await page.goto('/creator/deals?tab=pending');
-    await expect(page.getByRole('tab')).toHaveText([/^Active\d+$/, /^Pending\d+$/, /^Completed\d+$/, /^Rejected\d+$/]);
+    const { brand, campaignId } = await offer(baseURL ?? '', { name, approved: true });
+    const { api } = await signedIn(baseURL ?? '', CREATOR.email);
     const card = cardOf(page, name);
-    await card.getByRole('button', { name: /^Decline / }).click();
-    const question = page.getByRole('alertdialog', { name: 'Decline this invitation?' });
-    await expect(question).toContainText(BRAND.name);
-    await question.getByRole('button', { name: 'Decline' }).click();
-    await expect(page.getByText('Invitation declined')).toBeVisible();
+    await page.goto('/creator/deals?tab=pending');
+    await test.step('[CR-DEALS-01] [CR-DEALS-02] the deals page has four tabs, each with its count', async () => {
+      await expect(page.getByRole('heading', { name: 'Deals', level: 1 })).toBeVisible();
+      const { active, pending, completed, rejected } = (await api.deals.mine.query({})).counts;
+      await expect(page.getByRole('tab')).toHaveText([
+        `Active${active}`,
+        `Pending${pending}`,
+        `Completed${completed}`,
+        `Rejected${rejected}`,
+      ]);
+    });
+    await test.step('[CR-DEALS-11] a card says who offers what until when, and can be accepted or declined', async () => {
+      const until = `${longDay(inDays(20))} to ${longDay(inDays(60))}`;
+      await expect(card.getByRole('heading', { name })).toBeVisible();
+      await expect(card.getByText(BRAND.name, { exact: true })).toBeVisible();
+      const facts = card.locator('dl > div');
+      await expect(facts).toHaveText([
+        'Payment$6,000.00',
+        `Content due${longDay(inDays(40))}`,
+        `Campaign${until}`,
+        'PlatformsInstagram, TikTok',
+      ]);
+      await expect(card.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` })).toBeEnabled();
+      await expect(card.getByRole('button', { name: `Decline ${name} by ${BRAND.name}` })).toBeEnabled();
+    });
+    await test.step('[CR-INV-15] [MSG-163] declining it asks first, and is said', async () => {
+      await card.getByRole('button', { name: /^Decline / }).click();
+      const question = page.getByRole('alertdialog', { name: 'Decline this invitation?' });
+      await expect(question).toContainText(BRAND.name);
+      await question.getByRole('button', { name: 'Decline' }).click();
+      await expect(page.getByText('Invitation declined', { exact: true })).toBeVisible();
+    });
+    await test.step('[BR-INV-13] the brand reads the answer', async () => {
+      const { creators } = await brand.api.orders.read.query({ campaignId });
+      expect(creators.map(({ status }) => status)).toEqual(['declined']);
+    });
     await page.getByRole('tab', { name: /^Rejected/ }).click();
     await expect(page).toHaveURL('/creator/deals?tab=rejected');
     await expect(cardOf(page, name).getByText('Declined', { exact: true })).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('[CR-INV-14] [CR-INV-15] [MSG-164] [MSG-162] an answer that does not arrive says so, and can be given again', async ({
-    page,
-    baseURL,
-  }) => {
+  test('an answer that does not arrive says so, and can be given again', async ({ page, baseURL }) => {
     const name = `Night drums ${word()}`;
     await offer(baseURL ?? '', { name });
     await fails(page, 'deals.accept');
     await fails(page, 'deals.decline');
     await page.goto('/creator/invitations');
     const card = cardOf(page, name);
-    await card.getByRole('button', { name: /^Accept / }).click();
-    await expect(page.getByText('Failed to accept invitation. Please try again.')).toBeVisible();
-    await expect(card.getByRole('button', { name: /^Accept / })).toBeEnabled();
-    await card.getByRole('button', { name: /^Decline / }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
-    await expect(page.getByText('Failed to decline invitation. Please try again.')).toBeVisible();
+    await test.step('[CR-INV-14] [MSG-162] a yes', async () => {
+      await card.getByRole('button', { name: /^Accept / }).click();
+      await expect(page.getByText('Failed to accept invitation. Please try again.', { exact: true })).toBeVisible();
+      await expect(card.getByRole('button', { name: /^Accept / })).toBeEnabled();
+    });
+    await test.step('[CR-INV-15] [MSG-164] a no', async () => {
+      await card.getByRole('button', { name: /^Decline / }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+      await expect(page.getByText('Failed to decline invitation. Please try again.', { exact: true })).toBeVisible();
+    });
   });
 
   test('an invitation whose time is over cannot be answered', async ({ page, baseURL }) => {
@@ -96,15 +133,17 @@ test.describe('a creator with invitations', () => {
     await expect(card.getByRole('button', { name: /^Accept / })).toBeDisabled();
   });
 
-  test('[CR-INV-05] [CR-DEALS-07] [MSG-160] [MSG-159] [MSG-150] lists that cannot be read say so and offer another try', async ({
-    page,
-  }) => {
+  test('lists that cannot be read say so and offer another try', async ({ page }) => {
     await fails(page, 'deals.m');
-    await page.goto('/creator/invitations');
-    await expect(page.getByText('Error Loading Invitations')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText('Please try refreshing the page.')).toBeVisible();
-    await page.goto('/creator/deals');
-    await expect(page.getByText('Error Loading Deals')).toBeVisible({ timeout: 20_000 });
+    await test.step('[CR-INV-05] [MSG-160] [MSG-159] invitations', async () => {
+      await page.goto('/creator/invitations');
+      await expect(page.getByText('Error Loading Invitations', { exact: true })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Please try refreshing the page.', { exact: true })).toBeVisible();
+    });
+    await test.step('[CR-DEALS-07] [MSG-150] deals', async () => {
+      await page.goto('/creator/deals');
+      await expect(page.getByText('Error Loading Deals', { exact: true })).toBeVisible({ timeout: 20_000 });
+    });
     await page.unrouteAll();
     await page.getByRole('button', { name: /try again/i }).click();
     await expect(page.getByRole('tab').first()).toHaveText(/^Active\d+$/);
@@ -114,33 +153,37 @@ test.describe('a creator with invitations', () => {
 test.describe('a super admin', () => {
   test.use({ as: 'super@accord.test' });
 
-  test('[CR-DEALS-07] [CR-DEALS-08] [MSG-151] [CR-DEALS-09] [CR-DEALS-10] [CR-INV-03] [CR-INV-04] sees empty lists, each in its own words', async ({
+  /** Each tab counts nothing and says so in its own words. */
+  async function saysThatItIsEmpty(page: Page, path: string, tabs: Record<string, string>): Promise<void> {
+    await page.goto(path);
+    await expect(page.getByRole('tab')).toHaveText(Object.keys(tabs).map((tab) => `${tab}0`));
+    for (const [tab, text] of Object.entries(tabs)) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+  }
+
+  test('[CR-DEALS-07] [CR-DEALS-08] [CR-DEALS-09] sees an empty deals page, each tab in its own words', async ({
     page,
   }) => {
-    const words: Record<string, Record<string, string>> = {
-      '/creator/deals': {
-        Active: 'No active deals yet',
-        Pending: 'No pending deals',
-        Completed: 'No completed deals yet',
-        Rejected: 'No rejected deals',
-      },
-      '/creator/invitations': {
-        Pending: 'No pending invitations',
-        Accepted: 'No accepted invitations',
-        Declined: 'No declined invitations',
-        All: 'No invitations yet',
-      },
-    };
-    for (const [path, tabs] of Object.entries(words)) {
-      await page.goto(path);
-      for (const [tab, text] of Object.entries(tabs)) {
-        await page.getByRole('tab', { name: tab }).click();
-        await expect(page.getByRole('tab', { name: tab })).toHaveText(`${tab}0`);
-        await expect(page.getByText(text, { exact: true })).toBeVisible();
-      }
-    }
-    await page.goto('/creator/deals');
-    await expect(page.getByText(/^No deals found/)).toBeVisible();
+    await saysThatItIsEmpty(page, '/creator/deals', {
+      Active: 'No active deals yet',
+      Pending: 'No pending deals',
+      Completed: 'No completed deals yet',
+      Rejected: 'No rejected deals',
+    });
+    await test.step('[CR-DEALS-10] [MSG-151] with no deal in any of them it says that, too', async () => {
+      await expect(page.getByText(/^No deals found\./)).toBeVisible();
+    });
+  });
+
+  test('[CR-INV-03] [CR-INV-04] sees an empty invitations page, each tab in its own words', async ({ page }) => {
+    await saysThatItIsEmpty(page, '/creator/invitations', {
+      Pending: 'No pending invitations',
+      Accepted: 'No accepted invitations',
+      Declined: 'No declined invitations',
+      All: 'No invitations yet',
+    });
   });
 
   test('[CR-DASH-05] [CR-DASH-06] [CR-UPLOAD-02] sees previews of the dashboard and the upload page', async ({
@@ -162,10 +205,7 @@ test.describe('a super admin', () => {
 test.describe('the dashboard', () => {
   test.use({ as: CREATOR.email });
 
-  test('[CR-DASH-07] [CR-DASH-01] the intro covers everything once, and leads to /creator', async ({
-    page,
-    baseURL,
-  }) => {
+  test('[CR-DASH-07] the intro covers everything once, and leads to /creator', async ({ page, baseURL }) => {
     await offer(baseURL ?? '', { name: `Welcome drums ${word()}` });
     await page.goto('/creator/dashboard');
     const intro = page.getByRole('dialog', { name: 'Good work, fixed offers, money held before you post.' });
@@ -187,11 +227,22 @@ test.describe('the dashboard', () => {
 });
 
 test.describe('a creator at work', () => {
-  test.use({ as: 'sofia.romano@example.test' });
+  test.use({ as: SOFIA });
 
-  test('[CR-DASH-02] [CR-DASH-03] [CR-DASH-12] [MSG-146] the dashboard says what it loads, then counts, deadlines and earnings', async ({
-    page,
-  }) => {
+  test('[CR-DASH-11] an intro that cannot be checked is not shown', async ({ page }) => {
+    await fails(page, 'profiles.welcome');
+    await page.goto('/creator');
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await settled(page);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('the dashboard says what it loads, then counts, deadlines and earnings', async ({ page, baseURL }) => {
+    const { deals, profiles } = (await signedIn(baseURL ?? '', SOFIA)).api;
+    await profiles.dismissIntro.mutate();
+    const { counts, rows } = await deals.myInvitations.query({ tab: 'pending', limit: 5 });
+    const { active } = (await deals.mine.query({ tab: 'active', limit: 1 })).counts;
+    const deadlines = await deals.deadlines.query();
     let answer = (): void => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -201,29 +252,32 @@ test.describe('a creator at work', () => {
       await held;
       await route.continue();
     });
-    await fails(page, 'profiles.welcome');
     await page.goto('/creator/dashboard');
-    await expect(page.getByText('Loading your dashboard...')).toBeVisible();
-    answer();
-    for (const label of ['Pending invitations', 'Active deals', 'Next deadline', 'Paid out']) {
-      await expect(page.getByText(label, { exact: true })).toBeVisible();
-    }
-    for (const name of ['New invitations', 'Deadlines', 'Earnings']) {
-      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-    }
-    await page.goto('/creator');
-    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await test.step('[CR-DASH-03] [MSG-146] it says that it loads', async () => {
+      await expect(page.getByText('Loading your dashboard...', { exact: true })).toBeVisible();
+      answer();
+      await expect(page.getByText('Loading your dashboard...')).toBeHidden();
+    });
+    await test.step('[CR-DASH-12] it counts what waits and what runs, and lists both', async () => {
+      const stat = (label: string) => page.getByText(label, { exact: true }).locator('..');
+      await expect(stat('Pending invitations')).toContainText(`Pending invitations${counts.pending}Waiting`);
+      await expect(stat('Active deals')).toContainText(`Active deals${active}Accepted`);
+      await expect(stat('Next deadline')).toContainText(deadlines[0]?.campaignName ?? 'Nothing is due');
+      await expect(stat('Paid out').first()).toBeVisible();
+      const listed = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('listitem');
+      await expect(listed('New invitations').getByRole('link')).toHaveText(rows.map(({ campaign }) => campaign.name));
+      expect(rows.length + deadlines.length).toBeGreaterThan(0);
+      await expect(listed('Deadlines').getByRole('link')).toHaveText(deadlines.map((one) => one.campaignName));
+      await expect(page.getByRole('heading', { name: 'Earnings', exact: true })).toBeVisible();
+    });
+    await test.step('[CR-DASH-02] /creator shows the same', async () => {
+      await page.goto('/creator');
+      await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+      await expect(page.getByText('Active deals', { exact: true }).locator('..')).toContainText(String(active));
+    });
     await page.setViewportSize({ width: 390, height: 900 });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-  });
-
-  test('[CR-DASH-11] an intro that cannot be checked is not shown', async ({ page }) => {
-    await fails(page, 'profiles.welcome');
-    await page.goto('/creator');
-    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-    await settled(page);
-    await expect(page.getByRole('dialog')).toBeHidden();
   });
 
   test('[CR-DASH-03] [MSG-147] until it is known who asks the area says Authenticating', async ({ page }) => {

@@ -373,7 +373,7 @@ describe('whom to invite', () => {
     expect(await search('quillon_vane')).toEqual([]);
   });
 
-  test('[BR-INV-04] knows up to which creators the rest of the budget reaches, and lists those alone on demand', async () => {
+  test('knows up to which creators the rest of the budget reaches, and lists those alone on demand', async () => {
     const { brand, campaign } = await brandWithCampaign(h, { campaignType: 'Evergreen' });
     const budget = () => brand.deals.budget({ campaignId: campaign.id });
     expect(await budget()).toMatchObject({ affordableBelow: null });
@@ -398,11 +398,12 @@ describe('whom to invite', () => {
     expect(await find({ followersBelow: TIER_FROM_FOLLOWERS.Mid })).toEqual([micro.id]);
   });
 
-  test('says who has a live deal already, and starts with 500', async () => {
+  test('[BR-INV-10] says who has a live deal already, and starts with 500 dollars', async () => {
     const { brand, campaign } = await brandWithCampaign(h);
     const { id } = await createUser(h.owner, 'creator', { user: { firstName: 'Zebulon' } });
     const search = () => brand.deals.candidates({ campaignId: campaign.id, search: 'zebulon' });
     expect(await search()).toMatchObject([{ id, openDeal: null, suggestedMinor: 50_000, floorMinor: null }]);
+    expect(await brand.deals.budget({ campaignId: campaign.id })).toMatchObject({ currency: 'USD' });
     await brand.deals.invite({ campaignId: campaign.id, currency: 'USD', invites: one(id) });
     expect(await search()).toMatchObject([{ id, openDeal: 'invited' }]);
   });

@@ -3,35 +3,59 @@ import { BRAND, CREATOR, submittedCampaign } from './offer.ts';
 
 test.use({ as: BRAND.email });
 
-test('[BR-INV-01] [BR-INV-02] [BR-INV-03] [BR-INV-04] [BR-INV-05] [BR-INV-07] [BR-INV-08] [BR-INV-19] [MSG-105] several creators are invited within what remains', async ({
-  page,
-  baseURL,
-}) => {
+test('several creators are invited within what remains', async ({ page, baseURL }) => {
   const name = `Invite drums ${Date.now()}`;
   const { campaignId, brand } = await submittedCampaign(baseURL ?? '', { name });
   await brand.api.orders.advance.mutate({ campaignId });
   await page.goto(`/brand/orders?projectId=${campaignId}`);
   await page.getByRole('button', { name: 'Invite More' }).click();
-  const panel = page.getByRole('dialog', { name: 'Invite Additional Creators' });
-  const send = panel.getByRole('button', { name: 'Send Invites' });
-  await expect(panel.getByText('$7,500.00')).toBeVisible();
+  const panel = page.getByRole('dialog');
+  const send = panel.getByRole('button', { name: 'Send Invites', exact: true });
+  const total = panel.locator('p').filter({ hasText: /^Total / });
+  await test.step('[BR-INV-01] [BR-INV-05] the panel is called Invite Additional Creators and sends invites', async () => {
+    await expect(panel.getByRole('heading', { name: 'Invite Additional Creators' })).toBeVisible();
+    await expect(send).toBeVisible();
+  });
+  await expect(total).toContainText('$0.00 of $7,500.00 remaining');
   await expect(send).toBeDisabled();
-  for (const who of ['Kwame Boateng', 'Leo Costa']) {
-    await panel.getByLabel('Search creators by name').fill(who);
-    await panel.getByRole('checkbox', { name: `Select ${who}` }).check();
-  }
   const kwame = panel.getByLabel('Budget for Kwame Boateng');
   const leo = panel.getByLabel('Budget for Leo Costa');
-  await leo.fill('0');
-  await expect(send).toBeDisabled();
-  await leo.fill('99,999');
-  await leo.blur();
-  await expect(leo).toHaveValue('7,500.00');
-  await kwame.fill('3,000');
-  await expect(panel.getByRole('alert')).toHaveText('Total budget ($10,500.00) exceeds remaining budget ($7,500.00)');
-  await expect(send).toBeDisabled();
-  await leo.fill('4,500');
-  await expect(send).toBeEnabled();
+  await test.step('[BR-INV-02] [BR-INV-03] creators are found by name and selected, each with an amount', async () => {
+    for (const who of ['Kwame Boateng', 'Leo Costa']) {
+      await panel.getByLabel('Search creators by name').fill(who);
+      await expect(panel.getByRole('list', { name: 'Creators' }).getByRole('checkbox')).toHaveCount(1);
+      await panel.getByRole('checkbox', { name: `Select ${who}` }).check();
+      await expect(panel.getByLabel(`Budget for ${who}`)).toHaveValue(/^[\d,]+\.00$/);
+    }
+    await expect(panel.getByRole('list', { name: 'Selected before' }).getByRole('checkbox')).toHaveCount(1);
+  });
+  await test.step('[BR-INV-08] an amount is kept between nothing and what remains', async () => {
+    await leo.fill('-5');
+    await leo.blur();
+    await expect(leo).toHaveAccessibleDescription('Amount must be more than 0');
+    await expect(total).toContainText(/^Total \$[\d,.]+ of/);
+    await leo.fill('99,999');
+    await leo.blur();
+    await expect(leo).toHaveValue('7,500.00');
+  });
+  await test.step('[BR-INV-04] the total stands against what remains', async () => {
+    await kwame.fill('3,000');
+    await expect(total).toContainText('$10,500.00 of $7,500.00 remaining');
+  });
+  await test.step('[BR-INV-06] [MSG-105] a sum over what remains is said', async () => {
+    const words = 'Total budget ($10,500.00) exceeds remaining budget ($7,500.00)';
+    await expect(panel.getByRole('alert')).toHaveText(words);
+  });
+  await test.step('[BR-INV-07] sending waits for a total above nothing and within what remains', async () => {
+    await expect(send).toBeDisabled();
+    await kwame.fill('0');
+    await leo.fill('0');
+    await expect(total).toContainText('$0.00 of');
+    await expect(send).toBeDisabled();
+    await kwame.fill('3,000');
+    await leo.fill('4,500');
+    await expect(send).toBeEnabled();
+  });
   await panel.getByLabel('Search creators by name').fill('Rosa Castillo');
   const dear = panel.getByRole('checkbox', { name: 'Select Rosa Castillo' });
   await expect(dear).toBeDisabled();
@@ -41,8 +65,12 @@ test('[BR-INV-01] [BR-INV-02] [BR-INV-03] [BR-INV-04] [BR-INV-05] [BR-INV-07] [B
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await send.click();
-  await expect(page.getByText('2 invitations sent successfully!')).toBeVisible();
+  await test.step('[BR-INV-19] what was sent is said', async () => {
+    await send.click();
+    await expect(page.getByText('2 invitations sent successfully!', { exact: true })).toBeVisible();
+  });
+  const { creators } = await brand.api.orders.read.query({ campaignId });
+  expect(creators.map(({ agreed }) => agreed.amountMinor).sort()).toEqual([300_000, 450_000]);
   const { remainingMinor } = await brand.api.deals.budget.query({ campaignId });
   expect(remainingMinor).toBe(0);
 });
@@ -65,25 +93,28 @@ test('[BR-INV-20] [MSG-101] invitations that are refused say why, and nothing of
   await expect(panel.getByLabel(`Budget for ${CREATOR.name}`)).toHaveValue(/6000|6,000/);
 });
 
-test('[BR-DISC-02] [BR-INV-21] [BR-INV-22] [BR-INV-23] [BR-INV-24] [MSG-102] [MSG-103] [MSG-104] one creator is invited to the campaign that one came from', async ({
-  page,
-  baseURL,
-}) => {
+test('one creator is invited to the campaign that one came from', async ({ page, baseURL }) => {
   const name = `Single drum ${Date.now()}`;
-  const { campaignId } = await submittedCampaign(baseURL ?? '', { name });
+  const { campaignId, brand } = await submittedCampaign(baseURL ?? '', { name });
   const other = await submittedCampaign(baseURL ?? '', { name: `${name}, second` });
-  await page.goto(`/brand/creator-search?campaign=${campaignId}`);
-  await expect(page.getByRole('link', { name: 'Back to the campaign' })).toHaveAttribute(
-    'href',
-    `/brand/orders?projectId=${campaignId}`,
-  );
+  await test.step('[BR-DISC-02] the search comes with the campaign of its address, and leads back to it', async () => {
+    await page.goto(`/brand/creator-search?campaign=${campaignId}`);
+    const back = page.getByRole('link', { name: 'Back to the campaign' });
+    await expect(back).toHaveAttribute('href', `/brand/orders?projectId=${campaignId}`);
+    await expect(
+      page
+        .getByRole('article')
+        .first()
+        .getByText(/^\d+% match$/),
+    ).toBeVisible();
+  });
   await page.getByLabel('Search creators').fill(CREATOR.name);
   await page.getByRole('button', { name: `Invite Creator ${CREATOR.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Invite ${CREATOR.name}` });
-  await expect(dialog.getByRole('combobox', { name: 'Campaign' })).toHaveValue(campaignId);
+  const campaign = dialog.getByRole('combobox', { name: 'Campaign' });
+  await expect(campaign).toHaveValue(campaignId);
   await expect(dialog.getByText('is left for creators')).toContainText('$7,500.00 of $7,500.00');
   await expectAccessible(page);
-  const campaign = dialog.getByRole('combobox', { name: 'Campaign' });
   await dialog.getByLabel('Note').fill('Your drums fit us well');
   await campaign.selectOption(other.campaignId);
   await expect(dialog.getByLabel('Note')).toHaveValue('Your drums fit us well');
@@ -95,10 +126,13 @@ test('[BR-DISC-02] [BR-INV-21] [BR-INV-22] [BR-INV-23] [BR-INV-24] [MSG-102] [MS
     /Total budget \(\$8,000\.00\) exceeds remaining budget \(\$7,500\.00\)/,
   );
   await dialog.getByLabel('Amount').fill('6,000');
-  await page.route(/\/trpc\/[^?]*deals\.invite/, (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
-  await expect(dialog.getByText('Invitation failed', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('There was an error sending the invitation. Please try again.')).toBeVisible();
+  await test.step('[BR-INV-22] [MSG-103] an invitation that does not arrive is said', async () => {
+    await page.route(/\/trpc\/[^?]*deals\.invite/, (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(dialog.getByText('Invitation failed', { exact: true })).toBeVisible();
+    const words = 'There was an error sending the invitation. Please try again.';
+    await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+  });
 
   // A mail that cannot be sent is said beside the success: the invitation stands.
   await page.unroute(/\/trpc\/[^?]*deals\.invite/);
@@ -110,9 +144,19 @@ test('[BR-DISC-02] [BR-INV-21] [BR-INV-22] [BR-INV-23] [BR-INV-24] [MSG-102] [MS
   });
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Invitation sent successfully!')).toBeVisible();
-  await expect(page.getByText(`${CREATOR.name} has been invited to this campaign.`)).toBeVisible();
-  await expect(page.getByText('Failed to send email. Please try again later.')).toBeVisible();
+  await test.step('[BR-INV-21] [MSG-102] the invitation is said, with the creator’s name', async () => {
+    await expect(page.getByText('Invitation sent successfully!')).toBeVisible();
+    const words = `${CREATOR.name} has been invited to this campaign.`;
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  });
+  await test.step('[BR-INV-23] [MSG-104] so is a mail that could not be sent', async () => {
+    await expect(page.getByText('Failed to send email. Please try again later.', { exact: true })).toBeVisible();
+  });
+  await test.step('[BR-INV-24] the invitation belongs to the campaign that was chosen, and to no other', async () => {
+    const { creators } = await brand.api.orders.read.query({ campaignId });
+    expect(creators).toMatchObject([{ name: CREATOR.name, status: 'invited', agreed: { amountMinor: 600_000 } }]);
+    expect((await brand.api.orders.read.query({ campaignId: other.campaignId })).creators).toEqual([]);
+  });
   await settled(page);
   await expect(page.getByRole('button', { name: `Invite Creator ${CREATOR.name}` })).toBeDisabled();
 });

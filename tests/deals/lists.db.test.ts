@@ -18,15 +18,18 @@ async function creatorWithAll() {
 }
 
 describe('the deals page', () => {
-  test('[CR-DEALS-03] [CR-DEALS-04] [CR-DEALS-05] [CR-DEALS-06] groups by status, newest first, and counts each tab', async () => {
-    const { creator } = await creatorWithAll();
-    const statuses = async (tab: 'active' | 'pending' | 'completed' | 'rejected') =>
-      (await creator.deals.mine({ tab })).rows.map((row) => row.status);
-    expect(await statuses('active')).toEqual(['in_progress', 'contracted', 'accepted']);
-    expect(await statuses('pending')).toEqual(['invited']);
-    expect(await statuses('completed')).toEqual(['completed', 'submitted']);
-    expect(await statuses('rejected')).toEqual(['cancelled', 'expired', 'withdrawn', 'declined']);
-    expect((await creator.deals.mine({})).counts).toEqual({ active: 3, pending: 1, completed: 2, rejected: 4 });
+  describe('groups by status, newest first, and counts each tab', () => {
+    test.each([
+      ['[CR-DEALS-03]', 'active', ['in_progress', 'contracted', 'accepted']],
+      ['[CR-DEALS-04]', 'pending', ['invited']],
+      ['[CR-DEALS-05]', 'completed', ['completed', 'submitted']],
+      ['[CR-DEALS-06]', 'rejected', ['cancelled', 'expired', 'withdrawn', 'declined']],
+    ] as const)('%s %s is %j', async (_row, tab, statuses) => {
+      const { creator } = await creatorWithAll();
+      const { rows, counts } = await creator.deals.mine({ tab });
+      expect(rows.map((row) => row.status)).toEqual(statuses);
+      expect(counts).toEqual({ active: 3, pending: 1, completed: 2, rejected: 4 });
+    });
   });
 
   test('[CR-DEALS-09] is empty for a super admin', async () => {
@@ -82,8 +85,10 @@ describe('the invitations page', () => {
     expect(pages.accepted.rows).toHaveLength(5);
   });
 
-  test('[CR-INV-10] [CR-INV-11] names the campaign and the brand, and a brand without a profile is Unknown Brand', async () => {
+  test('[CR-INV-10] [CR-INV-11] come newest first with campaign and brand, and a brand without a profile is Unknown Brand', async () => {
     const { creatorId, creator } = await creatorWithAll();
+    const { rows } = await creator.deals.myInvitations({ tab: 'all' });
+    expect(rows.map((row) => row.status)).toEqual(lifecycles.deal.statuses.toReversed());
     expect((await creator.deals.myInvitations({})).rows[0]).toMatchObject({
       brandName: 'Quiet Tea',
       amount: { amountMinor: 30_000, currency: 'USD' },

@@ -16,30 +16,47 @@ test('[PUB-09] [PUB-27] a visitor sees the landing page, whose head leads to its
   }
 });
 
-test('[PUB-03] [PUB-04] [PUB-05] [PUB-06] [PUB-07] [PUB-08] [PUB-16] [PUB-17] [PUB-18] [PUB-21] it says what the product does, for whom, and through which channels', async ({
-  page,
-}) => {
+test('it says what the product does, for whom, and through which channels', async ({ page }) => {
   await page.goto('/');
-  await expect(
-    page.getByText(/Brands drop a brief and set the budget\. Creators say yes or no, without haggling\./),
-  ).toBeVisible();
-  await expect(page.getByText(/The money is held until the work is\s+done\./).first()).toBeVisible();
-  for (const [figure, label] of [
-    ['100+', 'creators'],
-    ['500+', 'brands'],
-    ['24hrs', 'average deal speed'],
-  ]) {
-    await expect(page.getByText(label ?? '', { exact: true }).locator('..')).toHaveText(`${label}${figure}`);
-  }
+  const lead = page.getByText(/^Brands drop a brief and set the budget\./);
   const features = page.getByRole('region', { name: 'Less to argue about, more to look at.' });
-  for (const title of ['Reach, clicks, conversions, ROI', 'Creators vetted beforehand', 'One offer, one answer']) {
-    await expect(features.getByText(title, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByRole('region', { name: 'One campaign, line by line.' }).getByRole('listitem')).toHaveCount(5);
+  const steps = page.getByRole('region', { name: 'One campaign, line by line.' });
   const channels = page.getByRole('region', { name: 'Channels to market' });
-  for (const name of ['Instagram', 'TikTok', 'YouTube', 'LinkedIn', 'X / Twitter', 'Twitch']) {
-    await expect(channels.getByText(name, { exact: true })).toBeVisible();
-  }
+  await test.step('[PUB-03] [PUB-04] brands drop briefs and set budgets, creators say yes or no', async () => {
+    await expect(lead).toContainText('Brands drop a brief and set the budget.');
+    await expect(lead).toContainText('Creators say yes or no, without haggling.');
+  });
+  await test.step('[PUB-05] the money is held until the work is done', async () => {
+    await expect(page.getByText(/The money is held until the work is\s+done\./).first()).toBeVisible();
+  });
+  await test.step('[PUB-21] [PUB-07] three counters, one of them how fast deals close', async () => {
+    for (const [figure, label] of [
+      ['100+', 'creators'],
+      ['500+', 'brands'],
+      ['24hrs', 'average deal speed'],
+    ]) {
+      await expect(page.getByText(label ?? '', { exact: true }).locator('..')).toHaveText(`${label}${figure}`);
+    }
+  });
+  await test.step('[PUB-16] the features', async () => {
+    await expect(page.locator('#features')).toBeVisible();
+    await expect(features.getByText('One offer, one answer', { exact: true })).toBeVisible();
+    await test.step('[PUB-06] promise analytics', async () => {
+      await expect(features.getByText('Reach, clicks, conversions, ROI', { exact: true })).toBeVisible();
+    });
+    await test.step('[PUB-08] and creators who were vetted', async () => {
+      await expect(features.getByText('Creators vetted beforehand', { exact: true })).toBeVisible();
+    });
+  });
+  await test.step('[PUB-17] how it works', async () => {
+    await expect(page.locator('#how-it-works')).toBeVisible();
+    await expect(steps.getByRole('listitem')).toHaveCount(5);
+  });
+  await test.step('[PUB-18] the channels to market', async () => {
+    for (const name of ['Instagram', 'TikTok', 'YouTube', 'LinkedIn', 'X / Twitter', 'Twitch']) {
+      await expect(channels.getByText(name, { exact: true })).toBeVisible();
+    }
+  });
 });
 
 test('[PUB-19] the matching demo ranks three sample creators for the brief that is chosen, with reasons', async ({
@@ -57,9 +74,7 @@ test('[PUB-19] the matching demo ranks three sample creators for the brief that 
   await expect(people.first()).toContainText(/\d+% match/);
 });
 
-test('[PUB-20] [PUB-23] [PUB-24] [PUB-29] [PUB-30] [CONST-16] the figures move on every 4.5 s, rest for 6 s after a pick, and can be paused', async ({
-  page,
-}) => {
+test('the figures move on every 4.5 s, rest for 6 s after a pick, and can be paused', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() =>
     addEventListener('alive', () => document.documentElement.toggleAttribute('data-alive', true)),
@@ -72,6 +87,17 @@ test('[PUB-20] [PUB-23] [PUB-24] [PUB-29] [PUB-30] [CONST-16] the figures move o
   const shown = carousel.locator('[aria-current="true"]');
   const pick = (name: string) => carousel.getByRole('button', { name }).click();
   await expect(shown).toBeVisible();
+  await test.step('[PUB-20] [PUB-24] a carousel has the figures, each with its label and all with a note', async () => {
+    const names = [
+      '92% satisfied brands',
+      '35% growth in reach',
+      '74% invitations accepted',
+      '84.8% content approved as handed in',
+      '6.16x ROI average return on campaign spend',
+    ];
+    for (const name of names) await expect(carousel.getByRole('button', { name, exact: true })).toBeVisible();
+    await expect(carousel.getByText('Figures given by the operator of this site.')).toBeVisible();
+  });
   await stopClock(page);
   // Whatever it had come to by then, a pick says where it is.
   await pick('92% satisfied brands');
@@ -82,21 +108,26 @@ test('[PUB-20] [PUB-23] [PUB-24] [PUB-29] [PUB-30] [CONST-16] the figures move o
     await expect(carousel.locator('[aria-live="off"]')).toBeVisible();
   };
   await rest();
-  for (const figure of [...figures.slice(1), '92%']) {
-    await page.clock.runFor(4_500);
-    await expect(shown).toHaveText(figure);
-  }
-  await pick('74% invitations accepted');
-  await expect(shown).toHaveText('74%');
-  await rest();
-  await page.clock.runFor(4_400);
-  await expect(shown).toHaveText('74%');
-  await page.clock.runFor(100);
-  await expect(shown).toHaveText('84.8%');
+  await test.step('[PUB-29] [PUB-23] [CONST-16] the five figures follow one another every 4.5 s', async () => {
+    for (const [at, figure] of [...figures.slice(1), '92%'].entries()) {
+      await page.clock.runFor(4_400);
+      await expect(shown).toHaveText(figures[at] ?? '');
+      await page.clock.runFor(100);
+      await expect(shown).toHaveText(figure);
+    }
+  });
+  await test.step('[PUB-30] [CONST-16] after a pick they rest for 6 s', async () => {
+    await pick('74% invitations accepted');
+    await expect(shown).toHaveText('74%');
+    await rest();
+    await page.clock.runFor(4_400);
+    await expect(shown).toHaveText('74%');
+    await page.clock.runFor(100);
+    await expect(shown).toHaveText('84.8%');
+  });
   await pick('Pause figures');
   await page.clock.runFor(60_000);
   await expect(shown).toHaveText('84.8%');
-  await expect(carousel.getByText('Figures given by the operator of this site.')).toBeVisible();
 });
 
 test('what is pressed and chosen before the page is alive is done once it is', async ({ page }) => {
@@ -146,17 +177,28 @@ test('[PUB-22] the questions have a tab for brands and one for creators', async 
   await expect(page.getByText('What does Accord cost?')).toBeVisible();
 });
 
-test('[PUB-26] [PUB-35] [PUB-36] [PUB-38] the interest form asks for what it needs and thanks', async ({ page }) => {
+test('the interest form asks for what it needs and thanks', async ({ page }) => {
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Register interest' });
-  await form.getByRole('button', { name: 'Register interest' }).click();
-  await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
+  const send = form.getByRole('button', { name: 'Register interest' });
+  await test.step('[PUB-26] [PUB-35] it has four fields, and offers three kinds', async () => {
+    for (const label of ['Name', 'Email']) await expect(form.getByLabel(label, { exact: true })).toBeVisible();
+    await expect(form.getByLabel(/Phone number/)).toBeVisible();
+    const kinds = form.getByLabel('I am a').getByRole('option').filter({ hasNotText: 'Choose one' });
+    expect((await kinds.allTextContents()).sort()).toEqual(['Agency', 'Brand', 'Creator']);
+  });
+  await test.step('[PUB-36] [MSG-10] what is missing is said', async () => {
+    await send.click();
+    await expect(page.getByText('Please fill in all required fields', { exact: true }).first()).toBeVisible();
+  });
   await form.getByLabel('Name', { exact: true }).fill('Ana Lima');
   await form.getByLabel('Email').fill('ana@studio.test');
-  await expect(form.getByLabel(/Phone number/)).toBeVisible();
   await form.getByLabel('I am a').selectOption({ label: 'Creator' });
-  await form.getByRole('button', { name: 'Register interest' }).click();
-  await expect(page.getByText("Thank you for registering your interest! We'll be in touch soon.")).toBeVisible();
+  await test.step('[PUB-38] [MSG-17] it thanks, also without a phone number', async () => {
+    await expect(form.getByLabel(/Phone number/)).toHaveValue('');
+    await send.click();
+    await expect(page.getByText("Thank you for registering your interest! We'll be in touch soon.")).toBeVisible();
+  });
 });
 
 test('[PUB-39] [MSG-18] a registration that fails says so', async ({ page }) => {
@@ -170,17 +212,20 @@ test('[PUB-39] [MSG-18] a registration that fails says so', async ({ page }) => 
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
 });
 
-test('[PUB-31] [PUB-32] [PUB-33] [PUB-34] the foot leads to the three legal pages', async ({ page }) => {
-  for (const [label, path] of [
-    ['Privacy policy', '/privacy-policy'],
-    ['Terms of service', '/tos'],
-    ['Data deletion', '/data-deletion'],
+test('the foot leads to the three legal pages', async ({ page }) => {
+  for (const [row, label, path] of [
+    ['[PUB-31] [PUB-34]', 'Privacy policy', '/privacy-policy'],
+    ['[PUB-32] [PUB-34]', 'Terms of service', '/tos'],
+    ['[PUB-33] [PUB-34]', 'Data deletion', '/data-deletion'],
   ] as const) {
-    await page.goto('/');
-    await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: label }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
-    await expect(page.getByText('This is a template. Replace it with your own text before going live.')).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await test.step(`${row} ${label}`, async () => {
+      await page.goto('/');
+      await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: label }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+      const note = 'This is a template. Replace it with your own text before going live.';
+      await expect(page.getByText(note)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    });
   }
 });

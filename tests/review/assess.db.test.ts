@@ -23,7 +23,7 @@ async function withReviewer(review: Reviewer['review']) {
   return createCallerFactory(appRouter)({ ...context, providers });
 }
 
-test('[ADM-CR-56] [DATA-28] the house reviewer answers with recommendation, score and reasons, and stores nothing', async () => {
+test('[ADM-CR-56] [ADM-CR-63] [DATA-28] the house reviewer answers with recommendation, score and reasons, and stores nothing', async () => {
   const campaign = await waiting();
   const result = await staff.review.assess({ campaignId: campaign.id });
   expect(['APPROVE', 'REJECT', 'NEEDS_REVISION']).toContain(result.recommendation);

@@ -1,5 +1,5 @@
 import { callTRPCProcedure } from '@trpc/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { findPage, removeCard, storeCard } from '#server/providers/payments/bank/stored-cards.ts';
 import { PaymentsError } from '#server/providers/payments/interface.ts';
@@ -127,13 +127,16 @@ test('[BR-SET-15] [BR-SET-17] [BR-SET-19] a card is stored on the bank’s page 
   expect(opened.map(({ action }) => action)).toEqual(['settings.openSetup', 'settings.openPortal']);
 });
 
-test('[BR-SET-25] [BR-SET-26] [MSG-124] [MSG-127] a bank that cannot be reached is said in one sentence', async () => {
-  const { id } = await brand();
-  const base = h.context(await h.actor(id), NOW);
-  const refuse = () => Promise.reject(new PaymentsError('unavailable', 'connect ECONNREFUSED 10.0.0.1'));
-  const payments = { ...base.providers.payments, createSetup: refuse, createPortal: refuse };
-  const call = (path: string) =>
-    callTRPCProcedure({
+describe('a bank that cannot be reached is said in one sentence', () => {
+  test.each([
+    ['[BR-SET-25] [MSG-124]', 'settings.openSetup', 'Failed to create setup link'],
+    ['[BR-SET-26] [MSG-127]', 'settings.openPortal', 'Failed to open payment portal'],
+  ])('%s %s: %s', async (_rows, path, sentence) => {
+    const { id } = await brand();
+    const base = h.context(await h.actor(id), NOW);
+    const refuse = () => Promise.reject(new PaymentsError('unavailable', 'connect ECONNREFUSED 10.0.0.1'));
+    const payments = { ...base.providers.payments, createSetup: refuse, createPortal: refuse };
+    const call = callTRPCProcedure({
       router: appRouter,
       path,
       type: 'mutation',
@@ -142,12 +145,12 @@ test('[BR-SET-25] [BR-SET-26] [MSG-124] [MSG-127] a bank that cannot be reached 
       signal: undefined,
       batchIndex: 0,
     });
-  await expect(call('settings.openSetup')).rejects.toThrow('Failed to create setup link');
-  await expect(call('settings.openPortal')).rejects.toThrow('Failed to open payment portal');
-  expect((await auditOf(id)).filter(({ action }) => action.startsWith('settings.'))).toEqual([]);
+    await expect(call).rejects.toThrow(sentence);
+    expect((await auditOf(id)).filter(({ action }) => action.startsWith('settings.'))).toEqual([]);
+  });
 });
 
-test('[BR-SET-07] what was paid is summed in each currency', async () => {
+test('what was paid is summed in each currency', async () => {
   const at = await scene(h);
   await sign(h, at);
   const { id, amountMinor } = await pay(h, at, 'deposit');

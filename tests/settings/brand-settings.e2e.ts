@@ -8,23 +8,39 @@ import {
   stopClock,
   test,
 } from '#tests/support/browser.ts';
+import { signedIn } from '#tests/support/client.ts';
 import { freshEmail, signUpAndConfirm } from '#tests/support/sign-up.ts';
 
-test.use({ as: 'brand@accord.test' });
+const BRAND = 'brand@accord.test';
+test.use({ as: BRAND });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const state = (page: Page) => region(page, 'Company Information').getByRole('status');
 
-test('[BR-SET-01] [BR-SET-02] [BR-SET-10] [BR-SET-12] [BR-SET-23] [BR-SET-24] [CONST-29] [MSG-120] [MSG-119] what is typed is saved 1.5 s after the last edit; what is not valid waits, what fails is offered again', async ({
+test('what is typed is saved 1.5 s after the last edit; what is not valid waits, what fails is offered again', async ({
   page,
+  baseURL,
 }) => {
+  const { api } = await signedIn(baseURL ?? '', BRAND);
+  const read = await api.settings.company.query();
   await page.clock.install();
   await page.goto('/brand/settings');
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   const form = region(page, 'Company Information');
-  for (const name of ['Website', 'Description', 'Instagram', 'TikTok', 'YouTube', 'LinkedIn', 'Twitter']) {
-    await expect(form.getByLabel(name)).toBeVisible();
-  }
+  await test.step('[BR-SET-01] [BR-SET-02] the page has every field of the company, as it is stored', async () => {
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    for (const [label, value] of [
+      ['Company name', read?.companyName],
+      ['Website', read?.websiteUrl],
+      ['Description', read?.brandBio],
+      ['Instagram', read?.instagram],
+      ['TikTok', read?.tiktok],
+      ['YouTube', read?.youtube],
+      ['LinkedIn', read?.linkedin],
+      ['Twitter', read?.twitter],
+    ] as const) {
+      await expect(form.getByLabel(label)).toHaveValue(value ?? '');
+    }
+  });
   // The rules of the fields arrive after the form.
   await settled(page);
   await stopClock(page);
@@ -32,17 +48,32 @@ test('[BR-SET-01] [BR-SET-02] [BR-SET-10] [BR-SET-12] [BR-SET-23] [BR-SET-24] [C
   page.on('request', (request) => {
     if (request.url().includes('settings.saveCompany')) saves += 1;
   });
-  await form.getByLabel('Description').fill('Boots, bags and a repair desk.');
-  await page.clock.runFor(1_400);
-  expect(saves).toBe(0);
-  await form.getByLabel('Instagram').fill('https://instagram.com/northwind');
-  await page.clock.runFor(1_400);
-  expect(saves).toBe(0);
-  await page.clock.runFor(200);
-  await expect(state(page)).toHaveText('Saving...');
+  await test.step('[BR-SET-10] [CONST-29] it is saved 1.5 s after the last edit', async () => {
+    await form.getByLabel('Description').fill('Boots, bags and a repair desk.');
+    await page.clock.runFor(1_400);
+    expect(saves).toBe(0);
+    await form.getByLabel('Instagram').fill('https://instagram.com/northwind');
+    await page.clock.runFor(1_400);
+    expect(saves).toBe(0);
+    await page.clock.runFor(200);
+    await expect(state(page)).toHaveText('Saving...');
+  });
+  await test.step('[BR-SET-23] [MSG-119] [CONST-29] that it is saved is said for 2 s', async () => {
+    const toast = page.getByText('Settings saved automatically', { exact: true });
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20);
+        return toast.count();
+      })
+      .toBe(1);
+    await expect(state(page)).toHaveText('Saved');
+    expect(saves).toBe(1);
+    await page.clock.runFor(1_700);
+    await expect(toast).toHaveCount(1);
+    await page.clock.runFor(900);
+    await expect(toast).toHaveCount(0);
+  });
   await page.clock.resume();
-  await expect(state(page)).toHaveText('Saved');
-  expect(saves).toBe(1);
 
   await form.getByLabel('Website').fill('northwind');
   await form.getByLabel('Description').fill('Boots and bags.');
@@ -51,28 +82,37 @@ test('[BR-SET-01] [BR-SET-02] [BR-SET-10] [BR-SET-12] [BR-SET-23] [BR-SET-24] [C
   await expect(form.getByLabel('Website')).toHaveValue('northwind');
   expect(saves).toBe(2);
 
-  const mend = await failAt(page, 'settings.saveCompany');
-  await form.getByLabel('YouTube').fill('https://youtube.com/@northwind');
-  await expect(page.getByText('Failed to save settings automatically')).toBeVisible();
-  await expect(state(page)).toHaveText('Not saved');
-  await mend();
-  await form.getByRole('button', { name: 'Try again' }).click();
-  await expect(state(page)).toHaveText('Saved');
+  await test.step('[BR-SET-24] [MSG-120] what fails is said, and offered again', async () => {
+    const mend = await failAt(page, 'settings.saveCompany');
+    await form.getByLabel('YouTube').fill('https://youtube.com/@northwind');
+    await expect(page.getByText('Failed to save settings automatically', { exact: true })).toBeVisible();
+    await expect(state(page)).toHaveText('Not saved');
+    await mend();
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await expect(state(page)).toHaveText('Saved');
+  });
   await page.reload();
   await expect(form.getByLabel('YouTube')).toHaveValue('https://youtube.com/@northwind');
   await expect(form.getByLabel('Description')).toHaveValue('Boots and bags.');
   await expect(form.getByLabel('Website')).not.toHaveValue('northwind');
 });
 
-test('[BR-SET-03] [BR-SET-04] [BR-SET-05] [BR-SET-07] [BR-SET-08] [BR-SET-16] [BR-SET-18] [BR-SET-25] [BR-SET-26] [MSG-125] [MSG-126] the address is read only, mails are switched, a card is stored at the bank, and closing asks first', async ({
+test('the address is read only, mails are switched, a card is stored at the bank, and closing asks first', async ({
   page,
 }) => {
   await page.goto('/brand/settings');
-  const email = page.getByLabel('Email', { exact: true });
-  await expect(email).toHaveAttribute('readonly', '');
-  await expect(email).toHaveAccessibleDescription('Contact support to change your email address');
-  await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Marketing emails' })).not.toBeChecked();
+  await test.step('[BR-SET-03] [MSG-121] the address is read only, and the text says whom to ask', async () => {
+    const email = region(page, 'Account Settings').getByLabel('Email', { exact: true });
+    await expect(email).toHaveValue(BRAND);
+    await expect(email).toHaveAttribute('readonly', '');
+    await expect(email).toHaveAccessibleDescription('Contact support to change your email address');
+  });
+  await test.step('[BR-SET-04] mails about one’s work are on', async () => {
+    await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
+  });
+  await test.step('[BR-SET-05] marketing is off', async () => {
+    await expect(page.getByRole('switch', { name: 'Marketing emails' })).not.toBeChecked();
+  });
 
   const billing = region(page, 'Billing & Usage');
   await expect(billing.getByText(/payments? for \d+ campaigns?/).first()).toBeVisible();
@@ -82,27 +122,37 @@ test('[BR-SET-03] [BR-SET-04] [BR-SET-05] [BR-SET-07] [BR-SET-08] [BR-SET-16] [B
   await manage.click();
   await expect(page.getByText(/Payment (setup|management) opened in new tab/)).toBeVisible();
   const bank = await opened;
+  const year = new Date().getUTCFullYear() + 2;
   await bank.getByLabel('Card number').fill('5555 5555 5555 4444');
-  await bank.getByLabel('Expiry').fill(`12/${(new Date().getUTCFullYear() + 2) % 100}`);
+  await bank.getByLabel('Expiry').fill(`12/${year % 100}`);
   await bank.getByLabel('Security code').fill('123');
   await bank.getByLabel('Name on card').fill('Bo Brand');
   const taken = bank.waitForResponse((response) => response.request().method() === 'POST');
   await bank.getByRole('button', { name: /^(Save|Store|Replace)/ }).click();
   await taken;
   await bank.close();
-  await expect(billing.getByText('Mastercard •••• 4444')).toBeVisible({ timeout: 20_000 });
-  await expect(manage).toHaveText('Manage payment method');
-  const mend = await failAt(page, 'settings.openPortal');
-  await manage.click();
-  await expect(page.getByText('Failed to open payment management')).toBeVisible();
-  await mend();
-  const portal = page.context().waitForEvent('page');
-  await manage.click();
-  await expect(page.getByText('Payment management opened in new tab').last()).toBeVisible();
-  await (await portal).close();
+  await test.step('[BR-SET-07] the card has its brand, last four digits and expiry, and can be managed', async () => {
+    await expect(billing.getByText('Mastercard •••• 4444', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(billing.getByText(`Expires 12/${year}`, { exact: true })).toBeVisible();
+    await expect(manage).toHaveText('Manage payment method');
+  });
+  await test.step('[BR-SET-26] [MSG-126] a portal that does not open is said', async () => {
+    const mend = await failAt(page, 'settings.openPortal');
+    await manage.click();
+    await expect(page.getByText('Failed to open payment management', { exact: true })).toBeVisible();
+    await mend();
+  });
+  await test.step('[BR-SET-26] [MSG-125] [BR-SET-19] it opens in a new tab, and that is said', async () => {
+    const portal = page.context().waitForEvent('page');
+    await manage.click();
+    await expect(page.getByText('Payment management opened in new tab', { exact: true }).last()).toBeVisible();
+    await (await portal).close();
+  });
 
-  await region(page, 'Danger Zone').getByRole('button', { name: 'Delete Account' }).click();
-  await expect(page.getByRole('dialog')).toContainText('DELETE');
+  await test.step('[BR-SET-08] the danger zone has Delete Account, which asks first', async () => {
+    await region(page, 'Danger Zone').getByRole('button', { name: 'Delete Account', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('DELETE');
+  });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -129,42 +179,77 @@ test('[BR-SET-22] [MSG-115] [MSG-116] the profile form shows what is stored and 
 
 test.describe('a new brand', () => {
   test.use({ as: undefined });
-  test('[BR-SET-21] [BR-SET-22] [BR-SET-25] [MSG-113] [MSG-114] [MSG-117] [MSG-118] [MSG-122] [MSG-123] creates its profile in its own area, stores a card, and is asked to sign in when the session is gone', async ({
+  test('creates its profile in its own area, stores a card, and is asked to sign in when the session is gone', async ({
     page,
   }) => {
+    await page.clock.install();
     await signUpAndConfirm(page, 'Brand', freshEmail('profile'));
     await expect(page).toHaveURL('/setup/brand');
     await page.goto('/brand/setup-profile');
     await page.getByLabel('Company name').fill('Slow Lamps');
     const save = page.getByRole('button', { name: 'Complete Setup' });
-    const signedOut = await failAt(page, 'profiles.setupBrand', { code: 'UNAUTHORIZED', httpStatus: 401 });
-    await save.click();
-    await expect(page.getByText('You must be logged in to create a profile')).toBeVisible();
-    await signedOut();
-    const create = await failAt(page, 'profiles.setupBrand');
-    await save.click();
-    await expect(page.getByText('Failed to create profile')).toBeVisible();
-    await create();
-    await save.click();
-    await expect(page.getByText('Profile created successfully')).toBeVisible();
-    await expect(page).toHaveURL('/brand');
+    await test.step('[BR-SET-21] [MSG-114] who is signed out creates no profile', async () => {
+      const signedOut = await failAt(page, 'profiles.setupBrand', { code: 'UNAUTHORIZED', httpStatus: 401 });
+      await save.click();
+      await expect(page.getByText('You must be logged in to create a profile', { exact: true })).toBeVisible();
+      await signedOut();
+    });
+    await test.step('[BR-SET-22] [MSG-118] a profile that could not be created', async () => {
+      const create = await failAt(page, 'profiles.setupBrand');
+      await save.click();
+      await expect(page.getByText('Failed to create profile', { exact: true })).toBeVisible();
+      await create();
+    });
+    await test.step('[BR-SET-22] [MSG-117] a profile that was created', async () => {
+      await save.click();
+      await expect(page.getByText('Profile created successfully', { exact: true })).toBeVisible();
+      await expect(page).toHaveURL('/brand');
+    });
 
     await page.goto('/brand/settings');
     const card = page.getByRole('button', { name: 'Set up payment method' });
-    const setup = await failAt(page, 'settings.openSetup');
-    await card.click();
-    await expect(page.getByText('Failed to setup payments')).toBeVisible();
-    await setup();
-    const bank = page.context().waitForEvent('page');
-    await card.click();
-    await expect(page.getByText('Payment setup opened in new tab')).toBeVisible();
-    await (await bank).close();
+    await test.step('[BR-SET-16] no card is no error', async () => {
+      await expect(page.getByText('No payment method', { exact: true })).toBeVisible();
+      await expect(card).toBeEnabled();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+    await test.step('[BR-SET-25] [MSG-123] a set-up that does not open is said', async () => {
+      const setup = await failAt(page, 'settings.openSetup');
+      await card.click();
+      await expect(page.getByText('Failed to setup payments', { exact: true })).toBeVisible();
+      await setup();
+    });
+    await test.step('[BR-SET-25] [MSG-122] [BR-SET-18] it opens in a new tab, and the card is read again 3 s later', async () => {
+      let reads = 0;
+      page.on('request', (request) => {
+        if (request.url().includes('settings.billing')) reads += 1;
+      });
+      await stopClock(page);
+      reads = 0;
+      const bank = page.context().waitForEvent('page');
+      await card.click();
+      const said = page.getByText('Payment setup opened in new tab', { exact: true });
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(20);
+          return said.count();
+        })
+        .toBe(1);
+      await page.clock.runFor(2_800);
+      expect(reads).toBe(0);
+      await page.clock.runFor(300);
+      await expect.poll(() => reads).toBe(1);
+      await (await bank).close();
+      await page.clock.resume();
+    });
 
     await page.goto('/brand/setup-profile');
     await expect(page.getByLabel('Company name')).toHaveValue('Slow Lamps');
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Save profile' }).click();
-    await expect(page.getByText('You must be logged in to update your profile')).toBeVisible();
-    await expect(page).toHaveURL(/\/auth/);
+    await test.step('[BR-SET-21] [MSG-113] who is signed out updates no profile', async () => {
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Save profile' }).click();
+      await expect(page.getByText('You must be logged in to update your profile', { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(/\/auth/);
+    });
   });
 });
