@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +21,32 @@ export const connectionOptions = {
   forceCloseConnections: 'idle',
   // While the server stops it still answers what is asked on open connections, and says that they end.
   return503OnClosing: false,
+  clientErrorHandler: refuseConnection,
 } as const;
+
+const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
+const REFUSALS: Readonly<Record<string, { status: number; said: string }>> = {
+  [TOO_SLOW]: { status: 408, said: 'The request did not arrive in time' },
+  HPE_HEADER_OVERFLOW: { status: 431, said: 'The address or the headers of the request are too long' },
+};
+const UNREADABLE = { status: 400, said: 'The request could not be read' };
+
+/** Answers what never became a request, and closes the connection: what follows in it could mean anything. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, said } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+  const body = JSON.stringify({ error: said });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}
 
 /** One request on its way in or its answer on its way out. */
 interface Exchange {
@@ -60,12 +85,7 @@ export function registerConnections(app: FastifyInstance): void {
   };
   const cut = ({ request, response }: Exchange): void => {
     if (response.headersSent) request.socket.destroy();
-    else
-      server.emit(
-        'clientError',
-        Object.assign(new Error('Body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
-        request.socket,
-      );
+    else server.emit('clientError', Object.assign(new Error('Body too slow'), { code: TOO_SLOW }), request.socket);
   };
   const timer = setInterval(look, LOOK_MS).unref();
 

@@ -1,26 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { smallClient } from '#tests/support/client-dir.ts';
 import { harness } from '#tests/support/harness.ts';
 import { servedRoutes } from '#tests/support/served.ts';
 
 const h = await harness();
 const { providers, limits } = h.context();
-
-/** A client as the build leaves it, as small as can be. */
-const clientDir = mkdtempSync(join(tmpdir(), 'accord-client-'));
-mkdirSync(join(clientDir, 'pages'));
-mkdirSync(join(clientDir, 'assets'));
-writeFileSync(join(clientDir, 'assets', 'app-1a2b.js'), 'export {}');
-writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Accord</title><div id="root"></div>__SCRIPTS__');
-for (const page of ['index', 'privacy-policy', 'tos', 'data-deletion']) {
-  writeFileSync(
-    join(clientDir, 'pages', `${page}.html`),
-    '<!doctype html><title>Accord</title><div id="root">Accord</div>',
-  );
-}
 
 const app = await buildApp({
   db: h.db,
@@ -29,7 +14,7 @@ const app = await buildApp({
   now: () => new Date(),
   providers,
   limits,
-  clientDir,
+  clientDir: smallClient(),
 });
 await app.ready();
 afterAll(() => app.close());

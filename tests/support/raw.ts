@@ -18,7 +18,7 @@ export async function dial(port: number, text: string | Buffer = ''): Promise<Ra
     answer += chunk.toString('latin1');
   });
   socket.on('error', () => undefined);
-  const ended = once(socket, 'close').then(() => answer);
+  const ended = new Promise<string>((done) => socket.once('close', () => done(answer)));
   await once(socket, 'connect');
   if (text.length > 0) socket.write(text);
   return { socket, received: () => answer, ended };
