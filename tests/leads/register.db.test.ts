@@ -10,8 +10,10 @@ const ana = { name: 'Ana Lima', email: 'Ana@Studio.test', phoneNumber: '', userT
 const visitor = (at = NOW) => h.as(null, at);
 const leadsOf = (email: string) =>
   h.owner.selectFrom('leads').selectAll().where('email', '=', email).orderBy('createdAt').execute();
-const mailsTo = (email: string) =>
-  h.owner.selectFrom('mailOutbox').selectAll().where('toAddress', '=', email).orderBy('createdAt').execute();
+const mailsTo = async (email: string) => {
+  await h.runJobs();
+  return h.owner.selectFrom('mailOutbox').selectAll().where('toAddress', '=', email).orderBy('createdAt').execute();
+};
 const clearLimits = () => h.owner.deleteFrom('rateLimits').execute();
 
 /** The token of the newest mail to an address. */

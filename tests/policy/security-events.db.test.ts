@@ -71,13 +71,15 @@ test('every event of an account’s security is on record once', async () => {
   const signUp = { email, password: OLD, accountType: 'creator', acceptTerms: true };
   await post('auth.signUp', signUp);
   expect(await trail()).toEqual(['auth.signUp, account', 'auth.signUp, role request']);
-  await post('auth.signUp', signUp);
-  expect(await trail()).toEqual(['auth.signUp, account, known address']);
   await mailedToken(email);
   await post('auth.resendConfirmation', { email });
   expect(await trail()).toEqual(['auth.resendConfirmation, account']);
-  await post('auth.confirmEmail', { token: await mailedToken(email) });
+  await post('auth.confirmEmail', { token: await mailedToken(email), password: OLD });
   expect(await trail()).toEqual(['account.confirm, account', 'roleRequest.grant, role request']);
+  await post('auth.signUp', signUp);
+  expect(await trail()).toEqual(['auth.signUp, account', 'auth.signUp, role request']);
+  await h.runJobs();
+  expect(await trail()).toEqual(['auth.endSignUp, account, known address']);
 
   expect((await post('auth.signIn', { email, password: 'a wrong password' })).status).toBe(401);
   expect((await post('auth.signIn', { email: 'nobody@example.test', password: OLD })).status).toBe(401);
