@@ -260,6 +260,26 @@ test('the session cookie of production stays with this host, off scripts, on sec
   ]);
 });
 
+test('so does what tells the browser that signed up, which no other site sends along', async () => {
+  const answer = await live.inject({
+    method: 'POST',
+    url: '/trpc/auth.signUp',
+    payload: { email: 'una@example.test', password: 'plum river 7 marigold', accountType: 'brand', acceptTerms: true },
+    headers: { origin: production.publicUrl },
+  });
+  expect(answer.cookies).toEqual([
+    {
+      name: '__Host-accord-sign-up',
+      value: expect.stringMatching(/^[\w-]{40,}$/),
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+      maxAge: 3 * 86_400,
+    },
+  ]);
+});
+
 test('so does the ticket between password and code, which no other site sends along', async () => {
   const { email } = await createUser(h.owner, 'brand', {
     user: { passwordHash: await hashPassword('correct horse battery'), secondFactorAt: new Date() },

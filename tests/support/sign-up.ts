@@ -10,8 +10,13 @@ export function freshEmail(name: string): string {
 
 /** The link in the newest mail to an address, as a path of this site, read where a person of a demo reads it. */
 export async function mailedLink(page: Page, to: string, subject: RegExp): Promise<string> {
-  await page.goto(`/mailbox?to=${encodeURIComponent(to)}`);
-  await page.getByRole('button', { name: subject }).first().click();
+  const mail = page.getByRole('button', { name: subject }).first();
+  // A job writes it, soon after it was asked for.
+  await expect(async () => {
+    await page.goto(`/mailbox?to=${encodeURIComponent(to)}`);
+    await expect(mail).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  await mail.click();
   const link = page.getByRole('dialog').getByRole('link').first();
   const { pathname, search, hash } = new URL((await link.getAttribute('href')) ?? '');
   return `${pathname}${search}${hash}`;
