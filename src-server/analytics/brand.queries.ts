@@ -274,7 +274,7 @@ export function platformResults(db: Db, campaignId: string) {
     .orderBy('takenAt', 'desc')
     .limit(1)
     .select(['views', 'likes', 'comments', 'shares']);
-  const sum = <const Column extends string>(column: Column) => shownSum(sql.ref(`m.${column}`)).as(column);
+  const total = <const Column extends string>(column: Column) => shownSum(sql.ref(`m.${column}`)).as(column);
   return db
     .selectFrom('submissions')
     .leftJoinLateral(newest.as('m'), (join) => join.onTrue())
@@ -286,10 +286,10 @@ export function platformResults(db: Db, campaignId: string) {
     .select([
       sql<string>`submissions.platform`.as('platform'),
       sql<number>`count(*)`.as('posts'),
-      sum('views'),
-      sum('likes'),
-      sum('comments'),
-      sum('shares'),
+      total('views'),
+      total('likes'),
+      total('comments'),
+      total('shares'),
     ]);
 }
 
