@@ -69,7 +69,11 @@ const HUES = ['#8a1c58', '#c98a1b', '#2f7f86', '#4a5aa8', '#c2603a', '#5d7a2c'];
 /** A few pictures and a contract, small but real, so that what the screens show can be opened. */
 async function storeFiles(store: FileStore): Promise<DemoFiles> {
   const put = async (bytes: Buffer, type: 'image/jpeg' | 'application/pdf'): Promise<DemoFile> => {
-    const stored = await store.put(Readable.from([bytes]), { maxBytes: 5_000_000, allowed: [type] });
+    const stored = await store.put(Readable.from([bytes]), {
+      maxBytes: 5_000_000,
+      allowed: [type],
+      maxPixels: 25_000_000,
+    });
     return { key: stored.key, bytes: stored.bytes, contentType: stored.contentType };
   };
   const pictures = await Promise.all(

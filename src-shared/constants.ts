@@ -115,6 +115,8 @@ export const UPLOAD_UNFINISHED_HOURS = 24;
 /** Uploads go in pieces, so that a broken connection costs one piece; the largest one taken, and the one asked for. */
 export const UPLOAD_CHUNK_MAX_BYTES = 8 * MIB;
 export const UPLOAD_CHUNK_BYTES = 4 * MIB;
+/** Every piece of an upload but the last: each is a file on the disk, however small. */
+export const UPLOAD_CHUNK_MIN_BYTES = MIB / 4;
 /** Uploads that one person may have under way. */
 export const UPLOADS_OPEN_MAX = 20;
 /** What one person's files may take up together, unfinished uploads included (ruling C35). */

@@ -10,15 +10,22 @@ export type FilePurpose = (typeof FILE_PURPOSES)[number];
 interface FileRule {
   maxBytes: number;
   limit: string;
+  /** Of a picture, its frames together: what the largest camera in use makes, or a portrait needs. */
+  maxPixels: number;
   /** Extensions in lower case, as people read them. */
   types: readonly string[];
 }
 
 export const fileRules: Record<FilePurpose, FileRule> = {
-  contract: { maxBytes: DOCUMENT_MAX_BYTES, limit: '20MB', types: ['pdf', 'docx'] },
-  brief: { maxBytes: DOCUMENT_MAX_BYTES, limit: '20MB', types: ['pdf', 'docx', 'ppt', 'pptx'] },
-  submission: { maxBytes: MEDIA_MAX_BYTES, limit: '100MB', types: ['jpg', 'jpeg', 'png', 'gif', 'mp4', 'mov', 'avi'] },
-  image: { maxBytes: IMAGE_MAX_BYTES, limit: '5MB', types: ['jpg', 'jpeg', 'png', 'gif'] },
+  contract: { maxBytes: DOCUMENT_MAX_BYTES, limit: '20MB', maxPixels: 0, types: ['pdf', 'docx'] },
+  brief: { maxBytes: DOCUMENT_MAX_BYTES, limit: '20MB', maxPixels: 0, types: ['pdf', 'docx', 'ppt', 'pptx'] },
+  submission: {
+    maxBytes: MEDIA_MAX_BYTES,
+    limit: '100MB',
+    maxPixels: 65_000_000,
+    types: ['jpg', 'jpeg', 'png', 'gif', 'mp4', 'mov', 'avi'],
+  },
+  image: { maxBytes: IMAGE_MAX_BYTES, limit: '5MB', maxPixels: 25_000_000, types: ['jpg', 'jpeg', 'png', 'gif'] },
 };
 
 /** Why a chosen file cannot be taken, in one sentence that names it, or null. The server looks at the content as well. */

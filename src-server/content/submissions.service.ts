@@ -2,7 +2,7 @@ import { SPARE_SUBMISSIONS_MAX } from '#shared/constants.ts';
 import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content.ts';
 import { contentStandingMessages, uploadMessages } from '#shared/messages/content.ts';
 import { platformOfUrl } from '#shared/social-handle.ts';
-import { creatorSubmission, type DealRow, type SubmissionRow } from '../access.ts';
+import { creatorSubmission, type SubmissionRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';

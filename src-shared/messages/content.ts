@@ -103,6 +103,8 @@ export const uploadMessages = {
   tooMany: (most: number) => `At most ${most} files can be added`,
   noFiles: 'Add at least one file before you submit',
   emptyFile: (file: string) => `${file} is empty`,
+  pieceTooSmall: (file: string) => `Send ${file} in pieces of at least 256 kB; only the last may be smaller`,
+  noRoom: (file: string) => `There is no room for ${file} at the moment. Nothing was lost; try again later.`,
   fileTaken: 'One of the files is part of another submission already. Upload a new one.',
   enough: (most: number) => `This deal takes ${most} submissions at most. Discard a draft, or wait for a review.`,
 } as const;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,10 +6,11 @@ import { createCampaign, createDeal, createFile, createSubmission, createUser, t
 import { answerFailure } from '#server/failures.ts';
 import { cleanFiles, discardFile } from '#server/providers/files/cleaning.ts';
 import { registerFiles } from '#server/providers/files/routes.ts';
-import { FILES_QUOTA_BYTES } from '#shared/constants.ts';
+import { FILES_QUOTA_BYTES, UPLOAD_CHUNK_MIN_BYTES } from '#shared/constants.ts';
 import type { FilePurpose } from '#shared/files.ts';
+import { uploadMessages } from '#shared/messages/content.ts';
 import { type Harness, harness } from '#tests/support/harness.ts';
-import { refused, samples } from '#tests/support/sample-files.ts';
+import { movieOf, refused, samples } from '#tests/support/sample-files.ts';
 
 const start = new Date('2026-03-10T09:20:00Z');
 let now = start;
@@ -91,17 +92,17 @@ const linkOf = async (user: { id: string }, fileId: string) => (await h.as(user.
 
 describe('an upload', () => {
   test('[CR-UPLOAD-05] goes in pieces, and comes back byte for byte', async () => {
-    const data = Buffer.concat([await samples.mp4(), randomBytes(50_000)]);
+    const data = movieOf(1_000_000);
     const { url, uploadId, offset, chunkBytes } = await begin(creator, 'take one.mp4', data.length, 'submission');
     expect([offset, chunkBytes]).toEqual([0, 4 * 1024 * 1024]);
-    expect((await put(creator, url, 0, data.subarray(0, 20_000))).json()).toEqual({
-      offset: 20_000,
+    expect((await put(creator, url, 0, data.subarray(0, 300_000))).json()).toEqual({
+      offset: 300_000,
       sizeBytes: data.length,
     });
-    expect((await get(creator, url)).json()).toEqual({ offset: 20_000, sizeBytes: data.length });
+    expect((await get(creator, url)).json()).toEqual({ offset: 300_000, sizeBytes: data.length });
     const caller = await h.as(creator.id, now);
     await expect(caller.files.finishUpload({ uploadId })).rejects.toThrow('take one.mp4 has not arrived completely');
-    expect((await put(creator, url, 20_000, data.subarray(20_000))).json()).toMatchObject({ offset: data.length });
+    expect((await put(creator, url, 300_000, data.subarray(300_000))).json()).toMatchObject({ offset: data.length });
     const file = await caller.files.finishUpload({ uploadId });
     expect(file).toMatchObject({ name: 'take one.mp4', contentType: 'video/mp4', sizeBytes: data.length });
     expect(await caller.files.finishUpload({ uploadId })).toEqual(file);
@@ -117,33 +118,69 @@ describe('an upload', () => {
   });
 
   test('goes on where it was when the connection breaks', async () => {
-    const data = Buffer.concat([await samples.mp4(), randomBytes(10_000)]);
+    const data = movieOf(600_000);
     const { url, uploadId } = await begin(creator, 'broken.mp4', data.length, 'submission');
-    await put(creator, url, 0, data.subarray(0, 5_000));
+    await put(creator, url, 0, data.subarray(0, 300_000));
     const { hostname, port } = new URL(origin);
     await new Promise<void>((done) => {
       const socket = connect(Number(port), hostname, () => {
-        const head = `PUT ${url} HTTP/1.1\r\nhost: x\r\nx-user: ${creator.id}\r\nupload-offset: 5000\r\ncontent-length: ${data.length - 5_000}\r\n\r\n`;
-        socket.write(Buffer.concat([Buffer.from(head), data.subarray(5_000, 7_000)]), () => socket.destroy());
+        const head = `PUT ${url} HTTP/1.1\r\nhost: x\r\nx-user: ${creator.id}\r\nupload-offset: 300000\r\ncontent-length: ${data.length - 300_000}\r\n\r\n`;
+        socket.write(Buffer.concat([Buffer.from(head), data.subarray(300_000, 302_000)]), () => socket.destroy());
       });
       socket.on('close', () => done());
     });
-    await expect.poll(async () => (await get(creator, url)).json().offset).toBe(5_000);
-    await put(creator, url, 5_000, data.subarray(5_000));
+    await expect.poll(async () => (await get(creator, url)).json().offset).toBe(300_000);
+    await put(creator, url, 300_000, data.subarray(300_000));
     expect((await (await h.as(creator.id, now)).files.finishUpload({ uploadId })).sizeBytes).toBe(data.length);
   });
 
   test('takes each piece once: the wrong place, the past and a parallel piece are refused', async () => {
-    const data = await samples.mp4();
+    const data = movieOf(600_000);
     const { url } = await begin(creator, 'pieces.mp4', data.length, 'submission');
     expect((await put(creator, url, 10, data)).statusCode).toBe(409);
     const both = await Promise.all([
-      put(creator, url, 0, data.subarray(0, 99)),
-      put(creator, url, 0, data.subarray(0, 99)),
+      put(creator, url, 0, data.subarray(0, 300_000)),
+      put(creator, url, 0, data.subarray(0, 300_000)),
     ]);
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
     expect((await put(creator, url, 0, data)).statusCode).toBe(409);
     expect((await put(creator, url, 'x', data)).statusCode).toBe(400);
+  });
+
+  test('[CR-UPLOAD-05] finished many times at once is one file, whoever asks, and one refusal when it is none', async () => {
+    const caller = await h.as(creator.id, now);
+    for (let round = 0; round < 5; round++) {
+      const data = movieOf(400_000);
+      const { url, uploadId } = await begin(creator, 'twice.mp4', data.length, 'submission');
+      await put(creator, url, 0, data);
+      const files = await Promise.all(Array.from({ length: 12 }, () => caller.files.finishUpload({ uploadId })));
+      expect(new Set(files.map(({ id }) => id)).size).toBe(1);
+      const rows = h.db
+        .selectFrom('auditLog')
+        .select('id')
+        .where('resourceId', '=', files[0]?.id ?? '');
+      expect(await rows.execute()).toHaveLength(1);
+    }
+    const { url, uploadId } = await begin(creator, 'words.mp4', 30, 'submission');
+    await put(creator, url, 0, Buffer.alloc(30, 'x'));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, () => caller.files.finishUpload({ uploadId })),
+    );
+    const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'stored'));
+    expect(codes.filter((code) => code !== 'BAD_REQUEST' && code !== 'NOT_FOUND')).toEqual([]);
+    expect(codes).toContain('BAD_REQUEST');
+  });
+
+  test('comes in pieces of some size, all but the last', async () => {
+    const data = movieOf(600_000);
+    const { url, uploadId } = await begin(creator, 'crumbs.mp4', data.length, 'submission');
+    const crumb = await put(creator, url, 0, data.subarray(0, UPLOAD_CHUNK_MIN_BYTES - 1));
+    expect([crumb.statusCode, crumb.json().error]).toEqual([400, uploadMessages.pieceTooSmall('crumbs.mp4')]);
+    expect((await get(creator, url)).json().offset).toBe(0);
+    const near = data.length - 1;
+    expect((await put(creator, url, 0, data.subarray(0, near))).statusCode).toBe(200);
+    expect((await put(creator, url, near, data.subarray(near))).statusCode).toBe(200);
+    expect((await (await h.as(creator.id, now)).files.finishUpload({ uploadId })).sizeBytes).toBe(data.length);
   });
 
   test('takes what was announced and not one byte more', async () => {
@@ -266,7 +303,7 @@ describe('a link to a file', () => {
   });
 
   test('serves ranges for seeking, and answers what it has', async () => {
-    const data = Buffer.concat([await samples.mp4(), randomBytes(1_000)]);
+    const data = movieOf(1_000);
     const file = await upload(creator, 'seek.mp4', data, 'submission');
     const { url } = await linkOf(creator, file.id);
     const size = data.length;
@@ -350,8 +387,8 @@ describe('cleaning', () => {
     (await h.db.selectFrom('files').select('contentKey').where('id', '=', id).executeTakeFirst())?.contentKey;
 
   test('removes uploads that were not finished within 24 hours', async () => {
-    const { url } = await begin(creator, 'forgotten.mp4', 100, 'submission');
-    await put(creator, url, 0, Buffer.alloc(50));
+    const { url } = await begin(creator, 'forgotten.mp4', 600_000, 'submission');
+    await put(creator, url, 0, Buffer.alloc(300_000));
     await cleanFiles(later(23));
     expect((await get(creator, url)).statusCode).toBe(200);
     await cleanFiles(later(24));
@@ -359,7 +396,7 @@ describe('cleaning', () => {
   });
 
   test('removes what nothing refers to, and its content with the last file that has it', async () => {
-    const data = Buffer.concat([await samples.pdf(), Buffer.from(randomUUID())]);
+    const data = Buffer.concat([await samples.pdf(), Buffer.from(`%${randomUUID()}\n%%EOF`)]);
     const [loose, attached] = [
       await upload(brand, 'a.pdf', data, 'contract'),
       await upload(brand, 'b.pdf', data, 'contract'),

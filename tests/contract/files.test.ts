@@ -15,7 +15,7 @@ filesContract('local directory', () => createLocalFileStore(directory));
 
 test('the local directory keeps nothing half-done', async () => {
   const store = createLocalFileStore(directory);
-  const limits = { maxBytes: 100_000, allowed: ['image/png'] as const };
+  const limits = { maxBytes: 100_000, allowed: ['image/png'] as const, maxPixels: 1_000_000 };
   await store.put(Readable.from([await samples.png()], { objectMode: false }), limits);
   for (const make of [refused.html, refused.bombDocx]) {
     await expect(store.put(Readable.from([await make()], { objectMode: false }), limits)).rejects.toThrow();

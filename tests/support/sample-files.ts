@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -42,7 +43,7 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...bodies, list, end]);
 }
 
-function officeFile(mainType: string, extra: readonly ZipEntry[]): Buffer {
+export function officeFile(mainType: string, extra: readonly ZipEntry[]): Buffer {
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main.xml" ContentType="application/vnd.openxmlformats-officedocument.${mainType}.main+xml"/></Types>`;
   return zip([{ name: '[Content_Types].xml', data: Buffer.from(types) }, ...extra]);
 }
@@ -59,14 +60,21 @@ function compoundFile(...streams: string[]): Buffer {
   ]);
 }
 
-const box = (type: string, content: Buffer): Buffer => {
+export const box = (type: string, content: Buffer): Buffer => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(content.length + 8);
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, content]);
 };
-const movie = (brand: string): Buffer =>
-  Buffer.concat([box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}`, 'latin1')), box('mdat', Buffer.alloc(4096, 7))]);
+const movie = (brand: string, data: Buffer = Buffer.alloc(4096, 7)): Buffer =>
+  Buffer.concat([
+    box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}`, 'latin1')),
+    box('moov', Buffer.alloc(64)),
+    box('mdat', data),
+  ]);
+
+/** A movie that no other is like, of somewhat more than so many bytes. */
+export const movieOf = (bytes: number): Buffer => movie('isom', randomBytes(bytes));
 
 export const samples = {
   jpg: () => picture().jpeg().toBuffer(),
@@ -74,7 +82,7 @@ export const samples = {
   gif: () => picture().gif().toBuffer(),
   mp4: async () => movie('isom'),
   mov: async () => movie('qt  '),
-  avi: async () => Buffer.concat([Buffer.from('RIFF\x00\x10\x00\x00AVI LIST', 'latin1'), Buffer.alloc(4096, 3)]),
+  avi: async () => Buffer.concat([Buffer.from('RIFF\x08\x10\x00\x00AVI LIST', 'latin1'), Buffer.alloc(4096, 3)]),
   pdf: async () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
   docx: async () => officeFile('wordprocessingml.document', [body('Contract')]),
   pptx: async () => officeFile('presentationml.presentation', [body('Brief')]),

@@ -21,6 +21,9 @@ export async function cleanFiles(ctx: Context): Promise<void> {
   const expired = await db.deleteFrom('fileUploads').where('expiresAt', '<=', now).returning('id').execute();
   for (const { id } of expired) await files.deleteParts(id);
 
+  // A day longer than an upload may take, so that nothing is taken from under one that is under way.
+  await files.deleteLeftovers(new Date(now.getTime() - 2 * UPLOAD_UNFINISHED_HOURS * HOUR_MS));
+
   const before = new Date(now.getTime() - UPLOAD_UNFINISHED_HOURS * HOUR_MS);
   for (const { id, contentKey } of await unneededFiles(db, before).execute()) {
     await db.transaction().execute(async (tx) => {

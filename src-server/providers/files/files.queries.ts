@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db.ts';
 /** Deals whose creator may read what the campaign's files say (table D). */
 const READING_DEALS = ['accepted', 'contracted', 'in_progress', 'submitted', 'completed'] as const;
 /** Deals whose creator may hand content in (ruling C36). */
-const UPLOADING_DEALS = ['accepted', 'contracted', 'in_progress'] as const;
+const UPLOADING_DEALS = ['accepted', 'contracted', 'in_progress', 'submitted'] as const;
 const FILE_COLUMNS = [
   'files.id',
   'files.name',

@@ -1,30 +1,33 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
 import { isStoredContentType, type StoredContentType } from './content-type.ts';
 import { FileRefused } from './interface.ts';
-import { checkZip } from './zip.ts';
+import { MACRO_MARKS } from './macros.ts';
+import { checkVideo, refuseHiddenArchive } from './whole.ts';
+import { checkOffice } from './zip.ts';
 
 /** The container of the old Office formats; which of them it holds is written inside. */
 const COMPOUND_FILE = 'application/x-cfb';
 const POWERPOINT = 'application/vnd.ms-powerpoint';
 const SCAN_BYTES = 64 * 1024;
-/** More pixels than any camera or designer delivers, and few enough to unpack. */
-const MAX_PIXELS = 100_000_000;
 
 /**
  * Says what a file on disk really is, from its content alone; null when it is nothing that Accord stores.
- * @throws FileRefused `unsafe_content` for bombs, macros and pictures that cannot be read
+ * @throws FileRefused `unsafe_content` for bombs, macros, cut videos and what is an archive as well
  */
 export async function inspect(path: string, bytes: number): Promise<StoredContentType | null> {
   const found = (await fileTypeFromFile(path))?.mime;
   if (found === undefined) return null;
   const file = await open(path, 'r');
   try {
-    if (found === COMPOUND_FILE) return await inspectCompoundFile(file, bytes);
+    if (found === COMPOUND_FILE) {
+      await refuseHiddenArchive(file, bytes);
+      return await inspectCompoundFile(file, bytes);
+    }
     if (!isStoredContentType(found)) return null;
-    if (found.startsWith('application/vnd.openxmlformats')) await checkZip(file, bytes);
-    if (found.startsWith('image/')) await checkPicture(path);
+    if (found.startsWith('video/')) await checkVideo(file, bytes, found);
+    if (found.startsWith('application/vnd.openxmlformats')) await checkOffice(path, found);
+    else if (!found.startsWith('image/')) await refuseHiddenArchive(file, bytes);
     return found;
   } finally {
     await file.close();
@@ -34,7 +37,6 @@ export async function inspect(path: string, bytes: number): Promise<StoredConten
 /** Old Office files name their streams in UTF-16; a presentation has one called "PowerPoint Document". */
 async function inspectCompoundFile(file: FileHandle, bytes: number): Promise<StoredContentType | null> {
   const presentation = Buffer.from('PowerPoint Document', 'utf16le');
-  const macros = [Buffer.from('_VBA_PROJECT', 'utf16le'), Buffer.from('Attribut\0e VB_')];
   const overlap = 64;
   const window = Buffer.alloc(SCAN_BYTES + overlap);
   let isPresentation = false;
@@ -42,20 +44,9 @@ async function inspectCompoundFile(file: FileHandle, bytes: number): Promise<Sto
     const { bytesRead } = await file.read(window, 0, window.length, position);
     const part = window.subarray(0, bytesRead);
     if (part.includes(presentation)) isPresentation = true;
-    if (macros.some((macro) => part.includes(macro))) {
+    if (MACRO_MARKS.some((macro) => part.includes(macro))) {
       throw new FileRefused('unsafe_content', 'The document cannot be accepted: it holds macros.');
     }
   }
   return isPresentation ? POWERPOINT : null;
-}
-
-async function checkPicture(path: string): Promise<void> {
-  const { width, height } = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw new FileRefused('unsafe_content', 'The picture cannot be read.');
-    });
-  if (width * height > MAX_PIXELS) {
-    throw new FileRefused('unsafe_content', 'The picture has too many pixels (100 million at most).');
-  }
 }

@@ -15,6 +15,8 @@ export interface PutLimits {
   maxBytes: number;
   /** Types that may be stored; the type is read from the content, never from a name. */
   allowed: readonly StoredContentType[];
+  /** Of a picture, all its frames together. */
+  maxPixels: number;
 }
 
 export interface StoredContent {
@@ -43,8 +45,8 @@ export interface StoredPart {
 export interface FileStore {
   readonly name: string;
   /**
-   * Stores a stream and says what it is.
-   * @throws FileRefused `too_large`, `empty`, `type_not_allowed` or `unsafe_content`; nothing is kept then
+   * Stores a stream and says what it is. Pictures are stored as they are seen, without what cameras and editors add to them.
+   * @throws FileRefused `too_large`, `empty`, `type_not_allowed`, `unsafe_content` or `no_room`; nothing is kept then
    */
   put(stream: Readable, limits: PutLimits): Promise<StoredContent>;
   /** Opens a content, or part of it; null when there is none. `range` must lie within it. */
@@ -53,7 +55,7 @@ export interface FileStore {
   delete(key: ContentKey): Promise<void>;
   exists(key: ContentKey): Promise<boolean>;
 
-  /** Keeps one piece of an upload. @throws FileRefused `too_large`; the piece is not kept then */
+  /** Keeps one piece of an upload. @throws FileRefused `too_large` or `no_room`; the piece is not kept then */
   putPart(uploadId: string, stream: Readable, maxBytes: number): Promise<StoredPart>;
   /** The pieces in the order given, as one stream. */
   readParts(uploadId: string, names: readonly string[]): Readable;
@@ -61,16 +63,18 @@ export interface FileStore {
   deletePart(uploadId: string, name: string): Promise<void>;
   /** Removes all pieces of an upload, known or not. */
   deleteParts(uploadId: string): Promise<void>;
+  /** Removes what streams and uploads that nobody knows of any more have left behind since before then. */
+  deleteLeftovers(before: Date): Promise<void>;
 }
 
-export type FileRefusal = 'too_large' | 'empty' | 'type_not_allowed' | 'unsafe_content';
+export type FileRefusal = 'too_large' | 'empty' | 'type_not_allowed' | 'unsafe_content' | 'no_room';
 
 /** A file that was not stored, and why. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
   readonly reason: FileRefusal;
-  constructor(reason: FileRefusal, message: string) {
-    super(message);
+  constructor(reason: FileRefusal, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.reason = reason;
   }
 }

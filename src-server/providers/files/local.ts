@@ -1,14 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { typeList } from './content-type.ts';
 import { inspect } from './inspect.ts';
 import { FileRefused, type FileStore, isContentKey } from './interface.ts';
+import { isPicture, rewritePicture } from './picture.ts';
+import { inTurns } from './turns.ts';
 
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
+/** Files that are unpacked and looked at at once: what they take of memory and of the processor is bounded with them. */
+const examined = inTurns(2);
 const PART_NAME = /^[0-9a-f]{32}$/;
 
 /** A store in one directory: `objects/` by hash, `parts/` of unfinished uploads, `incoming/` while a stream runs. */
@@ -26,26 +30,34 @@ export function createLocalFileStore(directory: string): FileStore {
   return {
     name: 'local',
 
-    async put(stream, { maxBytes, allowed }) {
+    async put(stream, { maxBytes, allowed, maxPixels }) {
       const incoming = join(directory, 'incoming');
       await mkdir(incoming, { recursive: true });
-      const path = join(incoming, randomBytes(16).toString('hex'));
+      const given = join(incoming, randomBytes(16).toString('hex'));
+      const rewritten = `${given}-seen`;
       try {
-        const hash = createHash('sha256');
-        const bytes = await writeLimited(stream, path, maxBytes, (chunk) => hash.update(chunk));
-        if (bytes === 0) throw new FileRefused('empty', 'The file is empty.');
-        const contentType = await inspect(path, bytes);
-        if (contentType === null || !allowed.includes(contentType)) {
-          throw new FileRefused('type_not_allowed', `The file is not ${typeList(allowed)}.`);
-        }
-        const key = hash.digest('hex');
-        const target = objectPath(key);
-        await mkdir(join(target, '..'), { recursive: true });
-        await flush(path);
-        await rename(path, target);
-        return { key, bytes, contentType };
+        const sent = await writeLimited(stream, given, maxBytes);
+        if (sent === 0) throw new FileRefused('empty', 'The file is empty.');
+        return await examined(async () => {
+          const contentType = await inspect(given, sent);
+          if (contentType === null || !allowed.includes(contentType)) {
+            throw new FileRefused('type_not_allowed', `The file is not ${typeList(allowed)}.`);
+          }
+          if (isPicture(contentType)) await rewritePicture(given, rewritten, contentType, maxPixels);
+          const path = isPicture(contentType) ? rewritten : given;
+          const key = await hashOf(path);
+          const target = objectPath(key);
+          await mkdir(join(target, '..'), { recursive: true });
+          await flush(path);
+          const { size: bytes } = await stat(path);
+          await rename(path, target);
+          return { key, bytes, contentType };
+        });
+      } catch (error) {
+        throw withoutRoom(error);
       } finally {
-        await rm(path, { force: true });
+        await rm(given, { force: true });
+        await rm(rewritten, { force: true });
       }
     },
 
@@ -69,14 +81,14 @@ export function createLocalFileStore(directory: string): FileStore {
     async putPart(uploadId, stream, maxBytes) {
       const name = randomBytes(16).toString('hex');
       const path = partPath(uploadId, name);
-      await mkdir(partsPath(uploadId), { recursive: true });
       try {
-        const bytes = await writeLimited(stream, path, maxBytes, () => {});
+        await mkdir(partsPath(uploadId), { recursive: true });
+        const bytes = await writeLimited(stream, path, maxBytes);
         await flush(path);
         return { name, bytes };
       } catch (error) {
         await rm(path, { force: true });
-        throw error;
+        throw withoutRoom(error);
       }
     },
 
@@ -92,16 +104,21 @@ export function createLocalFileStore(directory: string): FileStore {
     async deleteParts(uploadId) {
       await rm(partsPath(uploadId), { recursive: true, force: true });
     },
+
+    async deleteLeftovers(before) {
+      for (const folder of ['incoming', 'parts']) {
+        for (const name of await readdir(join(directory, folder)).catch(missingAsNothing)) {
+          const path = join(directory, folder, name);
+          const found = await stat(path).catch(missingAsNull);
+          if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
+        }
+      }
+    },
   };
 }
 
 /** Writes a stream to a new file and counts it; stops at the first byte over the limit, whatever was announced. */
-async function writeLimited(
-  stream: Readable,
-  path: string,
-  maxBytes: number,
-  see: (chunk: Buffer) => void,
-): Promise<number> {
+async function writeLimited(stream: Readable, path: string, maxBytes: number): Promise<number> {
   let bytes = 0;
   const limit = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -110,7 +127,6 @@ async function writeLimited(
         done(new FileRefused('too_large', `The file is larger than ${megabytes(maxBytes)}.`));
         return;
       }
-      see(chunk);
       done(null, chunk);
     },
   });
@@ -132,6 +148,21 @@ async function* concatenated(paths: readonly string[]): AsyncGenerator<Buffer> {
   for (const path of paths) yield* createReadStream(path);
 }
 
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** No room on the disk, in the quota of the account, or for a file of this size. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+/** A full disk is a refusal with a sentence of its own; anything else stays what it is. */
+function withoutRoom(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return FULL.includes(code) ? new FileRefused('no_room', 'There is no room on the disk.', { cause: error }) : error;
+}
+
 /** "100 MB"; under one megabyte "512 bytes". */
 function megabytes(bytes: number): string {
   const whole = bytes / (1024 * 1024);
@@ -144,6 +175,11 @@ function isMissing(error: unknown): boolean {
 
 function missingAsNull(error: unknown): null {
   if (isMissing(error)) return null;
+  throw error;
+}
+
+function missingAsNothing(error: unknown): string[] {
+  if (isMissing(error)) return [];
   throw error;
 }
 

@@ -4,11 +4,13 @@ import { audit } from '#server/audit.ts';
 import type { Context, UserActor } from '#server/context.ts';
 import type { Tx } from '#server/db.ts';
 import { badRequest, conflict, forbidden, notFound, tooMany, UserError } from '#server/errors.ts';
+import { reportFault } from '#server/failures.ts';
 import {
   FILES_QUOTA_BYTES,
   HOUR_MS,
   UPLOAD_CHUNK_BYTES,
   UPLOAD_CHUNK_MAX_BYTES,
+  UPLOAD_CHUNK_MIN_BYTES,
   UPLOAD_UNFINISHED_HOURS,
   UPLOADS_OPEN_MAX,
 } from '#shared/constants.ts';
@@ -120,8 +122,14 @@ export async function receiveChunk(
   const { files } = ctx.providers;
   const part = await files.putPart(uploadId, stream, room).catch((error) => {
     if (!(error instanceof FileRefused)) throw error;
+    if (error.reason === 'no_room') throw noRoom(error, upload.name);
     throw new UserError('PAYLOAD_TOO_LARGE', `${upload.name} sends more than was announced`);
   });
+  const last = offset + part.bytes === upload.sizeBytes;
+  if (part.bytes > 0 && part.bytes < UPLOAD_CHUNK_MIN_BYTES && !last) {
+    await files.deletePart(uploadId, part.name);
+    throw badRequest(uploadMessages.pieceTooSmall(upload.name));
+  }
   const taken = await ctx.db
     .updateTable('fileUploads')
     .set({ receivedBytes: offset + part.bytes, parts: [...upload.parts, part.name] })
@@ -147,25 +155,25 @@ export async function finishUpload(ctx: Context, actor: UserActor, uploadId: str
     throw conflict(`${upload.name} has not arrived completely`);
   }
   const { files } = ctx.providers;
-  const { purpose, name } = upload;
+  const { purpose } = upload;
   const store = (): Promise<StoredContent> =>
     files.put(files.readParts(uploadId, upload.parts), {
       maxBytes: fileRules[purpose].maxBytes,
       allowed: allowedTypes(purpose),
+      maxPixels: fileRules[purpose].maxPixels,
     });
   if (upload.fileId === null) {
-    const stored = await store().catch(async (error) => {
-      if (!(error instanceof FileRefused)) throw error;
-      await ctx.db.deleteFrom('fileUploads').where('id', '=', uploadId).execute();
-      await files.deleteParts(uploadId);
-      throw badRequest(refusalText(error, purpose, name), 'name');
-    });
-    await ctx.db.transaction().execute(async (tx) => {
-      await lockContent(tx, stored.key);
-      // Another file's removal may have taken the content in between; the pieces are still here.
-      if (!(await files.exists(stored.key))) await store();
-      await insertFile(tx, ctx, actor, uploadId, stored);
-    });
+    try {
+      const stored = await store();
+      await ctx.db.transaction().execute(async (tx) => {
+        await lockContent(tx, stored.key);
+        // Another file's removal may have taken the content in between; the pieces are still here.
+        if (!(await files.exists(stored.key))) await store();
+        await insertFile(tx, ctx, actor, uploadId, stored);
+      });
+    } catch (error) {
+      await explainFailure(ctx, actor, uploadId, error);
+    }
     await files.deleteParts(uploadId);
   }
   return ctx.db
@@ -174,6 +182,27 @@ export async function finishUpload(ctx: Context, actor: UserActor, uploadId: str
     .select(['files.id', 'files.name', 'files.contentType', 'files.sizeBytes'])
     .where('fileUploads.id', '=', uploadId)
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Why an upload could not be finished. Where another call has finished it meanwhile and taken its pieces away, nothing failed.
+ * @throws UserError NOT_FOUND when it was dropped meanwhile, BAD_REQUEST when it is dropped now, SERVICE_UNAVAILABLE without room
+ */
+async function explainFailure(ctx: Context, actor: UserActor, uploadId: string, error: unknown): Promise<void> {
+  const upload = await openUpload(ctx.db, uploadId, actor.id, ctx.now).executeTakeFirst();
+  if (!upload) throw notFound('This upload');
+  if (upload.fileId !== null) return;
+  if (!(error instanceof FileRefused)) throw error;
+  if (error.reason === 'no_room') throw noRoom(error, upload.name);
+  await ctx.db.deleteFrom('fileUploads').where('id', '=', uploadId).where('fileId', 'is', null).execute();
+  await ctx.providers.files.deleteParts(uploadId);
+  throw badRequest(refusalText(error, upload.purpose, upload.name), 'name');
+}
+
+/** Told to whoever runs Accord as well: nobody else can make room. */
+function noRoom(error: FileRefused, name: string): UserError {
+  reportFault(error.cause ?? error, 'Storing a file');
+  return new UserError('SERVICE_UNAVAILABLE', uploadMessages.noRoom(name));
 }
 
 async function insertFile(
@@ -225,6 +254,7 @@ function refusalText(refused: FileRefused, purpose: FilePurpose, name: string): 
     case 'type_not_allowed':
       return uploadMessages.wrongType(name, typeNames(purpose));
     case 'unsafe_content':
+    case 'no_room':
       return `${name}: ${refused.message}`;
   }
 }

@@ -1,72 +1,154 @@
-import type { FileHandle } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js';
+import type { StoredContentType } from './content-type.ts';
 import { FileRefused } from './interface.ts';
+import { MACRO_MARKS, MARK_BYTES } from './macros.ts';
+
+// Unpacked here, not in threads of its own: how many files are looked at at once is bounded by whoever asks.
+configure({ useWebWorkers: false });
 
 /** What an honest office document never reaches. */
 const MAX_ENTRIES = 10_000;
-const MAX_UNPACKED_BYTES = 500 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 const MAX_RATIO = 150;
 /** Below this, a high ratio is only a blank page. */
 const RATIO_FROM_BYTES = 10 * 1024 * 1024;
+/** Parts that are read whole: the list of types, and a document inside of the document. */
+const MAX_HELD_BYTES = 20 * 1024 * 1024;
 
-const END_OF_DIRECTORY = 0x06054b50;
-const DIRECTORY_ENTRY = 0x02014b50;
-const END_SIZE = 22;
-const ENTRY_SIZE = 46;
-const LONGEST_COMMENT = 65_535;
-const FULL_32 = 0xffff_ffff;
+const STORED = 0;
+const DEFLATED = 8;
+const LOCAL_HEADER = 30;
+const END = 22;
+/** A data descriptor with and without its mark, with sizes of 4 and of 8 bytes. */
+const DESCRIPTORS = [12, 16, 20, 24];
+const TYPES = '[content_types].xml';
+const MACRO_NAME = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|activeX\/)/i;
+const MACRO_TYPE = /macroEnabled|vbaProject|vbaData|activeX|&#|<!/i;
+/** Charts and tables keep their figures in a document of their own. */
+const INNER_DOCUMENT = /^(?:word|ppt|xl)\/embeddings\/[^/]+\.(?:docx|pptx|xlsx)$/i;
+const PROGRAMS_AND_ARCHIVES = ['MZ', '\x7fELF', 'Rar!', '7z\xbc\xaf', '\x1f\x8b'];
 
-const MACRO = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|activeX\/)/i;
+const strict = { strictness: 'strict', checkOverlappingEntry: true, checkCrc32: true } as const;
 
 /**
- * Reads the directory of a zip container (DOCX, PPTX) and refuses what could hurt whoever unpacks it: bombs, names
- * that climb out of the folder, overlapping or lying entries, macros. Unpacks nothing.
+ * Unpacks an office document (DOCX, PPTX) part by part and refuses what could hurt whoever opens it: parts that only some programs see,
+ * names that lead outside, bombs by what comes out of them, macros by name, by type and by content, programs and other archives.
  * @throws FileRefused `unsafe_content`
  */
-export async function checkZip(file: FileHandle, bytes: number): Promise<void> {
-  const directory = await readDirectory(file, bytes);
-  let position = 0;
-  let unpacked = 0;
-  let packed = 0;
-  for (let entry = 0; entry < directory.entries; entry++) {
-    if (position + ENTRY_SIZE > directory.data.length || directory.data.readUInt32LE(position) !== DIRECTORY_ENTRY) {
-      throw unsafe('its list of contents is broken');
+export async function checkOffice(path: string, type: StoredContentType): Promise<void> {
+  const blob = await openAsBlob(path);
+  const budget = Math.min(MAX_UNPACKED_BYTES, Math.max(RATIO_FROM_BYTES, blob.size * MAX_RATIO));
+  await checkDocument(blob, { left: budget }, type);
+}
+
+interface Budget {
+  left: number;
+}
+
+/** `type` is null for a document inside of another, which holds none itself. */
+async function checkDocument(blob: Blob, budget: Budget, type: StoredContentType | null): Promise<void> {
+  const reader = new ZipReader(new BlobReader(blob), strict);
+  try {
+    const entries = await reader.getEntries().catch(ambiguous);
+    if (entries.length > MAX_ENTRIES) throw unsafe('it holds too many parts');
+    if (reader.comment.length > 0) throw unsafe('something hangs on it');
+    refuseNames(entries.map(({ filename }) => filename));
+    const files = entries.filter((entry) => !entry.directory);
+    if (files.length < entries.length) throw unsafe('it holds folders');
+    await refuseGaps(blob, files);
+    let types = '';
+    for (const entry of files) {
+      const part = await unpack(entry, budget);
+      if (entry.filename.toLowerCase() === TYPES) types = part.held.toString();
+      if (part.isZip) {
+        if (type === null || !INNER_DOCUMENT.test(entry.filename)) throw unsafe('it holds another archive');
+        await checkDocument(new Blob([new Uint8Array(part.held)]), budget, null);
+      }
     }
-    const packedSize = directory.data.readUInt32LE(position + 20);
-    const unpackedSize = directory.data.readUInt32LE(position + 24);
-    const nameLength = directory.data.readUInt16LE(position + 28);
-    const extraLength = directory.data.readUInt16LE(position + 30);
-    const commentLength = directory.data.readUInt16LE(position + 32);
-    if (packedSize === FULL_32 || unpackedSize === FULL_32) throw unsafe('its contents are too large');
-    const name = directory.data.toString('utf8', position + ENTRY_SIZE, position + ENTRY_SIZE + nameLength);
-    if (name.includes('\0') || name.includes('\\') || name.startsWith('/') || name.split('/').includes('..')) {
-      throw unsafe('it holds names that lead outside of it');
-    }
-    if (MACRO.test(name)) throw unsafe('it holds macros');
-    unpacked += unpackedSize;
-    packed += packedSize;
-    position += ENTRY_SIZE + nameLength + extraLength + commentLength;
-  }
-  if (packed > bytes) throw unsafe('its contents overlap');
-  if (unpacked > MAX_UNPACKED_BYTES || (unpacked > RATIO_FROM_BYTES && unpacked > packed * MAX_RATIO)) {
-    throw unsafe('it would grow too large when opened');
+    if (MACRO_TYPE.test(types.replace(/^\s*<\?[^?]*\?>/, '')) || types.includes('\0')) throw unsafe('it holds macros');
+    const family = type?.split('.').slice(-2).join('.');
+    if (!types.includes(`${family ?? 'application/vnd.openxmlformats-officedocument'}`))
+      throw unsafe('it does not say what it is');
+  } finally {
+    await reader.close();
   }
 }
 
-async function readDirectory(file: FileHandle, bytes: number): Promise<{ entries: number; data: Buffer }> {
-  const tail = Buffer.alloc(Math.min(bytes, END_SIZE + LONGEST_COMMENT));
-  await file.read(tail, 0, tail.length, bytes - tail.length);
-  for (let at = tail.length - END_SIZE; at >= 0; at--) {
-    if (tail.readUInt32LE(at) !== END_OF_DIRECTORY) continue;
-    const entries = tail.readUInt16LE(at + 10);
-    const size = tail.readUInt32LE(at + 12);
-    const offset = tail.readUInt32LE(at + 16);
-    if (entries > MAX_ENTRIES || size === FULL_32 || offset === FULL_32) throw unsafe('it holds too many parts');
-    if (offset + size > bytes) throw unsafe('its list of contents is broken');
-    const data = Buffer.alloc(size);
-    await file.read(data, 0, size, offset);
-    return { entries, data };
+function refuseNames(names: readonly string[]): void {
+  const same = new Set(names.map((name) => name.normalize('NFC').toLowerCase()));
+  if (same.size < names.length) throw unsafe('two of its parts have the same name');
+  if (names.some((name) => name.includes('\\') || /\p{Cc}/u.test(name)))
+    throw unsafe('it holds names that lead outside of it');
+  if (names.some((name) => MACRO_NAME.test(name))) throw unsafe('it holds macros');
+}
+
+/** Parts follow one another from the first byte to the list: what stands between them is in no list, but some programs find it. */
+async function refuseGaps(blob: Blob, files: readonly FileEntry[]): Promise<void> {
+  let position = 0;
+  let described = false;
+  const assertNext = (offset: number): void => {
+    const between = offset - position;
+    if (described ? !DESCRIPTORS.includes(between) : between !== 0)
+      throw unsafe('it holds parts that are not in its list');
+  };
+  for (const entry of files.toSorted((one, two) => one.offset - two.offset)) {
+    if (entry.encrypted) throw unsafe('it is locked with a password');
+    // Sizes of 8 bytes are for what is larger than any document that is taken.
+    if (entry.zip64) throw unsafe('its contents are too large');
+    if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
+      throw unsafe('it is packed in an unusual way');
+    }
+    assertNext(entry.offset);
+    const head = await bytesOf(blob.slice(entry.offset, entry.offset + LOCAL_HEADER));
+    if (head.length < LOCAL_HEADER) throw unsafe('its list of contents is broken');
+    position = entry.offset + LOCAL_HEADER + head.readUInt16LE(26) + head.readUInt16LE(28) + entry.compressedSize;
+    described = entry.bitFlag?.dataDescriptor ?? false;
   }
-  throw unsafe('its list of contents is missing');
+  assertNext((await bytesOf(blob.slice(-END))).readUInt32LE(16));
+}
+
+const bytesOf = async (blob: Blob): Promise<Buffer> => Buffer.from(await blob.arrayBuffer());
+
+interface Part {
+  /** The part itself where it is one that is read whole, else nothing. */
+  held: Buffer;
+  isZip: boolean;
+}
+
+/** Unpacks one part, looking at what comes out; stops at the first byte over the budget, whatever sizes were announced. */
+async function unpack(entry: FileEntry, budget: Budget): Promise<Part> {
+  const chunks: Buffer[] = [];
+  let start = Buffer.alloc(0);
+  let before = Buffer.alloc(0);
+  let held = 0;
+  const look = new WritableStream<Uint8Array>({
+    write(chunk) {
+      budget.left -= chunk.length;
+      if (budget.left < 0) throw unsafe('it would grow too large when opened');
+      const bytes = Buffer.from(chunk);
+      const seen = Buffer.concat([before, bytes]);
+      if (start.length < 8) start = Buffer.concat([start, bytes.subarray(0, 8)]);
+      if (MACRO_MARKS.some((mark) => seen.includes(mark))) throw unsafe('it holds macros');
+      before = seen.subarray(-MARK_BYTES);
+      if (entry.filename.toLowerCase() !== TYPES && !isZip(start)) return;
+      held += bytes.length;
+      if (held > MAX_HELD_BYTES) throw unsafe('it holds another archive');
+      chunks.push(bytes);
+    },
+  });
+  await entry.getData(look, strict).catch(ambiguous);
+  const kind = start.toString('latin1');
+  if (PROGRAMS_AND_ARCHIVES.some((mark) => kind.startsWith(mark)))
+    throw unsafe('it holds a program or another archive');
+  return { held: Buffer.concat(chunks), isZip: isZip(start) };
+}
+
+const isZip = (start: Buffer): boolean => start.toString('latin1').startsWith('PK\x03\x04');
+
+/** Whatever the reader refuses could be read in two ways, or not at all. */
+function ambiguous(error: unknown): never {
+  throw error instanceof FileRefused ? error : unsafe('its list of contents does not say what it holds');
 }
 
 function unsafe(why: string): FileRefused {

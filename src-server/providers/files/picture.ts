@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import { FileRefused } from './interface.ts';
+
+const SECONDS_AT_MOST = 8;
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
+type PictureType = (typeof PICTURE_TYPES)[number];
+
+/** Whether a type is a picture, which is decoded and written anew. */
+export const isPicture = (type: string): type is PictureType => PICTURE_TYPES.some((each) => each === type);
+
+/**
+ * Decodes a picture whole, turns it as its camera says, and writes what is seen and nothing else: no place, device, profile, or bytes
+ * after its end. Frames of an animation count as pixels.
+ * @throws FileRefused `unsafe_content` for what is cut short, broken, too large or takes too long
+ */
+export async function rewritePicture(path: string, target: string, type: PictureType, maxPixels: number) {
+  const options = { failOn: 'error', animated: true, limitInputPixels: false } as const;
+  const { width, height, chromaSubsampling } = await sharp(path, options).metadata().catch(unreadable);
+  if (width * height > maxPixels) {
+    throw refused(`it has more than ${maxPixels / 1_000_000} million pixels`);
+  }
+  const picture = sharp(path, { ...options, limitInputPixels: maxPixels }).timeout({ seconds: SECONDS_AT_MOST });
+  if (type === 'image/gif') await picture.gif({ effort: 1 }).toFile(target).catch(unreadable);
+  if (type === 'image/png') await picture.autoOrient().png().toFile(target).catch(unreadable);
+  if (type === 'image/jpeg') {
+    const sampling = chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0';
+    const jpeg = picture.autoOrient().jpeg({ quality: 92, chromaSubsampling: sampling });
+    await jpeg.toFile(target).catch(unreadable);
+  }
+}
+
+const refused = (why: string) => new FileRefused('unsafe_content', `The picture cannot be accepted: ${why}.`);
+
+function unreadable(error: unknown): never {
+  // What the picture is written to may be full; that is no fault of the picture.
+  if (error instanceof Error && /no space left|unable to write|write error/i.test(error.message)) {
+    throw new FileRefused('no_room', 'There is no room on the disk.', { cause: error });
+  }
+  throw refused('it cannot be read to its end');
+}
