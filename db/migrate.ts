@@ -58,6 +58,7 @@ async function withMigrator<T>(
     });
     // A connection that dies while idle is replaced by the pool.
     pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     try {
       await client.connect();
