@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TOTALS_CURRENCY } from './constants.ts';
 import type { Money } from './money.ts';
 import { cursorFields, type Slice } from './paging.ts';
-import { choice } from './text.ts';
+import { choice, isoMonth } from './text.ts';
 
 /** How the revenue dashboard groups (foundation, section 2). */
 export const TIMEFRAMES = ['daily', 'weekly', 'monthly'] as const;
@@ -11,10 +11,7 @@ export type Timeframe = (typeof TIMEFRAMES)[number];
 export const revenueInput = z.strictObject({
   timeframe: choice('Timeframe', TIMEFRAMES).default('monthly'),
   /** The current month when left out. */
-  month: z
-    .string()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Month must be a month such as 2026-03')
-    .optional(),
+  month: isoMonth('Month').optional(),
 });
 
 export const pipelineInput = z.strictObject(cursorFields);

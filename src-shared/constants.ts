@@ -7,6 +7,9 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+/** The days that may be typed: what lies outside is a slip, or more than a database or a calendar can hold. */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2100-12-31';
 const KIB = 1024;
 const MIB = KIB * KIB;
 
@@ -305,8 +308,6 @@ export const CONVERSION_ID_MAX_CHARS = 100;
  * claim it for them. The database holds it in minor units.
  */
 export const CONVERSION_MAX_MAJOR = AMOUNT_MAX_MAJOR;
-/** Conversions from before are of another time than Accord's. */
-export const CONVERSIONS_SINCE = '2000-01-01T00:00:00Z';
 export const CONVERSIONS_CSV_MAX_CHARS = 500_000;
 export const CONVERSIONS_CSV_MAX_ROWS = 5_000;
 

@@ -2,20 +2,18 @@ import { z } from 'zod';
 import { REASON_MAX_CHARS } from './constants.ts';
 import type { Money } from './money.ts';
 import { cursorFields } from './paging.ts';
-import { id, multiline } from './text.ts';
+import { id, isoMoment, multiline } from './text.ts';
 import { linkCode } from './tracking.ts';
 
 /** How a conversion came in: by a signed call of the brand's shop, by the picture on its thank-you page, by a CSV file. */
 export const CONVERSION_SOURCES = ['server', 'pixel', 'csv'] as const;
 export type ConversionSource = (typeof CONVERSION_SOURCES)[number];
 
-const moment = (label: string) => z.iso.datetime({ error: `${label} must be a date and time`, offset: true });
-
 /** Which conversions of a campaign are meant: one; all of a link between two times, both included; all that one network reported in a day. */
 const choice = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('one'), conversionId: id('Conversion') }),
   z
-    .strictObject({ by: z.literal('times'), link: linkCode, from: moment('From'), until: moment('Until') })
+    .strictObject({ by: z.literal('times'), link: linkCode, from: isoMoment('From'), until: isoMoment('Until') })
     .refine(({ from, until }) => new Date(from) <= new Date(until), {
       error: 'Until must not be before From',
       path: ['until'],

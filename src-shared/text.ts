@@ -3,6 +3,8 @@ import {
   AMOUNT_MAX_MAJOR,
   CUSTOM_ENTRY_MAX_CHARS,
   EMAIL_MAX_CHARS,
+  FIRST_DAY,
+  LAST_DAY,
   PASSWORD_MAX_CHARS,
   PASSWORD_MIN_CHARS,
   SEARCH_MAX_CHARS,
@@ -92,9 +94,35 @@ export function password(label = 'Password') {
 /** The length rule that the sign-up form states beside the field. */
 export const PASSWORD_RULE = `At least ${PASSWORD_MIN_CHARS} characters`;
 
-/** A calendar day, `2026-03-31`. */
+/** A calendar day, `2026-03-31`, within this century. */
 export function isoDate(label: string) {
-  return z.iso.date({ error: ({ input }) => (isMissing(input) ? `${label} is required` : `${label} must be a date`) });
+  return z.iso
+    .date({ error: ({ input }) => (isMissing(input) ? `${label} is required` : `${label} must be a date`) })
+    .refine(isNearDay, `${label} must be from ${FIRST_DAY} to ${LAST_DAY}`);
+}
+
+/** A calendar month, `2026-03`, within this century. */
+export function isoMonth(label: string) {
+  return z
+    .string({ error: `${label} must be a month such as 2026-03` })
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, `${label} must be a month such as 2026-03`)
+    .refine(
+      (month) => isNearDay(`${month}-01`),
+      `${label} must be from ${FIRST_DAY.slice(0, 7)} to ${LAST_DAY.slice(0, 7)}`,
+    );
+}
+
+/** A moment with its time zone, `2026-05-01T12:00:00Z`, within this century. */
+export function isoMoment(label: string) {
+  return z.iso
+    .datetime({ error: `${label} must be a date and time such as 2026-05-01T12:00:00Z`, offset: true })
+    .refine(isNearDay, `${label} must be from ${FIRST_DAY} to ${LAST_DAY}`);
+}
+
+/** Whether a day, or the day of a moment, is one that may be typed: four digits of a year compare as text. */
+function isNearDay(value: string): boolean {
+  const day = value.slice(0, FIRST_DAY.length);
+  return day >= FIRST_DAY && day <= LAST_DAY;
 }
 
 export function currency(label = 'Currency') {

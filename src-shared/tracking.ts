@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import {
-  CONVERSION_ID_MAX_CHARS,
-  CONVERSION_MAX_MAJOR,
-  CONVERSIONS_CSV_MAX_CHARS,
-  CONVERSIONS_SINCE,
-} from './constants.ts';
+import { CONVERSION_ID_MAX_CHARS, CONVERSION_MAX_MAJOR, CONVERSIONS_CSV_MAX_CHARS } from './constants.ts';
 import { CURRENCIES, type Currency, minorPerMajor } from './currencies.ts';
 import { grouped } from './numbers.ts';
-import { id, optionalHttpsUrl, text } from './text.ts';
+import { id, isoMoment, optionalHttpsUrl, text } from './text.ts';
 
 /** The letters of a tracking link's code: none that is read as another. */
 export const LINK_CODE = /^[23456789abcdefghjkmnpqrstuvwxyz]{10}$/;
@@ -48,10 +43,7 @@ export const conversionReport = z
       )
       .optional(),
     currency: z.enum(CURRENCIES, { error: 'currency is not one that Accord knows' }).optional(),
-    at: z.iso
-      .datetime({ error: 'at must be a date and time such as 2026-05-01T12:00:00Z', offset: true })
-      .refine((at) => new Date(at) >= new Date(CONVERSIONS_SINCE), 'at must not be before the year 2000')
-      .optional(),
+    at: isoMoment('at').optional(),
   })
   .refine(({ value, currency }) => (value === undefined) === (currency === undefined), {
     error: 'value and currency go together',

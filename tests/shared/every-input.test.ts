@@ -10,6 +10,9 @@ const schemas = Object.entries(modules).flatMap(([path, exports]) =>
 );
 
 const hostile: unknown[] = [
+  ...['0000-01-01', '-000001-01-01', '9999-12-31', '275760-09-13', '+010000-01-01T00:00:00Z', '2024-02-30', '0000-01'],
+  -0,
+  -(2 ** 63),
   undefined,
   null,
   true,

@@ -6,6 +6,8 @@ import {
   httpsUrl,
   id,
   isoDate,
+  isoMoment,
+  isoMonth,
   multiline,
   optionalHttpsUrl,
   optionalText,
@@ -90,6 +92,25 @@ describe('email, id, date, amount', () => {
     expect(isoDate('Start date').parse('2028-02-29')).toBe('2028-02-29');
     expect(isoDate('Start date').safeParse('2027-02-29').success).toBe(false);
     expect(isoDate('Start date').safeParse('2027-02-28T00:00').success).toBe(false);
+  });
+
+  test('[S14] a day, a month and a moment lie in this century, and what does not is named', () => {
+    for (const day of ['0000-01-01', '1999-12-31', '2101-01-01', '9999-12-31']) {
+      const bounds = 'must be from 2000-01-01 to 2100-12-31';
+      expect(firstMessage(isoDate('Start date').safeParse(day))).toBe(`Start date ${bounds}`);
+      expect(firstMessage(isoMoment('at').safeParse(`${day}T12:00:00Z`))).toBe(`at ${bounds}`);
+      expect(firstMessage(isoMonth('Month').safeParse(day.slice(0, 7)))).toBe('Month must be from 2000-01 to 2100-12');
+    }
+    for (const day of ['2000-01-01', '2100-12-31']) {
+      expect(isoDate('Start date').parse(day)).toBe(day);
+      expect(isoMoment('at').parse(`${day}T23:59:59+14:00`)).toBe(`${day}T23:59:59+14:00`);
+      expect(isoMonth('Month').parse(day.slice(0, 7))).toBe(day.slice(0, 7));
+    }
+    for (const day of ['-000001-01-01', '275760-09-13', '+010000-01-01T00:00:00Z', '2024-02-30', 1e308, Number.NaN]) {
+      for (const type of [isoDate('at'), isoMoment('at'), isoMonth('at')]) {
+        expect(firstMessage(type.safeParse(day)), String(day)).toMatch(/^at must be /);
+      }
+    }
   });
 
   test.each([0, -1, 1.5, 1_000_000_001, 2 ** 53, 1e308, Number.NaN])(

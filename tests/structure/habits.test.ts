@@ -52,6 +52,15 @@ test('files can be read in one sitting', () => {
   expect(long).toEqual([]);
 });
 
+test('[S14] what is typed as a day, a month or a moment has the bounds of text.ts', () => {
+  const inputs = below('src-shared').filter(({ path }) => path !== 'src-shared/text.ts');
+  expect(occurrences(inputs, /\bz\.(?:iso|date|coerce)\b/)).toEqual([]);
+  const patterns = inputs.flatMap(({ path, text }) =>
+    [...text.matchAll(/regex\(\/\^(?:\\d\{4\}|(?:19|20)\\d\\d)-.*/g)].map(([found]) => `${path}: ${found}`),
+  );
+  expect(patterns).toEqual([]);
+});
+
 test('only transition.ts moves a status', () => {
   const columns = new Map<string, string[]>();
   for (const { table, column } of Object.values(machines)) columns.set(table, [...(columns.get(table) ?? []), column]);

@@ -45,22 +45,30 @@ const BY_NAME: [RegExp, string][] = [
   [/month/i, '2026-05'],
 ];
 
-/** A value that the schema most likely accepts; `ids` gives the id for a field by its name. */
-export function sample(schema: Schema, ids: Record<string, string> = {}, name = ''): unknown {
+/**
+ * A value that the schema most likely accepts; `ids` gives the id for a field by its name. A `full` one has every field, but for ids that
+ * `ids` does not give.
+ */
+export function sample(schema: Schema, ids: Record<string, string> = {}, name = '', full = false): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
   const variants = schema.anyOf ?? schema.oneOf;
-  if (variants) return sample(variants.find((v) => v.type !== 'null') ?? {}, ids, name);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, ids, name)));
+  if (variants) return sample(variants.find((v) => v.type !== 'null') ?? {}, ids, name, full);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, ids, name, full)));
   switch (schema.type) {
     case 'object': {
       const required = new Set(schema.required);
-      const own = Object.entries(schema.properties ?? {}).filter(([key, value]) => required.has(key) || isId(value));
-      return Object.fromEntries(own.map(([key, value]) => [key, sample(value, ids, key)]));
+      const wanted = (key: string, value: Schema) => (full ? !isId(value) || key in ids : isId(value));
+      const own = Object.entries(schema.properties ?? {}).filter(
+        ([key, value]) => required.has(key) || wanted(key, value),
+      );
+      return Object.fromEntries(own.map(([key, value]) => [key, sample(value, ids, key, full)]));
     }
     case 'array':
-      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => sample(schema.items ?? {}, ids, name));
+      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>
+        sample(schema.items ?? {}, ids, name, full),
+      );
     case 'integer':
     case 'number':
       return Math.max(1, schema.minimum ?? (schema.exclusiveMinimum ?? 0) + 1);
@@ -93,6 +101,58 @@ export function idFields(schema: Schema, path: string[] = []): string[] {
   return [...new Set([...below, ...items, ...variants.flatMap((variant) => idFields(variant, path))])];
 }
 
+/** Days, months and moments that no calendar has, or that Postgres or JavaScript cannot hold. */
+const HOSTILE_DATES: readonly unknown[] = [
+  ...[
+    '0000-01-01',
+    '0001-01-01',
+    '-000001-01-01',
+    '1999-12-31',
+    '2101-01-01',
+    '9999-12-31',
+    '10000-01-01',
+    '275760-09-13',
+  ],
+  ...[
+    '2024-02-30',
+    '2023-02-29',
+    '2024-13-01',
+    '2024-00-00',
+    '+010000-01-01',
+    '2024-W01-1',
+    'infinity',
+    '-infinity',
+    'now',
+    'epoch',
+  ],
+  ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '+010000-01-01T00:00:00.000Z', '-000001-01-01T00:00:00.000Z'],
+  ...['+275760-09-13T00:00:00.000Z', '+275760-09-13T00:00:00.001Z', '2024-02-30T00:00:00Z', '2024-01-01T24:00:00Z'],
+  ...['2024-01-01T00:00:00+23:59', '0000-01', '0001-01', '1999-12', '2000-00', '2026-13', '2101-01', '9999-12'],
+  ...[1e308, -1, 0, 253_402_300_800_000, Number.NaN],
+];
+
+/** Numbers beyond what is exact, what Postgres holds in four or eight bytes, or what money may be. */
+const HOSTILE_NUMBERS: readonly unknown[] = [
+  ...[
+    -0,
+    -1,
+    0.1,
+    1e-7,
+    1e21,
+    1e308,
+    -1e308,
+    2 ** 31,
+    2 ** 53 - 1,
+    2 ** 53,
+    2 ** 63,
+    -(2 ** 31),
+    -(2 ** 53),
+    -(2 ** 63),
+  ],
+  ...[100_000_000_001, 1_000_000_001, Number.MIN_VALUE, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  ...['1', '1e308', '0x10', 'NaN', '-0'],
+];
+
 const HOSTILE: readonly unknown[] = [
   undefined,
   null,
@@ -117,6 +177,7 @@ const HOSTILE: readonly unknown[] = [
   '=1+1',
   -1,
   0,
+  -0,
   -0.5,
   1e308,
   2 ** 53,
@@ -131,6 +192,7 @@ const HOSTILE: readonly unknown[] = [
   {},
   { toString: 'x', length: -1 },
   JSON.parse('{"__proto__": {"admin": true}, "constructor": {"prototype": 1}}'),
+  JSON.parse('{"__proto__": null}'),
   '9999-99-99',
   '0000-00-00',
   '2026-02-30',
@@ -139,6 +201,36 @@ const HOSTILE: readonly unknown[] = [
   SOME_ID,
   '00000000-0000-0000-0000-000000000000',
 ];
+
+interface Leaf {
+  schema: Schema;
+  name: string;
+  /** The valid input with another value in this one place. */
+  put(value: unknown): unknown;
+}
+
+/** Every place of an input, however deep, that holds a scalar. */
+function leaves(schema: Schema, ids: Record<string, string>, name = ''): Leaf[] {
+  const variants = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (variants) return variants.flatMap((variant) => leaves(variant, ids, name));
+  const within = (inner: Schema, key: string, wrap: (value: unknown) => unknown): Leaf[] =>
+    leaves(inner, ids, key).map((leaf) => ({ ...leaf, put: (value) => wrap(leaf.put(value)) }));
+  if (schema.properties) {
+    const valid = sample(schema, ids, name, true);
+    return Object.entries(schema.properties).flatMap(([key, inner]) =>
+      within(inner, key, (value) => Object.assign({}, valid, { [key]: value })),
+    );
+  }
+  if (schema.items) return within(schema.items, name, (value) => [value]);
+  return [{ schema, name, put: (value) => value }];
+}
+
+/** What this place takes amiss before all others. */
+function hostileTo({ schema: { type, format }, name }: Leaf): readonly unknown[] {
+  if (format === 'date' || format === 'date-time' || /date|month|day|year|period|deadline|\bat\b/i.test(name))
+    return HOSTILE_DATES;
+  return type === 'integer' || type === 'number' ? HOSTILE_NUMBERS : [];
+}
 
 function deep(): unknown {
   let value: unknown = 'x';
@@ -155,6 +247,7 @@ export function hostileInputs(schema: Schema, ids: Record<string, string>, count
   for (const key of keys) for (const value of [...HOSTILE, deep()]) out.push({ ...valid, [key]: value });
   for (const key of keys)
     for (const value of HOSTILE) out.push({ ...valid, [key]: [value] }, { ...valid, [key]: { value } });
+  for (const leaf of leaves(schema, ids)) for (const value of hostileTo(leaf)) out.push(leaf.put(value));
   for (let i = 0; out.length < count; i++) {
     const value = HOSTILE[i % HOSTILE.length];
     out.push(
