@@ -52,12 +52,12 @@ interface Load {
 /** The row, if there is one that is not deleted; locked until the transaction ends where that is asked for. */
 function readCampaign(db: Db | Tx, id: string, { lock }: Load = {}): Promise<CampaignRow | undefined> {
   const query = db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
-  return (lock ? query.forUpdate() : query).executeTakeFirst();
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
 
 function readDeal(db: Db | Tx, id: string, { lock }: Load = {}): Promise<DealRow | undefined> {
   const query = db.selectFrom('deals').selectAll().where('id', '=', id);
-  return (lock ? query.forUpdate() : query).executeTakeFirst();
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
 
 /** A submission with the brand to whose campaign it belongs. */
@@ -69,12 +69,12 @@ function readSubmission(db: Db | Tx, id: string, { lock }: Load = {}): Promise<O
     .select('campaigns.brandId')
     .where('submissions.id', '=', id)
     .where('campaigns.deletedAt', 'is', null);
-  return (lock ? query.forUpdate('submissions') : query).executeTakeFirst();
+  return (lock ? query.forNoKeyUpdate('submissions') : query).executeTakeFirst();
 }
 
 function readPayment(db: Db | Tx, id: string, { lock }: Load = {}): Promise<PaymentRow | undefined> {
   const query = db.selectFrom('payments').selectAll().where('id', '=', id);
-  return (lock ? query.forUpdate() : query).executeTakeFirst();
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
 
 /** The brand's own campaign, drafts included; NOT_FOUND for anyone else's and for deleted ones. */
@@ -119,7 +119,7 @@ export async function deletedCampaign(
   options: Load = {},
 ): Promise<Authorized<CampaignRow, 'manage'>> {
   const query = db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deletedAt', 'is not', null);
-  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  const row = await (options.lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   assertGranted<CampaignRow, 'manage'>(row, isStaff(ctx) || row?.brandId === actorId(ctx), 'This campaign');
   return row;
 }

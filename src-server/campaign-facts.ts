@@ -106,9 +106,9 @@ export function paperFacts(db: Db | Tx, campaignId: CampaignId) {
       .$castTo<boolean>()
       .as('anythingPaid'),
     eb
-      .exists(payment.where('payments.status', 'in', ['created', 'processing']).select('payments.id'))
+      .exists(payment.where('payments.status', '=', 'processing').select('payments.id'))
       .$castTo<boolean>()
-      .as('paymentOpen'),
+      .as('paymentProcessing'),
   ]);
 }
 

@@ -86,7 +86,7 @@ export async function transition<M extends Machine>(
 
   const locked = await sql<
     Record<string, unknown>
-  >`select * from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+  >`select * from ${sql.table(table)} where id = ${id} for no key update`.execute(tx);
   const before = locked.rows[0];
   if (!before) throw notFound(`This ${noun}`);
   const steps = moves.map((asked) => ({ ...asked, ...stepOf(asked, before) }));

@@ -69,7 +69,7 @@ export function accountToChange(tx: Tx, userId: string) {
     .selectFrom('users')
     .select(['id', 'email', 'role', 'status', 'secondFactorAt', 'deletionRequestedAt'])
     .where('id', '=', userId)
-    .forUpdate();
+    .forNoKeyUpdate();
 }
 
 /** Super admins who can still sign in, locked, so that two of them cannot leave at the same moment. */
@@ -80,7 +80,7 @@ export function superAdmins(tx: Tx) {
     .where('role', '=', 'super_admin')
     .where('status', '=', 'active')
     .orderBy('id')
-    .forUpdate();
+    .forNoKeyUpdate();
 }
 
 const RUNNING = ['in_progress', 'awaiting_approval', 'live'] as const;

@@ -4,6 +4,8 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
 import { cancelOpenDeals, expireInvitationsOf } from '../deals/deals.service.ts';
 import { addJob } from '../jobs.ts';
+import { lockCampaign } from '../locks.ts';
+import { refundCampaign } from '../payments/payments.service.ts';
 import { discardFile } from '../providers/files/cleaning.ts';
 import { transition } from '../transition.ts';
 import { accountToChange } from './account.queries.ts';
@@ -51,10 +53,14 @@ async function endWhatIsOpen(tx: Tx, ctx: Context, userId: string): Promise<void
     .orderBy('id')
     .execute();
   for (const { id, status } of campaigns) {
+    await lockCampaign(tx, id).executeTakeFirstOrThrow();
     await cancelOpenDeals(tx, ctx, id, CLOSED);
     if (status === 'draft')
       await tx.updateTable('campaigns').set({ deletedAt: ctx.now }).where('id', '=', id).execute();
-    else await transition(tx, ctx, 'campaign', id, 'cancel', { note: CLOSED });
+    else {
+      await transition(tx, ctx, 'campaign', id, 'cancel', { note: CLOSED });
+      await refundCampaign(tx, ctx, id, CLOSED);
+    }
   }
   await expireInvitationsOf(tx, ctx, userId);
   const applications = await tx

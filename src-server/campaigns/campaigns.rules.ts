@@ -4,6 +4,7 @@ import { DAY_MS, DEADLINE_NEAR_DAYS, DRAFT_STALE_DAYS, INVITATION_UNANSWERED_DAY
 import { daysLeft, endOfDay, isOlderThan } from '#shared/dates.ts';
 import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
 import { actionItemMessages, campaignMessages, editMessages } from '#shared/messages/campaigns.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
 import { creatorPoolMinor, formatMoney, type Money } from '#shared/money.ts';
 import { BRAND_PLATFORMS } from '#shared/platforms.ts';
 
@@ -31,7 +32,6 @@ interface EditFacts {
   allDeals: number;
   allocatedMinor: number;
   depositPaid: boolean;
-  paymentOpen: boolean;
 }
 interface Change {
   description?: unknown;
@@ -58,8 +58,6 @@ export function editRefusal(campaign: Standing, facts: EditFacts, change: Change
   const frozen = ['description', 'platforms', 'contentRequirements'] as const;
   if (facts.depositPaid && frozen.some((field) => change[field] !== undefined)) return editMessages.depositPaid;
   if (currency !== undefined && facts.allDeals > 0) return editMessages.currencyWithDeals;
-  const money = budgetMinor !== undefined || currency !== undefined || totalCreatorBudgetMinor !== undefined;
-  if (money && facts.paymentOpen) return editMessages.paymentOpen;
   if (budgetMinor && facts.depositPaid && budgetMinor < (campaign.budgetMinor ?? 0)) return editMessages.onlyUpward;
   const pool = totalCreatorBudgetMinor ?? (budgetMinor ? creatorPoolMinor(budgetMinor) : null);
   return pool !== null && pool < facts.allocatedMinor ? editMessages.belowAllocated : null;
@@ -81,12 +79,13 @@ interface Removable {
 interface RemovalFacts {
   creatorsActive: number;
   anythingPaid: boolean;
-  paymentOpen: boolean;
+  paymentProcessing: boolean;
 }
 
 /** Why a campaign may not be deleted; null when it may (ruling B2.1). */
 export function deleteRefusal(campaign: Removable, facts: RemovalFacts): string | null {
-  if (facts.anythingPaid || facts.paymentOpen) return editMessages.deletePaid;
+  if (facts.anythingPaid) return editMessages.deletePaid;
+  if (facts.paymentProcessing) return paymentMessages.bankWorking;
   if (facts.creatorsActive > 0) return editMessages.deleteAccepted;
   const removable: readonly CampaignStatus[] = ['draft', 'new', 'under_review', 'cancelled'];
   return removable.includes(campaign.status) ? null : editMessages.deleteRunning;
@@ -96,7 +95,7 @@ export function deleteRefusal(campaign: Removable, facts: RemovalFacts): string 
 export function cancelRefusal(campaign: Removable, facts: RemovalFacts & { depositPaid: boolean }): string | null {
   const cancellable: readonly CampaignStatus[] = ['new', 'under_review', 'creators_assigned', 'in_progress'];
   if (facts.depositPaid || facts.anythingPaid) return editMessages.cancelPaid;
-  if (facts.paymentOpen) return editMessages.paymentOpen;
+  if (facts.paymentProcessing) return paymentMessages.bankWorking;
   return cancellable.includes(campaign.status) ? null : editMessages.cancelClosed;
 }
 

@@ -24,6 +24,7 @@ import { inTransaction, type Tx } from '../db.ts';
 import { badRequest, conflict } from '../errors.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
+import { recheckOpenPayments } from '../payments/payments.service.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import {
@@ -237,6 +238,7 @@ async function change(
     await audit(tx, ctx, { action, resourceType: 'campaign', resourceId: campaign.id, before, after: content });
   }
   if (needsRecheck(campaign, facts, content)) await recheck(tx, ctx, campaign);
+  await recheckOpenPayments(tx, ctx, campaign.id);
   return ownCampaign(tx, ctx, campaign.id);
 }
 

@@ -9,7 +9,7 @@ import { inTransaction } from '../db.ts';
 import { cancelOpenDeals, withdrawInvitations } from '../deals/deals.service.ts';
 import { conflict } from '../errors.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { refundCampaign } from '../payments/payments.service.ts';
+import { recheckOpenPayments, refundCampaign } from '../payments/payments.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { markDeleted } from './campaigns.queries.ts';
@@ -23,11 +23,13 @@ export async function remove(ctx: Context, campaignId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const campaign = await campaignToManage(tx, ctx, campaignId, { lock: true });
     const facts = await campaignFacts(tx, campaignId).executeTakeFirstOrThrow();
-    const refusal = deleteRefusal(campaign, facts);
+    const own = userOf(ctx).role === 'brand';
+    const refusal = deleteRefusal(campaign, own ? facts : { ...facts, paymentProcessing: false });
     if (refusal) throw conflict(refusal);
     await withdrawInvitations(tx, ctx, campaignId);
     const deleted = { deletedAt: ctx.now, deletedBy: userOf(ctx).id };
     await markDeleted(tx, campaignId, deleted).execute();
+    await recheckOpenPayments(tx, ctx, campaignId);
     await audit(tx, ctx, {
       action: 'campaign.delete',
       resourceType: 'campaign',

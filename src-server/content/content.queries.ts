@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ENDED_DEALS } from '#shared/lifecycles.ts';
 import type { ApprovalProcess } from '#shared/payments.ts';
 import type { Db, Tx } from '../db.ts';
+import { lockCampaign } from '../locks.ts';
 
 /** What a creator hands in. */
 interface Content {
@@ -12,17 +13,7 @@ interface Content {
 
 /** The campaign's row, locked first of all: every change of its content waits its turn. */
 export function lockedCampaign(tx: Tx, campaignId: string) {
-  return tx
-    .selectFrom('campaigns')
-    .selectAll()
-    .where('id', '=', campaignId)
-    .where('deletedAt', 'is', null)
-    .where('reviewStatus', '<>', 'draft')
-    .forUpdate();
-}
-
-export function lockedDeal(tx: Tx, dealId: string) {
-  return tx.selectFrom('deals').selectAll().where('id', '=', dealId).forUpdate();
+  return lockCampaign(tx, campaignId).where('deletedAt', 'is', null).where('reviewStatus', '<>', 'draft');
 }
 
 /** The creator's newest deal on a campaign, locked: a new one is only made once the last one has ended. */
@@ -34,7 +25,7 @@ export function newestDealOf(tx: Tx, campaignId: string, creatorId: string) {
     .where('creatorId', '=', creatorId)
     .orderBy('createdAt', 'desc')
     .limit(1)
-    .forUpdate();
+    .forNoKeyUpdate();
 }
 
 /** How many files of a deal are handed in, and how many are approved; only the newest handed-in version of each submission counts. */

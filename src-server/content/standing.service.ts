@@ -3,7 +3,8 @@ import { contentRefusal } from '#shared/submissions.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import type { Tx } from '../db.ts';
 import { conflict, notFound } from '../errors.ts';
-import { lockedCampaign, lockedDeal } from './content.queries.ts';
+import { lockDeal } from '../locks.ts';
+import { lockedCampaign } from './content.queries.ts';
 
 export interface Standing {
   campaign: CampaignRow;
@@ -19,7 +20,7 @@ export function assertAllowed(act: ContentAct, { campaign, deal }: Standing): vo
 /** Locks a submission's campaign and deal, in that order: every change of content waits here. The caller has checked whose it is. */
 export async function lockStanding(tx: Tx, submission: { campaignId: string; dealId: string }): Promise<Standing> {
   const campaign = await lockedCampaign(tx, submission.campaignId).executeTakeFirst();
-  const deal = await lockedDeal(tx, submission.dealId).executeTakeFirst();
+  const deal = await lockDeal(tx, submission.dealId).executeTakeFirst();
   if (!campaign || !deal) throw notFound('This submission');
   return { campaign, deal };
 }

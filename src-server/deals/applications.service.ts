@@ -19,13 +19,13 @@ import { inTransaction, type Tx } from '../db.ts';
 import { cardOf, matchOf, needsOf } from '../discovery/discovery.views.ts';
 import { conflict, notFound, unmet } from '../errors.ts';
 import { publish } from '../live.ts';
+import { lockCampaign } from '../locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { floorMinor, suggestedMinor } from '../pricing/pricing.rules.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './applications.queries.ts';
-import { lockedCampaign } from './deals.queries.ts';
 import { applicationObstacle } from './deals.rules.ts';
 import { remainingBudget } from './deals.service.ts';
 import { inviteIn } from './invites.service.ts';
@@ -73,7 +73,7 @@ export async function listOpen(ctx: Context, page: Cursor & { search: string }):
 export async function apply(ctx: Context, input: { campaignId: string; note: string }): Promise<{ id: string }> {
   const creatorId = userOf(ctx).id;
   return inTransaction(ctx.db, async (tx) => {
-    const campaign = await lockedCampaign(tx, input.campaignId).where('deletedAt', 'is', null).executeTakeFirst();
+    const campaign = await lockCampaign(tx, input.campaignId).where('deletedAt', 'is', null).executeTakeFirst();
     const obstacle = campaign && applicationObstacle(campaign, ctx.now);
     if (!campaign || obstacle === 'unknown') throw notFound('This campaign');
     const me = await queries.applicant(tx, creatorId, campaign.id).executeTakeFirst();
@@ -261,7 +261,7 @@ async function pending(
   applicationId: string,
 ): Promise<{ application: ApplicationRow; campaign: CampaignRow }> {
   const known = await partyApplication(tx, ctx, applicationId);
-  const campaign = await lockedCampaign(tx, known.campaignId).executeTakeFirstOrThrow();
+  const campaign = await lockCampaign(tx, known.campaignId).executeTakeFirstOrThrow();
   const application = await queries.lockedApplication(tx, known.id).executeTakeFirstOrThrow();
   if (application.status !== 'pending') throw conflict(applicationMessages.answered[application.status]);
   return { application, campaign };

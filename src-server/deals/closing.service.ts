@@ -3,10 +3,10 @@ import { applicationMessages, invitationMessages } from '#shared/messages/deals.
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
 import { publish } from '../live.ts';
+import { lockCampaign } from '../locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';
 import { brandAndCampaign, pendingOn, startedCampaigns } from './applications.queries.ts';
-import { lockedCampaign } from './deals.queries.ts';
 
 /** Closes what a campaign leaves unanswered, and tells each creator why. The caller has locked the campaign. */
 export async function closeApplications(tx: Tx, ctx: Context, campaignId: string, reason: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function closeUnanswerable(ctx: Context): Promise<void> {
     const over = await startedCampaigns(ctx.db, isoDay(ctx.now), BATCH).execute();
     for (const { campaignId } of over) {
       await inTransaction(ctx.db, async (tx) => {
-        await lockedCampaign(tx, campaignId).executeTakeFirstOrThrow();
+        await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
         await closeApplications(tx, ctx, campaignId, applicationMessages.started);
       });
     }

@@ -11,15 +11,6 @@ import { likePattern } from '../sql.ts';
 
 type Read = Db | Tx;
 
-/** Locks the campaign of a deal: every change of a deal takes this lock first. */
-export function lockedCampaign(tx: Tx, campaignId: string) {
-  return tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId).forUpdate();
-}
-
-export function lockedDeal(tx: Tx, dealId: string) {
-  return tx.selectFrom('deals').selectAll().where('id', '=', dealId).forUpdate();
-}
-
 /** What the live deals of a campaign have agreed to. */
 export function committed(db: Read, campaignId: string) {
   return db

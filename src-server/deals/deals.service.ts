@@ -9,7 +9,9 @@ import { asSystem, type Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../db.ts';
 import { conflict } from '../errors.ts';
 import { publish } from '../live.ts';
+import { lockCampaign, lockDeal } from '../locks.ts';
 import { type Notice, notify } from '../notifications/notifications.service.ts';
+import { recheckOpenPayments } from '../payments/payments.service.ts';
 import { transition } from '../transition.ts';
 import { closeApplications } from './closing.service.ts';
 import * as queries from './deals.queries.ts';
@@ -101,6 +103,7 @@ export async function cancelDeal(ctx: Context, dealId: string, reason: string): 
     }
     if (deal.status !== 'accepted') throw conflict(`This deal is ${deal.status}, so it cannot be cancelled`);
     const cancelled = await cancelOne(tx, ctx, deal, reason);
+    await recheckOpenPayments(tx, ctx, deal.campaignId);
     const { creator, brand, on } = await names(tx, deal);
     const byCreator = ctx.actor.kind === 'user' && ctx.actor.id === deal.creatorId;
     const byBrand = ctx.actor.kind === 'user' && ctx.actor.id === deal.brandId;
@@ -212,8 +215,8 @@ async function answerable(tx: Tx, ctx: Context, dealId: string): Promise<{ deal:
 
 /** Locks the campaign and then the deal, the order that everyone keeps, and reads both again. */
 async function lockOrder(tx: Tx, known: DealRow): Promise<{ deal: DealRow; campaign: CampaignRow }> {
-  const campaign = await queries.lockedCampaign(tx, known.campaignId).executeTakeFirstOrThrow();
-  const deal = await queries.lockedDeal(tx, known.id).executeTakeFirstOrThrow();
+  const campaign = await lockCampaign(tx, known.campaignId).executeTakeFirstOrThrow();
+  const deal = await lockDeal(tx, known.id).executeTakeFirstOrThrow();
   return { deal, campaign };
 }
 

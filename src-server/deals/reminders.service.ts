@@ -4,8 +4,9 @@ import { invitationMessages, reminderMessages } from '#shared/messages/deals.ts'
 import type { CampaignRow, DealRow } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
+import { lockCampaign } from '../locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { brandName, lockedCampaign } from './deals.queries.ts';
+import { brandName } from './deals.queries.ts';
 import * as queries from './reminders.queries.ts';
 
 const BATCH = 200;
@@ -43,7 +44,7 @@ async function each(ctx: Context, due: () => Promise<Due[]>, act: (tx: Tx, due: 
 }
 
 async function remindOfInvitation(tx: Tx, ctx: Context, { id, campaignId }: Due, times: number): Promise<void> {
-  const campaign = await lockedCampaign(tx, campaignId).executeTakeFirstOrThrow();
+  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
   const deal = await queries.countInvitationReminder(tx, id, times).executeTakeFirst();
   if (!deal) return;
   const brand = await brandName(tx, deal.brandId).executeTakeFirst();
@@ -56,7 +57,7 @@ async function remindOfInvitation(tx: Tx, ctx: Context, { id, campaignId }: Due,
 }
 
 async function remindOfDeadline(tx: Tx, ctx: Context, { id, campaignId }: Due, times: number): Promise<void> {
-  const campaign = await lockedCampaign(tx, campaignId).executeTakeFirstOrThrow();
+  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
   const deal = await queries.countDeadlineReminder(tx, id, times).executeTakeFirst();
   if (!deal || campaign.submissionDeadline === null) return;
   await tell(tx, ctx, deal, {

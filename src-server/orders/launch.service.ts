@@ -5,10 +5,11 @@ import { type CampaignRow, ownCampaign } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
 import { unmet } from '../errors.ts';
+import { lockCampaign } from '../locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { balanceDue, releaseCampaign } from '../payments/payments.service.ts';
 import { transition } from '../transition.ts';
-import { approvedCreators, creatorsOf, dueCampaigns, lockedCampaign } from './orders.queries.ts';
+import { approvedCreators, creatorsOf, dueCampaigns } from './orders.queries.ts';
 import { completeRefusal, launchRefusal } from './orders.rules.ts';
 import { lockedOrder } from './orders.service.ts';
 
@@ -56,7 +57,7 @@ export async function completeDue(ctx: Context): Promise<void> {
   const today = isoDay(ctx.now);
   for (const { id } of await dueCampaigns(ctx.db, today).execute()) {
     await inTransaction(ctx.db, async (tx) => {
-      const campaign = await lockedCampaign(tx, id).executeTakeFirstOrThrow();
+      const campaign = await lockCampaign(tx, id).executeTakeFirstOrThrow();
       if (campaign.status === 'live' && campaign.endDate !== null && campaign.endDate < today) {
         await completeCampaign(tx, asSystem(ctx), campaign);
       }

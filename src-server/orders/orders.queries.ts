@@ -134,8 +134,3 @@ export function dueCampaigns(db: Db | Tx, today: string) {
     .select('id')
     .orderBy('endDate');
 }
-
-/** A campaign's row, locked first of all that hangs on it. */
-export function lockedCampaign(tx: Tx, campaignId: string) {
-  return tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId).forUpdate();
-}

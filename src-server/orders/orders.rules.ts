@@ -1,6 +1,7 @@
 import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 import { completionMessages, stageMessages } from '#shared/messages/orders.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
 
 /** What the guards of the pipeline ask about a campaign (ruling B2.1). */
 export interface Standing {
@@ -15,7 +16,7 @@ export interface Facts {
   contractStored: boolean;
   briefStored: boolean;
   depositPaid: boolean;
-  paymentOpen: boolean;
+  paymentProcessing: boolean;
 }
 
 /** What is missing for the next stage, in one sentence; null when the campaign may move on. */
@@ -51,7 +52,7 @@ export function backRefusal({ status, reviewStatus }: Standing, facts: Facts): s
     case 'creators_assigned':
     case 'in_progress':
       if (facts.depositPaid) return stageMessages.depositPaid;
-      return facts.paymentOpen ? stageMessages.paymentOpen : null;
+      return facts.paymentProcessing ? paymentMessages.bankWorking : null;
     case 'awaiting_approval':
       return null;
     default:

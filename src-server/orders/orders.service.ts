@@ -16,7 +16,7 @@ import { cardOf, moneyOf } from '../campaigns/campaigns.views.ts';
 import { asSystem, type Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../db.ts';
 import { conflict, notFound, unmet } from '../errors.ts';
-import { bindDeals } from '../payments/payments.service.ts';
+import { bindDeals, recheckOpenPayments } from '../payments/payments.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { orderContent, orderCreators, orderWithFacts } from './orders.queries.ts';
@@ -99,6 +99,7 @@ export async function back(ctx: Context, { campaignId, from }: Move): Promise<vo
     const refusal = backRefusal(row, row);
     if (refusal) throw unmet(refusal);
     await transition(tx, ctx, 'campaign', campaignId, 'back');
+    await recheckOpenPayments(tx, ctx, campaignId);
     if (row.reviewStage === 'content_review' && row.submissions === 0) {
       await transition(tx, asSystem(ctx), 'launch', campaignId, 'close');
     }

@@ -3,13 +3,14 @@ import type { CampaignRow, DealRow } from '../access.ts';
 import { linkDeal } from '../analytics/links.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../db.ts';
+import { lockCampaign, lockDeal } from '../locks.ts';
 import { transition } from '../transition.ts';
 import { balanceDue, depositPaid } from './balance.service.ts';
-import { documentsOf } from './documents.service.ts';
 import { accrueMilestone, planMilestones } from './milestones.service.ts';
-import { dealById, lockCampaign, lockDeals } from './payments.queries.ts';
+import { dealById, lockDeals } from './payments.queries.ts';
 import { tellCreator } from './people.service.ts';
 import { dealsWithSignatures } from './reading.queries.ts';
+import { documentsOf } from './stored-documents.service.ts';
 
 const RUNNING: readonly CampaignRow['status'][] = [
   'creators_assigned',
@@ -20,16 +21,17 @@ const RUNNING: readonly CampaignRow['status'][] = [
 ];
 
 /**
- * Binds a deal whose time has come: accepted, signed by both parties, the deposit held. It is contracted and opened for content, its
+ * Binds a deal whose time has come: the campaign approved, the deal accepted and signed by both parties, the deposit held. It is contracted and opened for content, its
  * milestones are planned and the first one accrues. Any other deal is left as it is, so it may be called whenever one of these changes.
  * Once a campaign is live, every creator is asked to post: a deal that joins then also waits for the balance.
  */
 async function bindDeal(tx: Tx, ctx: Context, deal: DealRow): Promise<boolean> {
   const campaign = await lockCampaign(tx, deal.campaignId).executeTakeFirstOrThrow();
-  if (!RUNNING.includes(campaign.status) || !(await depositPaid(tx, campaign.id))) return false;
+  if (!RUNNING.includes(campaign.status) || campaign.reviewStatus !== 'approved') return false;
+  if (!(await depositPaid(tx, campaign.id))) return false;
   const live = campaign.status === 'live' || campaign.pausedFrom === 'live';
   if (live && (await balanceDue(tx, campaign.id)).amountMinor > 0) return false;
-  const current = await dealById(tx, deal.id).forUpdate().executeTakeFirst();
+  const current = await lockDeal(tx, deal.id).executeTakeFirst();
   if (current?.status !== 'accepted' || !(await signedByBoth(tx, current))) return false;
 
   const system = asSystem(ctx);
@@ -47,7 +49,7 @@ async function bindDeal(tx: Tx, ctx: Context, deal: DealRow): Promise<boolean> {
   return true;
 }
 
-/** Binds every deal of a campaign whose time has come: when the deposit or a balance arrives. */
+/** Binds every deal of a campaign whose time has come: when the deposit or a balance arrives, and when the review approves it. */
 export async function bindDeals(tx: Tx, ctx: Context, campaignId: string): Promise<void> {
   for (const deal of await lockDeals(tx, campaignId, ['accepted']).execute()) await bindDeal(tx, ctx, deal);
 }

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_ABANDONED_MS } from '#shared/constants.ts';
+import { stageMessages } from '#shared/messages/orders.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { depositMinor } from '#shared/money.ts';
 import { invoiceNumber, type PaymentKind } from '#shared/payments.ts';
 import { brandPayment, type CampaignRow, ownCampaign, type PaymentRow } from '../access.ts';
 import { asSystem, type Context, type UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
-import { conflict, UserError, unmet } from '../errors.ts';
+import { conflict, notFound, UserError, unmet } from '../errors.ts';
 import { addJob } from '../jobs.ts';
 import { type Checkout, PaymentsError } from '../providers/payments/interface.ts';
 import { born, transition } from '../transition.ts';
-import { balanceDue, depositPaid } from './balance.service.ts';
-import { depositObstacles } from './deposit.rules.ts';
-import { documentsOf } from './documents.service.ts';
+import { dueNow } from './due.service.ts';
+import { lockPayment } from './locking.service.ts';
 import { flagValue, openPayment, paymentById, requestByKey } from './payments.queries.ts';
-import { dealsWithSignatures } from './reading.queries.ts';
 
 interface PayInput {
   campaignId: string;
@@ -22,8 +20,6 @@ interface PayInput {
   /** The payer's own key of this click. */
   requestKey: string;
 }
-
-const PAYABLE: readonly CampaignRow['status'][] = ['in_progress', 'awaiting_approval', 'live'];
 
 /**
  * Opens the bank's page for the deposit or the balance and answers the payment. The row and its key are committed before the bank is
@@ -33,7 +29,9 @@ const PAYABLE: readonly CampaignRow['status'][] = ['in_progress', 'awaiting_appr
 export async function pay(ctx: UserContext, input: PayInput): Promise<PaymentRow> {
   const claimed = await claimPayment(ctx, input);
   if (claimed.status !== 'created' || claimed.checkoutUrl !== null) return claimed;
-  return recordCheckout(ctx, claimed.id, await callCheckout(ctx, claimed));
+  const payment = await recordCheckout(ctx, claimed.id, await callCheckout(ctx, claimed));
+  if (payment.status === 'cancelled') throw conflict(payment.failureReason ?? paymentMessages.refused);
+  return payment;
 }
 
 /** First step: finds the payment that is meant, or makes it. Committed before anything is asked of the bank. */
@@ -47,7 +45,7 @@ export async function claimPayment(ctx: UserContext, { campaignId, kind, request
     }
     const flag = await flagValue(tx, 'payments_enabled').executeTakeFirst();
     if (flag?.value === false) throw unmet(paymentMessages.switchedOff);
-    const amountMinor = kind === 'deposit' ? await depositDue(tx, campaign) : await balanceNow(tx, campaign);
+    const amountMinor = await amountToPay(tx, campaign, kind);
     const payment =
       (await joinOpen(tx, ctx, campaign, kind, amountMinor)) ?? (await create(tx, ctx, campaign, kind, amountMinor));
     await tx
@@ -80,17 +78,19 @@ export async function callCheckout(ctx: Context, payment: PaymentRow): Promise<C
   }
 }
 
-/** Third step: notes where the page is. */
+/** Third step: notes where the page is. The page of a payment that was cancelled meanwhile is closed. */
 export async function recordCheckout(ctx: Context, paymentId: string, checkout: Checkout): Promise<PaymentRow> {
   return inTransaction(ctx.db, async (tx) => {
-    await tx
+    const { payment } = await lockKnown(tx, paymentId);
+    if (payment.providerId !== null) return payment;
+    const open = payment.status === 'created';
+    if (payment.status === 'cancelled') await addJob(tx, 'payments.expire-checkout', { paymentId });
+    return tx
       .updateTable('payments')
-      .set({ providerId: checkout.providerId, checkoutUrl: checkout.url, updatedAt: ctx.now })
+      .set({ providerId: checkout.providerId, checkoutUrl: open ? checkout.url : null, updatedAt: ctx.now })
       .where('id', '=', paymentId)
-      .where('status', '=', 'created')
-      .where('checkoutUrl', 'is', null)
-      .execute();
-    return paymentById(tx, paymentId).executeTakeFirstOrThrow();
+      .returningAll()
+      .executeTakeFirstOrThrow();
   });
 }
 
@@ -101,8 +101,9 @@ export async function cancelPayment(ctx: UserContext, paymentId: string): Promis
   if (payment.status !== 'created' && payment.status !== 'failed') throw conflict(paymentMessages.alreadyPaid);
   if (!(await closePage(ctx, payment))) throw conflict(paymentMessages.processing);
   return inTransaction(ctx.db, async (tx) => {
-    await ownCampaign(tx, ctx, payment.campaignId, { lock: true });
-    return cancelRow(tx, ctx, paymentId, 'cancelled by the brand');
+    const { payment: current } = await lockKnown(tx, paymentId);
+    // The bank may have told of the closed page first.
+    return current.status === 'cancelled' ? current : cancelRow(tx, ctx, paymentId, 'cancelled by the brand');
   });
 }
 
@@ -116,12 +117,17 @@ export async function expireCheckout(ctx: Context, paymentId: string): Promise<v
   const closed = await closePage(ctx, payment);
   if (payment.status === 'cancelled') return;
   await inTransaction(ctx.db, async (tx) => {
-    await tx.selectFrom('campaigns').select('id').where('id', '=', payment.campaignId).forUpdate().execute();
-    const current = await paymentById(tx, paymentId).forUpdate().executeTakeFirstOrThrow();
+    const { payment: current } = await lockKnown(tx, paymentId);
     if (!['created', 'processing', 'failed'].includes(current.status)) return;
     if (closed) await cancelRow(tx, asSystem(ctx), paymentId, 'not finished within a day');
     else await expireLater(tx, ctx, paymentId);
   });
+}
+
+async function lockKnown(tx: Tx, paymentId: string) {
+  const locked = await lockPayment(tx, paymentId);
+  if (!locked) throw notFound('This payment');
+  return locked;
 }
 
 /** Closes the bank's page; false when the money is there already. */
@@ -131,22 +137,11 @@ async function closePage(ctx: Context, payment: PaymentRow): Promise<boolean> {
   return status !== 'paid' && status !== 'processing';
 }
 
-async function depositDue(tx: Tx, campaign: CampaignRow): Promise<number> {
-  if (await depositPaid(tx, campaign.id)) throw conflict(paymentMessages.alreadyPaid);
-  const documents = await documentsOf(tx, campaign.id);
-  const deals = await dealsWithSignatures(tx, campaign.id, documents.hash).execute();
-  const [first] = depositObstacles(campaign, documents.complete, deals);
-  if (first) throw unmet(first);
-  if (campaign.budgetMinor === null) throw unmet(paymentMessages.nothingDue);
-  return depositMinor(campaign.budgetMinor);
-}
-
-async function balanceNow(tx: Tx, campaign: CampaignRow): Promise<number> {
-  if (!(await depositPaid(tx, campaign.id)) || !PAYABLE.includes(campaign.status)) {
-    throw unmet(paymentMessages.depositFirst);
-  }
-  const { amountMinor } = await balanceDue(tx, campaign.id);
-  if (amountMinor === 0) throw conflict(paymentMessages.nothingDue);
+/** What is due now. @throws CONFLICT when it is paid, PRECONDITION_FAILED naming what is missing */
+async function amountToPay(tx: Tx, campaign: CampaignRow, kind: PaymentKind): Promise<number> {
+  if (campaign.status === 'paused') throw unmet(stageMessages.paused);
+  const { amountMinor, missing, paid } = await dueNow(tx, campaign, kind);
+  if (missing !== null) throw paid ? conflict(missing) : unmet(missing);
   return amountMinor;
 }
 

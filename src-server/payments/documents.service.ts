@@ -1,39 +1,18 @@
-import { type Brief, brief as briefSchema } from '#shared/brief.ts';
+import type { Brief } from '#shared/brief.ts';
 import { editMessages } from '#shared/messages/campaigns.ts';
 import { briefMessages, paymentMessages } from '#shared/messages/payments.ts';
-import { type DocumentKind, paymentRequirementsMet } from '#shared/payments.ts';
+import type { DocumentKind } from '#shared/payments.ts';
 import type { Authorized, CampaignRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { UserContext } from '../context.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Tx } from '../db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { depositPaid } from './balance.service.ts';
-import { documentHash } from './documents.rules.ts';
+import { recheckOpenPayments } from './open.service.ts';
 import { lockDeals } from './payments.queries.ts';
 import { currentFiles, latestBrief } from './reading.queries.ts';
-
-/** The documents of a campaign as they stand, and the hash that a signature of them carries. */
-export async function documentsOf(db: Db | Tx, campaignId: string) {
-  const files = await currentFiles(db, campaignId).execute();
-  const stored = await latestBrief(db, campaignId).executeTakeFirst();
-  const count = (kind: DocumentKind) => files.filter((file) => file.kind === kind).length;
-  const keys = files.map((file) => file.contentKey);
-  return {
-    hash: documentHash(keys, stored?.version ?? 0),
-    /** A contract file, and a brief that was written or attached (ruling A23). */
-    complete: paymentRequirementsMet({
-      contractFiles: count('contract'),
-      briefFiles: count('brief'),
-      briefSaved: stored !== undefined,
-    }),
-    brief: stored ? { version: stored.version, savedAt: stored.createdAt, content: readBrief(stored.brief) } : null,
-    files: files.map(({ contentKey: _secret, ...file }) => file),
-  };
-}
-
-/** A stored brief, typed: its rules change nothing in what went through them before. */
-const readBrief = (stored: unknown): Brief => briefSchema.parse(stored);
+import { readBrief } from './stored-documents.service.ts';
 
 /** Saves the brief as a new version (ruling D); the same brief again is no new version. Answers the toast's title. */
 export async function saveBrief(tx: Tx, ctx: UserContext, campaign: Authorized<CampaignRow, 'manage'>, content: Brief) {
@@ -60,6 +39,7 @@ export async function saveBrief(tx: Tx, ctx: UserContext, campaign: Authorized<C
     resourceId: row.id,
     after: { campaignId: campaign.id, version },
   });
+  await recheckOpenPayments(tx, ctx, campaign.id);
   await askToSignAgain(tx, ctx, campaign);
   return { version, message: latest ? briefMessages.saved : briefMessages.created };
 }
@@ -96,6 +76,7 @@ export async function attachFile(
     resourceId: row.id,
     after: { campaignId: campaign.id, kind, fileId, name: file.name },
   });
+  await recheckOpenPayments(tx, ctx, campaign.id);
   await askToSignAgain(tx, ctx, campaign);
   return row;
 }
@@ -124,6 +105,7 @@ export async function removeFile(
     resourceId: campaignFileId,
     before: { campaignId: campaign.id, ...removed },
   });
+  await recheckOpenPayments(tx, ctx, campaign.id);
   await askToSignAgain(tx, ctx, campaign);
 }
 

@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import { audit } from '../audit.ts';
-import { asSystem, type Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
 import { type PaymentEvent, paymentEventSchema } from '../providers/payments/interface.ts';
-import { born, transition } from '../transition.ts';
-import { bindDeals } from './binding.service.ts';
+import { transition } from '../transition.ts';
+import { onArrival, onSecondCharge } from './arrival.service.ts';
 import { heldMinor, post } from './ledger.service.ts';
-import { lockCampaign, lockPayout, paymentById, refundOfEvent, refundsUnanswered } from './payments.queries.ts';
+import { lockPayment, lockPayout } from './locking.service.ts';
+import { refundOfEvent, refundsUnanswered } from './payments.queries.ts';
 import { failPayout, referenceOf, settlePayout } from './payouts.service.ts';
 import { amountText, tellBrand, tellStaff } from './people.service.ts';
-import { failRefund, requestRefund, settleRefund } from './refunds.service.ts';
+import { failRefund, settleRefund } from './refunds.service.ts';
 
 type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>;
 
@@ -61,18 +61,10 @@ async function act(tx: Tx, ctx: Context, event: PaymentEvent): Promise<string> {
   }
 }
 
-/** Takes the locks of a payment's events in the one order: the campaign first. */
-async function lockPayment(tx: Tx, reference: string): Promise<{ campaign: CampaignRow; payment: PaymentRow } | null> {
-  const found = await paymentById(tx, reference).executeTakeFirst();
-  if (!found) return null;
-  const campaign = await lockCampaign(tx, found.campaignId).executeTakeFirstOrThrow();
-  return { campaign, payment: await paymentById(tx, reference).forUpdate().executeTakeFirstOrThrow() };
-}
-
 type PaymentNews = Of<'payment.processing' | 'payment.succeeded' | 'payment.failed' | 'checkout.expired'>;
 
 async function onPayment(tx: Tx, ctx: Context, event: PaymentNews): Promise<string> {
-  const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : null;
+  const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : undefined;
   if (!locked) return strange(tx, ctx, 'an unknown payment', event);
   const { campaign, payment } = locked;
   const set = { updatedAt: ctx.now };
@@ -107,7 +99,7 @@ async function onPayment(tx: Tx, ctx: Context, event: PaymentNews): Promise<stri
   }
 }
 
-/** Money has arrived. It counts when the payment waits for it and amount and currency are right; otherwise it is booked and sent back. */
+/** Money has arrived. What is not what was asked for moves nothing; for the rest see {@link onArrival}. */
 async function onSucceeded(
   tx: Tx,
   ctx: Context,
@@ -118,99 +110,14 @@ async function onSucceeded(
   if (payment.chargeId === event.chargeId) return 'known';
   if (event.currency !== payment.currency) return strange(tx, ctx, 'another currency than was asked for', event);
   if (payment.status === 'succeeded' || payment.status === 'refunded') {
-    const duplicate = await duplicateOf(tx, ctx, payment, event);
-    return duplicate ? bookUnwanted(tx, ctx, duplicate, event, 'a second charge') : 'known';
+    return onSecondCharge(tx, ctx, campaign, payment, event);
   }
   if (event.amountMinor !== payment.amountMinor) return strange(tx, ctx, 'another amount than was asked for', event);
-  const ended = campaign.status === 'cancelled' || campaign.status === 'completed' || campaign.deletedAt !== null;
-  if (payment.status === 'cancelled' || ended)
-    return bookUnwanted(tx, ctx, payment, event, 'nobody waits for it any more');
-
-  await arrive(tx, ctx, payment, event, false);
-  const received = paymentMessages.received(amountText(payment.amountMinor, payment.currency));
-  await tellBrand(tx, ctx, payment, { type: 'payment', title: paymentMessages.successTitle, message: received });
-  if (payment.kind === 'deposit' && campaign.status === 'creators_assigned') {
-    await transition(tx, asSystem(ctx), 'campaign', campaign.id, 'fund', { set: { updatedAt: ctx.now } });
-  }
-  await bindDeals(tx, ctx, campaign.id);
-  return 'succeeded';
-}
-
-/** The payment has its money: status, charge, and the booking that holds it for the campaign. */
-async function arrive(
-  tx: Tx,
-  ctx: Context,
-  payment: PaymentRow,
-  event: Of<'payment.succeeded'>,
-  unwanted: boolean,
-): Promise<PaymentRow> {
-  const { feeMinor, chargeId, amountMinor } = event;
-  const { currency } = payment;
-  const arrived = await transition(tx, ctx, 'payment', payment.id, 'succeed', {
-    set: {
-      chargeId,
-      feeMinor,
-      unwanted,
-      providerId: payment.providerId ?? event.checkoutId,
-      failureReason: null,
-      succeededAt: ctx.now,
-      updatedAt: ctx.now,
-    },
-  });
-  await post(tx, ctx, {
-    key: `${payment.kind}:${payment.id}`,
-    kind: payment.kind,
-    campaignId: payment.campaignId,
-    entries: [
-      { account: 'brand_clearing', amountMinor: feeMinor - amountMinor, currency },
-      { account: 'processor_fee', amountMinor: -feeMinor, currency },
-      { account: 'held', ownerId: payment.campaignId, amountMinor, currency },
-    ],
-  });
-  return arrived;
-}
-
-async function bookUnwanted(tx: Tx, ctx: Context, payment: PaymentRow, event: Of<'payment.succeeded'>, why: string) {
-  const arrived = await arrive(tx, ctx, payment, event, true);
-  const reason = paymentMessages.unwantedReason;
-  await requestRefund(tx, ctx, arrived, arrived.amountMinor, { kind: 'refund', reason });
-  return `booked and sent back: ${why}`;
-}
-
-/** A second charge of a payment gets a row of its own, so that it can be sent back by itself. */
-async function duplicateOf(tx: Tx, ctx: Context, payment: PaymentRow, event: Of<'payment.succeeded'>) {
-  const id = randomUUID();
-  const { campaignId, brandId, kind, currency } = payment;
-  const { amountMinor } = event;
-  const row = await tx
-    .insertInto('payments')
-    .values({
-      id,
-      campaignId,
-      brandId,
-      kind,
-      amountMinor,
-      currency,
-      status: 'created',
-      unwanted: true,
-      idempotencyKey: `duplicate:${event.chargeId}`,
-      providerId: `${event.checkoutId}#${event.chargeId}`,
-      chargeId: null,
-      checkoutUrl: null,
-      failureReason: null,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .onConflict((oc) => oc.column('idempotencyKey').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (row)
-    await born(tx, ctx, 'payment', row, 'payment.succeed', 'created', { campaignId, kind, amountMinor, currency });
-  return row;
+  return onArrival(tx, ctx, campaign, payment, event);
 }
 
 async function onRefund(tx: Tx, ctx: Context, event: Of<'refund.succeeded' | 'refund.failed'>): Promise<string> {
-  const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : null;
+  const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : undefined;
   const refund = await refundOfEvent(tx, event.refundId).executeTakeFirst();
   if (!refund) {
     // Sent, but the bank's name for it is not noted yet: the job that sends it repeats the call and notes it.
@@ -232,7 +139,7 @@ async function onRefund(tx: Tx, ctx: Context, event: Of<'refund.succeeded' | 're
 
 async function onPayout(tx: Tx, ctx: Context, event: Of<'payout.paid' | 'payout.failed'>): Promise<string> {
   const [payoutId = ''] = event.reference.split(':');
-  const payout = isUuid(payoutId) ? await lockPayout(tx, payoutId).executeTakeFirst() : undefined;
+  const payout = isUuid(payoutId) ? await lockPayout(tx, payoutId) : undefined;
   if (!payout) return strange(tx, ctx, 'an unknown payout', event);
   if (event.amountMinor !== payout.amountMinor || event.currency !== payout.currency) {
     return strange(tx, ctx, 'another amount than was paid out', event);
@@ -257,7 +164,7 @@ async function onPayout(tx: Tx, ctx: Context, event: Of<'payout.paid' | 'payout.
 
 /** The payer's bank took the money back. What the campaign still holds covers it, the platform bears the rest; a person follows it up. */
 async function onDispute(tx: Tx, ctx: Context, event: Of<'dispute.opened'>): Promise<string> {
-  const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : null;
+  const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : undefined;
   if (!locked) return strange(tx, ctx, 'a dispute of an unknown payment', event);
   const { campaign, payment } = locked;
   const { amountMinor } = event;

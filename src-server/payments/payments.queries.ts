@@ -10,10 +10,6 @@ export const COSTING: readonly DealStatus[] = ['accepted', 'contracted', 'in_pro
 /** Deals under contract whose work is not finished. */
 export const WORKING: readonly DealStatus[] = ['contracted', 'in_progress', 'submitted'];
 
-/** Everything about money is done under the campaign's lock, which comes first in the lock order. */
-export const lockCampaign = (tx: Tx, campaignId: string) =>
-  tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId).forUpdate();
-
 /** The campaign's deals in the given statuses, locked in one order. */
 export const lockDeals = (tx: Tx, campaignId: string, statuses: readonly DealStatus[]) =>
   tx
@@ -22,7 +18,7 @@ export const lockDeals = (tx: Tx, campaignId: string, statuses: readonly DealSta
     .where('campaignId', '=', campaignId)
     .where('status', 'in', [...statuses])
     .orderBy('id')
-    .forUpdate();
+    .forNoKeyUpdate();
 
 export const dealById = (db: Read, dealId: string) => db.selectFrom('deals').selectAll().where('id', '=', dealId);
 
@@ -60,7 +56,7 @@ export const refundable = (tx: Tx, campaignId: string) =>
     .whereRef('refundedMinor', '<', 'amountMinor')
     .orderBy('succeededAt', 'desc')
     .orderBy('id')
-    .forUpdate();
+    .forNoKeyUpdate();
 
 /** The payment of this kind that the brand has begun and not finished. */
 export const openPayment = (tx: Tx, campaignId: string, kind: PaymentKind) =>
@@ -68,24 +64,42 @@ export const openPayment = (tx: Tx, campaignId: string, kind: PaymentKind) =>
     .where('kind', '=', kind)
     .where('status', 'in', ['created', 'processing', 'failed'])
     .selectAll()
-    .forUpdate();
+    .forNoKeyUpdate();
 
 export const openPayments = (tx: Tx, campaignId: string) =>
   wanted(tx, campaignId)
     .where('status', 'in', ['created', 'processing', 'failed'])
     .selectAll()
     .orderBy('id')
-    .forUpdate();
+    .forNoKeyUpdate();
 
-export const lockRefund = (tx: Tx, refundId: string) =>
-  tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate();
+export const refundById = (db: Read, refundId: string) =>
+  db.selectFrom('refunds').selectAll().where('id', '=', refundId);
 
-export const lockPayout = (tx: Tx, payoutId: string) =>
-  tx.selectFrom('payouts').selectAll().where('id', '=', payoutId).forUpdate();
+export const payoutById = (db: Read, payoutId: string) =>
+  db.selectFrom('payouts').selectAll().where('id', '=', payoutId);
+
+/** Deals whose creator has signed and waits for the brand's money. */
+export const dealsThatWait = (db: Read, campaignId: string) =>
+  db
+    .selectFrom('deals')
+    .selectAll()
+    .where('campaignId', '=', campaignId)
+    .where('status', '=', 'accepted')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('signatures')
+          .select('signatures.id')
+          .whereRef('signatures.dealId', '=', 'deals.id')
+          .where('signatures.party', '=', 'creator'),
+      ),
+    )
+    .orderBy('id');
 
 /** The refund that the bank calls by this name. */
 export const refundOfEvent = (tx: Tx, providerId: string) =>
-  tx.selectFrom('refunds').selectAll().where('providerId', '=', providerId).forUpdate();
+  tx.selectFrom('refunds').selectAll().where('providerId', '=', providerId).forNoKeyUpdate();
 
 /** Refunds of a charge that are under way and whose name at the bank is not noted yet. */
 export const refundsUnanswered = (tx: Tx, chargeId: string) =>
@@ -105,7 +119,7 @@ export const paidByPayout = (tx: Tx, payoutId: string) =>
     .where('payoutId', '=', payoutId)
     .where('status', '=', 'released')
     .orderBy('id')
-    .forUpdate();
+    .forNoKeyUpdate();
 
 export const dealIdsOf = (db: Read, campaignId: string) =>
   db.selectFrom('deals').select('id').where('campaignId', '=', campaignId).orderBy('id');
@@ -120,7 +134,7 @@ export const lockMilestones = (tx: Tx, dealId: string) =>
     .selectAll()
     .where('dealId', '=', dealId)
     .orderBy(sql`array_position(array['signing', 'submission', 'approval'], kind)`)
-    .forUpdate();
+    .forNoKeyUpdate();
 
 export const milestoneById = (tx: Tx, milestoneId: string) =>
   tx.selectFrom('milestones').selectAll().where('id', '=', milestoneId);
@@ -134,7 +148,7 @@ export const overdueCampaigns = (db: Read, endedBefore: string) =>
     .where((eb) =>
       eb.or([
         eb.and([
-          eb('status', 'in', ['in_progress', 'awaiting_approval']),
+          eb('status', 'in', ['creators_assigned', 'in_progress', 'awaiting_approval']),
           eb.exists(
             eb
               .selectFrom('payments')

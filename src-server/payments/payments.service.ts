@@ -2,5 +2,6 @@
 export { balanceDue } from './balance.service.ts';
 export { bindDeals } from './binding.service.ts';
 export { accrueMilestone, reverseMilestone } from './milestones.service.ts';
+export { recheckOpenPayments } from './open.service.ts';
 export { refundCampaign } from './refunds.service.ts';
 export { releaseCampaign } from './release.service.ts';

@@ -6,7 +6,8 @@ import { addJob } from '../jobs.ts';
 import { PaymentsError, type Payout, type PayoutRequest } from '../providers/payments/interface.ts';
 import { type RowOf, transition } from '../transition.ts';
 import { post } from './ledger.service.ts';
-import { dealById, isFlagged, lockPayout, paidByPayout } from './payments.queries.ts';
+import { lockPayout } from './locking.service.ts';
+import { dealById, isFlagged, paidByPayout } from './payments.queries.ts';
 import { amountText, tellCreator, tellStaff } from './people.service.ts';
 
 export type PayoutRow = RowOf<'payout'>;
@@ -26,7 +27,7 @@ export async function sendPayout(ctx: Context, payoutId: string): Promise<void> 
 /** First step: marks the payout as under way. Null when there is nothing to send now; a flagged creator is looked at again in a day. */
 export async function claimPayout(ctx: Context, payoutId: string): Promise<PayoutRequest | null> {
   return inTransaction(ctx.db, async (tx) => {
-    const payout = await lockPayout(tx, payoutId).executeTakeFirst();
+    const payout = await lockPayout(tx, payoutId);
     if (!payout || payout.providerId !== null) return null;
     if (payout.status === 'created') {
       const creator = await isFlagged(tx, payout.creatorId).executeTakeFirstOrThrow();
@@ -60,7 +61,7 @@ export async function callPayout(ctx: Context, claimed: PayoutRequest): Promise<
 /** Third step: notes what the bank called it, and how it stands. */
 export async function recordPayout(ctx: Context, payoutId: string, answer: Payout | PaymentsError): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const payout = await lockPayout(tx, payoutId).executeTakeFirst();
+    const payout = await lockPayout(tx, payoutId);
     if (payout?.status !== 'processing' || payout.providerId !== null) return;
     if (answer instanceof PaymentsError) return failPayout(tx, ctx, payout, answer.code, answer.message);
     await tx.updateTable('payouts').set({ providerId: answer.providerId }).where('id', '=', payoutId).execute();

@@ -1,10 +1,10 @@
+import { stageMessages } from '#shared/messages/orders.ts';
 import { creatorPoolMinor, depositMinor, MILESTONE_KINDS, milestonesMinor, platformFeeMinor } from '#shared/money.ts';
-import { invoiceNumber } from '#shared/payments.ts';
+import { invoiceNumber, type PaymentKind } from '#shared/payments.ts';
 import type { CampaignRow, DealRow, PaymentRow, Viewable } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
 import { balanceDue, depositPaid } from './balance.service.ts';
-import { depositObstacles } from './deposit.rules.ts';
-import { documentsOf } from './documents.service.ts';
+import { balanceObstacles, depositObstacles } from './due.rules.ts';
 import { heldMinor } from './ledger.service.ts';
 import {
   brandNameOf,
@@ -20,6 +20,7 @@ import {
   refundsOf,
   signaturesOf,
 } from './reading.queries.ts';
+import { documentsOf } from './stored-documents.service.ts';
 
 /** A payment as its brand and staff see it. The page of a payment that is over is not offered. */
 export function paymentView(row: PaymentRow) {
@@ -65,15 +66,29 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     depositPaid: paid,
     balanceMinor: due.amountMinor,
     documents,
-    obstacles: paid ? [] : depositObstacles(campaign, documents.complete, deals),
+    obstacles: {
+      deposit: paid ? [] : [...paused(campaign), ...depositObstacles(campaign, documents.complete, deals)],
+      balance: [...paused(campaign), ...balanceObstacles(campaign, paid)],
+    },
     deals: deals.map(({ firstName, lastName, username, ...deal }) => ({
       ...deal,
       creatorName: [firstName, lastName].filter(Boolean).join(' ') || username || 'Creator',
       milestones: milestones.filter(({ dealId }) => dealId === deal.id),
     })),
     payments: payments.filter((payment) => !payment.unwanted).map(paymentView),
+    lost: { deposit: lostPayment(payments, 'deposit'), balance: lostPayment(payments, 'balance') },
     nextInvoiceNumber: nextInvoiceNumber(campaign.id, payments),
   };
+}
+
+/** Nothing new is paid for a campaign that staff has paused; what was begun before counts when it comes. */
+const paused = ({ status }: CampaignRow): string[] => (status === 'paused' ? [stageMessages.paused] : []);
+
+/** The last payment of a kind when it was cancelled or went back for a reason that the brand should read; null when nothing is to be said. */
+function lostPayment(payments: readonly PaymentRow[], kind: PaymentKind) {
+  const last = payments.findLast((payment) => payment.kind === kind);
+  const lost = last?.unwanted || last?.status === 'cancelled';
+  return lost && last.failureReason !== null ? paymentView(last) : null;
 }
 
 /** What the invoice of the payment that is open, or else of the next one, is numbered with. */

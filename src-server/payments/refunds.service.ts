@@ -6,11 +6,14 @@ import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
 import { conflict } from '../errors.ts';
 import { addJob } from '../jobs.ts';
+import { lockCampaign } from '../locks.ts';
 import { PaymentsError, type Refund } from '../providers/payments/interface.ts';
 import { born, type RowOf, transition } from '../transition.ts';
 import { heldMinor, post } from './ledger.service.ts';
+import { lockRefund } from './locking.service.ts';
 import { cancelMilestones } from './milestones.service.ts';
-import { dealIdsOf, lockCampaign, lockRefund, openPayments, paymentById, refundable } from './payments.queries.ts';
+import { recheckOpenPayments } from './open.service.ts';
+import { dealIdsOf, paymentById, refundable } from './payments.queries.ts';
 import { amountText, tellBrand, tellStaff } from './people.service.ts';
 
 export type RefundRow = RowOf<'refund'>;
@@ -35,8 +38,18 @@ export async function giveBack(tx: Tx, ctx: Context, campaign: CampaignRow, amou
   if (left > 0) throw new Error(`Campaign ${campaign.id} holds more than its payments can give back`);
 }
 
-/** Books a refund of one payment and adds the job that sends it. The money is no longer held from here on. */
+/** Sends part of a payment back and tells the brand why. */
 export async function requestRefund(tx: Tx, ctx: Context, payment: PaymentRow, amountMinor: number, why: Why) {
+  await bookRefund(tx, ctx, payment, amountMinor, why);
+  await tellBrand(tx, ctx, payment, {
+    type: 'refund',
+    title: 'Money is on its way back',
+    message: paymentMessages.refundComing(amountText(amountMinor, payment.currency), why.reason),
+  });
+}
+
+/** Books a refund of one payment and adds the job that sends it. The money is no longer held from here on. */
+export async function bookRefund(tx: Tx, ctx: Context, payment: PaymentRow, amountMinor: number, why: Why) {
   const { currency, campaignId } = payment;
   const refundId = randomUUID();
   const refund = { paymentId: payment.id, amountMinor, currency, reason: why.reason };
@@ -69,25 +82,17 @@ export async function requestRefund(tx: Tx, ctx: Context, payment: PaymentRow, a
     ],
   });
   await addJob(tx, 'payments.send-refund', { refundId }, { jobKey: `refund:${refundId}` });
-  await tellBrand(tx, ctx, payment, {
-    type: 'refund',
-    title: 'Money is on its way back',
-    message: paymentMessages.refundComing(amountText(amountMinor, currency), why.reason),
-  });
 }
 
 /**
- * What cancelling a campaign does with its money (ruling B2.1): milestones that were not released are given up, open bank pages are
- * closed, and everything still held goes back to the brand. What was released before stays the creators'.
+ * What cancelling or rejecting a campaign does with its money (ruling B2.1): milestones that were not released are given up, open bank
+ * pages are closed, and everything still held goes back to the brand. What was released before stays the creators'.
  */
 export async function refundCampaign(tx: Tx, ctx: Context, campaignId: string, reason: string): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
   const system = asSystem(ctx);
   for (const { id } of await dealIdsOf(tx, campaignId).execute()) await cancelMilestones(tx, system, id, reason);
-  for (const payment of await openPayments(tx, campaignId).execute()) {
-    await transition(tx, system, 'payment', payment.id, 'cancel', { set: { updatedAt: ctx.now }, note: reason });
-    await addJob(tx, 'payments.expire-checkout', { paymentId: payment.id });
-  }
+  await recheckOpenPayments(tx, ctx, campaignId);
   const held = await heldMinor(tx, campaignId);
   if (held > 0) await giveBack(tx, system, campaign, held, { kind: 'refund', reason });
 }
@@ -108,7 +113,7 @@ interface ClaimedRefund {
 /** First step: marks the refund as under way. Null when there is nothing left to send. */
 export async function claimRefund(ctx: Context, refundId: string): Promise<ClaimedRefund | null> {
   return inTransaction(ctx.db, async (tx) => {
-    const refund = await lockRefund(tx, refundId).executeTakeFirst();
+    const refund = await lockRefund(tx, refundId);
     if (!refund || refund.providerId !== null) return null;
     if (refund.status === 'created') {
       await transition(tx, ctx, 'refund', refundId, 'send', { set: { updatedAt: ctx.now } });
@@ -132,7 +137,7 @@ export async function callRefund(ctx: Context, claimed: ClaimedRefund): Promise<
 /** Third step: notes what the bank called it, and how it stands. */
 export async function recordRefund(ctx: Context, refundId: string, answer: Refund | PaymentsError): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const refund = await lockRefund(tx, refundId).executeTakeFirst();
+    const refund = await lockRefund(tx, refundId);
     if (refund?.status !== 'processing' || refund.providerId !== null) return;
     if (answer instanceof PaymentsError) return failRefund(tx, ctx, refund, answer.code, answer.message);
     await tx.updateTable('refunds').set({ providerId: answer.providerId }).where('id', '=', refundId).execute();
@@ -146,7 +151,7 @@ export async function recordRefund(ctx: Context, refundId: string, answer: Refun
 export async function settleRefund(tx: Tx, ctx: Context, refund: RefundRow): Promise<void> {
   if (refund.status === 'succeeded') return;
   await transition(tx, ctx, 'refund', refund.id, 'settle', { set: { failureReason: null, updatedAt: ctx.now } });
-  const payment = await paymentById(tx, refund.paymentId).forUpdate().executeTakeFirstOrThrow();
+  const payment = await paymentById(tx, refund.paymentId).forNoKeyUpdate().executeTakeFirstOrThrow();
   await post(tx, ctx, {
     key: `refund_settled:${refund.id}`,
     kind: 'refund_settled',

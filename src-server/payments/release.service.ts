@@ -8,10 +8,12 @@ import { refreshLaunchState } from '../content/launch-state.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../db.ts';
 import { addJob } from '../jobs.ts';
+import { lockCampaign } from '../locks.ts';
 import { born, transition } from '../transition.ts';
 import { heldMinor, post } from './ledger.service.ts';
 import { cancelMilestones } from './milestones.service.ts';
-import { isFlagged, lockCampaign, lockDeals, lockMilestones, unsettledMilestones } from './payments.queries.ts';
+import { recheckOpenPayments } from './open.service.ts';
+import { isFlagged, lockDeals, lockMilestones, unsettledMilestones } from './payments.queries.ts';
 import { amountText, tellCreator, tellStaff } from './people.service.ts';
 import { giveBack } from './refunds.service.ts';
 
@@ -33,6 +35,7 @@ export async function releaseCampaign(tx: Tx, ctx: Context, campaignId: string):
   for (const deal of await lockDeals(tx, campaignId, ['submitted', 'completed']).execute()) {
     await releaseDeal(tx, ctx, campaign, deal);
   }
+  await recheckOpenPayments(tx, ctx, campaignId);
   await returnSurplus(tx, ctx, campaign);
 }
 

@@ -5,10 +5,11 @@ import type { UserContext } from '../context.ts';
 import type { Tx } from '../db.ts';
 import { conflict, unmet } from '../errors.ts';
 import { publish } from '../live.ts';
+import { lockCampaign, lockDeal } from '../locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { onSigned } from './binding.service.ts';
-import { documentsOf } from './documents.service.ts';
-import { dealById, lockCampaign, lockDeals } from './payments.queries.ts';
+import { lockDeals } from './payments.queries.ts';
+import { documentsOf } from './stored-documents.service.ts';
 
 interface Signing {
   name: string;
@@ -54,7 +55,7 @@ export async function signAsCreator(
   signing: Signing,
 ): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
-  const deal = await dealById(tx, id).forUpdate().executeTakeFirstOrThrow();
+  const deal = await lockDeal(tx, id).executeTakeFirstOrThrow();
   if (deal.status === 'invited') throw unmet(paymentMessages.acceptFirst);
   if (deal.status !== 'accepted') throw conflict(paymentMessages.alreadySigned);
   await assertCurrent(tx, campaign.id, signing);

@@ -4,9 +4,10 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import type { CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db.ts';
+import { lockCampaign } from '../locks.ts';
 import { transition } from '../transition.ts';
 import { accrueMilestone } from './milestones.service.ts';
-import { lockCampaign, lockDeals, overdueCampaigns } from './payments.queries.ts';
+import { lockDeals, overdueCampaigns } from './payments.queries.ts';
 import { refundCampaign } from './refunds.service.ts';
 import { endDeal, returnSurplus, settleDeal } from './release.service.ts';
 

@@ -2,18 +2,12 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db.ts';
 import { conflict, notFound } from '../errors.ts';
+import { lockCampaign, lockDeal } from '../locks.ts';
 import { transition } from '../transition.ts';
 import { heldMinor } from './ledger.service.ts';
-import {
-  dealById,
-  lockCampaign,
-  lockMilestones,
-  lockPayout,
-  lockRefund,
-  milestoneById,
-  paymentById,
-  WORKING,
-} from './payments.queries.ts';
+import { lockPayment, lockPayout, lockRefund } from './locking.service.ts';
+import { recheckOpenPayments } from './open.service.ts';
+import { dealById, lockMilestones, milestoneById, WORKING } from './payments.queries.ts';
 import { retryPayout } from './payouts.service.ts';
 import { requestRefund, retryRefund } from './refunds.service.ts';
 import { endDeal, releaseMilestones, returnSurplus } from './release.service.ts';
@@ -55,9 +49,10 @@ export async function endBoundDeal(
   const found = await dealById(tx, input.dealId).executeTakeFirst();
   if (!found) throw notFound('This deal');
   const campaign = await lockCampaign(tx, found.campaignId).executeTakeFirstOrThrow();
-  const deal = await dealById(tx, input.dealId).forUpdate().executeTakeFirstOrThrow();
+  const deal = await lockDeal(tx, input.dealId).executeTakeFirstOrThrow();
   if (!WORKING.includes(deal.status)) throw conflict(`This deal is ${deal.status}, so it is not under contract`);
   await endDeal(tx, ctx, deal, input.earned, input.reason);
+  await recheckOpenPayments(tx, ctx, campaign.id);
   if (campaign.status === 'completed') await returnSurplus(tx, ctx, campaign);
 }
 
@@ -67,10 +62,9 @@ export async function refundPayment(
   ctx: Context,
   input: { paymentId: string; amountMinor: number; reason: string },
 ): Promise<void> {
-  const found = await paymentById(tx, input.paymentId).executeTakeFirst();
-  if (!found) throw notFound('This payment');
-  await lockCampaign(tx, found.campaignId).executeTakeFirstOrThrow();
-  const payment = await paymentById(tx, input.paymentId).forUpdate().executeTakeFirstOrThrow();
+  const locked = await lockPayment(tx, input.paymentId);
+  if (!locked) throw notFound('This payment');
+  const { payment } = locked;
   const left = payment.status === 'succeeded' ? payment.amountMinor - payment.refundedMinor : 0;
   if (input.amountMinor > Math.min(left, await heldMinor(tx, payment.campaignId))) {
     throw conflict(paymentMessages.refundTooLarge);
@@ -80,14 +74,14 @@ export async function refundPayment(
 
 /** Sends a failed payout again. */
 export async function retryFailedPayout(tx: Tx, ctx: Context, payoutId: string): Promise<void> {
-  const payout = await lockPayout(tx, payoutId).executeTakeFirst();
+  const payout = await lockPayout(tx, payoutId);
   if (!payout) throw notFound('This payout');
   await retryPayout(tx, ctx, payout);
 }
 
 /** Sends a failed refund again. */
 export async function retryFailedRefund(tx: Tx, ctx: Context, refundId: string): Promise<void> {
-  const refund = await lockRefund(tx, refundId).executeTakeFirst();
+  const refund = await lockRefund(tx, refundId);
   if (!refund) throw notFound('This refund');
   await retryRefund(tx, ctx, refund);
 }
@@ -98,7 +92,7 @@ async function lockOne(tx: Tx, milestoneId: string) {
   if (!found) throw notFound('This milestone');
   const { campaignId } = await dealById(tx, found.dealId).executeTakeFirstOrThrow();
   const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
-  const deal = await dealById(tx, found.dealId).forUpdate().executeTakeFirstOrThrow();
+  const deal = await lockDeal(tx, found.dealId).executeTakeFirstOrThrow();
   const milestone = (await lockMilestones(tx, deal.id).execute()).find(({ id }) => id === milestoneId);
   if (!milestone) throw notFound('This milestone');
   return { campaign, deal, milestone };

@@ -6,6 +6,7 @@ import { cancelOpenDeals } from '../deals/deals.service.ts';
 import { unmet } from '../errors.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { bindDeals, recheckOpenPayments, refundCampaign } from '../payments/payments.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { appendReview, paidQuery } from './review.queries.ts';
@@ -69,11 +70,21 @@ async function decide(ctx: Context, campaignId: string, decision: Decision, note
       reviewedAt: ctx.now,
       createdAt: ctx.now,
     }).execute();
-    if (decision === 'rejected') await cancelOpenDeals(tx, ctx, campaignId, note ?? decisionNotices.rejected.title);
+    await followMoney(tx, ctx, campaignId, decision, note);
     await tellBrand(tx, ctx, campaign, decision, note);
     await tellReviewers(tx);
     return { id: campaign.id, reviewStatus: campaign.reviewStatus };
   });
+}
+
+/** What a decision means for deals and money: a rejection ends and returns everything, a revision closes what is open, an approval binds. */
+async function followMoney(tx: Tx, ctx: Context, campaignId: string, decision: Decision, note: string | null) {
+  if (decision === 'approved') await bindDeals(tx, ctx, campaignId);
+  if (decision === 'needs_revision') await recheckOpenPayments(tx, ctx, campaignId);
+  if (decision !== 'rejected') return;
+  const reason = note ?? decisionNotices.rejected.title;
+  await cancelOpenDeals(tx, ctx, campaignId, reason);
+  await refundCampaign(tx, ctx, campaignId, reason);
 }
 
 async function tellBrand(

@@ -54,7 +54,6 @@ export const editMessages = {
   onlyUpward: 'Budget can only be raised once the deposit is paid.',
   belowAllocated: 'Budget is too low: more than its creator share is already promised to creators.',
   currencyWithDeals: 'Currency cannot change once creators have been invited.',
-  paymentOpen: 'A payment is already under way. Finish or cancel it first.',
   nothingChanged: 'Change what the review asked for before you submit again.',
   changedMeanwhile: (fields: readonly string[]) =>
     `${fields.join(' and ')} ${fields.length === 1 ? 'was' : 'were'} changed in the meantime. What you typed is kept: save again to replace what is there now.`,

@@ -26,7 +26,6 @@ export const stageMessages = {
   lastStage: 'This is the last stage.',
   firstStage: 'This is the first stage.',
   moved: (stage: string) => `This order has moved in the meantime: it is now in ${stage}. Nothing else was changed.`,
-  paymentOpen: 'A payment is already under way. Finish or cancel it first.',
   paused: 'This campaign is paused.',
   cancelled: 'This campaign was cancelled.',
 } as const;

@@ -43,7 +43,28 @@ export const paymentMessages = {
   refundTooLarge: 'The campaign holds less than this amount.',
   campaignCompleted: 'The campaign is completed.',
   surplusReason: 'What your campaign did not need',
-  unwantedReason: 'This payment arrived after it was cancelled',
+  campaignOver: 'This campaign is over, so nothing is paid for it any more.',
+  campaignRejected: 'The campaign was rejected, so nothing is paid for it.',
+  amountChanged: 'Another amount is due now than when this payment was begun.',
+  cameAfterCancel: 'The payment had been cancelled before the money came.',
+  paidTwice: 'The same payment was made twice.',
+  bankWorking: 'The bank is working on a payment that rests on this. Wait until it has answered, then try again.',
+  nothingCharged: 'Nothing was charged.',
+  pageClosedTitle: 'A payment was cancelled',
+  pageClosed: (amount: string, campaign: string, why: string) =>
+    `The payment of ${amount} for ${campaign} that you had begun was cancelled. ${why} Nothing was charged.`,
+  returned: {
+    title: 'Your payment was sent back',
+    text: (amount: string, campaign: string, why: string) =>
+      `${amount} for ${campaign} could not be taken and goes back to your card. ${why}`,
+    onItsWay: 'The whole amount goes back to your card by itself.',
+    staffTitle: 'A payment was sent back',
+    staffText: (amount: string, campaign: string, why: string) =>
+      `${amount} for ${campaign} arrived, did not count and goes back to the brand by itself. ${why}`,
+    creatorTitle: 'Your contract is not in force yet',
+    creatorText: (campaign: string) =>
+      `The brand’s payment for ${campaign} went back, so your contract waits until the brand has paid again.`,
+  },
   nothingToRelease: 'There is nothing to release.',
   dealEnded: (campaign: string, reason: string) => `Your deal on ${campaign} has ended: ${reason}.`,
   brandSilent: 'The content was handed in and not answered in time',

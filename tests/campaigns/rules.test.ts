@@ -11,6 +11,7 @@ import {
 } from '#server/campaigns/campaigns.rules.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import { editMessages } from '#shared/messages/campaigns.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
 
 const NOW = new Date('2026-05-04T10:00:00.000Z');
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
@@ -23,7 +24,7 @@ test('the creators’ budget follows the budget while it was the whole pool, and
 });
 
 const campaign = { status: 'under_review', reviewStatus: 'approved', budgetMinor: 1_000, currency: 'USD' } as const;
-const quiet = { allDeals: 0, allocatedMinor: 0, depositPaid: false, paymentOpen: false };
+const quiet = { allDeals: 0, allocatedMinor: 0, depositPaid: false };
 
 describe('editing a submitted campaign', () => {
   test.each([
@@ -47,13 +48,6 @@ describe('editing a submitted campaign', () => {
     ],
     ['up after the deposit', campaign, { ...quiet, depositPaid: true }, { budgetMinor: 1_001 }, null],
     ['text after the deposit', campaign, { ...quiet, depositPaid: true }, { platforms: [] }, editMessages.depositPaid],
-    [
-      'money while it is being paid',
-      campaign,
-      { ...quiet, paymentOpen: true },
-      { budgetMinor: 2_000 },
-      editMessages.paymentOpen,
-    ],
     ['currency with deals', campaign, { ...quiet, allDeals: 1 }, { currency: 'EUR' }, editMessages.currencyWithDeals],
   ])('%s', (_name, row, facts, change, refusal) => {
     expect(editRefusal(row, facts, change)).toBe(refusal);
@@ -74,7 +68,7 @@ describe('editing a submitted campaign', () => {
 });
 
 describe('taking a campaign away', () => {
-  const facts = { creatorsActive: 0, anythingPaid: false, paymentOpen: false, depositPaid: false };
+  const facts = { creatorsActive: 0, anythingPaid: false, paymentProcessing: false, depositPaid: false };
   const allowed = (refusal: typeof deleteRefusal | typeof cancelRefusal) =>
     (
       [
@@ -93,13 +87,16 @@ describe('taking a campaign away', () => {
   test('delete', () => {
     expect(allowed(deleteRefusal)).toEqual(['draft', 'new', 'under_review', 'cancelled']);
     expect(deleteRefusal({ status: 'new' }, { ...facts, anythingPaid: true })).toBe(editMessages.deletePaid);
+    expect(deleteRefusal({ status: 'cancelled' }, { ...facts, paymentProcessing: true })).toBe(
+      paymentMessages.bankWorking,
+    );
     expect(deleteRefusal({ status: 'new' }, { ...facts, creatorsActive: 1 })).toBe(editMessages.deleteAccepted);
   });
   test('cancel', () => {
     expect(allowed(cancelRefusal)).toEqual(['new', 'under_review', 'creators_assigned', 'in_progress']);
     expect(cancelRefusal({ status: 'in_progress' }, { ...facts, depositPaid: true })).toBe(editMessages.cancelPaid);
-    expect(cancelRefusal({ status: 'creators_assigned' }, { ...facts, paymentOpen: true })).toBe(
-      editMessages.paymentOpen,
+    expect(cancelRefusal({ status: 'creators_assigned' }, { ...facts, paymentProcessing: true })).toBe(
+      paymentMessages.bankWorking,
     );
   });
 });

@@ -10,6 +10,7 @@ import {
 import { lifecycles } from '#shared/lifecycles.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 import { completionMessages, stageMessages } from '#shared/messages/orders.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
 
 const facts: Facts = {
   creatorsActive: 1,
@@ -18,7 +19,7 @@ const facts: Facts = {
   contractStored: true,
   briefStored: true,
   depositPaid: true,
-  paymentOpen: false,
+  paymentProcessing: false,
 };
 const standing = (status: Standing['status'], over: Partial<Standing> = {}): Standing => ({
   status,
@@ -62,7 +63,7 @@ describe('[BR-ORD-33] one stage back', () => {
     ['new', unpaid, stageMessages.firstStage],
     ['under_review', unpaid, null],
     ['creators_assigned', unpaid, null],
-    ['creators_assigned', { ...unpaid, paymentOpen: true }, stageMessages.paymentOpen],
+    ['creators_assigned', { ...unpaid, paymentProcessing: true }, paymentMessages.bankWorking],
     ['creators_assigned', facts, stageMessages.depositPaid],
     ['in_progress', facts, stageMessages.depositPaid],
     ['awaiting_approval', facts, null],

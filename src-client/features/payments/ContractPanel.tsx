@@ -228,7 +228,7 @@ function Signed({ party, at }: { party: string; at: string | Date | null }) {
 }
 
 function DepositCard({ contract }: { contract: Contract }) {
-  const { currency, documents, obstacles } = contract;
+  const { currency, documents } = contract;
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
   const checks: [string, boolean][] = [
     ['Contract file stored', documents.files.some((file) => file.kind === 'contract')],
@@ -246,7 +246,6 @@ function DepositCard({ contract }: { contract: Contract }) {
       title="Deposit"
       description="Half of the budget now, the rest before the launch."
       label="Pay Deposit"
-      blocked={obstacles.length > 0}
     >
       <DescriptionList
         columns={3}

@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Card } from '#client/components/Card.tsx';
@@ -18,7 +18,6 @@ export function PaymentCard({
   title,
   description,
   label,
-  blocked = false,
   children,
 }: {
   contract: Contract;
@@ -27,8 +26,6 @@ export function PaymentCard({
   description: string;
   /** What the button says. */
   label: string;
-  /** Something must come first; `children` say what. */
-  blocked?: boolean;
   children?: ReactNode;
 }) {
   const { pay, busy } = usePay(contract.campaignId, kind);
@@ -38,6 +35,9 @@ export function PaymentCard({
     (payment) => payment.kind === kind && ['created', 'processing', 'failed'].includes(payment.status),
   );
   const processing = open?.status === 'processing';
+  const [missing] = contract.obstacles[kind];
+  const lost = contract.lost[kind];
+  const reasonId = useId();
   // While content is still being made the balance can wait, and the next stage is the screen's main action.
   const urgent = kind === 'deposit' || contract.status !== 'in_progress';
   return (
@@ -47,6 +47,15 @@ export function PaymentCard({
       action={processing ? <StatusPill tone="info">Processing</StatusPill> : undefined}
     >
       {children}
+      {lost && (
+        <Callout
+          kind="warning"
+          className="mb-4"
+          title={lost.unwanted ? paymentMessages.returned.title : paymentMessages.pageClosedTitle}
+        >
+          {lost.failureReason} {lost.unwanted ? paymentMessages.returned.onItsWay : paymentMessages.nothingCharged}
+        </Callout>
+      )}
       {open?.status === 'failed' && (
         <Callout kind="error" className="mb-4" title="The payment did not go through">
           {open.failureReason}
@@ -61,7 +70,8 @@ export function PaymentCard({
         <Button
           variant={urgent ? 'primary' : 'secondary'}
           icon={Landmark}
-          disabled={blocked || processing}
+          disabled={missing !== undefined || processing}
+          aria-describedby={missing === undefined ? undefined : reasonId}
           busy={busy}
           onClick={pay}
         >
@@ -71,6 +81,11 @@ export function PaymentCard({
           <Button variant="ghost" busy={cancel.isPending} onClick={() => cancel.mutate({ paymentId: open.id })}>
             Cancel payment
           </Button>
+        )}
+        {missing !== undefined && (
+          <p id={reasonId} className="text-muted text-sm">
+            {missing}
+          </p>
         )}
       </div>
       <p className="text-muted mt-3 text-sm">

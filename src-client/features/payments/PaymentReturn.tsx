@@ -26,18 +26,26 @@ export function PaymentReturn({ paymentId, onContinue }: { paymentId: string; on
   const told = useRef(false);
   const status = payment.data?.status;
   useEffect(() => {
-    if (status !== 'succeeded' || told.current) return;
+    if (status !== 'succeeded' || payment.data?.unwanted || told.current) return;
     told.current = true;
     const { title, text } = paymentMessages.processed;
     notify.success(title, text);
     void refresh();
-  }, [status, refresh]);
+  }, [status, payment.data?.unwanted, refresh]);
 
   if (!payment.data) return null;
   if (payment.data.status === 'created' || payment.data.status === 'processing') {
     return (
       <Callout className="mb-4" title="Waiting for the bank">
         This takes a few seconds. The page follows the payment by itself.
+      </Callout>
+    );
+  }
+  const { unwanted, failureReason } = payment.data;
+  if (unwanted) {
+    return (
+      <Callout kind="warning" className="mb-4" title={paymentMessages.returned.title}>
+        {failureReason} {paymentMessages.returned.onItsWay}
       </Callout>
     );
   }

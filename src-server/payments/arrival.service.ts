@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { paymentMessages } from '#shared/messages/payments.ts';
+import type { CampaignRow, PaymentRow } from '../access.ts';
+import { asSystem, type Context } from '../context.ts';
+import type { Tx } from '../db.ts';
+import type { PaymentEvent } from '../providers/payments/interface.ts';
+import { born, transition } from '../transition.ts';
+import { bindDeals } from './binding.service.ts';
+import { whyNotTaken } from './due.service.ts';
+import { post } from './ledger.service.ts';
+import { dealsThatWait } from './payments.queries.ts';
+import { amountText, tellBrand, tellCreator, tellStaff } from './people.service.ts';
+import { bookRefund } from './refunds.service.ts';
+
+type Arrived = Extract<PaymentEvent, { type: 'payment.succeeded' }>;
+
+/**
+ * Money has come, in the amount and currency that were asked for; campaign and payment are locked. It counts when the payment waits for
+ * it and every guard of its page holds now; otherwise it is booked, goes back whole, and everyone concerned is told why. Answers what
+ * was done.
+ */
+export async function onArrival(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  payment: PaymentRow,
+  event: Arrived,
+): Promise<string> {
+  const why =
+    payment.status === 'cancelled'
+      ? (payment.failureReason ?? paymentMessages.cameAfterCancel)
+      : await whyNotTaken(tx, campaign, payment);
+  if (why !== null) return sendBack(tx, ctx, campaign, payment, event, why);
+
+  await arrive(tx, ctx, payment, event, null);
+  const received = paymentMessages.received(amountText(payment.amountMinor, payment.currency));
+  await tellBrand(tx, ctx, payment, { type: 'payment', title: paymentMessages.successTitle, message: received });
+  // A paused campaign stays where it is; its brand goes on when it is resumed.
+  if (payment.kind === 'deposit' && campaign.status === 'creators_assigned') {
+    await transition(tx, asSystem(ctx), 'campaign', campaign.id, 'fund', { set: { updatedAt: ctx.now } });
+  }
+  await bindDeals(tx, ctx, campaign.id);
+  return 'succeeded';
+}
+
+/** A payment was charged a second time: the money gets a row of its own, so that it can go back by itself. A known charge changes nothing. */
+export async function onSecondCharge(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  payment: PaymentRow,
+  event: Arrived,
+): Promise<string> {
+  const duplicate = await duplicateOf(tx, ctx, payment, event);
+  return duplicate ? sendBack(tx, ctx, campaign, duplicate, event, paymentMessages.paidTwice) : 'known';
+}
+
+/** The payment has its money: status, charge, and the booking that holds it for the campaign. `unwanted` says why it does not count. */
+async function arrive(
+  tx: Tx,
+  ctx: Context,
+  payment: PaymentRow,
+  event: Arrived,
+  unwanted: string | null,
+): Promise<PaymentRow> {
+  const { feeMinor, chargeId, amountMinor } = event;
+  const { currency } = payment;
+  const arrived = await transition(tx, ctx, 'payment', payment.id, 'succeed', {
+    set: {
+      chargeId,
+      feeMinor,
+      unwanted: unwanted !== null,
+      providerId: payment.providerId ?? event.checkoutId,
+      failureReason: unwanted,
+      succeededAt: ctx.now,
+      updatedAt: ctx.now,
+    },
+  });
+  await post(tx, ctx, {
+    key: `${payment.kind}:${payment.id}`,
+    kind: payment.kind,
+    campaignId: payment.campaignId,
+    entries: [
+      { account: 'brand_clearing', amountMinor: feeMinor - amountMinor, currency },
+      { account: 'processor_fee', amountMinor: -feeMinor, currency },
+      { account: 'held', ownerId: payment.campaignId, amountMinor, currency },
+    ],
+  });
+  return arrived;
+}
+
+/** Books money that does not count, sends it back whole, and tells the brand, staff, and the creators who would wait for it. */
+async function sendBack(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  payment: PaymentRow,
+  event: Arrived,
+  why: string,
+): Promise<string> {
+  const arrived = await arrive(tx, ctx, payment, event, why);
+  await bookRefund(tx, ctx, arrived, arrived.amountMinor, { kind: 'refund', reason: why });
+  const { title, staffTitle, creatorTitle, text, staffText, creatorText } = paymentMessages.returned;
+  const amount = amountText(arrived.amountMinor, arrived.currency);
+  const name = campaign.name ?? '';
+  const type = 'payment_returned';
+  await tellBrand(tx, ctx, arrived, { type, title, message: text(amount, name, why) });
+  const message = staffText(amount, name, why);
+  await tellStaff(tx, ctx, { type, title: staffTitle, message, campaignId: campaign.id });
+  for (const deal of await dealsThatWait(tx, campaign.id).execute()) {
+    await tellCreator(tx, ctx, deal, { type, title: creatorTitle, message: creatorText(name) });
+  }
+  return `booked and sent back: ${why}`;
+}
+
+async function duplicateOf(tx: Tx, ctx: Context, payment: PaymentRow, event: Arrived) {
+  const id = randomUUID();
+  const { campaignId, brandId, kind, currency } = payment;
+  const { amountMinor } = event;
+  const row = await tx
+    .insertInto('payments')
+    .values({
+      id,
+      campaignId,
+      brandId,
+      kind,
+      amountMinor,
+      currency,
+      status: 'created',
+      unwanted: true,
+      idempotencyKey: `duplicate:${event.chargeId}`,
+      providerId: `${event.checkoutId}#${event.chargeId}`,
+      chargeId: null,
+      checkoutUrl: null,
+      failureReason: null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .onConflict((oc) => oc.column('idempotencyKey').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row)
+    await born(tx, ctx, 'payment', row, 'payment.succeed', 'created', { campaignId, kind, amountMinor, currency });
+  return row;
+}

@@ -1,0 +1,45 @@
+import { paymentMessages } from '#shared/messages/payments.ts';
+import { depositMinor } from '#shared/money.ts';
+import type { PaymentKind } from '#shared/payments.ts';
+import type { CampaignRow, PaymentRow } from '../access.ts';
+import type { Tx } from '../db.ts';
+import { balanceDue, depositPaid } from './balance.service.ts';
+import { balanceObstacles, depositObstacles } from './due.rules.ts';
+import { dealsWithSignatures } from './reading.queries.ts';
+import { documentsOf } from './stored-documents.service.ts';
+
+interface Due {
+  amountMinor: number;
+  /** Why it cannot be paid now, in one sentence. */
+  missing: string | null;
+  /** It is paid: there is nothing to put right. */
+  paid: boolean;
+}
+
+/**
+ * What a locked campaign is to be paid now, and whether it can be: the guards of deposit and balance (C15, B2.4). The one place that
+ * says so: asked before the bank's page is opened, whenever something changes while it is open, and again when the money comes.
+ */
+export async function dueNow(tx: Tx, campaign: CampaignRow, kind: PaymentKind): Promise<Due> {
+  const deposited = await depositPaid(tx, campaign.id);
+  if (kind === 'deposit') {
+    const amountMinor = depositMinor(campaign.budgetMinor ?? 0);
+    if (deposited) return { amountMinor, missing: paymentMessages.alreadyPaid, paid: true };
+    const documents = await documentsOf(tx, campaign.id);
+    const deals = await dealsWithSignatures(tx, campaign.id, documents.hash).execute();
+    const [missing = null] = depositObstacles(campaign, documents.complete, deals);
+    return { amountMinor, missing, paid: false };
+  }
+  const { amountMinor } = await balanceDue(tx, campaign.id);
+  const [missing = null] = balanceObstacles(campaign, deposited);
+  if (missing === null && amountMinor === 0) return { amountMinor, missing: paymentMessages.nothingDue, paid: true };
+  return { amountMinor, missing, paid: false };
+}
+
+/** Why money of an open payment would not count now, in one sentence; null when it would. The deposit is exact, of a balance no more than is due. */
+export async function whyNotTaken(tx: Tx, campaign: CampaignRow, payment: PaymentRow): Promise<string | null> {
+  const { amountMinor, missing } = await dueNow(tx, campaign, payment.kind);
+  if (missing !== null) return missing;
+  const another = payment.kind === 'deposit' ? payment.amountMinor !== amountMinor : payment.amountMinor > amountMinor;
+  return another || payment.currency !== campaign.currency ? paymentMessages.amountChanged : null;
+}

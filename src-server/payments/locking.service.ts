@@ -1,0 +1,35 @@
+import type { CampaignRow, PaymentRow } from '../access.ts';
+import type { Tx } from '../db.ts';
+import { lockCampaign, lockDeal } from '../locks.ts';
+import type { RowOf } from '../transition.ts';
+import { dealById, paymentById, payoutById, refundById } from './payments.queries.ts';
+
+/** Rows of money, each with what is locked before it: see {@link lockCampaign} for the one order. Undefined where there is no such row. */
+
+export async function lockPayment(
+  tx: Tx,
+  paymentId: string,
+): Promise<{ campaign: CampaignRow; payment: PaymentRow } | undefined> {
+  const found = await paymentById(tx, paymentId).executeTakeFirst();
+  if (!found) return undefined;
+  const campaign = await lockCampaign(tx, found.campaignId).executeTakeFirstOrThrow();
+  return { campaign, payment: await paymentById(tx, paymentId).forNoKeyUpdate().executeTakeFirstOrThrow() };
+}
+
+/** A refund: its campaign and its payment come first. */
+export async function lockRefund(tx: Tx, refundId: string): Promise<RowOf<'refund'> | undefined> {
+  const found = await refundById(tx, refundId).executeTakeFirst();
+  if (!found) return undefined;
+  await lockPayment(tx, found.paymentId);
+  return refundById(tx, refundId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** A payout: its campaign and its deal come first. */
+export async function lockPayout(tx: Tx, payoutId: string): Promise<RowOf<'payout'> | undefined> {
+  const found = await payoutById(tx, payoutId).executeTakeFirst();
+  if (!found) return undefined;
+  const { campaignId } = await dealById(tx, found.dealId).executeTakeFirstOrThrow();
+  await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
+  await lockDeal(tx, found.dealId).executeTakeFirstOrThrow();
+  return payoutById(tx, payoutId).forNoKeyUpdate().executeTakeFirst();
+}

@@ -1,0 +1,38 @@
+import { paymentMessages } from '#shared/messages/payments.ts';
+import { asSystem, type Context } from '../context.ts';
+import type { Tx } from '../db.ts';
+import { conflict } from '../errors.ts';
+import { addJob } from '../jobs.ts';
+import { lockCampaign } from '../locks.ts';
+import { transition } from '../transition.ts';
+import { whyNotTaken } from './due.service.ts';
+import { openPayments } from './payments.queries.ts';
+import { amountText, tellBrand } from './people.service.ts';
+
+/**
+ * Called after every change that a payment may rest on. What is open and would no longer be taken is cancelled with the change, and a job
+ * closes its page. What the bank is at work on cannot be called back: the brand itself does not change what that rests on, and is told so
+ * (CONFLICT); what staff, a creator or time change stands, and the money is judged when it comes.
+ */
+export async function recheckOpenPayments(tx: Tx, ctx: Context, campaignId: string): Promise<void> {
+  const open = await openPayments(tx, campaignId).execute();
+  if (open.length === 0) return;
+  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
+  const byBrand = ctx.actor.kind === 'user' && ctx.actor.id === campaign.brandId;
+  for (const payment of open) {
+    const why = await whyNotTaken(tx, campaign, payment);
+    if (why === null) continue;
+    if (payment.status === 'processing') {
+      // Where someone else has taken away what it rests on, there is nothing left for the brand to keep.
+      if (byBrand && payment.failureReason === null) throw conflict(paymentMessages.bankWorking);
+      await tx.updateTable('payments').set({ failureReason: why }).where('id', '=', payment.id).execute();
+      continue;
+    }
+    const set = { checkoutUrl: null, failureReason: why, updatedAt: ctx.now };
+    await transition(tx, asSystem(ctx), 'payment', payment.id, 'cancel', { set, note: why });
+    await addJob(tx, 'payments.expire-checkout', { paymentId: payment.id });
+    const amount = amountText(payment.amountMinor, payment.currency);
+    const message = paymentMessages.pageClosed(amount, campaign.name ?? '', why);
+    await tellBrand(tx, ctx, payment, { type: 'payment', title: paymentMessages.pageClosedTitle, message });
+  }
+}

@@ -1,0 +1,27 @@
+import { type Brief, brief as briefSchema } from '#shared/brief.ts';
+import { type DocumentKind, paymentRequirementsMet } from '#shared/payments.ts';
+import type { Db, Tx } from '../db.ts';
+import { documentHash } from './documents.rules.ts';
+import { currentFiles, latestBrief } from './reading.queries.ts';
+
+/** The documents of a campaign as they stand, and the hash that a signature of them carries. */
+export async function documentsOf(db: Db | Tx, campaignId: string) {
+  const files = await currentFiles(db, campaignId).execute();
+  const stored = await latestBrief(db, campaignId).executeTakeFirst();
+  const count = (kind: DocumentKind) => files.filter((file) => file.kind === kind).length;
+  const keys = files.map((file) => file.contentKey);
+  return {
+    hash: documentHash(keys, stored?.version ?? 0),
+    /** A contract file, and a brief that was written or attached (ruling A23). */
+    complete: paymentRequirementsMet({
+      contractFiles: count('contract'),
+      briefFiles: count('brief'),
+      briefSaved: stored !== undefined,
+    }),
+    brief: stored ? { version: stored.version, savedAt: stored.createdAt, content: readBrief(stored.brief) } : null,
+    files: files.map(({ contentKey: _secret, ...file }) => file),
+  };
+}
+
+/** A stored brief, typed: its rules change nothing in what went through them before. */
+export const readBrief = (stored: unknown): Brief => briefSchema.parse(stored);

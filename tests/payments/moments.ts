@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { createCampaign, createDeal, createUser, type Row } from '#db/factories.ts';
+import { callCheckout, claimPayment, recordCheckout } from '#server/payments/checkout.service.ts';
+import { processEvent } from '#server/payments/events.service.ts';
+import { pay as payAtBank } from '#server/providers/payments/bank/checkouts.ts';
+import { sandboxBank } from '#server/providers/payments/local.ts';
+import { transition } from '#server/transition.ts';
+import { DAY_MS } from '#shared/constants.ts';
+import { isoDay } from '#shared/dates.ts';
+import { MILESTONE_KINDS } from '#shared/money.ts';
+import type { PaymentKind } from '#shared/payments.ts';
+import { testCard } from '#tests/support/bank.ts';
+import type { Harness } from '#tests/support/harness.ts';
+import { deliver, document, EMPTY_CARD, pay, payByCard, payment, type Scene, systemContext } from './scene.ts';
+
+/** One campaign with a payment that is open: who is in it, and what the payment is. */
+export interface Stand extends Scene {
+  kind: PaymentKind;
+  admin: Row<'users'>;
+  /** Has accepted and signed, as the brand has; bound once the deposit is paid. */
+  bound: Row<'deals'>;
+  /** Has accepted, and not signed. */
+  unsigned: Row<'deals'>;
+  /** Has not answered. */
+  invited: Row<'deals'>;
+  documentHash: string;
+  paymentId: string;
+}
+
+export const inDays = (days: number): string => isoDay(new Date(Date.now() + days * DAY_MS));
+
+/** Of 100,000: the pool is 75,000, the deposit 50,000; the two who accepted cost 79,999, so that the balance is 29,999. */
+const AGREED = { bound: 40_000, unsigned: 20_000, invited: 10_000 };
+
+/** A campaign that is ready for its deposit. Nobody in it gets mail. */
+export async function readyForDeposit(h: Harness, admin: Row<'users'>): Promise<Omit<Stand, 'kind' | 'paymentId'>> {
+  const person = async (role: 'brand' | 'creator') => {
+    const user = await createUser(h.owner, role);
+    const preferences = { userId: user.id, emailNotifications: false, marketingEmails: false, updatedAt: new Date() };
+    await h.owner.insertInto('notificationPreferences').values(preferences).execute();
+    return user;
+  };
+  const brand = await person('brand');
+  const dates = { startDate: inDays(10), submissionDeadline: inDays(30), endDate: inDays(50) };
+  const complete = { ...dates, targetIndustries: ['home'], platforms: ['instagram'] };
+  const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'creators_assigned', ...complete });
+  const deal = async (status: 'accepted' | 'invited', agreedAmountMinor: number) => {
+    const creator = await person('creator');
+    const invitationDate = new Date();
+    const row = { campaign, creatorId: creator.id, status, agreedAmountMinor, invitationDate };
+    return { creator, deal: await createDeal(h.owner, row) };
+  };
+  const bound = await deal('accepted', AGREED.bound);
+  const unsigned = await deal('accepted', AGREED.unsigned);
+  const invited = await deal('invited', AGREED.invited);
+  const people = [bound, unsigned, invited];
+  const at = { brand, campaign, creators: people.map((one) => one.creator), deals: people.map((one) => one.deal) };
+  const documentHash = await document(h, at);
+  await (await h.as(brand.id)).payments.signAsBrand({ campaignId: campaign.id, name: 'Bo Brand', documentHash });
+  await signAs(h, bound.deal, documentHash);
+  return { ...at, admin, bound: bound.deal, unsigned: unsigned.deal, invited: invited.deal, documentHash };
+}
+
+export async function signAs(h: Harness, deal: Row<'deals'>, documentHash: string): Promise<void> {
+  const creator = await h.as(deal.creatorId);
+  await creator.payments.signAsCreator({ dealId: deal.id, name: 'Cleo Creator', documentHash });
+}
+
+/** What has happened to the payment when something else happens to its campaign. */
+export const MOMENTS = [
+  'asked for, the page not open',
+  'the page open',
+  'failed once',
+  'processing',
+  'paid, the event not acted on',
+  'paid, the event told twice',
+  'cancelled and paid',
+] as const;
+export type Moment = (typeof MOMENTS)[number];
+
+/** Brings the payment of a campaign to a moment. Answers its id, and what follows once something else has happened: the money arrives. */
+export async function openPayment(
+  h: Harness,
+  at: Scene,
+  kind: PaymentKind,
+  moment: Moment,
+): Promise<{ id: string; arrive: () => Promise<void> }> {
+  if (moment === 'asked for, the page not open') return askedFor(h, at, kind);
+  const { id } = await pay(h, at, kind);
+  const providerId = (await payment(h, id)).providerId ?? '';
+  const type = () => typeCard(h, providerId);
+  const later = { id, arrive: async () => {} };
+  switch (moment) {
+    case 'the page open':
+      return { id, arrive: type };
+    case 'failed once':
+      await payByCard(h, id, EMPTY_CARD);
+      await tell(h, id, 'payment.failed');
+      return { id, arrive: type };
+    case 'processing':
+      await type();
+      await tell(h, id, 'payment.processing');
+      return later;
+    case 'paid, the event not acted on':
+      await type();
+      return later;
+    case 'paid, the event told twice':
+      await type();
+      return { id, arrive: () => tellTwice(h, id, 'payment.succeeded') };
+    case 'cancelled and paid': {
+      await type();
+      const ctx = systemContext(h);
+      await h.db.transaction().execute((tx) => transition(tx, ctx, 'payment', id, 'cancel', { note: 'Another tab' }));
+      return later;
+    }
+  }
+}
+
+/** The payment is noted; the bank opens its page while something else happens, and the payer is quicker than everyone. */
+async function askedFor(h: Harness, at: Scene, kind: PaymentKind) {
+  const actor = await h.actor(at.brand.id);
+  const ctx = { ...h.context(actor), actor };
+  const claimed = await claimPayment(ctx, { campaignId: at.campaign.id, kind, requestKey: randomUUID() });
+  return {
+    id: claimed.id,
+    async arrive() {
+      const page = await callCheckout(ctx, claimed);
+      await recordCheckout(ctx, claimed.id, page);
+      await typeCard(h, page.providerId);
+    },
+  };
+}
+
+async function typeCard(h: Harness, providerId: string): Promise<void> {
+  const bank = sandboxBank(h.env, h.db, () => new Date());
+  await payAtBank(bank, providerId, testCard());
+}
+
+/** Delivers the bank's events of one type about one payment, and acts on them. Answers their places in the inbox. */
+export async function tell(h: Harness, paymentId: string, type: string): Promise<string[]> {
+  const events = await h.owner
+    .selectFrom('sandboxBank.events')
+    .selectAll()
+    .where('type', '=', type)
+    .where('body', 'like', `%${paymentId}%`)
+    .execute();
+  for (const event of events) await deliver(h, event);
+  const stored = await h.owner
+    .selectFrom('providerEvents')
+    .select('id')
+    .where(
+      'eventId',
+      'in',
+      events.map(({ id }) => id),
+    )
+    .execute();
+  for (const { id } of stored) await processEvent(systemContext(h), id);
+  return stored.map(({ id }) => id);
+}
+
+async function tellTwice(h: Harness, paymentId: string, type: string): Promise<void> {
+  await Promise.all([tell(h, paymentId, type), tell(h, paymentId, type)]);
+  await tell(h, paymentId, type);
+}
+
+/** All content of a deal handed in and approved, as the other features do it. */
+export async function contentApproved(h: Harness, dealId: string): Promise<void> {
+  const { accrueMilestone } = await import('#server/payments/payments.service.ts');
+  const ctx = systemContext(h);
+  await h.db.transaction().execute(async (tx) => {
+    await transition(tx, ctx, 'deal', dealId, 'submit');
+    for (const kind of MILESTONE_KINDS.slice(1)) await accrueMilestone(tx, ctx, dealId, kind);
+  });
+}
