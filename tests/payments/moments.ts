@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createCampaign, createDeal, createUser, type Row } from '#db/factories.ts';
 import { callCheckout, claimPayment, recordCheckout } from '#server/payments/checkout.service.ts';
 import { processEvent } from '#server/payments/events.service.ts';
+import { accrueMilestone } from '#server/payments/payments.service.ts';
 import { pay as payAtBank } from '#server/providers/payments/bank/checkouts.ts';
 import { sandboxBank } from '#server/providers/payments/local.ts';
 import { transition } from '#server/transition.ts';
@@ -165,7 +166,6 @@ async function tellTwice(h: Harness, paymentId: string, type: string): Promise<v
 
 /** All content of a deal handed in and approved, as the other features do it. */
 export async function contentApproved(h: Harness, dealId: string): Promise<void> {
-  const { accrueMilestone } = await import('#server/payments/payments.service.ts');
   const ctx = systemContext(h);
   await h.db.transaction().execute(async (tx) => {
     await transition(tx, ctx, 'deal', dealId, 'submit');
