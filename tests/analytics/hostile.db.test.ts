@@ -14,7 +14,7 @@ const CODES = [
   '2222222222\u0000',
   '2222222222%00',
   "2222222222';--",
-  '../../etc/x',
+  '..%2f..%2fetc%2fx',
   '%2e%2e%2f',
   '2222222222 ',
   '２２２２２２２２２２',
@@ -65,7 +65,7 @@ const url = (path: string): string => {
 
 test('[S14] [S10] a visit of a code that is none leads home, and nothing is counted', async () => {
   const at = await live();
-  for (const code of [...CODES, at.code.toUpperCase(), `${at.code}.`, `${at.code}/x`]) {
+  for (const code of [...CODES, at.code.toUpperCase(), `${at.code}.`, `${at.code}%2fx`]) {
     const answer = await app.inject({ method: 'GET', url: url(`/r/${code}`), headers: { 'user-agent': BROWSER } });
     expect([302, 400, 404], code).toContain(answer.statusCode);
     if (answer.statusCode === 302) expect(answer.headers.location, code).toBe('/');

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import { conversionRows } from '#server/analytics/conversions.queries.ts';
 import type { ConversionChoice } from '#shared/conversions.ts';
 import { personName } from '#shared/people.ts';
 import { harness } from '#tests/support/harness.ts';
+import { sequentialScans } from '#tests/support/plans.ts';
 import { tracked } from './tracked.ts';
 
 const h = await harness();
@@ -220,4 +222,12 @@ test('[S14] what was stored above the bound is struck out for good; nothing abov
     'worth more than one conversion may be',
   );
   expect((await at.read()).conversions).toBe(7);
+});
+
+const id = '11111111-1111-4111-8111-111111111111';
+test.each([
+  { page: 'first', after: null },
+  { page: 'a later', after: { at: NOW, id } },
+])('[BR-AN-02] the $page page of a campaign’s conversions comes by indexes', async ({ after }) => {
+  expect(await sequentialScans(h.owner, conversionRows(h.owner, { campaignId: id, after, limit: 25 }))).toEqual([]);
 });
