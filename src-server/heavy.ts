@@ -61,6 +61,6 @@ export function inHeavyLane<T>(ctx: Context, work: (db: Db) => Promise<T>): Prom
   const { db, actor, request } = ctx;
   const lane = lanes.get(db) ?? new Lane();
   lanes.set(db, lane);
-  const person = actor.kind === 'user' ? actor.id : `${actor.kind} ${request.ip}`;
+  const person = actor.kind === 'user' ? actor.id : `${actor.kind} ${networkOf(request.ip)}`;
   return lane.run(person, () => db.connection().execute(work));
 }

@@ -30,7 +30,10 @@ export function addressOfRequest(request: FastifyRequest): string | null {
   return plainAddress(request.ip) ?? plainAddress(request.socket.remoteAddress);
 }
 
-/** An address in one spelling, IPv4 in the clothes of IPv6 as IPv4; null for what is none. */
+/** The network of {@link networkOf} that a request came from. */
+export const networkOfRequest = (request: FastifyRequest): string => networkOf(addressOfRequest(request));
+
+/** An address in one spelling; an IPv4 address that is written as IPv6 becomes IPv4 again. Null for what is no address. */
 export function plainAddress(text: string | undefined): string | null {
   const address = text?.replace(/%\w+$/, '') ?? '';
   if (ipv4.safeParse(address).success) return address;

@@ -8,6 +8,7 @@ import type { Limits } from '../auth/limits.ts';
 import type { Db } from '../db.ts';
 import type { Env } from '../env.ts';
 import { UserError } from '../errors.ts';
+import { networkOfRequest } from '../network.ts';
 import { WebhookRejected } from '../providers/payments/interface.ts';
 import { checkSignature } from '../providers/payments/signature.ts';
 import { CONVERSIONS_PATH, newConversion, recordConversion, secretOfLink } from './conversions.service.ts';
@@ -57,8 +58,8 @@ function linkRoute(app: FastifyInstance, { db, env, now, counter }: Counting): v
     const target = LINK_CODE.test(code) ? await followLink(db, code) : null;
     if (target && request.method === 'GET' && looksHuman(request)) {
       const at = now();
-      const visitor = hashOf(env, at, request.ip, request.headers['user-agent'] ?? '');
-      counter.click({ link: code, address: request.ip, visitor, at });
+      const visitor = hashOf(env, at, networkOfRequest(request), request.headers['user-agent'] ?? '');
+      counter.click({ link: code, address: networkOfRequest(request), visitor, at });
     }
     return reply
       .header('cache-control', NEVER_KEPT)
@@ -88,8 +89,11 @@ function pixelRoute(app: FastifyInstance, { env, now, counter }: Counting): void
     const report = conversionReport.safeParse({ ...Object(request.query), link, at: undefined });
     if (report.success && looksHuman(request)) {
       const at = now();
-      const conversion = { ...newConversion(report.data, 'pixel', at), network: hashOf(env, at, request.ip) };
-      counter.pixel({ link, address: request.ip, conversion });
+      const conversion = {
+        ...newConversion(report.data, 'pixel', at),
+        network: hashOf(env, at, networkOfRequest(request)),
+      };
+      counter.pixel({ link, address: networkOfRequest(request), conversion });
     }
     // The shop's page shows the picture whatever became of the report.
     return reply
@@ -111,7 +115,7 @@ function conversionRoute(app: FastifyInstance, { db, env, now, limits }: Trackin
         throw error;
       }
     };
-    await take('conversion.address', request.ip);
+    await take('conversion.address', networkOfRequest(request));
     const report = conversionReport.safeParse(parseJson(body));
     if (!report.success) return reply.code(400).send({ error: report.error.issues[0]?.message });
     const secret = await secretOfLink(db, env, report.data.link);
