@@ -1,4 +1,4 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -25,11 +25,14 @@ export const connectionOptions = {
 } as const;
 
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
-const REFUSALS: Readonly<Record<string, { status: number; said: string }>> = {
-  [TOO_SLOW]: { status: 408, said: 'The request did not arrive in time' },
-  HPE_HEADER_OVERFLOW: { status: 431, said: 'The address or the headers of the request are too long' },
+const REFUSALS: Readonly<Record<string, { status: string; said: string }>> = {
+  [TOO_SLOW]: { status: '408 Request Timeout', said: 'The request did not arrive in time' },
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    said: 'The address or the headers of the request are too long',
+  },
 };
-const UNREADABLE = { status: 400, said: 'The request could not be read' };
+const UNREADABLE = { status: '400 Bad Request', said: 'The request could not be read' };
 
 /** Answers what never became a request, and closes the connection: what follows in it could mean anything. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -37,7 +40,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   const { status, said } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
   const body = JSON.stringify({ error: said });
   const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${body.length}`,
     'cache-control: no-store',
