@@ -19,12 +19,14 @@ import { endDeal, returnSurplus, settleDeal } from './release.service.ts';
 export async function settleSilent(ctx: Context): Promise<void> {
   const endedBefore = addDays(isoDay(ctx.now), -SILENCE_SETTLED_DAYS);
   const campaigns = await overdueCampaigns(ctx.db, endedBefore).execute();
-  for (const { id } of campaigns) await inTransaction(ctx.db, (tx) => settleOne(tx, ctx, id));
+  for (const { id } of campaigns) await inTransaction(ctx.db, (tx) => settleOne(tx, ctx, id, endedBefore));
 }
 
-async function settleOne(tx: Tx, ctx: Context, campaignId: string): Promise<void> {
+async function settleOne(tx: Tx, ctx: Context, campaignId: string, endedBefore: string): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId).executeTakeFirst();
-  if (!campaign) return;
+  // Settled, launched or put off while this was waiting for the lock.
+  const overdue = await overdueCampaigns(tx, endedBefore).where('id', '=', campaignId).executeTakeFirst();
+  if (!campaign || !overdue) return;
   const completed = campaign.status === 'completed';
   for (const deal of await lockDeals(tx, campaignId, ['submitted']).execute()) {
     if (completed) {
