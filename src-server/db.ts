@@ -38,6 +38,8 @@ export interface DbOptions {
   statementTimeoutMs?: number;
   /** Called with every statement and its parameters: tests count and explain them. */
   onQuery?: (sql: string, parameters: readonly unknown[]) => void;
+  /** Called with what the database refused, also where it is tried again. */
+  onError?: (error: unknown) => void;
 }
 
 /** A pool on one database, with the time-outs that keep one bad statement from holding everything up. */
@@ -65,13 +67,14 @@ export function createPool(url: string, options: DbOptions = {}): pg.Pool {
 
 /** The database. Queries run as the app's role, which owns nothing and cannot change audit or ledger rows. */
 export function createDb(url: string, options: DbOptions = {}): Db {
-  const { onQuery } = options;
+  const { onQuery, onError } = options;
   return new Kysely<Database>({
     dialect: new SnakeCaseDialect({ pool: namedStatements(createPool(url, options)) }),
     plugins: [new CamelCaseRows()],
-    ...(onQuery && {
+    ...((onQuery || onError) && {
       log(event) {
-        if (event.level === 'query') onQuery(event.query.sql, event.query.parameters);
+        if (event.level === 'query') onQuery?.(event.query.sql, event.query.parameters);
+        else onError?.(event.error);
       },
     }),
   });

@@ -138,7 +138,7 @@ async function typeCard(h: Harness, providerId: string): Promise<void> {
 }
 
 /** Delivers the bank's events of one type about one payment, and acts on them. Answers their places in the inbox. */
-export async function tell(h: Harness, paymentId: string, type: string): Promise<string[]> {
+async function tell(h: Harness, paymentId: string, type: string): Promise<string[]> {
   const events = await h.owner
     .selectFrom('sandboxBank.events')
     .selectAll()
@@ -159,7 +159,7 @@ export async function tell(h: Harness, paymentId: string, type: string): Promise
   return stored.map(({ id }) => id);
 }
 
-async function tellTwice(h: Harness, paymentId: string, type: string): Promise<void> {
+export async function tellTwice(h: Harness, paymentId: string, type: string): Promise<void> {
   await Promise.all([tell(h, paymentId, type), tell(h, paymentId, type)]);
   await tell(h, paymentId, type);
 }
@@ -171,4 +171,26 @@ export async function contentApproved(h: Harness, dealId: string): Promise<void>
     await transition(tx, ctx, 'deal', dealId, 'submit');
     for (const kind of MILESTONE_KINDS.slice(1)) await accrueMilestone(tx, ctx, dealId, kind);
   });
+}
+
+/** So many campaigns are worked on at once: enough to keep the database busy, fewer than its connections. */
+const WIDTH = 6;
+export async function each<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = [];
+  const waiting = [...items.entries()];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) answers[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: WIDTH }, worker));
+  return answers;
+}
+
+/** Late enough for everything that follows from what happens now; a page stays open for a day. */
+export const soon = () => new Date(Date.now() + 60_000);
+
+/** The sentence of a clean refusal. Anything else is a fault. */
+export function refusal(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (error instanceof Error && ['CONFLICT', 'PRECONDITION_FAILED'].includes(code)) return error.message;
+  throw error;
 }

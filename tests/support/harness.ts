@@ -33,6 +33,8 @@ export interface Harness {
   statements: string[];
   /** The same with their parameters. */
   queries: Query[];
+  /** What the database refused, with its SQLSTATE, also where a transaction was tried again. */
+  errors: unknown[];
   /** The account of that id as it is now, as an actor. */
   actor(userId: string): Promise<UserActor>;
   context(actor?: Actor, now?: Date): Context;
@@ -47,12 +49,14 @@ export async function harness(): Promise<Harness> {
   const { url } = await testDatabase();
   const statements: string[] = [];
   const queries: Query[] = [];
+  const errors: unknown[] = [];
   const db = createDb(url, {
     max: 20,
     onQuery(text, parameters) {
       statements.push(text);
       queries.push({ sql: text, parameters });
     },
+    onError: (error) => errors.push(error),
   });
   const owner = createDb(url, { max: 3, role: null });
   const limitsPool = createPool(url, { max: 2 });
@@ -112,6 +116,7 @@ export async function harness(): Promise<Harness> {
     url,
     statements,
     queries,
+    errors,
     actor,
     context,
     async as(userId, now) {
