@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { FileRefused } from './interface.ts';
 
 const SECONDS_AT_MOST = 8;
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** Whether a type is a picture, which is decoded and written anew. */

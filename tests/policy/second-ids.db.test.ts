@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createCampaign, createDeal, createFile, createSubmission, createUser, FACTORY_TIME } from '#db/factories.ts';
+import { harness } from '#tests/support/harness.ts';
+import { idFields, inputSchemas } from '#tests/support/inputs.ts';
+
+const h = await harness();
+const now = new Date(FACTORY_TIME.getTime() + 3_600_000);
+
+/** A brand and a creator at work together, with one of everything that has an id. */
+async function tenant() {
+  const brand = await createUser(h.owner, 'brand');
+  const creator = await createUser(h.owner, 'creator');
+  const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'in_progress' });
+  const unfunded = await createCampaign(h.owner, { brandId: brand.id, status: 'creators_assigned' });
+  const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'in_progress' });
+  const submission = await createSubmission(h.owner, { deal, status: 'submitted' });
+  const comment = await h.owner
+    .insertInto('submissionComments')
+    .values({ submissionId: submission.id, version: 1, authorId: brand.id, body: 'Here', createdAt: FACTORY_TIME })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const papers = await createFile(h.owner, { ownerId: brand.id, purpose: 'contract', contentType: 'application/pdf' });
+  const attached = await h.owner
+    .insertInto('campaignFiles')
+    .values({
+      campaignId: unfunded.id,
+      fileId: papers.id,
+      kind: 'contract',
+      createdBy: brand.id,
+      createdAt: FACTORY_TIME,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    campaignId: campaign.id,
+    unfundedId: unfunded.id,
+    submissionId: submission.id,
+    commentId: comment.id,
+    contractId: papers.id,
+    campaignFileId: attached.id,
+    fileId: (await createFile(h.owner, { ownerId: creator.id })).id,
+    asBrand: await h.as(brand.id, now),
+    asCreator: await h.as(creator.id, now),
+  };
+}
+const mine = await tenant();
+const theirs = await tenant();
+
+const content = { campaignId: mine.campaignId, title: 'T', caption: null };
+/** Each call has ids of the caller's own but for the one that it is given: another tenant's, or nobody's. */
+const calls: Record<string, { foreign: string; call: (id: string) => Promise<unknown> }> = {
+  'content.save submissionId': {
+    foreign: theirs.submissionId,
+    call: (submissionId) => mine.asCreator.content.save({ ...content, submissionId, fileIds: [] }),
+  },
+  'content.save fileIds.0': {
+    foreign: theirs.fileId,
+    call: (id) => mine.asCreator.content.save({ ...content, fileIds: [id] }),
+  },
+  'content.submit submissionId': {
+    foreign: theirs.submissionId,
+    call: (submissionId) => mine.asCreator.content.submit({ ...content, submissionId, fileIds: [mine.fileId] }),
+  },
+  'content.submit fileIds.0': {
+    foreign: theirs.fileId,
+    call: (id) => mine.asCreator.content.submit({ ...content, fileIds: [id] }),
+  },
+  'content.comment fileId': {
+    foreign: theirs.fileId,
+    call: (fileId) =>
+      mine.asBrand.content.comment({ submissionId: mine.submissionId, version: 1, fileId, text: 'Here' }),
+  },
+  'payments.attachFile fileId': {
+    foreign: theirs.contractId,
+    call: (fileId) => mine.asBrand.payments.attachFile({ campaignId: mine.unfundedId, kind: 'contract', fileId }),
+  },
+  'payments.removeFile campaignFileId': {
+    foreign: theirs.campaignFileId,
+    call: (campaignFileId) => mine.asBrand.payments.removeFile({ campaignId: mine.unfundedId, campaignFileId }),
+  },
+  'content.resolveComment commentId': {
+    foreign: theirs.commentId,
+    call: (commentId) => mine.asBrand.content.resolveComment({ commentId, resolved: true }),
+  },
+};
+
+/** People are found by brands, and what a caller makes up belongs to nobody. */
+const FREE = /(creator|user|brand|agency)Ids?(\.0)?$|^requestKey$/i;
+
+describe('[S2] a second id that is another tenant’s answers as one that does not exist', () => {
+  test('every procedure that takes one stands here', () => {
+    const taking = inputSchemas().flatMap(({ name, schema }) => {
+      const [, ...second] = idFields(schema).filter((field) => !FREE.test(field));
+      return second.map((field) => `${name} ${field}`);
+    });
+    expect(taking.filter((each) => !(each in calls))).toEqual([]);
+    expect(taking.length).toBeGreaterThan(0);
+  });
+
+  test.each(Object.keys(calls))('%s', async (name) => {
+    const { foreign, call } = calls[name] ?? { foreign: '', call: async () => 'nothing to call' };
+    const answer = (id: string) =>
+      call(id).then(
+        (value) => ({ done: value }),
+        ({ code, message, field }) => ({ code, message, field }),
+      );
+    const missing = await answer(randomUUID());
+    expect(missing).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await answer(foreign)).toEqual(missing);
+  });
+});
