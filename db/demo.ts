@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import pg from 'pg';
 import sharp from 'sharp';
 import { hashPassword } from '#server/auth/password.ts';
 import { createDb } from '#server/db.ts';
 import type { FileStore } from '#server/providers/files/interface.ts';
 import { createLocalFileStore } from '#server/providers/files/local.ts';
+import { newClient } from './clients.ts';
 import { makeApplications } from './demo/applications.ts';
 import { campaign, type DemoFiles } from './demo/campaigns.ts';
 import type { DemoFile } from './demo/content.ts';
@@ -55,7 +55,7 @@ export async function loadDemo(ownerUrl: string, dataDir: string, now = new Date
 
 /** Whether nobody has an account yet: only then is there a place for demo data. */
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = newClient(databaseUrl);
   await client.connect();
   try {
     return (await client.query('select 1 from users limit 1')).rowCount === 0;

@@ -16,8 +16,9 @@ import {
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { postgresAccount, SetupError, spawnPostgres } from './binaries.ts';
+import { newClient } from './clients.ts';
 
 /** A Postgres server of our own. `url` names the database `accord` as its owner. */
 export interface Embedded {
@@ -95,14 +96,9 @@ function urlOf(place: Place, { port, socketFolder }: Address, database = DATABAS
 }
 
 async function connect(place: Place, address: Address): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: urlOf(place, address, 'postgres'),
+  const client = newClient(urlOf(place, address, 'postgres'), {
     application_name: KEEPER,
     connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
-  client.on('error', () => {
-    // A lost connection shows as 'end', which is handled where it matters.
   });
   await client.connect();
   return client;

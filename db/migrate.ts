@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
 import { Kysely, PostgresDialect } from 'kysely';
 import { FileMigrationProvider, type Migration, type MigrationInfo, Migrator } from 'kysely/migration';
-import pg from 'pg';
+import type pg from 'pg';
+import { newClient, newPool } from './clients.ts';
 import { type Patience, patience, patiently, watched, withPatience } from './patience.ts';
 import { compareSchema } from './schema-state.ts';
 
@@ -49,16 +50,12 @@ async function withMigrator<T>(
   work: (ground: Ground) => Promise<T>,
 ): Promise<T> {
   return withPatience(options.patience ?? {}, async () => {
-    const client = new pg.Client({ connectionString: ownerUrl });
-    const pool = new pg.Pool({
-      connectionString: ownerUrl,
+    const client = newClient(ownerUrl);
+    const pool = newPool(ownerUrl, {
       max: 2,
       application_name: APPLICATION,
       lock_timeout: patience().lockMs,
     });
-    // A connection that dies while idle is replaced by the pool.
-    pool.on('error', () => undefined);
-    pool.on('connect', (client) => client.on('error', () => undefined));
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     try {
       await client.connect();

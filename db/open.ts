@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { SetupError } from './binaries.ts';
+import { newClient } from './clients.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -19,7 +19,7 @@ async function checkServer(databaseUrl: string): Promise<void> {
     throw new SetupError('DATABASE_URL is not an address such as postgres://user:password@host:5432/database.');
   }
   const { host, pathname } = new URL(databaseUrl);
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  const client = newClient(databaseUrl, { connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
     const { rows } = await client.query("select current_setting('server_version_num')::int as number");

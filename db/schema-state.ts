@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { SetupError } from './binaries.ts';
+import { newClient } from './clients.ts';
 
 /** How a schema stands to the steps that this code knows: those it lacks, and those it has beyond them, in their order. */
 interface SchemaState {
@@ -51,7 +52,7 @@ export async function compareSchema(
 /** For a process that does not migrate: the sentence of `compareSchema`; throws SetupError where the database is older than the code. */
 export async function checkSchema(url: string): Promise<string | null> {
   const files = await readdir(join(import.meta.dirname, 'migrations'));
-  const client = new pg.Client({ connectionString: url });
+  const client = newClient(url);
   await client.connect();
   try {
     const { behind, notice } = await compareSchema(client, files.map((file) => file.replace(/\.ts$/, '')).sort());

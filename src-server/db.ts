@@ -1,8 +1,9 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { newPool } from '#db/clients.ts';
 import type { Database } from '#db/schema.ts';
 import { CamelCaseRows, SnakeCaseDialect } from './column-names.ts';
-import { namedStatements, STALE_PLAN } from './named-statements.ts';
+import { answerTimeoutMs, namedStatements, STALE_PLAN } from './named-statements.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -35,6 +36,7 @@ export interface DbOptions {
   max?: number;
   /** The role that queries run as; the owner's own when null (migrations, demo data). */
   role?: 'accord_app' | null;
+  /** How long a statement may take; how long its answer is waited for follows from it. */
   statementTimeoutMs?: number;
   /** Called with every statement and its parameters: tests count and explain them. */
   onQuery?: (sql: string, parameters: readonly unknown[]) => void;
@@ -42,27 +44,30 @@ export interface DbOptions {
   onError?: (error: unknown) => void;
 }
 
-/** A pool on one database, with the time-outs that keep one bad statement from holding everything up. */
+/** A request whose statement is never answered fails within five seconds, whatever it did before and after. */
+const STATEMENT_MS = 4_000;
+
+/**
+ * A pool on one database, with the time-outs that keep one bad statement from holding everything up. A database that falls silent ends no
+ * statement: then the answer is waited for a moment longer, and the connection is closed by whoever gives it back.
+ */
 export function createPool(url: string, options: DbOptions = {}): pg.Pool {
-  const { max = 10, role = 'accord_app', statementTimeoutMs = 5_000 } = options;
+  const { max = 10, role = 'accord_app', statementTimeoutMs = STATEMENT_MS } = options;
   const settings = [
     `-c statement_timeout=${statementTimeoutMs}`,
-    '-c lock_timeout=2000',
+    '-c lock_timeout=1000',
     '-c idle_in_transaction_session_timeout=10000',
     '-c timezone=UTC',
     ...(role === null ? [] : [`-c role=${role}`]),
   ];
-  const pool = new pg.Pool({
-    connectionString: url,
+  return newPool(url, {
     max,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
+    query_timeout: answerTimeoutMs(statementTimeoutMs),
     options: settings.join(' '),
     types,
   });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  return pool;
 }
 
 /** The database. Queries run as the app's role, which owns nothing and cannot change audit or ledger rows. */
@@ -83,7 +88,7 @@ export function createDb(url: string, options: DbOptions = {}): Db {
 /** Serialization failure, deadlock, a lock that was waited for too long, and a plan that a migration has overtaken. */
 const RETRIED = new Set(['40001', '40P01', '55P03', STALE_PLAN]);
 
-/** Runs a transaction; one that got in the way of others is tried again whole, three times at most. */
+/** Runs a transaction; one that got in the way of others is tried again whole, three times at most, which takes three seconds for a lock. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

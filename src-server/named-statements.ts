@@ -11,6 +11,16 @@ const PLANNED_EACH_TIME = /\bi?like\b|_bits\(|\/\* by filters \*\//;
 /** What Postgres says when a column came or went since it planned. */
 export const STALE_PLAN = '0A000';
 
+/** What pg says when an answer did not come in time. The connection still waits for it: whatever is asked next would wait behind. */
+const SILENCE = 'Query read timeout';
+/** A transaction that allows its statements more time on the server is given it here, too. */
+const TIME_ALLOWED = /^select set_config\('statement_timeout', '(\d+)s', true\)/;
+/** The server ends a statement itself when its time is over, and has this long to say so. */
+const SAYING_MS = 250;
+
+/** How long the answer of a statement is waited for that may take so long, in milliseconds. */
+export const answerTimeoutMs = (statementTimeoutMs: number): number => statementTimeoutMs + SAYING_MS;
+
 /** What Kysely tells statements apart by; to it, all others are reads. */
 const KINDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
@@ -39,7 +49,8 @@ interface Plans {
 
 /**
  * A pool as Kysely uses it, each statement under its name: parsing and planning are a good part of what a small one costs. When a migration
- * has overtaken a plan, the statement is planned anew at once, all others under new names, and each connection is closed after its work.
+ * has overtaken a plan, the statement is planned anew at once, all others under new names, and each connection is closed after its work. A
+ * connection on which an answer did not come in time is closed at once.
  */
 export function namedStatements(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -59,10 +70,15 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
 
 function withNames(client: pg.PoolClient, nameOf: StatementName, plans: Plans): PostgresPoolClient {
   const first = plans.round;
+  let silent = false;
+  let query_timeout: number | undefined;
   async function send<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const kept = nameOf(text, parameters);
     const name = kept && { name: `${kept}.${plans.round}` };
-    const { command, rowCount, rows } = await client.query({ text, values: [...parameters], ...name });
+    const asked = { text, values: [...parameters], ...name, ...(query_timeout && { query_timeout }) };
+    const { command, rowCount, rows } = await client.query(asked);
+    const [, seconds] = TIME_ALLOWED.exec(text) ?? [];
+    if (seconds) query_timeout = answerTimeoutMs(Number(seconds) * 1_000);
     return { command: KINDS.find((kind) => kind === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };
   }
   async function run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -70,6 +86,10 @@ function withNames(client: pg.PoolClient, nameOf: StatementName, plans: Plans): 
     try {
       return await send(text, parameters);
     } catch (error) {
+      if (!silent && error instanceof Error && error.message === SILENCE) {
+        silent = true;
+        client.release(true);
+      }
       if (!(error instanceof pg.DatabaseError && error.code === STALE_PLAN)) throw error;
       if (plans.round === round) plans.round += 1;
       // In a transaction nothing works after an error: inTransaction begins it anew.
@@ -87,5 +107,9 @@ function withNames(client: pg.PoolClient, nameOf: StatementName, plans: Plans): 
     if (typeof asked !== 'string') throw new TypeError('Nothing is read by cursors');
     return run(asked, parameters);
   }
-  return { query, release: (destroy) => client.release(destroy || first !== plans.round) };
+  function release(destroy?: boolean): void {
+    query_timeout = undefined;
+    if (!silent) client.release(destroy || first !== plans.round);
+  }
+  return { query, release };
 }

@@ -3,7 +3,7 @@ import { secondFactorMessages } from '#shared/messages/account.ts';
 import { type Action, can, policy } from '#shared/policy.ts';
 import { type Context, principalOf, setupTarget, type UserActor } from './context.ts';
 import { forbidden, UserError, unauthorized } from './errors.ts';
-import { firstIssue, isDatabaseAway, readableError } from './failures.ts';
+import { firstIssue, passing, readableError } from './failures.ts';
 import { inHeavyLane } from './heavy.ts';
 
 interface Meta {
@@ -16,7 +16,7 @@ const t = initTRPC
   .create({
     errorFormatter({ shape, error }) {
       const field = error instanceof UserError ? error.field : firstIssue(error)?.path.join('.');
-      const { code, httpStatus } = isDatabaseAway(error)
+      const { code, httpStatus } = passing(error)
         ? { code: 'SERVICE_UNAVAILABLE' as const, httpStatus: 503 }
         : shape.data;
       return {

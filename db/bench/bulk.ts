@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { newClient } from '../clients.ts';
 
 /** SQL text of a list of words. */
 export const words = (list: readonly string[]): string =>
@@ -56,7 +57,7 @@ export async function renewTables(client: pg.Client): Promise<void> {
 
 /** Vacuums and analyses every table, the largest first and two at a time. */
 export async function tidy(ownerUrl: string): Promise<void> {
-  const clients = [new pg.Client({ connectionString: ownerUrl }), new pg.Client({ connectionString: ownerUrl })];
+  const clients = [newClient(ownerUrl), newClient(ownerUrl)];
   try {
     for (const client of clients) await client.connect();
     const [first] = clients;

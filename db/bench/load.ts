@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { hashPassword } from '#server/auth/password.ts';
+import { newClient } from '../clients.ts';
 import { ID_FUNCTION, KIN_FUNCTION, renewTables, takeIndexes, tidy } from './bulk.ts';
 import { histories, money } from './money.ts';
 import { people } from './people.ts';
@@ -24,7 +24,7 @@ export async function loadBenchData(
 ): Promise<void> {
   const { creators, password, now = new Date(), report = () => undefined } = options;
   const sizes = sizesFor(creators, now);
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = newClient(ownerUrl);
   await client.connect();
   const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const begun = performance.now();

@@ -29,6 +29,11 @@ test('no figure on a screen is written by Intl, whose first formatter takes a sl
   expect(found.filter((each) => !each.startsWith('src-client/components/NumberField.tsx'))).toEqual([]);
 });
 
+test('every connection to Postgres is made where its loss is listened for', () => {
+  const makers = sources.filter(({ path }) => /^(src-server|db|scripts)\//.test(path) && path !== 'db/clients.ts');
+  expect(occurrences(makers, /\bnew (pg\.)?(Client|Pool)\(|\bconnectionString\b/)).toEqual([]);
+});
+
 test('nothing is random in rules and shared code', () => {
   const exact = product.filter(({ path }) => path.startsWith('src-shared/') || kindOf(path) === 'rules');
   expect(occurrences(exact, /\bMath\.random\(/)).toEqual([]);

@@ -1,0 +1,6 @@
+/** What is said where nothing is wrong with the request and another try may succeed. */
+export const failureMessages = {
+  away: 'Accord is too busy at the moment. Please try again in a few seconds.',
+  slow: 'This took too long and was given up. Please try again in a few seconds.',
+  inUse: 'Somebody else is changing the same thing at this moment. Please try again in a few seconds.',
+} as const;

@@ -1,0 +1,248 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { newClient, newPool } from '#db/clients.ts';
+import { createUser } from '#db/factories.ts';
+import { buildApp } from '#server/app.ts';
+import { createDb, type Db, inTransaction } from '#server/db.ts';
+import { passing, readableError, statusOf } from '#server/failures.ts';
+import { allowTime } from '#server/payments/verify.queries.ts';
+import { harness } from '#tests/support/harness.ts';
+
+const h = await harness();
+
+/** The address of a server that does this to whoever connects. */
+async function serverThat(act: (socket: Socket) => unknown): Promise<{ url: string; end(): void }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    act(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return {
+    url: `postgres://nobody@127.0.0.1:${address.port}/nothing`,
+    end() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+const connectTo = async (url: string): Promise<void> => {
+  const pool = newPool(url, { connectionTimeoutMillis: 300 });
+  await pool.query('select 1').finally(() => pool.end());
+};
+const metBy = async (act: (socket: Socket) => unknown): Promise<void> => {
+  const server = await serverThat(act);
+  await connectTo(server.url).finally(server.end);
+};
+/** What a connection of one's own fails with that the server ends by itself. */
+async function endedBy(setting: string, begin = 'select 1'): Promise<void> {
+  const client = newClient(h.url);
+  await client.connect();
+  const ended = new Promise<unknown>((done) => client.once('error', done));
+  await client.query(`set ${setting} = '10ms'`);
+  await client.query(begin);
+  throw await ended;
+}
+const raised = (code: string) =>
+  sql`do ${sql.lit(`begin raise exception using errcode = '${code}'; end`)}`.execute(h.db).then(() => undefined);
+
+const endOf = (client: pg.Client) => new Promise((done) => client.once('end', done));
+
+/** A client whose server process is ended, and what it is asked before and after. */
+async function terminated(ask: 'while' | 'after'): Promise<void> {
+  const client = newClient(h.url);
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const gone = endOf(client);
+  const asked = client.query('select pg_sleep(60)');
+  asked.catch(() => undefined);
+  await sql`select pg_terminate_backend(${rows[0].pid})`.execute(h.owner);
+  if (ask === 'while') return void (await asked);
+  await gone;
+  await client.query('select 1');
+}
+
+const away: [string, () => Promise<unknown>][] = [
+  ['a port that nobody listens at', () => connectTo('postgres://nobody@127.0.0.1:1/nothing')],
+  ['a name with several addresses that nobody listens at', () => connectTo('postgres://nobody@localhost:1/nothing')],
+  ['a socket that is not there', () => connectTo('postgres://nobody@x:1/nothing?host=/tmp/nowhere')],
+  ['a name that is not known', () => connectTo('postgres://nobody@nothing.invalid/nothing')],
+  ['a server that hangs up', () => metBy((socket) => socket.end())],
+  ['a server that resets', () => metBy((socket) => socket.resetAndDestroy())],
+  ['a server that says nothing', () => metBy(() => undefined)],
+  [
+    'a pool without a free connection',
+    async () => {
+      const pool = newPool(h.url, { max: 1, connectionTimeoutMillis: 50 });
+      const held = await pool.connect();
+      await pool.connect().finally(() => {
+        held.release();
+        return pool.end();
+      });
+    },
+  ],
+  [
+    'a client of its own that waited too long for a server',
+    async () => {
+      const server = await serverThat(() => undefined);
+      await newClient(server.url, { connectionTimeoutMillis: 50 }).connect().finally(server.end);
+    },
+  ],
+  [
+    'an answer that does not come',
+    async () => {
+      const client = newClient(h.url, { query_timeout: 50 });
+      await client.connect();
+      await client.query('select pg_sleep(60)').finally(() => client.end());
+    },
+  ],
+  ['a connection that is ended while it is asked', () => terminated('while')],
+  ['a connection that was ended before it is asked', () => terminated('after')],
+  [
+    'a client that was closed',
+    async () => {
+      const client = newClient(h.url);
+      await client.connect();
+      await client.end();
+      await client.query('select 1');
+    },
+  ],
+  ['a connection that was idle for too long', () => endedBy('idle_session_timeout')],
+  ['a transaction that was idle for too long', () => endedBy('idle_in_transaction_session_timeout', 'begin')],
+  ...['08000', '08001', '08003', '08004', '08006', '08P01', '53300', '57P01', '57P02', '57P03', '57P04', '57P05'].map(
+    (code): [string, () => Promise<unknown>] => [code, () => raised(code)],
+  ),
+];
+
+test.each(away)('[R6] %s: 503, and come again', async (_what, act) => {
+  const error = await act().then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect({ error, why: passing(error) }).toEqual({ error, why: 'away' });
+  expect(statusOf(error)).toBe(503);
+  expect(readableError(error)).toBe('Accord is too busy at the moment. Please try again in a few seconds.');
+});
+
+test.each<[string, string, () => Promise<unknown>]>([
+  [
+    'a statement that takes too long',
+    'This took too long and was given up. Please try again in a few seconds.',
+    () =>
+      inTransaction(h.db, async (tx) => {
+        await sql`set local statement_timeout = '20ms'`.execute(tx);
+        await sql`select pg_sleep(60)`.execute(tx);
+      }),
+  ],
+  ...['40001', '40P01', '55P03'].map((code): [string, string, () => Promise<unknown>] => [
+    code,
+    'Somebody else is changing the same thing at this moment. Please try again in a few seconds.',
+    () => raised(code),
+  ]),
+])('%s: 503, and a sentence of its own', async (_what, sentence, act) => {
+  const error = await act().catch((thrown: unknown) => thrown);
+  expect({ status: statusOf(error), said: readableError(error) }).toEqual({ status: 503, said: sentence });
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a missing file', () => readFile('/tmp/nowhere/nothing')],
+  ['a missing table', () => sql`select * from nothing`.execute(h.db)],
+  ['a wrong value', () => sql`select 1 / 0`.execute(h.db)],
+  ['a database that does not exist', () => connectTo(h.url.replace(/\/accord_test_\w+/, '/nothing'))],
+])('%s is a fault, and none that passes', async (_what, act) => {
+  const error = await act().catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect({ status: statusOf(error), why: passing(error) }).toEqual({ status: 500, why: null });
+});
+
+test('[R8] a lock is waited for one second each time, so that a request is told within five that somebody is changing the same', async () => {
+  const { rows } = await sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as
+    statement, current_setting('idle_in_transaction_session_timeout') as idle`.execute(h.db);
+  expect(rows).toEqual([{ lock: '1s', statement: '4s', idle: '10s' }]);
+  const { id } = await createUser(h.owner, 'brand');
+  const other = await h.owner.startTransaction().execute();
+  await other.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  const began = performance.now();
+  const renaming = inTransaction(h.db, (tx) =>
+    tx.updateTable('users').set({ firstName: 'Mira' }).where('id', '=', id).execute(),
+  );
+  await expect(renaming).rejects.toMatchObject({ code: '55P03' });
+  expect(performance.now() - began).toBeLessThan(5_000);
+  await other.rollback().execute();
+});
+
+/** A database with one connection, on which an answer is waited for a quarter of a second longer than the second that it may take. */
+async function impatient(work: (db: Db) => Promise<void>): Promise<void> {
+  const db = createDb(h.url, { max: 1, statementTimeoutMs: 1_000 });
+  await work(db).finally(() => db.destroy());
+}
+/** The server stays silent as long as it is asked to, since it may take longer than is waited. */
+const silence = sql`select set_config('statement_timeout', '0', false), pg_sleep(0)`;
+
+test('[R8] a connection that does not answer is closed, in a transaction and out of one, and the next one works', async () => {
+  await impatient(async (db) => {
+    const backend = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+    const seen = new Set([await backend()]);
+    await silence.execute(db);
+    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('Query read timeout');
+    seen.add(await backend());
+    const began = performance.now();
+    const inOne = db.transaction().execute(async (tx) => {
+      await silence.execute(tx);
+      await sql`select pg_sleep(60)`.execute(tx);
+    });
+    await expect(inOne).rejects.toSatisfy((error) => passing(error) === 'away');
+    // Taking the transaction back does not wait once more.
+    expect(performance.now() - began).toBeLessThan(2_400);
+    seen.add(await backend());
+    expect(seen.size).toBe(3);
+  });
+});
+
+test('[R8] a proof of the books is waited for as long as it allows itself, and what comes after it is not', async () => {
+  await impatient(async (db) => {
+    await db.transaction().execute(async (tx) => {
+      await allowTime(tx);
+      await sql`select pg_sleep(1.5)`.execute(tx);
+    });
+    await silence.execute(db);
+    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('Query read timeout');
+  });
+});
+
+test('a lost connection ends no process, whatever it was doing', async () => {
+  const pool = newPool(h.url, { max: 3 });
+  const clients = [await pool.connect(), await pool.connect()];
+  clients[1]?.release();
+  const own = newClient(h.url);
+  await own.connect();
+  const gone = endOf(own);
+  const { rows } = await own.query('select pg_backend_pid() as pid');
+  const pids = await Promise.all(
+    clients.map(async (client) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid),
+  );
+  for (const pid of [...pids, rows[0].pid]) await sql`select pg_terminate_backend(${pid})`.execute(h.owner);
+  await gone;
+  await expect.poll(() => pool.idleCount).toBe(0);
+  clients[0]?.release();
+  expect((await pool.query('select 1 as works')).rows).toEqual([{ works: 1 }]);
+  await pool.end();
+});
+
+test('[R7] a server ends though somebody is connected who never asked anything', async () => {
+  const { providers, limits } = h.context();
+  const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => new Date(), providers, limits });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const silent = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  await once(app.server, 'connection');
+  const hungUp = new Promise((done) => silent.once('close', done));
+  await app.close();
+  await hungUp;
+});
