@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
@@ -15,9 +16,9 @@ import { connectionOptions, registerConnections } from './connections.ts';
 import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
-import { answerFailure, answerMissing } from './failures.ts';
+import { answerFailure, answerMissing, RETRY_AFTER_S } from './failures.ts';
 import { safeHeaders } from './headers.ts';
-import { type LiveSession, registerLive } from './live.ts';
+import { createLive, type LiveSession } from './live.ts';
 import { addressOfRequest } from './network.ts';
 import { registerPapers } from './payments/papers.http.ts';
 import { registerFiles } from './providers/files/routes.ts';
@@ -44,6 +45,8 @@ export interface AppParts {
 const callerOf = createCallerFactory(appRouter);
 
 const BODY_LIMIT_BYTES = 1_048_576;
+/** Of a database that takes longer it is said that it is away. */
+const HEALTH_MS = 1_500;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Paths that others call: each checks a signature of its own instead of the Origin. */
 const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH];
@@ -68,6 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerConnections(app);
   const sessions = createSessions(db, env.production);
   const known = createKnownSessions(env.sessionsKnownMs);
+  const live = createLive(app, { databaseUrl: parts.databaseUrl, max: env.liveStreamsMax, now, known });
   // Between password and code, and between sign-up and confirmation; like the session's cookie, but only sent by our own pages.
   const ownPages = { path: '/', httpOnly: true, secure: env.production, sameSite: 'strict' } as const;
   const ticketCookie = env.production ? '__Host-accord-ticket' : 'accord-ticket';
@@ -81,11 +85,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Nobody sends us anything compressed.
   await app.register(compress, { threshold: 1_024, globalDecompression: false });
   await app.register(underPressure, { maxEventLoopDelay: 2_000 });
-  app.get('/healthz', { logLevel: 'silent' }, async () => {
-    await sql`select 1`.execute(db);
-    return { status: 'ok' };
+  let looking: Promise<boolean> | null = null;
+  const look = (): Promise<boolean> =>
+    sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+  app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
+    // However many ask, one connection is held; and nobody waits as long as a request may.
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    const healthy = await Promise.race([looking, delay(HEALTH_MS, false, { ref: false })]);
+    return healthy ? { status: 'ok' } : reply.code(503).header('retry-after', RETRY_AFTER_S).send({ status: 'away' });
   });
-
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(answerMissing);
 
@@ -118,9 +131,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     known.keep(stored, found, changes, now());
     return { id, fresh: session.fresh, ...found };
   };
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    if (!SAFE_METHODS.has(request.method)) known.forget();
-    done();
+  // Nobody who was told that a write is done may still be seen as before it.
+  app.addHook('onSend', async ({ method }) => {
+    if (!SAFE_METHODS.has(method)) await live.caughtUp();
   });
   const requestFacts = (request: FastifyRequest): Context['request'] => ({
     ip: addressOfRequest(request),
@@ -178,7 +191,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
   await registerTracking(app, { db, env, now, limits: parts.limits });
-  registerLive(app, { databaseUrl: parts.databaseUrl, max: env.liveStreamsMax, now, known, sessionOf: liveSessionOf });
+  live.register(liveSessionOf);
   await registerClient(app, {
     env,
     folder: parts.clientDir,

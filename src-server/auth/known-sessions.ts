@@ -24,9 +24,9 @@ const KEPT_MAX = 10_000;
 
 /**
  * Who was looked up within the last `keptMs` milliseconds, so that of the many reads of a screen only the first pays for it. It is for reads
- * alone: a write always looks its session up. All is forgotten before any write of this process is answered, and as soon as the database
- * says that sessions, accounts or companies changed by whatever hand (`live.ts`); a connection that went dead without a word is what the
- * short time is for.
+ * alone: a write always looks its session up. All is forgotten as soon as the database says that sessions, accounts or companies changed,
+ * by whatever hand; no write of this process is answered before what the database had to say of it was heard (`live.ts`). A connection
+ * that went dead without a word is what the short time is for.
  */
 export function createKnownSessions(keptMs: number): KnownSessions {
   const kept = new Map<string, KnownSession & { until: number }>();

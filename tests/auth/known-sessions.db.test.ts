@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
@@ -10,6 +11,12 @@ const { providers, limits } = h.context();
 const clock = { now: new Date() };
 const env = { ...h.env, sessionsKnownMs: 5_000 };
 const app = await buildApp({ db: h.db, env, databaseUrl: h.url, now: () => clock.now, providers, limits });
+// Any write that changes somebody, by whatever procedure there is or will be.
+app.post<{ Body: { id: string; firstName: string } }>('/changed', async ({ body }) => {
+  const { id, firstName } = body;
+  await h.db.transaction().execute((tx) => tx.updateTable('users').set({ firstName }).where('id', '=', id).execute());
+  return {};
+});
 await app.ready();
 afterAll(() => app.close());
 
@@ -23,17 +30,24 @@ beforeEach(async () => {
   await sessions.createSession(person.id, facts, { sessionId: token });
 });
 
-const cookie = () => `${sessions.sessionCookieName}=${token}`;
+const cookie = (of = token) => `${sessions.sessionCookieName}=${of}`;
 const whoAmI = async () => {
   const answer = await app.inject({ url: '/trpc/auth.session', headers: { cookie: cookie() } });
   return answer.json().result.data;
 };
-const post = (path: string, body: unknown = null) =>
+const post = (path: string, body: unknown = null, as = token) =>
   app.inject({
     method: 'POST',
     url: `/trpc/${path}`,
     payload: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', origin: env.publicUrl, cookie: cookie() },
+    headers: { 'content-type': 'application/json', origin: env.publicUrl, cookie: cookie(as) },
+  });
+const change = (payload: { firstName: string }) =>
+  app.inject({
+    method: 'POST',
+    url: '/changed',
+    payload: { ...payload, id: person.id },
+    headers: { origin: env.publicUrl },
   });
 /** How often the session is looked up while something is done. */
 const lookups = async (work: () => Promise<unknown>): Promise<number> => {
@@ -42,7 +56,7 @@ const lookups = async (work: () => Promise<unknown>): Promise<number> => {
   return h.statements.filter((text) => /from "sessions" inner join "users"/.test(text)).length;
 };
 /** Asks until whoever is known was kept: what happened before has been heard by then. */
-const settled = () => expect.poll(() => lookups(whoAmI)).toBe(0);
+const settled = () => expect.poll(() => lookups(whoAmI), { timeout: 10_000 }).toBe(0);
 
 test('many reads look the session up once in five seconds; a write does each time', async () => {
   await settled();
@@ -53,10 +67,48 @@ test('many reads look the session up once in five seconds; a write does each tim
   expect(await lookups(() => post('notifications.markAllRead'))).toBe(1);
 });
 
-test('after a write of this process, refused or not, everyone is looked up again', async () => {
+test('[P0] a write of somebody else, or of one’s own that changes nothing about people, has nobody looked up again', async () => {
+  const other = await createUser(h.owner, 'creator');
+  const facts = { createdAt: clock.now, ip: null, userAgent: null };
+  const { id } = await sessions.createSession(other.id, facts, { sessionId: newSessionId() });
   await settled();
-  await post('notifications.markAllRead', { nonsense: true });
-  expect(await lookups(whoAmI)).toBe(1);
+  expect(await lookups(() => post('notifications.markAllRead', null, id))).toBe(1);
+  expect(await lookups(whoAmI)).toBe(0);
+  await post('notifications.markAllRead');
+  expect(await lookups(whoAmI)).toBe(0);
+});
+
+test('[S4] [P0] whatever a write changed about people is seen by the first read after its answer, while others read all the time', {
+  timeout: 60_000,
+}, async () => {
+  let reading = true;
+  const readers = Promise.all(
+    Array.from({ length: 3 }, async () => {
+      while (reading) await Promise.all([whoAmI(), immediate()]);
+    }),
+  );
+  for (let round = 0; round < 150; round += 1) {
+    const firstName = `Name ${round}`;
+    expect((await change({ firstName })).statusCode).toBe(200);
+    expect(await whoAmI()).toMatchObject({ firstName });
+  }
+  reading = false;
+  await readers;
+});
+
+test('[S4] a write is answered though nothing can be heard, and is seen all the same', async () => {
+  await settled();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`.execute(h.owner);
+  expect((await change({ firstName: 'Unheard' })).statusCode).toBe(200);
+  expect(await whoAmI()).toMatchObject({ firstName: 'Unheard' });
+});
+
+test('what others say on the channel ends no process', async () => {
+  await settled();
+  await sql`select pg_notify('accord_live', '{nonsense'), pg_notify('accord_live', '')`.execute(h.owner);
+  await change({ firstName: 'Fine' });
+  expect(await whoAmI()).toMatchObject({ firstName: 'Fine' });
 });
 
 test('signing out ends what is known in the same moment', async () => {
