@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { newClient } from '#db/clients.ts';
 
 /** Class of the advisory locks that living workers hold. */
 const LIVING = 73_310_401;
@@ -19,39 +19,39 @@ where locked_at < now() - interval '5 seconds' and not exists (
 )
 having count(*) > 0`;
 
+/** How long the database may take before the worker is given up. */
+const ANSWER_MS = 5_000;
+
+/** A worker that said that it lives. */
+export interface WorkerLife {
+  /** Resolves when nobody can know any more that it does: its jobs may be taken by others. */
+  readonly lost: Promise<void>;
+  stop(): Promise<void>;
+}
+
 /**
  * Says that a worker lives, and frees the jobs of those that died. graphile-worker itself frees them after four hours, which is too long
  * for a payout; an advisory lock ends with its connection, however the process ends.
  */
-export async function keepAlive(databaseUrl: string, workerId: string): Promise<{ stop(): Promise<void> }> {
-  let client: pg.Client | null = null;
-  const connect = async (): Promise<pg.Client> => {
-    const fresh = new pg.Client({ connectionString: databaseUrl, application_name: 'accord-worker-life' });
-    fresh.on('error', () => undefined);
-    fresh.on('end', () => {
-      client = null;
-    });
-    await fresh.connect();
+export async function keepAlive(databaseUrl: string, workerId: string): Promise<WorkerLife> {
+  const client = newClient(databaseUrl, {
+    application_name: 'accord-worker-life',
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
+  const lost = new Promise<void>((done) => client.once('end', done));
+  const look = () => client.query(FREE_ORPHANS);
+  try {
+    await client.connect();
     // A machine that vanishes closes nothing: its silence has to be noticed.
-    await fresh.query('set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3');
-    await fresh.query('select pg_advisory_lock_shared($1, hashtext($2))', [LIVING, workerId]);
-    return fresh;
-  };
-  const look = async (): Promise<void> => {
-    client ??= await connect();
-    await client.query(FREE_ORPHANS);
-  };
-  await look();
-  let looking: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    // While the database is away there is nobody to free jobs for; the next look comes by itself.
-    looking = looking.then(() => look().catch(() => undefined));
-  }, LOOK_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await looking;
-      await client?.end();
-    },
-  };
+    await client.query('set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3');
+    await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LIVING, workerId]);
+    await look();
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  const timer = setInterval(() => look().catch(() => client.end()), LOOK_MS);
+  void lost.then(() => clearInterval(timer));
+  return { lost, stop: () => client.end() };
 }

@@ -1,4 +1,5 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { accountJobs } from './account/account.jobs.ts';
 import { analyticsJobs } from './analytics/analytics.jobs.ts';
@@ -6,6 +7,7 @@ import { auditJobs } from './audit-seal.ts';
 import { authJobs } from './auth/auth.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
 import type { Context } from './context.ts';
+import { createPool } from './db.ts';
 import { dealsJobs } from './deals/deals.jobs.ts';
 import type { JobHandlers, JobName } from './jobs.ts';
 import { leadJobs } from './leads/leads.jobs.ts';
@@ -15,7 +17,7 @@ import { fileJobs } from './providers/files/cleaning.ts';
 import { mailJobs } from './providers/mail/mail.jobs.ts';
 import { bankJobs } from './providers/payments/bank.jobs.ts';
 import { userJobs } from './users/users.jobs.ts';
-import { keepAlive } from './worker-life.ts';
+import { keepAlive, type WorkerLife } from './worker-life.ts';
 
 /** Every job handler there is, one line a feature. */
 const handlers: JobHandlers = {
@@ -57,18 +59,59 @@ export const recurring: { job: JobName; at: string }[] = [
 /** A context for a job: the system acts, at the time the job starts. */
 export type JobContextFactory = () => Context;
 
-/** Runs jobs until stopped. Any number of processes may; each job runs in one of them, and those of one that died in another. */
+/** A worker that lost one of its connections cannot know which jobs it holds. */
+const LOSSES = ['worker:getJob:error', 'pool:fatalError', 'pool:listen:error'] as const;
+const RETRY_MS = 1_000;
+/** Jobs that are under way are waited for; what they ask of a database that is away fails before. */
+const END_MS = 10_000;
+
+interface Work {
+  /** Resolves when it cannot go on. */
+  readonly lost: Promise<unknown>;
+  end(): Promise<void>;
+}
+
+/**
+ * Runs jobs until stopped. Any number of processes may; each job runs in one of them, and those of one that died in another. Where the
+ * database goes away the worker is as good as dead: another begins under a new name when it is back, and finds the jobs free.
+ */
 export async function startWorker(
   databaseUrl: string,
   contextOf: JobContextFactory,
 ): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  const stopped = once(stopping.signal, 'abort');
+  let work: Work | null = await beginWork(databaseUrl, contextOf);
+  const working = (async () => {
+    for (;;) {
+      if (work) {
+        await Promise.race([work.lost, stopped]);
+        await work.end();
+      }
+      if (stopping.signal.aborted) return;
+      work = await beginWork(databaseUrl, contextOf).catch(() => delay(RETRY_MS, null));
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+async function beginWork(databaseUrl: string, contextOf: JobContextFactory): Promise<Work> {
+  const pool = createPool(databaseUrl, { role: null });
   const events: WorkerEvents = new EventEmitter();
   let workerId = '';
   events.once('pool:create', ({ workerPool }) => {
     workerId = workerPool.id;
   });
+  const lost = new Promise<void>((done) => {
+    for (const name of LOSSES) events.once(name, () => done());
+  });
   const runner = await run({
-    connectionString: databaseUrl,
+    pgPool: pool,
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1_000,
@@ -76,13 +119,25 @@ export async function startWorker(
     taskList: taskList(contextOf),
     parsedCronItems: parseCronItems(recurring.map(({ job, at }) => ({ task: job, match: at }))),
     events,
+    // Left out, nobody waits for the statement that says so, and its failure ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }).catch(async (error) => {
+    await pool.end();
+    throw error;
   });
-  const life = await keepAlive(databaseUrl, workerId);
+  const end = async (life: WorkerLife | null): Promise<void> => {
+    // One that stops by itself cannot be stopped.
+    await runner.stop().catch(() => runner.promise);
+    await life?.stop();
+    await pool.end();
+  };
+  const life = await keepAlive(databaseUrl, workerId).catch(async (error) => {
+    await end(null);
+    throw error;
+  });
   return {
-    async stop() {
-      await runner.stop();
-      await life.stop();
-    },
+    lost: Promise.race([lost, life.lost]),
+    end: () => Promise.race([end(life), delay(END_MS, undefined, { ref: false })]),
   };
 }
 
