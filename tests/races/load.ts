@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** One request and what became of it; status 0 when nobody answered. */
+export interface Answer {
+  path: string;
+  status: number;
+  retryAfter: string | null;
+  ms: number;
+}
+
+/** People who read and write all the time, and one open page that listens. */
+export interface Load {
+  /** How many live events the page has heard. */
+  heard(): number;
+  /** Ends it, and tells what was answered; `acknowledged` are the ids of the campaigns that were said to be kept. */
+  stop(): Promise<{ answers: Answer[]; acknowledged: string[] }>;
+}
+
+/** A list of one's own. */
+export const LIST = '/trpc/orders.list?input=%7B%7D';
+const READS = [LIST, '/trpc/auth.session,notifications.unreadCount?batch=1', '/healthz'];
+const READERS = 2;
+const WRITERS = 3;
+const PACE_MS = 10;
+
+/** Starts it, and waits until each of them was answered once. */
+export async function startLoad(origin: string, cookie: string): Promise<Load> {
+  const answers: Answer[] = [];
+  const acknowledged: string[] = [];
+  const ended = new AbortController();
+  let events = 0;
+
+  async function ask(path: string, write?: object): Promise<unknown> {
+    const began = performance.now();
+    const headers = { cookie, ...(write && { origin, 'content-type': 'application/json' }) };
+    const body = write && JSON.stringify(write);
+    const answer = await fetch(`${origin}${path}`, { method: write ? 'POST' : 'GET', headers, body }).catch(() => null);
+    const said = await answer?.json().catch(() => null);
+    const retryAfter = answer?.headers.get('retry-after') ?? null;
+    answers.push({ path, status: answer?.status ?? 0, retryAfter, ms: performance.now() - began });
+    return answer?.status === 200 ? said : null;
+  }
+  async function again(work: () => Promise<unknown>): Promise<void> {
+    while (!ended.signal.aborted) {
+      await work();
+      await delay(PACE_MS);
+    }
+  }
+  async function write(): Promise<void> {
+    const said = (await ask('/trpc/campaigns.createDraft', { draft: { name: 'Spring capsule' } })) as {
+      result: { data: { id: string } };
+    } | null;
+    if (said) acknowledged.push(said.result.data.id);
+  }
+  /** As a browser does it: whatever ends the stream, it is opened again. */
+  async function listen(): Promise<void> {
+    const stream = await fetch(`${origin}/live`, { headers: { cookie }, signal: ended.signal });
+    if (stream.status !== 200 || !stream.body) return;
+    for await (const chunk of stream.body.pipeThrough(new TextDecoderStream())) {
+      events += chunk.split('event: change').length - 1;
+    }
+  }
+  const readers = READS.flatMap((path) => Array.from({ length: READERS }, () => again(() => ask(path))));
+  const writers = Array.from({ length: WRITERS }, () => again(write));
+  const page = again(() => listen().catch(() => undefined));
+  const all = Promise.all([...readers, ...writers, page]);
+  while (answers.length < 50) await delay(PACE_MS);
+  return {
+    heard: () => events,
+    async stop() {
+      ended.abort();
+      await all;
+      return { answers, acknowledged };
+    },
+  };
+}

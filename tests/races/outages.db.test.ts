@@ -1,0 +1,193 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findEmbedded, freePort } from '#db/embedded.ts';
+import { createUser } from '#db/factories.ts';
+import { createSessions, newSessionId } from '#server/auth/lucia.ts';
+import { createDb, type Db, inTransaction } from '#server/db.ts';
+import { addJob } from '#server/jobs.ts';
+import { type DisturbedPostgres, disturbed } from '#tests/support/disturbed.ts';
+import { type AccordProcess, startAccord } from '#tests/support/process.ts';
+import { LIST, type Load, startLoad } from './load.ts';
+
+// A real server on a Postgres of its own, which is restarted, killed and paused while people read and write. A longer pause:
+//   PAUSE_S=30 npm run test:db -- tests/races/outages.db.test.ts
+const PAUSE_MS = Number(process.env.PAUSE_S ?? 8) * 1_000;
+/** Of R6: how soon after the database everything works again. */
+const HEALTHY_MS = 3_000;
+/** Of R8: no request hangs longer; who asks for its health is told sooner. */
+const REQUEST_MS = 5_000;
+const HEALTH_MS = 2_000;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'accord-outages-'));
+let accord: AccordProcess;
+let postgres: DisturbedPostgres;
+let owner: Db;
+let brand: { id: string };
+let cookie: string;
+
+beforeAll(async () => {
+  accord = await startAccord({
+    port: await freePort(),
+    dataDir,
+    env: { DATABASE_URL: undefined, ACCORD_DEMO: 'false', NODE_ENV: 'test' },
+  });
+  const url = findEmbedded(dataDir) ?? '';
+  postgres = disturbed(dataDir, url);
+  owner = createDb(url, { max: 3, role: null });
+  brand = await createUser(owner, 'brand');
+  const sessions = createSessions(owner, false);
+  const facts = { createdAt: new Date(), ip: null, userAgent: null };
+  const { id } = await sessions.createSession(brand.id, facts, { sessionId: newSessionId() });
+  cookie = `${sessions.sessionCookieName}=${id}`;
+});
+afterAll(async () => {
+  await owner.destroy();
+  expect(await accord.stop()).toBe(0);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const health = () => fetch(`${accord.url}/healthz`).then(({ status }) => status);
+
+/** Everything works: the pool has room for more at once than it has connections, and open pages hear what happens. */
+async function whole(load: Load): Promise<void> {
+  await expect.poll(health, { timeout: HEALTHY_MS, interval: 20 }).toBe(200);
+  const asked = Array.from({ length: 30 }, () => fetch(`${accord.url}${LIST}`, { headers: { cookie } }));
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+  const heard = load.heard();
+  const say = async () => {
+    await sql`select pg_notify('accord_live', ${JSON.stringify({ userId: brand.id, topic: 'badges' })})`.execute(owner);
+    return load.heard();
+  };
+  await expect.poll(say, { timeout: 20_000, interval: 200 }).toBeGreaterThan(heard);
+}
+
+/** Whatever was answered meanwhile: done, or 503 with the advice to come again, and soon; what was said to be done is done. */
+async function checkAnswers(load: Load): Promise<void> {
+  const { answers, acknowledged } = await load.stop();
+  const odd = answers.filter(({ status, retryAfter }) => !(status === 200 || (status === 503 && retryAfter === '2')));
+  expect(odd).toEqual([]);
+  expect(answers.filter(({ path, ms }) => ms > (path === '/healthz' ? HEALTH_MS : REQUEST_MS))).toEqual([]);
+  const kept = await owner.selectFrom('campaigns').select('id').where('id', 'in', acknowledged).execute();
+  expect(kept).toHaveLength(acknowledged.length);
+}
+
+/** Ends so many connections, from one that is open already. */
+const terminate = (most: number, from: Db) =>
+  sql`select pg_terminate_backend(pid) from (select pid from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid() limit ${most}) as chosen`.execute(from);
+
+test.each<[string, () => unknown]>([
+  ['one connection terminated', () => terminate(1, owner)],
+  ['all connections terminated', () => terminate(1_000, owner)],
+  [
+    'a process of the database killed',
+    () => postgres.restarted(async () => process.kill(await oneBackend(), 'SIGKILL')),
+  ],
+  ['the database restarted, fast', () => postgres.restarted(() => postgres.signal('SIGINT'))],
+  ['the database restarted, immediately', () => postgres.restarted(() => postgres.signal('SIGQUIT'))],
+  ['the database killed', () => postgres.restarted(() => postgres.signal('SIGKILL'))],
+  [
+    'the file of its socket gone and back',
+    () =>
+      owner.connection().execute((held) =>
+        postgres.withoutSocket(async () => {
+          await terminate(1_000, held);
+          await expect.poll(health).toBe(503);
+        }),
+      ),
+  ],
+])(
+  '[R6] %s under load: 503 meanwhile, whole soon after, and nothing that was acknowledged is lost',
+  async (_what, disturb) => {
+    const load = await startLoad(accord.url, cookie);
+    await disturb();
+    await postgres.isBack();
+    await whole(load);
+    await checkAnswers(load);
+  },
+);
+
+/** The process of a connection that the server's pool has open. */
+async function oneBackend(): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(owner);
+  return rows[0]?.pid ?? 0;
+}
+
+test(
+  `[R8] [R16] the database paused for ${PAUSE_MS / 1_000} s under load: requests fail within 5 s, its health is told within 2 s, and all is whole after`,
+  async () => {
+    const load = await startLoad(accord.url, cookie);
+    postgres.pause();
+    try {
+      await expect.poll(health, { timeout: HEALTH_MS + 1_000 }).toBe(503);
+      await delay(PAUSE_MS);
+      expect(await health()).toBe(503);
+    } finally {
+      postgres.resume();
+    }
+    await postgres.isBack();
+    await whole(load);
+    await checkAnswers(load);
+    const { rows } = await sql`select pid from pg_stat_activity
+    where backend_type = 'client backend' and state like 'idle in transaction%'`.execute(owner);
+    expect(rows).toEqual([]);
+  },
+  60_000 + PAUSE_MS,
+);
+
+/** Mails that wait for the worker. */
+async function queueMails(count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    await inTransaction(owner, async (tx) => {
+      const mail = {
+        toAddress: 'bo@accord.test',
+        template: 'reset',
+        subject: 'Hello',
+        bodyText: 'Hello',
+        bodyHtml: 'Hello',
+      };
+      const row = tx.insertInto('mailOutbox').values({ ...mail, createdAt: new Date() });
+      const { id } = await row.returning('id').executeTakeFirstOrThrow();
+      await addJob(tx, 'mail.send', { mailId: id });
+    });
+  }
+}
+
+test.each<[string, () => unknown]>([
+  ['its connections terminated', () => terminate(1_000, owner)],
+  ['the database restarted, immediately', () => postgres.restarted(() => postgres.signal('SIGQUIT'))],
+  [
+    'the database paused',
+    async () => {
+      postgres.pause();
+      await delay(6_000);
+      postgres.resume();
+    },
+  ],
+])('[R10] the worker goes on after %s: each job, of before and after, is done once', async (_what, disturb) => {
+  const mails = () => readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length;
+  await queueMails(1);
+  await expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0);
+  const before = mails();
+  await queueMails(60);
+  await disturb();
+  await postgres.isBack();
+  await queueMails(20);
+  await expect.poll(jobsLeft, { timeout: 50_000, interval: 100 }).toBe(0);
+  expect(mails() - before).toBe(80);
+  const unsent = owner.selectFrom('mailOutbox').select('id').where('status', '<>', 'sent');
+  expect(await unsent.execute()).toEqual([]);
+});
+
+async function jobsLeft(): Promise<number> {
+  const { rows } = await sql<{ left: number }>`select count(*)::int as left from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id where identifier = 'mail.send'`.execute(
+    owner,
+  );
+  return rows[0]?.left ?? 0;
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/** The embedded Postgres of a data folder, as whoever restarts, kills and pauses it from outside sees it. */
+export interface DisturbedPostgres {
+  /** Sends a signal to the server itself: SIGINT is a fast shutdown, SIGQUIT an immediate one. */
+  signal(signal: NodeJS.Signals): void;
+  /** Does something that ends all that it has started, and waits until it has. */
+  restarted(work: () => unknown): Promise<void>;
+  /** Stops all its processes where they are: sockets stay open, and nobody answers. */
+  pause(): void;
+  resume(): void;
+  /** Takes the file of its socket away for as long as `work` takes. */
+  withoutSocket(work: () => Promise<unknown>): Promise<void>;
+  /** Waits until it answers somebody who connects anew. */
+  isBack(): Promise<void>;
+}
+
+const POLL_MS = 20;
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** `url` is the address of its database. */
+export function disturbed(dataDir: string, url: string): DisturbedPostgres {
+  const home = join(dataDir, 'postgres');
+  const lines = () => readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+  const postmaster = () => Number(lines()[0]);
+  const processes = (): number[] => {
+    const first = postmaster();
+    const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString();
+    const rows = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+    return [first, ...rows.flatMap(([pid = 0, parent]) => (parent === first ? [pid] : []))];
+  };
+  const signalAll = (signal: NodeJS.Signals): void => {
+    for (const pid of processes()) process.kill(pid, signal);
+  };
+  return {
+    signal: (signal) => process.kill(postmaster(), signal),
+    async restarted(work) {
+      const before = processes().slice(1);
+      await work();
+      while (before.some(isAlive)) await delay(POLL_MS);
+    },
+    // The server first, so that it starts nobody new meanwhile.
+    pause: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
+    async withoutSocket(work) {
+      const socket = join(home, `.s.PGSQL.${lines()[3]}`);
+      renameSync(socket, `${socket}.away`);
+      try {
+        await work();
+      } finally {
+        renameSync(`${socket}.away`, socket);
+      }
+    },
+    async isBack() {
+      for (;;) {
+        const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+        client.on('error', () => undefined);
+        try {
+          await client.connect();
+          await client.query('select 1');
+          return;
+        } catch {
+          await delay(POLL_MS);
+        } finally {
+          await client.end().catch(() => undefined);
+        }
+      }
+    },
+  };
+}
