@@ -1,13 +1,22 @@
 import { expect, expectAccessible, signIn, test } from '#tests/support/browser.ts';
 
-test('[AUTH-30] [AUTH-10] [AUTH-47] [MSG-03] a visitor is sent to /auth from every area, asked to sign in, and led back', async ({
-  page,
-}) => {
-  for (const path of ['/brand', '/creator', '/agency', '/admin', '/super_admin', '/notifications']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+test('a visitor is sent to /auth from every area, asked to sign in, and led back', async ({ page }) => {
+  for (const [row, path] of [
+    ['[AUTH-47]', '/brand'],
+    ['[AUTH-30]', '/creator'],
+    ['[AUTH-30]', '/agency'],
+    ['[AUTH-30]', '/admin'],
+    ['[AUTH-30]', '/super_admin'],
+    ['[AUTH-30]', '/notifications'],
+  ] as const) {
+    await test.step(`${row} ${path}`, async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+    });
   }
-  await expect(page.getByText('Please sign in to continue.').first()).toBeVisible();
+  await test.step('[AUTH-10] [MSG-03] the toast says why', async () => {
+    await expect(page.getByText('Please sign in to continue.', { exact: true }).first()).toBeVisible();
+  });
   await page.getByLabel('Email', { exact: true }).fill('brand@accord.test');
   await page.getByLabel('Password', { exact: true }).fill('accord-demo');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -23,21 +32,34 @@ test('a link back never leads to another site', async ({ page }) => {
 });
 
 const HOMES = [
-  { as: 'admin@accord.test', home: '/admin', rows: '[PUB-10] [AUTH-54]' },
-  { as: 'brand@accord.test', home: '/brand', rows: '[PUB-11]' },
-  { as: 'creator@accord.test', home: '/creator', rows: '[PUB-12] [AUTH-52]' },
-  { as: 'agency@accord.test', home: '/agency', rows: '[PUB-13]' },
+  { as: 'admin@accord.test', home: '/admin', row: '[PUB-10]' },
+  { as: 'brand@accord.test', home: '/brand', row: '[PUB-11]' },
+  { as: 'creator@accord.test', home: '/creator', row: '[PUB-12]' },
+  { as: 'agency@accord.test', home: '/agency', row: '[PUB-13]' },
 ];
-for (const { as, home, rows } of HOMES) {
+const CLOSED = [
+  ['[AUTH-54]', '/admin'],
+  ['[AUTH-52]', '/creator'],
+  ['[AUTH-31]', '/agency'],
+  ['[AUTH-53]', '/super_admin'],
+] as const;
+for (const { as, home, row } of HOMES) {
   test.describe(as, () => {
     test.use({ as });
-    test(`${rows} [AUTH-31] [AUTH-32] / and the areas of other roles lead to ${home}`, async ({ page }) => {
+    test(`${row} / and the areas of other roles lead to ${home}`, async ({ page }) => {
       const ours = new RegExp(`${home}(/dashboard)?$`);
       await page.goto('/');
       await expect(page).toHaveURL(ours);
-      for (const other of ['/admin', '/creator', '/agency', '/super_admin'].filter((path) => path !== home)) {
-        await page.goto(other);
+      await test.step('[AUTH-32] its own area lets it in', async () => {
+        await page.goto(home);
         await expect(page).toHaveURL(ours);
+        await expect(page.getByRole('complementary').getByText(as).first()).toBeVisible();
+      });
+      for (const [closed, other] of CLOSED.filter(([, path]) => path !== home)) {
+        await test.step(`${closed} ${other} does not`, async () => {
+          await page.goto(other);
+          await expect(page).toHaveURL(ours);
+        });
       }
     });
   });
@@ -54,22 +76,30 @@ test.describe('a creator in the brand area', () => {
 
 test.describe('a brand without a company name', () => {
   test.use({ as: 'newbrand@accord.test' });
-  test('[AUTH-18] [AUTH-20] [AUTH-50] [AUTH-56] is sent to the set-up from everywhere but the open pages', async ({
-    page,
-  }) => {
-    for (const path of ['/', '/brand', '/brand/settings', '/notifications', '/creator']) {
-      await page.goto(path);
-      await expect(page).toHaveURL('/setup/brand');
-    }
-    for (const path of ['/brand/setup-profile', '/privacy-policy', '/tos', '/data-deletion']) {
+  test('is sent to the set-up from everywhere but the open pages', async ({ page }) => {
+    await test.step('[AUTH-18] from everywhere', async () => {
+      for (const path of ['/', '/brand', '/brand/settings', '/notifications', '/creator']) {
+        await page.goto(path);
+        await expect(page).toHaveURL('/setup/brand');
+      }
+    });
+    for (const path of ['/privacy-policy', '/tos', '/data-deletion']) {
       await page.goto(path);
       await expect(page).toHaveURL(path);
     }
-    await page.goto('/brand/setup-profile');
-    await expect(page.getByRole('heading', { name: 'Complete Your Brand Profile' })).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/setup/brand');
-    await expectAccessible(page);
+    await test.step('[AUTH-50] [AUTH-56] but not from the set-up in its own area', async () => {
+      await page.goto('/brand/setup-profile');
+      await expect(page).toHaveURL('/brand/setup-profile');
+      await expect(page.getByRole('heading', { name: 'Complete Your Brand Profile' })).toBeVisible();
+      await expect(page.getByLabel('Company name')).toBeEditable();
+      await expectAccessible(page);
+    });
+    await test.step('[AUTH-20] /setup/brand is a page of its own', async () => {
+      await page.goto('/setup/brand');
+      await expect(page).toHaveURL('/setup/brand');
+      await expect(page.getByLabel('Company name')).toBeEditable();
+      await expectAccessible(page);
+    });
   });
 });
 
@@ -107,20 +137,30 @@ test.describe('a super admin', () => {
     await expect(choice.getByRole('link')).toHaveText(['Super Admin', 'Admin', 'Brand', 'Creator', 'Agency']);
   });
 
-  test('[AUTH-46] [AUTH-51] [AUTH-55] [AUTH-53] [SHELL-06] [SHELL-10] [SHELL-17] [AG-15] looks into every area and finds the way back', async ({
-    page,
-  }) => {
-    for (const area of ['/admin', '/brand', '/creator', '/agency']) {
-      await page.goto(area);
-      await expect(page).toHaveURL(new RegExp(`${area}(/dashboard)?$`));
-      await page
-        .getByRole('complementary', { name: 'Sidebar' })
-        .getByRole('link', { name: 'Back to Super Admin' })
-        .click();
-      await expect(page).toHaveURL('/super_admin');
+  test('looks into every area and finds the way back', async ({ page }) => {
+    for (const [rows, area] of [
+      ['[AUTH-54] [SHELL-06]', '/admin'],
+      ['[AUTH-46] [SHELL-10] [BR-DASH-04]', '/brand'],
+      ['[AUTH-32] [SHELL-17]', '/creator'],
+      ['[AUTH-32] [AG-15]', '/agency'],
+    ] as const) {
+      await test.step(`${rows} ${area}`, async () => {
+        await page.goto(area);
+        await expect(page).toHaveURL(new RegExp(`${area}(/dashboard)?$`));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+        await sidebar.getByRole('link', { name: 'Back to Super Admin' }).click();
+        await expect(page).toHaveURL('/super_admin');
+      });
     }
-    await page.goto('/brand');
-    await expect(page.getByText('This is a preview: nothing can be changed here.')).toBeVisible();
+    await test.step('[AUTH-53] its own area lets it in', async () => {
+      await expect(page.getByRole('navigation', { name: 'Super Admin' })).toBeVisible();
+    });
+    await test.step('[AUTH-51] [AUTH-55] the brand area opens without a profile, and says that it is a preview', async () => {
+      await page.goto('/brand');
+      await expect(page).toHaveURL('/brand');
+      await expect(page.getByText('This is a preview: nothing can be changed here.')).toBeVisible();
+    });
   });
 });
 

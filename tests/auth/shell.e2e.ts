@@ -1,5 +1,13 @@
-import type { Locator } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, failAt, stopClock, test } from '#tests/support/browser.ts';
+import type { Locator, Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failAt,
+  runClockUntil,
+  stopClock,
+  test,
+} from '#tests/support/browser.ts';
 import { ROUTES } from '#tests/support/routes.ts';
 
 /** An entry leads to its screen; while that does not exist, it is there but closed. The route tree decides. */
@@ -8,7 +16,11 @@ async function expectEntry(entry: Locator, href: string): Promise<void> {
   else await expect(entry).toHaveAttribute('aria-disabled', 'true');
 }
 
-const sidebarOf = (page: import('@playwright/test').Page) => page.getByRole('complementary', { name: 'Sidebar' });
+/** What the browser keeps of an area's sidebar. */
+const remembered = (page: Page, area: string) =>
+  page.evaluate((key) => localStorage.getItem(key), `accord-sidebar-${area}`);
+
+const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 
 test.describe('the brand shell', () => {
   test.use({ as: 'brand@accord.test' });
@@ -33,39 +45,64 @@ test.describe('the brand shell', () => {
     await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   });
 
-  test('[SHELL-11] [SHELL-12] [SHELL-21] [CONST-37] is open at first, collapses to 4rem by button and Ctrl+B, and remembers it', async ({
-    page,
-    context,
-  }) => {
+  test('is open at first, collapses to 4rem by button and Ctrl+B, and remembers it', async ({ page, context }) => {
     await page.goto('/brand/setup-profile');
     const sidebar = sidebarOf(page);
     const width = async () => (await sidebar.boundingBox())?.width;
-    await expect(sidebar.getByText('Campaigns', { exact: true })).toBeVisible();
-    expect(await width()).toBe(256);
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-    await expect(sidebar.getByText('Campaigns', { exact: true })).toBeHidden();
-    expect(await width()).toBe(64);
-    const cookie = (await context.cookies()).find(({ name }) => name === 'accord-sidebar-brand');
-    expect(cookie?.value).toBe('closed');
-    expect((cookie?.expires ?? 0) * 1_000 - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
-    await page.keyboard.press('Control+b');
-    await expect(sidebar.getByText('Campaigns', { exact: true })).toBeVisible();
-    expect(await width()).toBe(256);
+    await test.step('[SHELL-11] [SHELL-12] it is open at first, 16rem wide, and can be collapsed to 4rem', async () => {
+      await expect(sidebar.getByText('Campaigns', { exact: true })).toBeVisible();
+      expect(await width()).toBe(256);
+      await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+      await expect(sidebar.getByText('Campaigns', { exact: true })).toBeHidden();
+      expect(await width()).toBe(64);
+    });
+    await test.step('[SHELL-11] local storage remembers it', async () => {
+      expect(await remembered(page, 'brand')).toBe('closed');
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+    });
+    await test.step('[SHELL-21] [CONST-37] a cookie of 7 days says the same; Ctrl+B opens it again', async () => {
+      const cookie = (await context.cookies()).find(({ name }) => name === 'accord-sidebar-brand');
+      expect(cookie?.value).toBe('closed');
+      const days = ((cookie?.expires ?? 0) * 1_000 - Date.now()) / 86_400_000;
+      expect(days).toBeGreaterThan(6.9);
+      expect(days).toBeLessThanOrEqual(7);
+      await page.keyboard.press('Control+b');
+      await expect(sidebar.getByText('Campaigns', { exact: true })).toBeVisible();
+      expect(await width()).toBe(256);
+    });
   });
 
-  test('[SHELL-26] [CONST-17] a collapsed entry names itself after 700 ms', async ({ page }) => {
+  test('[SHELL-26] [CONST-17] a collapsed entry names itself after 700 ms, the next one within 300 ms at once', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/brand/setup-profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+b');
     await stopClock(page);
-    await sidebarOf(page).getByRole('link', { name: 'Campaigns' }).hover();
-    await page.clock.runFor(650);
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
-    await page.clock.runFor(100);
-    await expect(page.getByRole('tooltip', { name: 'Campaigns' })).toBeVisible();
+    const entry = (name: string) => sidebarOf(page).getByRole('link', { name, exact: true });
+    const tooltip = page.getByRole('tooltip');
+    const leave = () => page.getByRole('heading', { level: 1 }).hover();
+    await entry('Campaigns').hover();
+    await page.clock.runFor(690);
+    await expect(tooltip).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(tooltip).toHaveText('Campaigns');
+
+    await leave();
+    await page.clock.runFor(290);
+    await entry('Orders').hover();
+    await page.clock.runFor(5);
+    await expect(tooltip).toHaveText('Orders');
+
+    await leave();
+    await page.clock.runFor(310);
+    await entry('Creators').hover();
+    await page.clock.runFor(690);
+    await expect(tooltip).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(tooltip).toHaveText('Creators');
   });
 
   test('[SHELL-27] [CONST-19] [SHELL-21] under 768 px the sidebar is a drawer of 18rem', async ({ page }) => {
@@ -119,17 +156,37 @@ test.describe('the brand shell', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('[SHELL-24] code that does not load is tried again twice, a second apart, before the screen says so', async ({
+  test('[SHELL-24] [CONST-30] code that does not load is tried again twice, a second apart, before the screen says so', async ({
     page,
   }) => {
+    await page.clock.install();
     await page.goto('/brand/campaigns');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const isCode = /\/assets\/orders-[^/]*\.js$/;
-    await page.route(isCode, (route) => route.abort());
-    await sidebarOf(page).getByRole('link', { name: 'Orders' }).click();
-    await expect(page.getByText('The connection broke. Trying again…')).toBeVisible();
+    let asked = 0;
+    await page.route(isCode, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    const again = page.getByText('The connection broke. Trying again…');
     const panel = page.getByRole('alert').filter({ hasText: 'Oops! Something went wrong' });
-    await expect(panel).toBeVisible();
+    await stopClock(page);
+    await sidebarOf(page).getByRole('link', { name: 'Orders' }).click();
+    await runClockUntil(page, again);
+    for (const next of [again, panel]) {
+      const before = asked;
+      await page.clock.runFor(800);
+      expect(asked).toBe(before);
+      const failed = page.waitForEvent('requestfailed', (request) => isCode.test(request.url()));
+      await page.clock.runFor(250);
+      await failed;
+      expect(asked).toBeGreaterThan(before);
+      await runClockUntil(page, next);
+    }
+    const made = asked;
+    await page.clock.runFor(10_000);
+    expect(asked).toBe(made);
+    await page.clock.resume();
     await page.unroute(isCode);
     await panel.getByRole('button', { name: 'Try Again' }).click();
     await expect(panel).toBeHidden();
@@ -172,29 +229,35 @@ test.describe('the brand shell', () => {
 
 test.describe('the creator shell', () => {
   test.use({ as: 'creator@accord.test' });
-  test('[SHELL-14] [SHELL-15] [SHELL-16] [SHELL-18] [SHELL-22] has its entries, View Invitations, Settings and Sign Out', async ({
-    page,
-  }) => {
+  test('has its entries, View Invitations, Settings and Sign Out', async ({ page }) => {
     await page.goto('/creator/deals');
     const sidebar = sidebarOf(page);
-    await expect(sidebar.getByRole('navigation', { name: 'Creator' }).getByRole('link')).toHaveText([
-      'Dashboard',
-      'Campaigns',
-      'Deals',
-      /^Invitations/,
-      'Analytics',
-      'Profile',
-    ]);
-    await expect(sidebar.getByRole('link', { name: 'View Invitations' })).toHaveAttribute(
-      'href',
-      '/creator/invitations',
-    );
+    await test.step('[SHELL-18] its entries', async () => {
+      await expect(sidebar.getByRole('navigation', { name: 'Creator' }).getByRole('link')).toHaveText([
+        'Dashboard',
+        'Campaigns',
+        'Deals',
+        /^Invitations/,
+        'Analytics',
+        'Profile',
+      ]);
+    });
+    await test.step('[SHELL-15] View Invitations', async () => {
+      const invitations = sidebar.getByRole('link', { name: 'View Invitations', exact: true });
+      await expect(invitations).toHaveAttribute('href', '/creator/invitations');
+    });
     await page.getByRole('button', { name: 'Account menu' }).click();
     await expectEntry(page.getByRole('menuitem', { name: 'Settings' }), '/creator/profile');
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
     await page.keyboard.press('Escape');
-    expect((await sidebar.boundingBox())?.width).toBe(256);
-    await page.keyboard.press('Control+b');
-    expect((await sidebar.boundingBox())?.width).toBe(64);
+    await test.step('[SHELL-14] [SHELL-22] it is 16rem wide, collapses to 4rem, and remembers it', async () => {
+      expect((await sidebar.boundingBox())?.width).toBe(256);
+      await page.keyboard.press('Control+b');
+      expect((await sidebar.boundingBox())?.width).toBe(64);
+      expect(await remembered(page, 'creator')).toBe('closed');
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+    });
   });
 });
 
@@ -231,6 +294,10 @@ test.describe('the admin shell', () => {
     await expect(entries.getByText('Lowest prices by tier')).toBeVisible();
     await expect(sidebar.getByText('admin@accord.test').first()).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    expect(await remembered(page, 'admin')).toBe('closed');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
   });
 });
 
@@ -241,8 +308,10 @@ test.describe('the agency shell', () => {
     const entries = sidebarOf(page).getByRole('navigation', { name: 'Agency' }).getByRole('link');
     await expect(entries).toHaveText(['Dashboard', 'Orders', 'User Management', 'CRM']);
     await page.keyboard.press('Control+b');
-    expect(await page.evaluate(() => localStorage.getItem('accord-sidebar-agency'))).toBe('closed');
-    expect(await page.evaluate(() => localStorage.getItem('accord-sidebar-brand'))).toBeNull();
+    expect(await remembered(page, 'agency')).toBe('closed');
+    expect(await remembered(page, 'brand')).toBeNull();
+    await page.keyboard.press('Control+b');
+    expect(await remembered(page, 'agency')).toBe('open');
   });
 });
 

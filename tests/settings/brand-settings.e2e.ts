@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   failAt,
+  runClockUntil,
   settled,
   stopClock,
   test,
@@ -60,12 +61,7 @@ test('what is typed is saved 1.5 s after the last edit; what is not valid waits,
   });
   await test.step('[BR-SET-23] [MSG-119] [CONST-29] that it is saved is said for 2 s', async () => {
     const toast = page.getByText('Settings saved automatically', { exact: true });
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(20);
-        return toast.count();
-      })
-      .toBe(1);
+    await runClockUntil(page, toast);
     await expect(state(page)).toHaveText('Saved');
     expect(saves).toBe(1);
     await page.clock.runFor(1_700);
@@ -229,12 +225,7 @@ test.describe('a new brand', () => {
       const bank = page.context().waitForEvent('page');
       await card.click();
       const said = page.getByText('Payment setup opened in new tab', { exact: true });
-      await expect
-        .poll(async () => {
-          await page.clock.runFor(20);
-          return said.count();
-        })
-        .toBe(1);
+      await runClockUntil(page, said);
       await page.clock.runFor(2_800);
       expect(reads).toBe(0);
       await page.clock.runFor(300);

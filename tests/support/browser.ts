@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#db/demo.ts';
 import { freePort } from '#db/embedded.ts';
 import { type DemoServer, startDemoServer } from './server.ts';
@@ -99,6 +99,15 @@ export async function violationsOf(page: Page, rules: 'all' | 'colours' = 'all')
 /** Stops the page's clock (installed before with `page.clock.install()`), so that only `page.clock.runFor` moves it from here on. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
+
+/** Runs a stopped clock on in small steps until something is shown; what the page waits for from outside takes next to no time of the clock. */
+export async function runClockUntil(page: Page, shown: Locator): Promise<void> {
+  const step = async () => {
+    await page.clock.runFor(10);
+    return shown.count();
+  };
+  await expect.poll(step, { intervals: [50] }).toBeGreaterThan(0);
 }
 
 /** The page as it stands has no WCAG 2.2 AA violation that axe can see, in both themes. */
