@@ -43,3 +43,22 @@ export async function createIndex(db: Kysely<unknown>, name: string, definition:
   );
   await run(db, `drop index concurrently if exists ${name}`, `alter index ${name}_next rename to ${name}`);
 }
+
+const BATCH_ROWS = 1_000;
+
+/**
+ * Changes or deletes the rows that `where` finds, some at a time, so that nobody waits long for one of them. What is done to a row must
+ * take it out of `where`: the work is over when none is found. For migrations that are `online`.
+ */
+export async function inBatches(
+  db: Kysely<unknown>,
+  { table, where, change }: { table: string; where: string; change: 'delete' | `set ${string}` },
+): Promise<void> {
+  const rows = `(select ctid from ${table} where ${where} limit ${BATCH_ROWS})`;
+  const head = change === 'delete' ? `delete from ${table}` : `update ${table} ${change}`;
+  const statement = sql.raw(`${head} where ctid = any (array${rows}) and ${where}`);
+  for (;;) {
+    const { numAffectedRows = 0n } = await patiently(() => statement.execute(db));
+    if (numAffectedRows === 0n) return;
+  }
+}

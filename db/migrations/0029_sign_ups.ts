@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createIndex, run } from '../online.ts';
+import { createIndex, inBatches, run } from '../online.ts';
 
 export const online = true;
 
@@ -21,7 +21,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, 'users_sign_ups_old', 'on users (created_at) where email_confirmed_at is null');
   await run(db, 'alter table users drop constraint if exists users_email_key');
   // Nobody is signed in before the address is confirmed.
-  await run(db, 'delete from sessions using users where users.id = user_id and email_confirmed_at is null');
+  await inBatches(db, {
+    table: 'sessions',
+    where: 'exists (select from users where users.id = sessions.user_id and email_confirmed_at is null)',
+    change: 'delete',
+  });
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createIndex, run } from '../online.ts';
+import { createIndex, inBatches, run } from '../online.ts';
 
 export const online = true;
 
@@ -16,8 +16,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'alter table conversions drop constraint if exists conversions_struck_by',
     `alter table conversions add constraint conversions_struck_by foreign key (struck_by) references users on delete set null not valid`,
     'alter table conversions validate constraint conversions_struck_by',
-    `update conversions set struck_at = now(), struck_reason = 'Worth more than one conversion may be'
-       where value_minor > 1000000000 and struck_at is null`,
+  );
+  await inBatches(db, {
+    table: 'conversions',
+    where: 'value_minor > 1000000000 and struck_at is null',
+    change: `set struck_at = now(), struck_reason = 'Worth more than one conversion may be'`,
+  });
+  await run(
+    db,
     'alter table conversions drop constraint if exists conversions_struck',
     `alter table conversions add constraint conversions_struck
        check ((struck_at is null) = (struck_reason is null) and (struck_by is null or struck_at is not null)) not valid`,
