@@ -32,7 +32,18 @@ async function tenant() {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const link = await h.owner
+    .insertInto('trackingLinks')
+    .values({ dealId: deal.id, code: deal.id, targetUrl: 'https://example.com', createdAt: FACTORY_TIME })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const conversion = await h.owner
+    .insertInto('conversions')
+    .values({ linkId: link.id, source: 'server', externalId: 'order', convertedAt: FACTORY_TIME })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
+    conversionId: conversion.id,
     campaignId: campaign.id,
     unfundedId: unfunded.id,
     submissionId: submission.id,
@@ -78,6 +89,23 @@ const calls: Record<string, { foreign: string; call: (id: string) => Promise<unk
   'payments.removeFile campaignFileId': {
     foreign: theirs.campaignFileId,
     call: (campaignFileId) => mine.asBrand.payments.removeFile({ campaignId: mine.unfundedId, campaignFileId }),
+  },
+  'analytics.strikeConversions choice.conversionId': {
+    foreign: theirs.conversionId,
+    call: (conversionId) =>
+      mine.asBrand.analytics.strikeConversions({
+        campaignId: mine.campaignId,
+        choice: { by: 'one', conversionId },
+        reason: 'Nobody bought this',
+      }),
+  },
+  'analytics.restoreConversions choice.conversionId': {
+    foreign: theirs.conversionId,
+    call: (conversionId) =>
+      mine.asBrand.analytics.restoreConversions({
+        campaignId: mine.campaignId,
+        choice: { by: 'one', conversionId },
+      }),
   },
   'content.resolveComment commentId': {
     foreign: theirs.commentId,
