@@ -66,10 +66,9 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     depositPaid: paid,
     balanceMinor: due.amountMinor,
     documents,
-    obstacles: {
-      deposit: paid ? [] : [...paused(campaign), ...depositObstacles(campaign, documents.complete, deals)],
-      balance: [...paused(campaign), ...balanceObstacles(campaign, paid)],
-    },
+    /** What keeps the brand from paying the deposit, and what keeps it from paying the balance. */
+    obstacles: paid ? [] : [...paused(campaign), ...depositObstacles(campaign, documents.complete, deals)],
+    balanceObstacles: [...paused(campaign), ...balanceObstacles(campaign, paid)],
     deals: deals.map(({ firstName, lastName, username, ...deal }) => ({
       ...deal,
       creatorName: [firstName, lastName].filter(Boolean).join(' ') || username || 'Creator',

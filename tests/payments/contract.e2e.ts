@@ -195,6 +195,29 @@ test('[BR-CONTRACT-06] [BR-CONTRACT-07] [BR-CONTRACT-08] [BR-CONTRACT-09] [BR-CO
   await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeVisible();
 });
 
+test('[BR-CONTRACT-02] [BR-CONTRACT-09] what a payment rests on is taken away while its page is open: the page is closed, and the order says why', async ({
+  page,
+  baseURL,
+}) => {
+  const at = await cast(baseURL);
+  const { id } = await signed(at, 'Reviewed lamp');
+  await page.goto(`/brand/orders?projectId=${id}`);
+  await page.getByRole('button', { name: 'Pay Deposit' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  const note = 'Please name another lamp';
+  await at.admin.api.review.requestRevision.mutate({ campaignId: id, note });
+  await page.goto(`/brand/orders?projectId=${id}`);
+  const deposit = region(page, 'Deposit');
+  await expect(deposit.getByText('A payment was cancelled')).toBeVisible();
+  await expect(deposit.getByText(/has to be approved before you go on\. Nothing was charged\./)).toBeVisible();
+  const pay = deposit.getByRole('button', { name: 'Pay Deposit' });
+  await expect(pay).toBeDisabled();
+  await expect(pay).toHaveAccessibleDescription('The campaign has to be approved before you go on.');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 test('[BR-CONTRACT-23] the other half is paid as the balance, and the payments are listed; invoices and the certificate are there to take away', async ({
   page,
   baseURL,

@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import { inTransaction } from '#server/db.ts';
+import { transition } from '#server/transition.ts';
+import { stageMessages } from '#shared/messages/orders.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { PAYMENT_KINDS, type PaymentKind } from '#shared/payments.ts';
 import { harness } from '#tests/support/harness.ts';
 import { counts, HAPPENINGS, type Happening, refuses } from './happenings.ts';
-import { each, MOMENTS, type Moment, openPayment, readyForDeposit, refusal, type Stand, soon } from './moments.ts';
-import { funded, pay, payByCard, verify } from './scene.ts';
+import {
+  each,
+  MOMENTS,
+  type Moment,
+  openPayment,
+  readyForDeposit,
+  refusal,
+  type Stand,
+  signAs,
+  soon,
+} from './moments.ts';
+import { funded, pay, payByCard, payment, verify } from './scene.ts';
 import { faults, standing } from './standing.ts';
 
 const h = await harness();
@@ -67,3 +80,46 @@ async function violations({ happening, at, refused }: Outcome, kind: PaymentKind
   if (count !== null) must((fate === 'counted') === count, `the money ${fate}`);
   return [...wrong, ...(await faults(h, at)).map((what) => `${happening.name}: ${what}`)];
 }
+
+test('[BR-CONTRACT-09] a deposit that comes while the campaign is paused counts and moves nothing; once it is resumed the brand goes on', async () => {
+  const at = await readyForDeposit(h, admin);
+  const { id, arrive } = await openPayment(h, at, 'deposit', 'the page open');
+  const staff = h.context(await h.actor(admin.id));
+  const { id: campaignId } = at.campaign;
+  await inTransaction(h.db, (tx) => transition(tx, staff, 'campaign', campaignId, 'pause'));
+  await expect(pay(h, at, 'deposit')).rejects.toThrow(stageMessages.paused);
+  await arrive();
+  await h.runJobs(soon());
+  expect(await payment(h, id)).toMatchObject({ status: 'succeeded', unwanted: false });
+  const brand = await h.as(at.brand.id);
+  expect((await brand.payments.contract({ campaignId })).status).toBe('paused');
+  await inTransaction(h.db, (tx) =>
+    transition(tx, staff, 'campaign', campaignId, 'resume', { to: 'creators_assigned' }),
+  );
+  await brand.orders.advance({ campaignId });
+  const { status, deals } = await brand.payments.contract({ campaignId });
+  expect(status).toBe('in_progress');
+  expect(deals.find((deal) => deal.id === at.bound.id)?.status).toBe('in_progress');
+});
+
+test('[BR-CONTRACT-09] who signs while the review has taken its approval back is bound when it approves again', async () => {
+  const at = await readyForDeposit(h, admin);
+  await (await openPayment(h, at, 'deposit', 'the page open')).arrive();
+  await h.runJobs(soon());
+  const staff = h.context(await h.actor(admin.id));
+  const { id: campaignId } = at.campaign;
+  const review = (await h.as(admin.id)).review;
+  const brand = await h.as(at.brand.id);
+  const status = async () =>
+    (await brand.payments.contract({ campaignId })).deals.find((deal) => deal.id === at.unsigned.id)?.status;
+  await inTransaction(h.db, (tx) => transition(tx, staff, 'campaign', campaignId, 'pause'));
+  await review.requestRevision({ campaignId, note: 'Another name' });
+  await signAs(h, at.unsigned, at.documentHash);
+  expect(await status()).toBe('accepted');
+  await inTransaction(h.db, (tx) => transition(tx, staff, 'campaign', campaignId, 'resume', { to: 'in_progress' }));
+  await brand.campaigns.saveDraft({ campaignId, currentStep: 5, draft: { name: 'Another name' } });
+  await brand.campaigns.resubmit({ campaignId });
+  await review.approve({ campaignId, note: null });
+  expect(await status()).toBe('in_progress');
+  expect(await verify(h)).toEqual([]);
+});

@@ -246,6 +246,7 @@ function DepositCard({ contract }: { contract: Contract }) {
       title="Deposit"
       description="Half of the budget now, the rest before the launch."
       label="Pay Deposit"
+      explained={!documents.complete}
     >
       <DescriptionList
         columns={3}

@@ -18,6 +18,7 @@ export function PaymentCard({
   title,
   description,
   label,
+  explained = false,
   children,
 }: {
   contract: Contract;
@@ -26,6 +27,8 @@ export function PaymentCard({
   description: string;
   /** What the button says. */
   label: string;
+  /** `children` say what is missing. */
+  explained?: boolean;
   children?: ReactNode;
 }) {
   const { pay, busy } = usePay(contract.campaignId, kind);
@@ -35,7 +38,7 @@ export function PaymentCard({
     (payment) => payment.kind === kind && ['created', 'processing', 'failed'].includes(payment.status),
   );
   const processing = open?.status === 'processing';
-  const [missing] = contract.obstacles[kind];
+  const [missing] = kind === 'deposit' ? contract.obstacles : contract.balanceObstacles;
   const lost = contract.lost[kind];
   const reasonId = useId();
   // While content is still being made the balance can wait, and the next stage is the screen's main action.
@@ -71,7 +74,7 @@ export function PaymentCard({
           variant={urgent ? 'primary' : 'secondary'}
           icon={Landmark}
           disabled={missing !== undefined || processing}
-          aria-describedby={missing === undefined ? undefined : reasonId}
+          aria-describedby={missing === undefined || explained ? undefined : reasonId}
           busy={busy}
           onClick={pay}
         >
@@ -82,7 +85,7 @@ export function PaymentCard({
             Cancel payment
           </Button>
         )}
-        {missing !== undefined && (
+        {missing !== undefined && !explained && (
           <p id={reasonId} className="text-muted text-sm">
             {missing}
           </p>
