@@ -24,7 +24,7 @@ test('[CONST-25] the filters of creators have their bounds and steps', () => {
 test('[CONST-04] creators are paid within 24-48 hours', () => {
   expect(constants.PAYOUT_TIME_TEXT).toBe('24-48 hours');
 });
-test('[CONST-15] typing rests before it searches', () => {
+test('typing rests before it searches', () => {
   const { CREATOR_SEARCH_DEBOUNCE_MS, DEAL_FILTERS_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS } = constants;
   expect([CREATOR_SEARCH_DEBOUNCE_MS, DEAL_FILTERS_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS]).toEqual([400, 300, 300]);
 });

@@ -204,14 +204,18 @@ describe('the words that the old tables had', () => {
 });
 
 describe('what the screens are told', () => {
-  test('[DATA-30] [DATA-32] [DATA-33] [DATA-34] [DATA-35] [BR-DASH-28] orders with creators and content; the dashboard’s counts and what waits', async () => {
+  const brandAtWork = async () => {
     const { id: brandId } = await createUser(h.owner, 'brand');
     const { id: creatorId } = await createUser(h.owner, 'creator');
     const campaign = await createCampaign(h.owner, { brandId, status: 'in_progress' });
     await createCampaign(h.owner, { brandId, status: 'completed' });
     const deal = await createDeal(h.owner, { campaign, creatorId, status: 'in_progress' });
     await createSubmission(h.owner, { deal, status: 'submitted' });
-    const brand = await h.as(brandId);
+    return { campaign, brand: await h.as(brandId) };
+  };
+
+  test('[DATA-30] [DATA-32] orders with creators and content', async () => {
+    const { campaign, brand } = await brandAtWork();
     const order = await brand.orders.read({ campaignId: campaign.id });
     expect(Object.keys(order)).toEqual(
       expect.arrayContaining(
@@ -221,8 +225,11 @@ describe('what the screens are told', () => {
     expect(Object.keys(order.content[0] ?? {})).toEqual(
       expect.arrayContaining(words('submissionId dealId creatorName kind status submittedAt postUrl')),
     );
-    const { stats, actionItems } = await brand.campaigns.dashboard();
-    expect(stats).toEqual({ total: 2, active: 1, completed: 1 });
+  });
+
+  test('[DATA-33] [DATA-34] what waits for a brand', async () => {
+    const { campaign, brand } = await brandAtWork();
+    const { actionItems } = await brand.campaigns.dashboard();
     const waits = actionItems.find(({ type }) => type === 'review');
     expect(waits).toEqual({
       key: `review-1:${campaign.id}`,
@@ -233,6 +240,11 @@ describe('what the screens are told', () => {
       route: `/brand/campaign-review/${campaign.id}`,
       dueDate: null,
     });
+  });
+
+  test('[DATA-35] [BR-DASH-28] the dashboard’s counts', async () => {
+    const { brand } = await brandAtWork();
+    expect((await brand.campaigns.dashboard()).stats).toEqual({ total: 2, active: 1, completed: 1 });
   });
 
   test('[DATA-37] [DATA-38] [DATA-51] a creator’s card has figures that are numbers, engagement as a fraction', async () => {

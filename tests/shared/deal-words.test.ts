@@ -72,7 +72,7 @@ describe('deal words', () => {
 });
 
 describe('orders', () => {
-  test('[ADM-ORD-05] the order status derives from the campaign and its deals', () => {
+  test('the order status derives from the campaign and its deals', () => {
     expect(orderStatus('completed', [])).toBe('completed');
     expect(orderStatus('in_progress', ['invited', 'submitted'])).toBe('accepted');
     expect(orderStatus('under_review', ['declined', 'declined', 'withdrawn'])).toBe('declined');
@@ -81,7 +81,7 @@ describe('orders', () => {
     expect(orderStatus('new', [])).toBe('pending');
   });
 
-  test('[BR-ORD-03] x of y creators active', () => {
+  test('x of y creators active', () => {
     expect(
       creatorsActive(['invited', 'accepted', 'submitted', 'declined', 'withdrawn', 'expired', 'cancelled']),
     ).toEqual({

@@ -71,7 +71,7 @@ describe('dates', () => {
     expect(daysLeftLabel('2026-03-09T00:00:00Z', now)).toBe('Overdue');
   });
 
-  test('[CONST-34] stale means strictly more than 48 hours ago, or never', () => {
+  test('stale means strictly more than 48 hours ago, or never', () => {
     const limit = SOCIAL_STALE_HOURS * 3_600_000;
     expect(isOlderThan('2026-03-08T12:00:00Z', limit, now)).toBe(false);
     expect(isOlderThan('2026-03-08T11:59:59Z', limit, now)).toBe(true);

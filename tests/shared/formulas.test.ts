@@ -69,7 +69,7 @@ describe('profile completion', () => {
 });
 
 describe('social accounts', () => {
-  test('[CR-PROF-10] syncing, stale over 48 hours or never, else active', () => {
+  test('syncing, stale over 48 hours or never, else active', () => {
     const label = (status: 'running' | 'ok' | 'failed', lastRun: Date | null) =>
       socialAccountLabel({ status, lastRun }, now);
     expect(label('running', null)).toBe('Syncing...');
@@ -79,7 +79,7 @@ describe('social accounts', () => {
     expect(label('failed', ago(0))).toBe('Needs Update');
   });
 
-  test('[CR-PROF-14] the top platform has the highest followers times engagement, ties by followers', () => {
+  test('the top platform has the highest followers times engagement, ties by followers', () => {
     const accounts = [
       { platform: 'tiktok', followers: 1_000, engagementRate: 0.05 },
       { platform: 'instagram', followers: 2_000, engagementRate: 0.04 },
@@ -140,14 +140,14 @@ describe('review priority', () => {
 });
 
 describe('agencies', () => {
-  test('[CONST-35] a pending deal presses after strictly more than 3 and 7 days', () => {
+  test('a pending deal presses after strictly more than 3 and 7 days', () => {
     expect(dealPressure(ago(7 * DAY_MS), now)).toEqual({ priority: 'medium', needsAttention: false });
     expect(dealPressure(ago(7 * DAY_MS + 1), now)).toEqual({ priority: 'high', needsAttention: true });
     expect(dealPressure(ago(3 * DAY_MS), now).priority).toBe('low');
     expect(dealPressure(null, now)).toEqual({ priority: 'low', needsAttention: false });
   });
 
-  test('[AG-16] performance is good, fair below a quarter, else needs attention', () => {
+  test('performance is good, fair below a quarter, else needs attention', () => {
     expect([
       agencyPerformance(0, 0),
       agencyPerformance(8, 0),

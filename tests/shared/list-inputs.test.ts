@@ -9,7 +9,7 @@ import { createRuleInput, RULE_TEMPLATES, ruleParameters } from '#shared/securit
 import { displayName, initials, listUsersInput, staffInviteInput, userMatches } from '#shared/users.ts';
 
 describe('pages', () => {
-  test('[CONST-14] a list has 10 rows a page unless asked, 100 at most; users have 50', () => {
+  test('a list has 10 rows a page unless asked, 100 at most; users have 50', () => {
     expect(listBrandsInput.parse({})).toMatchObject({ page: 1, pageSize: 10 });
     expect(listUsersInput.parse({})).toMatchObject({ page: 1, pageSize: 50 });
     expect(listBrandsInput.safeParse({ pageSize: 101 }).success).toBe(false);
@@ -68,14 +68,14 @@ describe('creator filters', () => {
 });
 
 describe('staff inputs', () => {
-  test('[ADM-INV-05] an invite needs address and role, and never a role above admin', () => {
+  test('an invite needs address and role, and never a role above admin', () => {
     const text = 'Please provide both email and role';
     expect(staffInviteInput.safeParse({ email: '', role: 'brand' }).error?.issues[0]?.message).toBe(text);
     expect(staffInviteInput.safeParse({ email: 'a@b.co' }).error?.issues[0]?.message).toBe(text);
     expect(staffInviteInput.safeParse({ email: 'a@b.co', role: 'super_admin' }).success).toBe(false);
   });
 
-  test('[ADM-USR-23] the search of a page looks into address, id and names, whatever the case', () => {
+  test('the search of a page looks into address, id and names, whatever the case', () => {
     const user = { id: '018f3e5a', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };
     expect(['ANA', 'silva', '8f3e', 'example.com', 'ana silva', ''].every((search) => userMatches(user, search))).toBe(
       true,
@@ -83,13 +83,13 @@ describe('staff inputs', () => {
     expect(userMatches(user, 'bob')).toBe(false);
   });
 
-  test('[ADM-PF-23] a floor is a whole price of zero or more', () => {
+  test('a floor is a whole price of zero or more', () => {
     const at = (minPriceMajor: unknown) =>
       createFloorInput.safeParse({ tier: 'Nano', campaignType: 'Single', minPriceMajor }).success;
     expect([at(0), at(500), at(-1), at(1.5), at(null), at(2 ** 53)]).toEqual([true, true, false, false, false, false]);
   });
 
-  test('[ADM-SEC-40] [ADM-SEC-41] a rule needs a name; it is of high priority unless said otherwise', () => {
+  test('a rule needs a name; it is of high priority unless said otherwise', () => {
     expect(createRuleInput.safeParse({ name: ' ' }).error?.issues[0]?.message).toBe('Rule name is required');
     expect(createRuleInput.parse({ name: 'Watch' })).toMatchObject({ priority: 1, parameters: { kind: 'note' } });
     expect(createRuleInput.safeParse({ name: 'Watch', priority: 4 }).success).toBe(false);

@@ -48,7 +48,22 @@ describe('content types', () => {
     const answered = new Set(REQUIREMENT_TYPES.flatMap(formatsFor));
     expect(CONTENT_FORMATS.filter((format) => !answered.has(format))).toEqual([]);
     expect(CONTENT_FORMATS).toHaveLength(20);
-    expect(formatLabel('tiktok-videos')).toBe('TikTok Videos');
+    expect(CONTENT_FORMATS.map(formatLabel).toSorted()).toEqual(
+      [
+        ...[
+          'Short Form Video',
+          'Long Form Video',
+          'Photos',
+          'Live Streaming',
+          'Audio',
+          'Text',
+          'Podcasts',
+          'Blog Posts',
+        ],
+        ...['Stories', 'Reels', 'IGTV', 'YouTube Shorts', 'TikTok Videos', 'X Threads', 'LinkedIn Articles'],
+        ...['Newsletter', 'Webinars', 'Tutorials', 'Reviews', 'Unboxing'],
+      ].toSorted(),
+    );
   });
 
   test('photos count as posts, reels and short videos as videos', () => {
@@ -76,6 +91,9 @@ describe('platforms', () => {
     expect(new Set<string>(CONNECTABLE_PLATFORMS)).toEqual(
       new Set(['instagram', 'tiktok', 'youtube', 'linkedin', 'twitter', 'twitch', 'facebook']),
     );
+    expect(CONNECTABLE_PLATFORMS.map(platformLabel).toSorted()).toEqual(
+      ['Instagram', 'TikTok', 'YouTube', 'LinkedIn', 'X / Twitter', 'Twitch', 'Facebook'].toSorted(),
+    );
   });
 
   test('each screen offers a subset of the registry', () => {
@@ -84,18 +102,18 @@ describe('platforms', () => {
 });
 
 describe('custom entries', () => {
-  test('[CR-WIZ-15] a custom entry is added only if it is not blank and not yet there', () => {
+  test('a custom entry is added only if it is not blank and not yet there', () => {
     expect(addCustomEntry(['tiktok'], ' Mastodon ')).toEqual(['tiktok', 'other:Mastodon']);
     expect(addCustomEntry(['other:Mastodon'], 'mastodon')).toEqual(['other:Mastodon']);
     expect(addCustomEntry(['tiktok'], '  ')).toEqual(['tiktok']);
     expect(addCustomEntry([], 'tiktok', PLATFORMS.map(platformLabel))).toEqual([]);
   });
 
-  test('[CR-WIZ-16] switching Other off removes the custom entries', () => {
+  test('switching Other off removes the custom entries', () => {
     expect(withoutCustomEntries(['tiktok', 'other:Mastodon'])).toEqual(['tiktok']);
   });
 
-  test('[CR-WIZ-17] a custom creator type is shown by its own words', () => {
+  test('a custom creator type is shown by its own words', () => {
     expect([creatorTypeLabel('other:Puppeteer'), creatorTypeLabel('ugc-creator')]).toEqual([
       'Puppeteer',
       'UGC creator',
