@@ -3,28 +3,37 @@ import { useCallback, useRef } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { EmptyState } from './components/EmptyState.tsx';
 import { ErrorRecovery } from './components/ErrorBoundary.tsx';
+import { isMissingCode } from './components/retry.ts';
 import { SkeletonPage } from './components/Skeleton.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { api, queryClient } from './trpc.ts';
 
-/** Automatic tries by path, because the router mounts the error screen anew for each failure. */
-const triesByPath = new Map<string, number>();
+/** Automatic tries of a path. Kept by the browser's tab, because code that did not load is asked for by a new page only. */
+const tries = {
+  of: (path: string): number => Number(sessionStorage.getItem(`accord-tries-${path}`) ?? 0),
+  count: (path: string): void => sessionStorage.setItem(`accord-tries-${path}`, String(tries.of(path) + 1)),
+  forget: (path: string): void => {
+    // Pages are written on the server, too, where no tab is.
+    if (typeof sessionStorage !== 'undefined') sessionStorage.removeItem(`accord-tries-${path}`);
+  },
+};
 
 function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const path = useRef(router.state.location.pathname).current;
   const retry = useCallback(
     (automatic: boolean) => {
-      if (automatic) triesByPath.set(path, (triesByPath.get(path) ?? 0) + 1);
-      else triesByPath.delete(path);
-      void router.invalidate();
+      if (automatic) tries.count(path);
+      else tries.forget(path);
+      if (isMissingCode(error)) window.location.reload();
+      else void router.invalidate();
     },
-    [router, path],
+    [router, path, error],
   );
   return (
     <ErrorRecovery
       error={error}
-      tries={triesByPath.get(path) ?? 0}
+      tries={tries.of(path)}
       onRetry={retry}
       onGoBack={router.history.canGoBack() ? () => router.history.back() : undefined}
       homeHref="/"
@@ -53,7 +62,7 @@ export const router = createRouter({
 
 // Not when a screen is rendered: the error screen is rendered, too, and would be tried again for ever.
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) triesByPath.delete(fromLocation.pathname);
+  if (fromLocation && pathChanged) tries.forget(fromLocation.pathname);
 });
 
 /** Whether a path leads to a screen of its own: every other one is led home by the route that catches what is unknown. */

@@ -2,10 +2,20 @@
 export const MAX_RETRIES = 2;
 export const RETRY_DELAY_MS = 1_000;
 
-const PASSING = ['network error', 'fetch failed', 'loading chunk', 'dynamically imported module'];
+const MISSING_CODE = ['loading chunk', 'dynamically imported module'];
+const PASSING = ['network error', 'fetch failed', ...MISSING_CODE];
+
+const says = (error: unknown, phrases: readonly string[]): boolean => {
+  const message = error instanceof Error ? error.message.toLowerCase() : '';
+  return phrases.some((phrase) => message.includes(phrase));
+};
 
 /** True for an error that a second try may cure: the network, or code that did not load. */
 export function isPassing(error: unknown): boolean {
-  const message = error instanceof Error ? error.message.toLowerCase() : '';
-  return PASSING.some((phrase) => message.includes(phrase));
+  return says(error, PASSING);
+}
+
+/** True where code did not load: a browser keeps that answer for as long as the page lives, so only a new page asks again. */
+export function isMissingCode(error: unknown): boolean {
+  return says(error, MISSING_CODE);
 }
