@@ -12,8 +12,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
-  // A browser on a busy machine may stumble. What fails is tried once more there, and named as flaky when it then passes.
-  retries: process.env.CI === 'true' ? 1 : 0,
   // A slow machine may take its time: what matters is what happens, not when.
   timeout: 120_000,
   expect: { timeout: 15_000 },
