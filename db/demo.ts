@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { hashPassword } from '#server/auth/password.ts';
-import { createDb } from '#server/db.ts';
+import { createDb } from '#server/data/db.ts';
 import type { FileStore } from '#server/providers/files/interface.ts';
 import { createLocalFileStore } from '#server/providers/files/local.ts';
 import { newClient } from './clients.ts';

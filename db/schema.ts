@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { CampaignOrigin } from '#shared/campaign-labels.ts';
-import type { ContentRequirements } from '#shared/campaigns.ts';
+import type { CampaignOrigin } from '#shared/campaigns/campaign-labels.ts';
+import type { ContentRequirements } from '#shared/campaigns/campaigns.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type {
   CampaignStatus,
@@ -14,10 +14,10 @@ import type {
   SubmissionStatus,
 } from '#shared/lifecycles.ts';
 import type { MilestoneKind } from '#shared/money.ts';
-import type { PaymentKind } from '#shared/payments.ts';
+import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import type { Role } from '#shared/policy.ts';
-import type { VisibilitySettings } from '#shared/profiles.ts';
-import type { ReviewPriority } from '#shared/review.ts';
+import type { VisibilitySettings } from '#shared/profiles/profiles.schema.ts';
+import type { ReviewPriority } from '#shared/review/review.schema.ts';
 import type { CampaignType, Participation, Tier } from '#shared/tiers.ts';
 import type { ProviderTables } from './schema-providers.ts';
 

@@ -11,7 +11,7 @@ const PICTURE = { file: '/og.png', width: 1200, height: 630 };
 
 /**
  * Writes the public pages as HTML into dist/pages, inside the index.html that the build made, so that they are read before any script
- * and indexed, and beside them sketches of the screens. What only the server knows is filled in by it (src-server/client.ts).
+ * and indexed, and beside them sketches of the screens. What only the server knows is filled in by it (src-server/http/pages.ts).
  */
 export function prerender(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Context } from './context.ts';
-import type { Db, Tx } from './db.ts';
+import type { Db, Tx } from './data/db.ts';
 import { notFound } from './errors.ts';
 
 declare const granted: unique symbol;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
-import { type Db, inTransaction, type Tx } from './db.ts';
+import { type Db, inTransaction, type Tx } from './data/db.ts';
 import type { JobHandlers } from './jobs.ts';
 
 const BATCH = 5_000;

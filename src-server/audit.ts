@@ -1,6 +1,6 @@
 import type { Action } from '#shared/policy.ts';
 import type { Context } from './context.ts';
-import type { Tx } from './db.ts';
+import type { Tx } from './data/db.ts';
 
 export interface AuditEntry {
   action: Action;

@@ -1,8 +1,8 @@
+import type { SetupPath } from '#shared/auth/paths.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
-import type { SetupPath } from '#shared/paths.ts';
 import type { Principal, Role } from '#shared/policy.ts';
 import type { Limits } from './auth/limits.ts';
-import type { Db, Tx } from './db.ts';
+import type { Db, Tx } from './data/db.ts';
 import type { Env } from './env.ts';
 import type { Providers } from './providers/index.ts';
 

@@ -1,8 +1,8 @@
 import { commonMessages } from '#shared/messages/common.ts';
 import type { Context } from './context.ts';
-import type { Db } from './db.ts';
+import type { Db } from './data/db.ts';
 import { tooMany } from './errors.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from './http/network.ts';
 
 /** Connections of a process's pool that heavy work may have at most, one each; the rest is for what people look at and click. */
 export const HEAVY_AT_ONCE = 3;

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { KnownSessions } from './auth/known-sessions.ts';
-import type { Tx } from './db.ts';
+import type { Tx } from './data/db.ts';
+import type { KnownSessions } from './data/known-sessions.ts';
 import { listening } from './listening.ts';
 
 const CHANNEL = 'accord_live';

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
 import { createLimits } from './auth/limits.ts';
 import type { Context } from './context.ts';
-import { createDb, createPool } from './db.ts';
+import { createDb, createPool } from './data/db.ts';
 import type { Env } from './env.ts';
 import { createProviders } from './providers/index.ts';
 import { startWorker } from './worker.ts';

@@ -9,7 +9,7 @@ import { isAction, policy } from '#shared/policy.ts';
 import { resetSecondFactor } from './account/second-factor.service.ts';
 import { createLimits } from './auth/limits.ts';
 import type { Actor, Context, UserActor } from './context.ts';
-import { createDb, createPool, type Db } from './db.ts';
+import { createDb, createPool, type Db } from './data/db.ts';
 import { type Env, loadEnv } from './env.ts';
 import { readableError } from './failures.ts';
 import { verifyCertificate } from './payments/certificate.service.ts';

@@ -5,7 +5,7 @@ import { type Action, can, isAction } from '#shared/policy.ts';
 import { audit } from './audit.ts';
 import { endEverySession } from './auth/sessions.service.ts';
 import { type Context, principalOf } from './context.ts';
-import type { Tx } from './db.ts';
+import type { Tx } from './data/db.ts';
 import { conflict, forbidden, notFound } from './errors.ts';
 
 /** Where each machine's status is stored, and what people call the thing. */

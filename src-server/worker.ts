@@ -7,7 +7,7 @@ import { auditJobs } from './audit-seal.ts';
 import { authJobs } from './auth/auth.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
 import type { Context } from './context.ts';
-import { createPool } from './db.ts';
+import { createPool } from './data/db.ts';
 import { dealsJobs } from './deals/deals.jobs.ts';
 import type { JobHandlers, JobName } from './jobs.ts';
 import { leadJobs } from './leads/leads.jobs.ts';

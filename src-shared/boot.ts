@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SessionView } from './auth.ts';
+import type { SessionView } from './auth/auth.schema.ts';
 
 /** Something that a screen asks the server for, as the query cache knows it: a procedure's name in parts, and its input. */
 export const askShape = z.tuple([

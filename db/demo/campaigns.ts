@@ -2,7 +2,7 @@ import { documentHash } from '#server/payments/documents.rules.ts';
 import { INVITATION_EXPIRY_DAYS } from '#shared/constants.ts';
 import type { DealStatus, EventOf, ReviewStatus, SubmissionStatus } from '#shared/lifecycles.ts';
 import { dealCostMinor, depositMinor } from '#shared/money.ts';
-import { reviewPriority } from '#shared/review-priority.ts';
+import { reviewPriority } from '#shared/review/review-priority.ts';
 import { campaignRow, connectionStatus, dealRow, type NewRow } from '../factories.ts';
 import { budgetFor, castFor, daysOf, deliverablesOf, type Hired, platformsFor, unfilled, workOf } from './casting.ts';
 import { type DemoFile, submission } from './content.ts';

@@ -1,6 +1,6 @@
 import { isoDay } from '#shared/dates.ts';
-import { creatorFilters } from '#shared/discovery.ts';
-import { RULE_TEMPLATES } from '#shared/security.ts';
+import { creatorFilters } from '#shared/discovery/discovery.schema.ts';
+import { RULE_TEMPLATES } from '#shared/security/security.schema.ts';
 import { CAMPAIGN_TYPES, TIERS } from '#shared/tiers.ts';
 import { FLOOR_PENCE, RATES, TYPE_WEIGHT } from './market.ts';
 import { type People, slugOf } from './people.ts';

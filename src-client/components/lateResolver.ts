@@ -5,7 +5,7 @@ const IDLE_MS = 500;
 
 /**
  * A resolver whose rules, and the validation library with them, are fetched after the form is on the screen: they are needed only when
- * something is sent. `load` answers the resolver, such as `async () => zodResolver((await import('#shared/auth.ts')).signInInput)`.
+ * something is sent. `load` answers the resolver, such as `async () => zodResolver((await import('#shared/auth/auth.schema.ts')).signInInput)`.
  */
 export function lateResolver<Input extends FieldValues, Output>(
   load: () => Promise<Resolver<Input, unknown, Output>>,

@@ -2,9 +2,9 @@ import { Bell, FileCheck, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, Use
 import { setTheme, useResolvedTheme, useThemeChoice } from '#client/components/theme.ts';
 import { useSignOut } from '#client/features/auth/session.ts';
 import { type Deed, type Place, SearchButton } from '#client/features/search/SearchButton.tsx';
-import type { SessionView } from '#shared/auth.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import { roleHome } from '#shared/auth/paths.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { roleHome } from '#shared/paths.ts';
 import type { Role } from '#shared/policy.ts';
 import { type Area, areas } from './-areas.ts';
 

@@ -9,7 +9,7 @@ import { nameOf, refreshSession } from '#client/features/auth/session.ts';
 import { NotificationBell } from '#client/features/notifications/NotificationBell.tsx';
 import { usePendingReviews } from '#client/features/review/usePendingReviews.ts';
 import { trpc } from '#client/trpc.ts';
-import type { SessionView } from '#shared/auth.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { plural } from '#shared/numbers.ts';
 import type { Role } from '#shared/policy.ts';

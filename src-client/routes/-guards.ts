@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router';
 import { notify } from '#client/components/Toaster.tsx';
 import { homeOf } from '#client/features/auth/session.ts';
-import type { SessionView } from '#shared/auth.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import { isOpenBeforeSetup } from '#shared/auth/paths.ts';
 import { authMessages, setupMessages } from '#shared/messages/auth.ts';
-import { isOpenBeforeSetup } from '#shared/paths.ts';
 import type { Role } from '#shared/policy.ts';
 
 interface Guarded {

@@ -6,7 +6,7 @@ import { AccountPage } from '#client/features/account/AccountPage.tsx';
 import { KeepBanner } from '#client/features/account/KeepBanner.tsx';
 import { SignOutButton } from '#client/features/auth/AccountMenu.tsx';
 import { refreshSession } from '#client/features/auth/session.ts';
-import type { SessionView } from '#shared/auth.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { AreaShell } from './-AreaShell.tsx';
 import { areas } from './-areas.ts';
 import { requireSession } from './-guards.ts';

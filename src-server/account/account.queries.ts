@@ -1,5 +1,5 @@
 import { SESSIONS_SHOWN_MAX } from '#shared/constants.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
 
 /** The open sessions of a person, the last used first; `current` is the one with this hashed id. */
 export function sessionsOf(db: Db, userId: string, currentId: string, now: Date) {

@@ -4,8 +4,8 @@ import {
   endSessionInput,
   secondFactorProofInput,
   startSecondFactorInput,
-} from '#shared/account.ts';
-import { changePasswordInput } from '#shared/auth.ts';
+} from '#shared/account/account.schema.ts';
+import { changePasswordInput } from '#shared/auth/auth.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as account from './account.service.ts';
 import * as closing from './closing.service.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { AccountView, SessionRow } from '#shared/account.ts';
-import type { changePasswordInput } from '#shared/auth.ts';
+import type { AccountView, SessionRow } from '#shared/account/account.schema.ts';
+import type { changePasswordInput } from '#shared/auth/auth.schema.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import { audit } from '../audit.ts';
 import { purgeSignUps } from '../auth/addresses.service.ts';
@@ -10,7 +10,7 @@ import { hashPassword } from '../auth/password.ts';
 import { provePassword } from '../auth/proof.service.ts';
 import { endEverySession, lockOwnAccount, mailOwner, signingIn } from '../auth/sessions.service.ts';
 import { type Context, isStaffRole } from '../context.ts';
-import { inTransaction } from '../db.ts';
+import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import { overviewOf, sessionsOf } from './account.queries.ts';

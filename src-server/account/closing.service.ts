@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { deleteAccountInput } from '#shared/account.ts';
+import type { deleteAccountInput } from '#shared/account/account.schema.ts';
 import { accountMessages, secondFactorMessages } from '#shared/messages/account.ts';
 import { hashToken } from '../auth/lucia.ts';
 import { provePassword, withCode } from '../auth/proof.service.ts';
 import { lockOwnAccount } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict } from '../errors.ts';
 import { addJob } from '../jobs.ts';
 import { queueMail } from '../providers/mail/outbox.ts';

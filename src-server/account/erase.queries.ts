@@ -1,4 +1,4 @@
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 
 const NAME = { firstName: 'Deleted', lastName: 'account' } as const;
 const COMPANY = 'Deleted account';

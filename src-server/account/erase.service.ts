@@ -1,10 +1,10 @@
 import { DAY_MS } from '#shared/constants.ts';
 import { endEverySession } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { cancelOpenDeals, expireInvitationsOf } from '../deals/deals.service.ts';
+import { lockCampaign } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
-import { lockCampaign } from '../locks.ts';
 import { refundCampaign } from '../payments/payments.service.ts';
 import { discardFile } from '../providers/files/cleaning.ts';
 import { transition } from '../transition.ts';

@@ -1,6 +1,6 @@
 import { mailOwner } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import { factorOf, takeRecoveryCode, takeStep } from './account.queries.ts';
 import { hashRecoveryCode, stepOf, unseal } from './second-factor.rules.ts';
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { RECOVERY_CODES } from '#shared/second-factor.ts';
+import { RECOVERY_CODES } from '#shared/account/second-factor.ts';
 import type { Env } from '../env.ts';
 
 /** A code lives for one step of 30 seconds; the steps before and after it count too, for clocks that are off. */

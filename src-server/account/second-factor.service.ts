@@ -1,4 +1,4 @@
-import type { SecondFactorKey } from '#shared/account.ts';
+import type { SecondFactorKey } from '#shared/account/account.schema.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { can } from '#shared/policy.ts';
@@ -7,7 +7,7 @@ import { claimAddress } from '../auth/addresses.service.ts';
 import { provePassword, withCode } from '../auth/proof.service.ts';
 import { endEverySession, lockOwnAccount, mailOwner, signingIn } from '../auth/sessions.service.ts';
 import { type Context, principalOf } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, forbidden, notFound } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import { accountToChange, factorOf } from './account.queries.ts';

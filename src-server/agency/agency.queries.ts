@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { WAITING_TOO_LONG_MS } from '#shared/constants.ts';
-import { AGREED_DEALS, LIVE_DEALS } from '#shared/deal-words.ts';
-import type { Db } from '../db.ts';
-import { inCents, usdMicros } from '../rates.ts';
-import { shownTotal } from '../sql.ts';
+import { AGREED_DEALS, LIVE_DEALS } from '#shared/deals/deal-words.ts';
+import type { Db } from '../data/db.ts';
+import { shownTotal } from '../data/sql.ts';
+import { inCents, usdMicros } from '../ground/rates.ts';
 
 /** Who is assigned to an agency now. */
 const assigned = (db: Db, agencyId: string) =>

@@ -1,4 +1,4 @@
-import { type AgencyDashboard, performanceOf } from '#shared/agency.ts';
+import { type AgencyDashboard, performanceOf } from '#shared/agency/agency.schema.ts';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import type { Context } from '../context.ts';
 import { userOf } from '../trpc.ts';

@@ -1,6 +1,6 @@
 import { SNAPSHOT_DAYS } from '#shared/constants.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db.ts';
+import { inTransaction } from '../data/db.ts';
 import { addJob, type JobHandlers } from '../jobs.ts';
 import { SOCIAL_PLATFORMS, SocialError } from '../providers/social/interface.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../data/db.ts';
+import { shownTotal } from '../data/sql.ts';
+import { inCents, usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
-import { inCents, usdMicros } from '../rates.ts';
-import { shownTotal } from '../sql.ts';
 
 /**
  * Revenue and the platform's share of each day from `from` up to `until`, in cents at that day's rates. Converted by the day, so that

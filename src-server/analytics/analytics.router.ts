@@ -1,7 +1,11 @@
-import { pipelineInput, revenueInput } from '#shared/analytics.ts';
-import { campaignIdInput } from '#shared/campaigns.ts';
-import { conversionsInput, restoreConversionsInput, strikeConversionsInput } from '#shared/conversions.ts';
-import { importConversionsInput, setTrackingInput } from '#shared/tracking.ts';
+import {
+  conversionsInput,
+  restoreConversionsInput,
+  strikeConversionsInput,
+} from '#shared/analytics/conversions.schema.ts';
+import { pipelineInput, revenueInput } from '#shared/analytics/revenue.schema.ts';
+import { importConversionsInput, setTrackingInput } from '#shared/analytics/tracking.schema.ts';
+import { campaignIdInput } from '#shared/campaigns/campaigns.schema.ts';
 import { heavy, permitted, router } from '../trpc.ts';
 import * as analytics from './analytics.service.ts';
 import * as brand from './brand.service.ts';

@@ -1,4 +1,4 @@
-import type { RevenuePoint, Timeframe } from '#shared/analytics.ts';
+import type { RevenuePoint, Timeframe } from '#shared/analytics/revenue.schema.ts';
 import { addDays, monthLabel, monthlyRange, shortDay, weekOfMonth } from '#shared/dates.ts';
 
 /** One day's earnings, in cents. */

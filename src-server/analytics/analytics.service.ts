@@ -1,4 +1,4 @@
-import type { Pipeline, Revenue, Timeframe } from '#shared/analytics.ts';
+import type { Pipeline, Revenue, Timeframe } from '#shared/analytics/revenue.schema.ts';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import { isoDay, monthOptions } from '#shared/dates.ts';
 import type { Context } from '../context.ts';

@@ -1,11 +1,11 @@
 import { type Expression, sql } from 'kysely';
+import { BOUND_STATUSES } from '#shared/analytics/tracking.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
-import { AGREED_DEALS } from '#shared/deal-words.ts';
-import { BOUND_STATUSES } from '#shared/tracking.ts';
-import type { Db } from '../db.ts';
+import { AGREED_DEALS } from '#shared/deals/deal-words.ts';
+import type { Db } from '../data/db.ts';
+import { shownSum, shownTotal } from '../data/sql.ts';
+import { inCents, usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
-import { inCents, usdMicros } from '../rates.ts';
-import { shownSum, shownTotal } from '../sql.ts';
 
 const utcDay = (at: Expression<unknown>) => sql<string>`(${at} at time zone 'UTC')::date`;
 const cents = (minor: Expression<unknown>, currency: Expression<string>, at: Expression<unknown>) =>

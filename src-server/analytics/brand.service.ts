@@ -8,7 +8,7 @@ import {
   outcomeOf,
   returnOnSpend,
   type TimelineEvent,
-} from '#shared/brand-analytics.ts';
+} from '#shared/analytics/brand-analytics.ts';
 import { ANALYTICS_DAYS_MAX, ANALYTICS_OVERVIEW_DAYS, TOTALS_CURRENCY } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import type { Stage } from '#shared/lifecycles.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ConversionChoice, ConversionSource } from '#shared/conversions.ts';
+import type { ConversionChoice, ConversionSource } from '#shared/analytics/conversions.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
 import type { Keyset } from '../paging.ts';
 
 /** A conversion that someone reports. */

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import type { z } from 'zod';
-import { CONVERSIONS_CSV_MAX_ROWS } from '#shared/constants.ts';
-import type { ConversionSource } from '#shared/conversions.ts';
-import { analyticsMessages } from '#shared/messages/analytics.ts';
+import type { ConversionSource } from '#shared/analytics/conversions.schema.ts';
 import {
   type ConversionReport,
   conversionReport,
   type importConversionsInput,
   reportedMinor,
-} from '#shared/tracking.ts';
+} from '#shared/analytics/tracking.schema.ts';
+import { CONVERSIONS_CSV_MAX_ROWS } from '#shared/constants.ts';
+import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { ownCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type Db, inTransaction } from '../db.ts';
+import { type Db, inTransaction } from '../data/db.ts';
 import type { Env } from '../env.ts';
 import { badRequest } from '../errors.ts';
 import { insertConversions, type NewConversion } from './conversions.queries.ts';

@@ -1,5 +1,5 @@
 import type { LimitName, Limits } from '../auth/limits.ts';
-import { type Db, inTransaction } from '../db.ts';
+import { type Db, inTransaction } from '../data/db.ts';
 import { reportFault } from '../failures.ts';
 import { insertConversions, type NewConversion } from './conversions.queries.ts';
 import { admitted, type Sighting, tally } from './counting.rules.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { stageLabels } from '#shared/campaign-labels.ts';
+import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import { ANALYTICS_EXPORT_CAMPAIGNS_MAX } from '#shared/constants.ts';
 import { safeCell } from '#shared/csv.ts';
 import { type Currency, minorPerMajor } from '#shared/currencies.ts';

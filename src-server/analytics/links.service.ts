@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import type { setTrackingInput } from '#shared/tracking.ts';
+import type { setTrackingInput } from '#shared/analytics/tracking.schema.ts';
 import { type CampaignRow, ownCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type Db, inTransaction, type Tx } from '../db.ts';
+import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { boundDeals, linkByCode } from './tracking.queries.ts';
 
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { CONVERSION_MAX_MAJOR } from '#shared/constants.ts';
 import type {
   ConversionChoice,
   ConversionView,
   conversionsInput,
   restoreConversionsInput,
   strikeConversionsInput,
-} from '#shared/conversions.ts';
+} from '#shared/analytics/conversions.schema.ts';
+import { CONVERSION_MAX_MAJOR } from '#shared/constants.ts';
 import { minorPerMajor } from '#shared/currencies.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import type { Slice } from '#shared/paging.ts';
@@ -14,7 +14,7 @@ import { personName } from '#shared/people.ts';
 import { campaignToManage } from '../access.ts';
 import { audit } from '../audit.ts';
 import { type Context, isStaffRole } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';

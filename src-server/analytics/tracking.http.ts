@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
+import { conversionReport, LINK_CODE } from '#shared/analytics/tracking.schema.ts';
 import { isoDay } from '#shared/dates.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
-import { conversionReport, LINK_CODE } from '#shared/tracking.ts';
 import type { Limits } from '../auth/limits.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../data/db.ts';
 import type { Env } from '../env.ts';
 import { UserError } from '../errors.ts';
-import { networkOfRequest } from '../network.ts';
+import { networkOfRequest } from '../http/network.ts';
 import { WebhookRejected } from '../providers/payments/interface.ts';
 import { checkSignature } from '../providers/payments/signature.ts';
 import { CONVERSIONS_PATH, newConversion, recordConversion, secretOfLink } from './conversions.service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { BOUND_STATUSES } from '#shared/tracking.ts';
-import type { Db, Tx } from '../db.ts';
+import { BOUND_STATUSES } from '#shared/analytics/tracking.schema.ts';
+import type { Db, Tx } from '../data/db.ts';
 
 /** A link with the campaign that it belongs to. */
 export const linkByCode = (db: Db | Tx, code: string) =>

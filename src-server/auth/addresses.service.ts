@@ -1,7 +1,7 @@
 import { DAY_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';
 import { audit } from '../audit.ts';
 import { asSystem, type Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { withdrawMails } from '../providers/mail/outbox.ts';
 import { accountByEmail, lockAddress, removeSignUps, signUpsBefore, signUpsOf } from './auth.queries.ts';
 

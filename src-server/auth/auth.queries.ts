@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
 
 /**
  * Keeps two from deciding at the same moment whose an address is: confirmations, invites and what else makes an account or asks for one.

@@ -8,7 +8,7 @@ import {
   signInInput,
   signUpInput,
   tokenInput,
-} from '#shared/auth.ts';
+} from '#shared/auth/auth.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as auth from './auth.service.ts';
 import * as invitee from './invitee.service.ts';

@@ -1,8 +1,8 @@
-import type { SessionView } from '#shared/auth.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { erasedOn } from '../account/closing.rules.ts';
 import { audit } from '../audit.ts';
 import { type Context, setupTarget } from '../context.ts';
-import { inTransaction } from '../db.ts';
+import { inTransaction } from '../data/db.ts';
 import { accountById } from './auth.queries.ts';
 
 /** Who is signed in, or null. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { acceptInviteInput } from '#shared/auth.ts';
+import type { acceptInviteInput } from '#shared/auth/auth.schema.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import type { Context } from '../context.ts';
 import { badRequest, conflict } from '../errors.ts';

@@ -4,7 +4,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import type { Action } from '#shared/policy.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { addJob, type JobPayloads } from '../jobs.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
 import { claimAddress, endSignUps } from './addresses.service.ts';

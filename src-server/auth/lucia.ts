@@ -10,7 +10,7 @@ import {
 } from 'lucia';
 import { SESSION_TOUCH_MS } from '#shared/constants.ts';
 import type { UserActor } from '../context.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../data/db.ts';
 
 type Attributes = Omit<UserActor, 'kind' | 'id'>;
 interface SessionAttributes {

@@ -4,7 +4,7 @@ import type { Action } from '#shared/policy.ts';
 import { spendCode } from '../account/factor-code.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import { accountById } from './auth.queries.ts';

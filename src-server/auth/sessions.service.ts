@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { unauthorized } from '../errors.ts';
-import { networkOf } from '../network.ts';
+import { networkOf } from '../http/network.ts';
 import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
 import type { MailData } from '../providers/mail/templates.ts';
 import { accountById, placesBefore, rememberPlaces, sessionById } from './auth.queries.ts';

@@ -6,13 +6,13 @@ import {
   type Confirmation,
   type confirmEmailInput,
   type signUpInput,
-} from '#shared/auth.ts';
+} from '#shared/auth/auth.schema.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { forget } from '../account/second-factor.service.ts';
 import { asSystem, type Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
 import { addJob } from '../jobs.ts';
 import { born, transition } from '../transition.ts';

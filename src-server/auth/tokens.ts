@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { authMessages } from '#shared/messages/auth.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
 import { blankTokens } from '../providers/mail/outbox.ts';
 import { accountById, openToken } from './auth.queries.ts';

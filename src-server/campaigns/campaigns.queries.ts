@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
-import { builtOnce } from '../built-once.ts';
-import { applicationFacts, contentFacts, creatorCounts, dealFacts, paperFacts } from '../campaign-facts.ts';
-import type { Db, Tx } from '../db.ts';
+import { builtOnce } from '../data/built-once.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { applicationFacts, contentFacts, creatorCounts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
 import type { Keyset } from '../paging.ts';
 
 /** What a card shows of the campaign itself: a list of whole campaigns would mostly carry what nobody sees. */

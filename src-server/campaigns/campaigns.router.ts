@@ -7,7 +7,7 @@ import {
   dismissActionInput,
   editCampaignInput,
   saveDraftInput,
-} from '#shared/campaigns.ts';
+} from '#shared/campaigns/campaigns.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as campaigns from './campaigns.service.ts';
 import * as board from './dashboard.service.ts';

@@ -1,5 +1,5 @@
-import { type ActionItem, sortActionItems } from '#shared/action-items.ts';
-import type { EditCampaignInput } from '#shared/campaigns.ts';
+import { type ActionItem, sortActionItems } from '#shared/campaigns/action-items.ts';
+import type { EditCampaignInput } from '#shared/campaigns/campaigns.schema.ts';
 import { DAY_MS, DEADLINE_NEAR_DAYS, DRAFT_STALE_DAYS, INVITATION_UNANSWERED_DAYS } from '#shared/constants.ts';
 import { daysLeft, endOfDay, isOlderThan } from '#shared/dates.ts';
 import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';

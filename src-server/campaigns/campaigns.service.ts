@@ -9,19 +9,19 @@ import {
   type EditCampaignInput,
   type FoundCampaign,
   missingInDraft,
-} from '#shared/campaigns.ts';
+} from '#shared/campaigns/campaigns.schema.ts';
 import { DAY_MS, DEFAULT_CURRENCY, DELETED_CAMPAIGN_RESTORABLE_DAYS, PAGE_SIZE_MAX } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { campaignNotices, editMessages } from '#shared/messages/campaigns.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { Slice } from '#shared/paging.ts';
-import { reviewPriority } from '#shared/review-priority.ts';
+import { reviewPriority } from '#shared/review/review-priority.ts';
 import { type Authorized, type CampaignRow, ownCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
-import { campaignFacts } from '../campaign-facts.ts';
 import { asSystem, type Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict } from '../errors.ts';
+import { campaignFacts } from '../ground/campaign-facts.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { recheckOpenPayments } from '../payments/payments.service.ts';

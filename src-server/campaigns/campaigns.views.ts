@@ -1,5 +1,5 @@
 import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/audiences.ts';
-import type { CampaignCard, CampaignDraft, CampaignForm, FoundCampaign } from '#shared/campaigns.ts';
+import type { CampaignCard, CampaignDraft, CampaignForm, FoundCampaign } from '#shared/campaigns/campaigns.schema.ts';
 import { REQUIREMENT_TYPES } from '#shared/content-types.ts';
 import { currencyOf } from '#shared/currencies.ts';
 import { INDUSTRY_GROUPS } from '#shared/industries.ts';

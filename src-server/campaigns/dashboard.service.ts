@@ -1,10 +1,10 @@
-import type { ActionItem } from '#shared/action-items.ts';
-import type { Dashboard } from '#shared/campaigns.ts';
+import type { ActionItem } from '#shared/campaigns/action-items.ts';
+import type { Dashboard } from '#shared/campaigns/campaigns.schema.ts';
 import { RECENT_CAMPAIGNS_SHOWN } from '#shared/constants.ts';
 import { depositMinor } from '#shared/money.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type Db, inTransaction, type Tx } from '../db.ts';
+import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import { type ActionFacts, actionFacts, brandOverview, campaignCards, dismissItem } from './campaigns.queries.ts';

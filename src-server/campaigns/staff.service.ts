@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { staffIds } from './campaigns.queries.ts';

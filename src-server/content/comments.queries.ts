@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
 
 /** A handed-in version of a submission with the files that it shows. */
 export function sentVersion(tx: Tx, submissionId: string, version: number) {

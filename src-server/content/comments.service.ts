@@ -1,10 +1,10 @@
 import { COMMENT_BATCH_MINUTES, COMMENTS_PER_SUBMISSION_MAX } from '#shared/constants.ts';
-import type { CommentInput } from '#shared/content.ts';
+import type { CommentInput } from '#shared/content/content.schema.ts';
 import { commentMessages } from '#shared/messages/content.ts';
 import { type CampaignRow, partyComment, partySubmission, type SubmissionRow, staffSubmission } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { ENDED_DEALS } from '#shared/lifecycles.ts';
-import type { ApprovalProcess } from '#shared/payments.ts';
-import type { Db, Tx } from '../db.ts';
-import { lockCampaign } from '../locks.ts';
+import type { ApprovalProcess } from '#shared/payments/payments.schema.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { lockCampaign } from '../ground/locks.ts';
 
 /** What a creator hands in. */
 interface Content {

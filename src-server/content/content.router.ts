@@ -1,4 +1,4 @@
-import { campaignIdInput } from '#shared/campaigns.ts';
+import { campaignIdInput } from '#shared/campaigns/campaigns.schema.ts';
 import {
   approveContentInput,
   commentInput,
@@ -9,7 +9,7 @@ import {
   saveSubmissionInput,
   submissionIdInput,
   submitContentInput,
-} from '#shared/content.ts';
+} from '#shared/content/content.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import { commentOnContent, commentsForStaff, resolveComment } from './comments.service.ts';
 import { campaignForCreator, contentOfCampaign, ownCampaigns, ownContent } from './content.service.ts';

@@ -1,7 +1,7 @@
+import { contentReady } from '#shared/content/submissions.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
-import { contentReady } from '#shared/submissions.ts';
 import { asSystem, type Context } from '../context.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import { transition } from '../transition.ts';
 import { lockedCampaign, submissionStatuses } from './content.queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { HOUR_MS, REVIEW_PERIOD_HOURS, STAFF_DECIDE_AFTER_PERIODS } from '#shared/constants.ts';
-import { AWAITED_DEALS } from '#shared/submissions.ts';
-import type { Db, Tx } from '../db.ts';
+import { AWAITED_DEALS } from '#shared/content/submissions.ts';
+import type { Db, Tx } from '../data/db.ts';
 import type { Keyset } from '../paging.ts';
 import { approvalProcessOf, submissionsWithHistory } from './content.queries.ts';
 

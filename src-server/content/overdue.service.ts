@@ -1,4 +1,4 @@
-import type { OverdueContentInput } from '#shared/content.ts';
+import type { OverdueContentInput } from '#shared/content/content.schema.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { contentForStaff } from './overdue.queries.ts';

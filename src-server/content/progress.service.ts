@@ -1,6 +1,6 @@
 import type { CampaignRow, DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import { accrueMilestone, reverseMilestone } from '../payments/milestones.service.ts';
 import { settleDeal } from '../payments/release.service.ts';
 import { transition } from '../transition.ts';

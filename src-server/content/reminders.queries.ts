@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
 import { approvalProcessOf } from './content.queries.ts';
 import { handedInBefore } from './overdue.queries.ts';
 

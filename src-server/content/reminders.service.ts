@@ -1,8 +1,8 @@
+import { reviewDue } from '#shared/content/submissions.ts';
 import { longDay } from '#shared/dates.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
-import { reviewDue } from '#shared/submissions.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { lockedCampaign } from './content.queries.ts';
 import { noteReminder, overdueReviews } from './reminders.queries.ts';

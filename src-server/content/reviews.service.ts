@@ -1,10 +1,10 @@
 import { SUBMISSION_ROUNDS_MAX } from '#shared/constants.ts';
+import { staffMayDecideFrom } from '#shared/content/submissions.ts';
 import { longDay } from '#shared/dates.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
-import { staffMayDecideFrom } from '#shared/submissions.ts';
 import { type CampaignRow, type SubmissionRow, submissionToReview } from '../access.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';

@@ -1,9 +1,9 @@
+import { contentRefusal } from '#shared/content/submissions.ts';
 import type { ContentAct } from '#shared/messages/content.ts';
-import { contentRefusal } from '#shared/submissions.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
-import { lockDeal } from '../locks.ts';
+import { lockDeal } from '../ground/locks.ts';
 import { lockedCampaign } from './content.queries.ts';
 
 export interface Standing {

@@ -1,11 +1,11 @@
 import { SPARE_SUBMISSIONS_MAX } from '#shared/constants.ts';
-import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content.ts';
+import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content/content.schema.ts';
 import { contentStandingMessages, uploadMessages } from '#shared/messages/content.ts';
-import { platformOfUrl } from '#shared/social-handle.ts';
+import { platformOfUrl } from '#shared/profiles/social-handle.ts';
 import { creatorSubmission, type SubmissionRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
 import { addJob } from '../jobs.ts';
 import { notify } from '../notifications/notifications.service.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ApplicationList } from '#shared/applications.ts';
-import { LIVE_DEALS } from '#shared/deal-words.ts';
+import type { ApplicationList } from '#shared/deals/applications.schema.ts';
+import { LIVE_DEALS } from '#shared/deals/deal-words.ts';
 import type { CampaignType } from '#shared/tiers.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { likePattern } from '../data/sql.ts';
 import { CARD_COLUMNS } from '../discovery/discovery.views.ts';
 import type { Keyset } from '../paging.ts';
-import { likePattern } from '../sql.ts';
 import { floorsOf, ratesOn, verifiedFollowers } from './deals.queries.ts';
 
 type Read = Db | Tx;

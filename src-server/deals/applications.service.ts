@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
 import type {
   ApplicationStatus,
   BrandApplicationView,
@@ -6,20 +7,19 @@ import type {
   MyApplicationView,
   OpenCampaignView,
   offerInput,
-} from '#shared/applications.ts';
-import { isoDay } from '#shared/dates.ts';
-import type { InviteResult } from '#shared/deals.ts';
+} from '#shared/deals/applications.schema.ts';
+import type { InviteResult } from '#shared/deals/deals.schema.ts';
 import { applicationMessages, invitationMessages } from '#shared/messages/deals.ts';
 import type { Slice } from '#shared/paging.ts';
 import { personName } from '#shared/people.ts';
 import { tierOf } from '#shared/tiers.ts';
 import { type ApplicationRow, type CampaignRow, partyApplication, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { cardOf, matchOf, needsOf } from '../discovery/discovery.views.ts';
 import { conflict, notFound, unmet } from '../errors.ts';
+import { lockCampaign } from '../ground/locks.ts';
 import { publish } from '../live.ts';
-import { lockCampaign } from '../locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { floorMinor, suggestedMinor } from '../pricing/pricing.rules.ts';

@@ -1,9 +1,9 @@
 import { isoDay } from '#shared/dates.ts';
 import { applicationMessages, invitationMessages } from '#shared/messages/deals.ts';
 import { asSystem, type Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { lockCampaign } from '../ground/locks.ts';
 import { publish } from '../live.ts';
-import { lockCampaign } from '../locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';
 import { brandAndCampaign, pendingOn, startedCampaigns } from './applications.queries.ts';

@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { LIVE_DEALS } from '#shared/deal-words.ts';
+import { LIVE_DEALS } from '#shared/deals/deal-words.ts';
 import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
 import type { MilestoneKind, UsdMicros } from '#shared/money.ts';
 import type { CampaignType } from '#shared/tiers.ts';
-import { builtOnce } from '../built-once.ts';
-import type { Db, Tx } from '../db.ts';
+import { builtOnce } from '../data/built-once.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { likePattern } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
-import { likePattern } from '../sql.ts';
 
 type Read = Db | Tx;
 

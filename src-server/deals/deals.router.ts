@@ -6,7 +6,7 @@ import {
   myApplicationsInput,
   offerInput,
   openCampaignsInput,
-} from '#shared/applications.ts';
+} from '#shared/deals/applications.schema.ts';
 import {
   campaignDealsInput,
   cancelDealInput,
@@ -16,7 +16,7 @@ import {
   inviteInput,
   myDealsInput,
   myInvitationsInput,
-} from '#shared/deals.ts';
+} from '#shared/deals/deals.schema.ts';
 import { ownCampaign } from '../access.ts';
 import { permitted, router } from '../trpc.ts';
 import * as applications from './applications.service.ts';

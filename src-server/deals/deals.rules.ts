@@ -1,7 +1,7 @@
 import { DAY_MS, INVITATION_EXPIRY_DAYS, REMAINING_BUDGET_FALLBACK_MINOR } from '#shared/constants.ts';
 import { minorPerMajor } from '#shared/currencies.ts';
 import { endOfDay, isoDay } from '#shared/dates.ts';
-import type { RemainingBudget } from '#shared/deals.ts';
+import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { creatorPoolMinor } from '#shared/money.ts';

@@ -1,13 +1,13 @@
 import { INVITE_SEARCH_LIMIT, TIER_FROM_FOLLOWERS } from '#shared/constants.ts';
 import { isoDay, longDay } from '#shared/dates.ts';
-import type { CandidateView, InviteInput, InviteResult, OfferBudget } from '#shared/deals.ts';
+import type { CandidateView, InviteInput, InviteResult, OfferBudget } from '#shared/deals/deals.schema.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { formatMoney } from '#shared/money.ts';
 import { personName, shownPlatform } from '#shared/people.ts';
 import { TIERS, tierOf } from '#shared/tiers.ts';
 import { type CampaignRow, ownCampaign, staffCampaign, type Viewable } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound, unmet } from '../errors.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';

@@ -1,5 +1,5 @@
 import { endOfDay } from '#shared/dates.ts';
-import { AGREED_DEALS, dealTabs, invitationTabs } from '#shared/deal-words.ts';
+import { AGREED_DEALS, dealTabs, invitationTabs } from '#shared/deals/deal-words.ts';
 import type {
   BrandDealView,
   CreatorDealSlice,
@@ -7,7 +7,7 @@ import type {
   DeadlineView,
   DealTab,
   InvitationTab,
-} from '#shared/deals.ts';
+} from '#shared/deals/deals.schema.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import { invitationMessages } from '#shared/messages/deals.ts';
 import { MILESTONE_KINDS } from '#shared/money.ts';

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
-import { LIVE_DEALS } from '#shared/deal-words.ts';
-import { type CreatorFilters, NO_FILTERS } from '#shared/discovery.ts';
-import { builtOnce } from '../built-once.ts';
-import type { Db, Tx } from '../db.ts';
-import { BY_FILTERS } from '../named-statements.ts';
+import { LIVE_DEALS } from '#shared/deals/deal-words.ts';
+import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
+import { builtOnce } from '../data/built-once.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { BY_FILTERS } from '../data/kept-plans.ts';
 import type { Keyset, RankKeyset } from '../paging.ts';
 import { CARD_COLUMNS } from './discovery.views.ts';
 import { filterConditions, INDEXED_SEARCH_CHARS, knownSkills, wordCondition } from './filters.queries.ts';

@@ -5,7 +5,7 @@ import {
   filterSetIdInput,
   saveFilterSetInput,
   searchCreatorsInput,
-} from '#shared/discovery.ts';
+} from '#shared/discovery/discovery.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as discovery from './discovery.service.ts';
 import * as filterSets from './filter-sets.service.ts';

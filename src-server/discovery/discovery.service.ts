@@ -1,10 +1,15 @@
 import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
-import type { CreatorCardView, CreatorFilters, CreatorProfileView, CreatorSlice } from '#shared/discovery.ts';
+import type {
+  CreatorCardView,
+  CreatorFilters,
+  CreatorProfileView,
+  CreatorSlice,
+} from '#shared/discovery/discovery.schema.ts';
 import type { Slice } from '#shared/paging.ts';
 import { type CampaignRow, ownCampaign, type Viewable } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db.ts';
+import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { keysetOf, rankKeysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';

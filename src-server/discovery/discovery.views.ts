@@ -3,12 +3,12 @@ import type { Database } from '#db/schema.ts';
 import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/audiences.ts';
 import { TOP_CONTENT_SHOWN } from '#shared/constants.ts';
 import { REQUIREMENT_TYPES } from '#shared/content-types.ts';
-import type { CreatorAnalyticsView, CreatorCardView } from '#shared/discovery.ts';
+import type { CreatorAnalyticsView, CreatorCardView } from '#shared/discovery/discovery.schema.ts';
+import { type Match, type MatchNeeds, match } from '#shared/discovery/match.ts';
+import { priceRange } from '#shared/discovery/price-estimate.ts';
 import { INDUSTRY_GROUPS } from '#shared/industries.ts';
-import { type Match, type MatchNeeds, match } from '#shared/match.ts';
 import { personName, shownPlatform } from '#shared/people.ts';
-import { priceRange } from '#shared/price-estimate.ts';
-import type { VisibilityKey } from '#shared/profiles.ts';
+import type { VisibilityKey } from '#shared/profiles/profiles.schema.ts';
 import { TIERS } from '#shared/tiers.ts';
 import type { CampaignRow } from '../access.ts';
 

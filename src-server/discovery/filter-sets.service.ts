@@ -1,9 +1,9 @@
 import { SAVED_FILTERS_MAX } from '#shared/constants.ts';
-import { type CreatorFilters, creatorFilters, type FilterSetView } from '#shared/discovery.ts';
+import { type CreatorFilters, creatorFilters, type FilterSetView } from '#shared/discovery/discovery.schema.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db.ts';
+import { inTransaction } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './discovery.queries.ts';

@@ -12,9 +12,9 @@ import { CONTENT_FORMATS, type ContentFormat, formatLabel, formatsFor } from '#s
 import { CURRENCIES, type Currency, minorPerMajor } from '#shared/currencies.ts';
 import { customEntry } from '#shared/custom-entries.ts';
 import { isoDay } from '#shared/dates.ts';
-import type { CreatorFilters } from '#shared/discovery.ts';
+import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { INDUSTRIES, type Industry, industriesIn, industryGroup, industryLabel } from '#shared/industries.ts';
-import { likePattern } from '../sql.ts';
+import { likePattern } from '../data/sql.ts';
 
 type Condition = RawBuilder<SqlBool>;
 

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { LEADS_EXPORT_ROWS_MAX } from '#shared/constants.ts';
 import { safeCell } from '#shared/csv.ts';
-import type { LeadExport, LeadFilters } from '#shared/leads.ts';
+import type { LeadExport, LeadFilters } from '#shared/leads/leads.schema.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db.ts';
+import { inTransaction } from '../data/db.ts';
 import { leadsQuery } from './leads.queries.ts';
 
 const HEAD = ['Name', 'Email', 'Phone', 'Type', 'Status', 'Registered', 'Confirmed'];

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
-import type { LeadFilters } from '#shared/leads.ts';
-import type { Db, Tx } from '../db.ts';
+import type { LeadFilters } from '#shared/leads/leads.schema.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { likePattern } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
-import { likePattern } from '../sql.ts';
 
 const SHOWN = [
   'id',

@@ -5,7 +5,7 @@ import {
   leadStepInput,
   listLeadsInput,
   registerInterestInput,
-} from '#shared/leads.ts';
+} from '#shared/leads/leads.schema.ts';
 import { heavy, permitted, router } from '../trpc.ts';
 import { exportLeads } from './export.service.ts';
 import * as leads from './leads.service.ts';

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { AccountType } from '#shared/auth.ts';
+import type { AccountType } from '#shared/auth/auth.schema.ts';
 import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
-import type { InviteLeadInput, LeadFilters, LeadRow, leadStepInput, registerInterestInput } from '#shared/leads.ts';
+import type {
+  InviteLeadInput,
+  LeadFilters,
+  LeadRow,
+  leadStepInput,
+  registerInterestInput,
+} from '#shared/leads/leads.schema.ts';
 import type { EventOf } from '#shared/lifecycles.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { leadMessages } from '#shared/messages/leads.ts';
@@ -11,7 +17,7 @@ import { audit } from '../audit.ts';
 import { hashToken } from '../auth/lucia.ts';
 import { addressOf } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
 import { addJob } from '../jobs.ts';
 import { keysetOf, sliceOf } from '../paging.ts';

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
 import type { Keyset } from '../paging.ts';
 
 interface Wanted {

@@ -1,5 +1,5 @@
-import { listNotificationsInput, notificationIdInput } from '#shared/notifications.ts';
-import { savePreferencesInput } from '#shared/settings.ts';
+import { listNotificationsInput, notificationIdInput } from '#shared/notifications/notifications.schema.ts';
+import { savePreferencesInput } from '#shared/settings/settings.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as notifications from './notifications.service.ts';
 import * as preferences from './preferences.service.ts';

@@ -1,8 +1,8 @@
-import type { NOTIFICATION_LISTS, NotificationView } from '#shared/notifications.ts';
+import type { NOTIFICATION_LISTS, NotificationView } from '#shared/notifications/notifications.schema.ts';
 import type { Slice } from '#shared/paging.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { notFound, UserError } from '../errors.ts';
 import { publish } from '../live.ts';
 import { keysetOf, sliceOf } from '../paging.ts';

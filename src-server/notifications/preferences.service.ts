@@ -1,7 +1,7 @@
-import { type NotificationPreferences, notificationPreferences } from '#shared/settings.ts';
+import { type NotificationPreferences, notificationPreferences } from '#shared/settings/settings.schema.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db.ts';
+import { inTransaction } from '../data/db.ts';
 import { publish } from '../live.ts';
 import { userOf } from '../trpc.ts';
 import { lockedPerson, preferencesOf, setPreferences } from './notifications.queries.ts';

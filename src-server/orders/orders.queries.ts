@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { applicationFacts, contentFacts, dealFacts, paperFacts } from '../campaign-facts.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { applicationFacts, contentFacts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
 
 /** One order with everything that its guards ask for; drafts are no orders. One statement. */
 export function orderWithFacts(db: Db | Tx, campaignId: string) {

@@ -1,5 +1,5 @@
-import { campaignIdInput } from '#shared/campaigns.ts';
-import { moveInput, orderListInput } from '#shared/orders.ts';
+import { campaignIdInput } from '#shared/campaigns/campaigns.schema.ts';
+import { moveInput, orderListInput } from '#shared/orders/orders.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as launching from './launch.service.ts';
 import * as orders from './orders.service.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import type { PaymentEvent } from '../providers/payments/interface.ts';
 import { born, transition } from '../transition.ts';
 import { bindDeals } from './binding.service.ts';

@@ -1,5 +1,5 @@
 import { balanceMinor, type Money } from '#shared/money.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
 import { costingDeals, paidMinor, succeededDeposit } from './payments.queries.ts';
 
 /** Whether the deposit has arrived and was not taken back. */

@@ -1,6 +1,6 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { CheckedCertificate } from '#shared/payments.ts';
+import type { CheckedCertificate } from '#shared/payments/payments.schema.ts';
 import { type DealRow, partyDeal, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
 import { conflict, UserError } from '../errors.ts';

@@ -1,11 +1,11 @@
-import type { Brief } from '#shared/brief.ts';
+import type { Brief } from '#shared/contracts/brief.schema.ts';
 import { editMessages } from '#shared/messages/campaigns.ts';
 import { briefMessages, paymentMessages } from '#shared/messages/payments.ts';
-import type { DocumentKind } from '#shared/payments.ts';
+import type { DocumentKind } from '#shared/payments/payments.schema.ts';
 import type { Authorized, CampaignRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { UserContext } from '../context.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { depositPaid } from './balance.service.ts';

@@ -1,8 +1,8 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { depositMinor } from '#shared/money.ts';
-import type { PaymentKind } from '#shared/payments.ts';
+import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import { balanceDue, depositPaid } from './balance.service.ts';
 import { balanceObstacles, depositObstacles } from './due.rules.ts';
 import { dealsWithSignatures } from './reading.queries.ts';

@@ -2,7 +2,7 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { type PaymentEvent, paymentEventSchema } from '../providers/payments/interface.ts';
 import { transition } from '../transition.ts';
 import { onArrival, onSecondCharge } from './arrival.service.ts';

@@ -1,7 +1,7 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Slice } from '#shared/paging.ts';
-import { type InvoiceView, invoiceNumber, type PaymentKind } from '#shared/payments.ts';
+import { type InvoiceView, invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
 import type { PaymentRow, Viewable } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
 import { conflict } from '../errors.ts';

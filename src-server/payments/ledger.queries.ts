@@ -1,6 +1,6 @@
 import type { LedgerAccount, LedgerKind } from '#db/schema.ts';
 import type { Currency } from '#shared/currencies.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
 
 interface NewEntry {
   account: LedgerAccount;

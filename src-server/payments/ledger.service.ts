@@ -1,7 +1,7 @@
 import type { LedgerAccount, LedgerKind } from '#db/schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { Context } from '../context.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
 import { accountBalance, entriesOf, insertEntries, insertTransaction } from './ledger.queries.ts';
 
 /** One side of a booking. Positive is what Accord owes or has earned; negative is money at the bank, or lost to a fee. */

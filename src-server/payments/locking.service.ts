@@ -1,6 +1,6 @@
 import type { CampaignRow, PaymentRow } from '../access.ts';
-import type { Tx } from '../db.ts';
-import { lockCampaign, lockDeal } from '../locks.ts';
+import type { Tx } from '../data/db.ts';
+import { lockCampaign, lockDeal } from '../ground/locks.ts';
 import type { RowOf } from '../transition.ts';
 import { dealById, paymentById, payoutById, refundById } from './payments.queries.ts';
 

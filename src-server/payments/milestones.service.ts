@@ -2,7 +2,7 @@ import type { MilestoneStatus } from '#shared/lifecycles.ts';
 import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
 import type { DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import { born, transition } from '../transition.ts';
 import { lockMilestones } from './payments.queries.ts';
 

@@ -1,9 +1,9 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { asSystem, type Context } from '../context.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
+import { lockCampaign } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
-import { lockCampaign } from '../locks.ts';
 import { transition } from '../transition.ts';
 import { whyNotTaken } from './due.service.ts';
 import { openPayments } from './payments.queries.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
 import type { Keyset } from '../paging.ts';
 
 type Read = Db | Tx;

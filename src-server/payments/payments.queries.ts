@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DealStatus } from '#shared/lifecycles.ts';
-import type { PaymentKind } from '#shared/payments.ts';
-import type { Db, Tx } from '../db.ts';
+import type { PaymentKind } from '#shared/payments/payments.schema.ts';
+import type { Db, Tx } from '../data/db.ts';
 
 type Read = Db | Tx;
 

@@ -1,6 +1,6 @@
-import { saveBriefInput } from '#shared/brief.ts';
-import { campaignIdInput } from '#shared/campaigns.ts';
-import { dealIdInput } from '#shared/deals.ts';
+import { campaignIdInput } from '#shared/campaigns/campaigns.schema.ts';
+import { saveBriefInput } from '#shared/contracts/brief.schema.ts';
+import { dealIdInput } from '#shared/deals/deals.schema.ts';
 import {
   attachFileInput,
   earningsInput,
@@ -17,7 +17,7 @@ import {
   signAsBrandInput,
   signAsCreatorInput,
   verifyCertificateInput,
-} from '#shared/payments.ts';
+} from '#shared/payments/payments.schema.ts';
 import {
   brandPayment,
   creatorCampaign,
@@ -28,7 +28,7 @@ import {
   staffCampaign,
 } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { heavy, permitted, router, userOf } from '../trpc.ts';
 import { certificate, verifyCertificate } from './certificate.service.ts';
 import { cancelPayment, pay } from './checkout.service.ts';

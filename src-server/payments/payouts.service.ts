@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { asSystem, type Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { addJob } from '../jobs.ts';
 import { PaymentsError, type Payout, type PayoutRequest } from '../providers/payments/interface.ts';
 import { type RowOf, transition } from '../transition.ts';

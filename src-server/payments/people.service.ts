@@ -2,7 +2,7 @@ import type { Currency } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { DealRow, PaymentRow } from '../access.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { staffIds } from './payments.queries.ts';

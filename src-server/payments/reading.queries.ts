@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Currency } from '#shared/currencies.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
 import { COSTING, WORKING } from './payments.queries.ts';
 
 type Read = Db | Tx;

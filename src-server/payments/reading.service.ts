@@ -1,6 +1,6 @@
 import { stageMessages } from '#shared/messages/orders.ts';
 import { creatorPoolMinor, depositMinor, MILESTONE_KINDS, milestonesMinor, platformFeeMinor } from '#shared/money.ts';
-import { invoiceNumber, type PaymentKind } from '#shared/payments.ts';
+import { invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
 import type { CampaignRow, DealRow, PaymentRow, Viewable } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
 import { balanceDue, depositPaid } from './balance.service.ts';

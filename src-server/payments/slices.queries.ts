@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 
 /** So many rows are looked at in one statement, where a history has to be put in order or looked up for each. */
 const SLICE_ROWS = 250_000;

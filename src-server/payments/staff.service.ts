@@ -1,8 +1,8 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
-import { lockCampaign, lockDeal } from '../locks.ts';
+import { lockCampaign, lockDeal } from '../ground/locks.ts';
 import { transition } from '../transition.ts';
 import { heldMinor } from './ledger.service.ts';
 import { lockPayment, lockPayout, lockRefund } from './locking.service.ts';

@@ -1,6 +1,6 @@
-import { type Brief, brief as briefSchema } from '#shared/brief.ts';
-import { type DocumentKind, paymentRequirementsMet } from '#shared/payments.ts';
-import type { Db, Tx } from '../db.ts';
+import { type Brief, brief as briefSchema } from '#shared/contracts/brief.schema.ts';
+import { type DocumentKind, paymentRequirementsMet } from '#shared/payments/payments.schema.ts';
+import type { Db, Tx } from '../data/db.ts';
 import { documentHash } from './documents.rules.ts';
 import { currentFiles, latestBrief } from './reading.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '#shared/currencies.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 
 /** What our books say about one thing at the bank. */
 export interface Expected {

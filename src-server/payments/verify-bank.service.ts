@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import { clearingMinor, expectations, paidCurrencies } from './verify-bank.queries.ts';
 
 /** Our books, the bank that they are compared with, and when. A context is one. */

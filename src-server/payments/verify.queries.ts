@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CREATOR_POOL_BPS, MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import { machines } from '../transition.ts';
 import { type Slice, slices, within } from './slices.queries.ts';
 

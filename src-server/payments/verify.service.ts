@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#shared/constants.ts';
 import { lifecycles, type Machine, targets } from '#shared/lifecycles.ts';
 import { brokenSeals } from '../audit-seal.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../data/db.ts';
 import { allMachines, allowTime, brokenHistories, endsElsewhere, historySteps, moneyChecks } from './verify.queries.ts';
 import { type Books, compareWithBank } from './verify-bank.service.ts';
 

@@ -1,8 +1,8 @@
-import { profileCompletion } from '#shared/profile-completion.ts';
-import type { WelcomeView } from '#shared/profiles.ts';
+import { profileCompletion } from '#shared/profiles/profile-completion.ts';
+import type { WelcomeView } from '#shared/profiles/profiles.schema.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db.ts';
+import { inTransaction } from '../data/db.ts';
 import { userOf } from '../trpc.ts';
 import { introOf, profileFacts } from './profiles.queries.ts';
 

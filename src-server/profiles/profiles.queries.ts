@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
 
 /** What the completeness of a creator's profile is counted from. */
 export function profileFacts(db: Db | Tx, userId: string) {

@@ -1,4 +1,4 @@
-import { setupBrandInput, setupCreatorInput } from '#shared/profiles.ts';
+import { setupBrandInput, setupCreatorInput } from '#shared/profiles/profiles.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as intro from './intro.service.ts';
 import * as profiles from './profiles.service.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { setupBrandInput, setupCreatorInput } from '#shared/profiles.ts';
+import type { setupBrandInput, setupCreatorInput } from '#shared/profiles/profiles.schema.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db.ts';
+import { inTransaction } from '../data/db.ts';
 import { userOf } from '../trpc.ts';
 import { brandNames } from './profiles.queries.ts';
 

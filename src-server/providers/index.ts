@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Db } from '../db.ts';
+import type { Db } from '../data/db.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from './files/interface.ts';
 import { createLocalFileStore } from './files/local.ts';

@@ -1,11 +1,11 @@
 import { REVIEWER_TIMEOUT_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { assessmentMessages, reviewMessages } from '#shared/messages/review.ts';
-import { type Assessment, aiDecision } from '#shared/review.ts';
+import { type Assessment, aiDecision } from '#shared/review/review.schema.ts';
 import { type CampaignRow, staffCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db.ts';
+import { inTransaction } from '../data/db.ts';
 import { badRequest, conflict } from '../errors.ts';
 import { type CampaignBrief, ReviewerUnavailable } from '../providers/reviewer/interface.ts';
 import { failedReview, type ParsedReview, parseReview } from '../providers/reviewer/parse.ts';

@@ -1,7 +1,7 @@
 import { decisionNotices, reviewMessages } from '#shared/messages/review.ts';
 import { type CampaignRow, staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { cancelOpenDeals } from '../deals/deals.service.ts';
 import { unmet } from '../errors.ts';
 import { publish } from '../live.ts';

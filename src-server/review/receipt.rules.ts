@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { RECOMMENDATIONS } from '#shared/review.ts';
+import { RECOMMENDATIONS } from '#shared/review/review.schema.ts';
 import type { Env } from '../env.ts';
 import { badRequest } from '../errors.ts';
 

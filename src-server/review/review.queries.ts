@@ -4,7 +4,7 @@ import { FLOORS_CURRENCY } from '#shared/constants.ts';
 import { type Currency, minorPerMajor } from '#shared/currencies.ts';
 import type { ReviewStatus } from '#shared/lifecycles.ts';
 import type { CampaignType } from '#shared/tiers.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
 import type { Keyset } from '../paging.ts';
 
 /** Campaigns of one review status with their brand's name, newest first; one more than `limit`, to see whether there is more. */

@@ -4,7 +4,7 @@ import {
   returnCampaignInput,
   reviewCampaignInput,
   reviewQueueInput,
-} from '#shared/review.ts';
+} from '#shared/review/review.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as assessments from './assess.service.ts';
 import * as decisions from './decide.service.ts';

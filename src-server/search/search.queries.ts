@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db.ts';
-import { likePattern } from '../sql.ts';
+import type { Db } from '../data/db.ts';
+import { likePattern } from '../data/sql.ts';
 
 /** How many accounts, and how many companies, are looked at before the newest are shown: a word that all share must not sort them all. */
 const LOOKED_AT = 50;

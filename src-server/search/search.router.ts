@@ -1,4 +1,4 @@
-import { searchEverythingInput } from '#shared/search.ts';
+import { searchEverythingInput } from '#shared/search/search.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as search from './search.service.ts';
 

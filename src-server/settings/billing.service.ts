@@ -1,8 +1,8 @@
 import { paymentMethodMessages } from '#shared/messages/payments.ts';
-import type { BillingView } from '#shared/settings.ts';
+import type { BillingView } from '#shared/settings/settings.schema.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db.ts';
+import { inTransaction } from '../data/db.ts';
 import { UserError } from '../errors.ts';
 import { type HostedPage, PaymentsError } from '../providers/payments/interface.ts';
 import { userOf } from '../trpc.ts';

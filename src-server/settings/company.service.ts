@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type CompanyView, SOCIAL_FIELDS, type saveCompanyInput } from '#shared/settings.ts';
+import { type CompanyView, SOCIAL_FIELDS, type saveCompanyInput } from '#shared/settings/settings.schema.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db.ts';
+import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import { companyOf } from './settings.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
 
 const fields = ['companyName', 'websiteUrl', 'brandBio', 'socialUrls'] as const;
 

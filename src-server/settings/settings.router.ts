@@ -1,4 +1,4 @@
-import { saveCompanyInput } from '#shared/settings.ts';
+import { saveCompanyInput } from '#shared/settings/settings.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import { billing, openPortal, openSetup } from './billing.service.ts';
 import { readCompany, saveCompany } from './company.service.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../data/db.ts';
 
 /** Invites of the staff to an address that nobody has answered, taken back or let expire. */
 export function openInvites(tx: Tx, email: string) {

@@ -1,10 +1,10 @@
 import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
 import { staffInviteMessages } from '#shared/messages/users.ts';
-import type { InvitableRole } from '#shared/users.ts';
+import type { InvitableRole } from '#shared/users/users.schema.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
 import { issueToken } from '../auth/tokens.ts';
 import { asSystem, type Context } from '../context.ts';
-import { inTransaction, type Tx } from '../db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
 import { born, transition } from '../transition.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../data/db.ts';
 
 /** How many accounts there are in each role; null for those without one. A sign-up that nobody confirmed is none. */
 export const accountsByRole = (db: Db) =>

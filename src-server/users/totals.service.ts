@@ -1,6 +1,6 @@
 import { NEW_ACCOUNTS_DAYS, TOTALS_CURRENCY } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
-import type { PlatformTotals } from '#shared/users.ts';
+import type { PlatformTotals } from '#shared/users/users.schema.ts';
 import { revenue } from '../analytics/analytics.service.ts';
 import type { Context } from '../context.ts';
 import { accountsByRole, campaignsByReview, openMatters } from './totals.queries.ts';

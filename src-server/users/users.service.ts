@@ -3,7 +3,7 @@ import { claimAddress, endSignUpsOf } from '../auth/addresses.service.ts';
 import { hashPassword } from '../auth/password.ts';
 import { endEverySession } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db.ts';
+import { inTransaction } from '../data/db.ts';
 import { born, transition } from '../transition.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountType } from '../auth.ts';
+import type { AccountType } from '../auth/auth.schema.ts';
 import { commonMessages } from './common.ts';
 
 /** Sign-in, sign-up, confirmation, sign-out and the two short set-up screens (foundation, section 8). */

@@ -2,7 +2,7 @@ import argon2 from '@node-rs/argon2';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createLimits } from '#server/auth/limits.ts';
-import { createPool } from '#server/db.ts';
+import { createPool } from '#server/data/db.ts';
 import { harness } from '#tests/support/harness.ts';
 import { HOME, IPHONE, PASSWORD, town } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#db/schema.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { transition } from '#server/transition.ts';
 import { harness } from '#tests/support/harness.ts';
 import { PASSWORD, town } from './people.ts';

@@ -4,7 +4,7 @@ import { createUser } from '#db/factories.ts';
 import { resetSecondFactor } from '#server/account/second-factor.service.ts';
 import { createLimits } from '#server/auth/limits.ts';
 import type { Context, UserActor } from '#server/context.ts';
-import { createPool } from '#server/db.ts';
+import { createPool } from '#server/data/db.ts';
 import { procedures } from '#server/ops.ts';
 import { appRouter } from '#server/router.ts';
 import { can, isAction, policy } from '#shared/policy.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountJobs } from '#server/account/account.jobs.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { transition } from '#server/transition.ts';
 import { grantSuperAdmin } from '#server/users/users.service.ts';
 import { harness } from '#tests/support/harness.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
-import { performanceOf } from '#shared/agency.ts';
+import { performanceOf } from '#shared/agency/agency.schema.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
 import { addJob } from '#server/jobs.ts';
-import { acceptanceRate, outcomeOf, returnOnSpend } from '#shared/brand-analytics.ts';
+import { acceptanceRate, outcomeOf, returnOnSpend } from '#shared/analytics/brand-analytics.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
 import { BROWSER, tracked } from './tracked.ts';

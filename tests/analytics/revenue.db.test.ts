@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { pipelineRows, pipelineTotals, revenueByDay } from '#server/analytics/analytics.queries.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/data/db.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { milestonesMinor } from '#shared/money.ts';
 import { harness } from '#tests/support/harness.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { migrateDown, migrateToLatest } from '#db/migrate.ts';
-import { createDb } from '#server/db.ts';
+import { createDb } from '#server/data/db.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { ownerUrl } = await testDatabase();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { conversionRows } from '#server/analytics/conversions.queries.ts';
-import type { ConversionChoice } from '#shared/conversions.ts';
+import type { ConversionChoice } from '#shared/analytics/conversions.schema.ts';
 import { personName } from '#shared/people.ts';
 import { harness } from '#tests/support/harness.ts';
 import { sequentialScans } from '#tests/support/plans.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { accountJobs } from '#server/account/account.jobs.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { verifyBooks } from '#server/payments/verify.service.ts';
 import { invitePerson } from '#server/users/invites.service.ts';
 import { grantSuperAdmin } from '#server/users/users.service.ts';

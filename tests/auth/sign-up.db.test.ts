@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { issueToken } from '#server/auth/tokens.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

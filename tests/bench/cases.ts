@@ -5,7 +5,7 @@ import { dealsOfCreator, pendingCount } from '#server/deals/deals.queries.ts';
 import { creatorSearch } from '#server/discovery/discovery.queries.ts';
 import { unreadCount } from '#server/notifications/notifications.queries.ts';
 import type { RankKeyset } from '#server/paging.ts';
-import { type CreatorFilters, NO_FILTERS } from '#shared/discovery.ts';
+import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
 import { compiler } from '#tests/support/plans.ts';
 import * as floors from './floors.ts';
 

@@ -5,11 +5,11 @@ import helmet from 'helmet';
 import { buildApp } from '#server/app.ts';
 import { createLimits } from '#server/auth/limits.ts';
 import type { UserActor } from '#server/context.ts';
-import { createDb, createPool } from '#server/db.ts';
+import { createDb, createPool } from '#server/data/db.ts';
+import { statementNames } from '#server/data/kept-plans.ts';
 import { loadEnv } from '#server/env.ts';
-import { statementNames } from '#server/named-statements.ts';
+import { registerTrpc } from '#server/http/trpc-route.ts';
 import { createProviders } from '#server/providers/index.ts';
-import { registerTrpc } from '#server/trpc-http.ts';
 import { cases, type Facts } from './cases.ts';
 
 // One of the servers that are compared, in a process of its own, as `npm run bench` starts them:

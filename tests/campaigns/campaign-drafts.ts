@@ -1,5 +1,5 @@
 import { createUser } from '#db/factories.ts';
-import type { CampaignDraft } from '#shared/campaigns.ts';
+import type { CampaignDraft } from '#shared/campaigns/campaigns.schema.ts';
 import type { Harness } from '#tests/support/harness.ts';
 
 export const NOW = new Date('2026-05-04T10:00:00.000Z');

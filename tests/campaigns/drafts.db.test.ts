@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createUser } from '#db/factories.ts';
-import type { CampaignDraft } from '#shared/campaigns.ts';
+import type { CampaignDraft } from '#shared/campaigns/campaigns.schema.ts';
 import { harness } from '#tests/support/harness.ts';
 import { auditOf, brandWithDraft, draft, NOW } from './campaign-drafts.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createUser, FACTORY_TIME } from '#db/factories.ts';
 import { asSystem } from '#server/context.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { planMilestones } from '#server/payments/milestones.service.ts';
 import { harness } from '#tests/support/harness.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
 import { asSystem } from '#server/context.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { planMilestones } from '#server/payments/milestones.service.ts';
 import { HOUR_MS, REVIEW_PERIOD_HOURS } from '#shared/constants.ts';
 import { briefForm } from '#tests/payments/scene.ts';

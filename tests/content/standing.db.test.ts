@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createSubmission, createUser, FACTORY_TIME } from '#db/factories.ts';
 import { asSystem } from '#server/context.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { planMilestones } from '#server/payments/milestones.service.ts';
 import { HOUR_MS, REVIEW_PERIOD_HOURS } from '#shared/constants.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';

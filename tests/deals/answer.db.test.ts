@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDeal, createUser } from '#db/factories.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { dealsJobs } from '#server/deals/deals.jobs.ts';
 import { cancelOpenDeals, withdrawInvitations } from '#server/deals/deals.service.ts';
 import { harness } from '#tests/support/harness.ts';

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { ANALYTICS_CACHE_MS, ANALYTICS_RETRIES_MAX, ANALYTICS_STALE_MS } from '#shared/constants.ts';
-import { type CreatorProfileView, NO_FILTERS } from '#shared/discovery.ts';
+import { type CreatorProfileView, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
+import { priceRange, priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { industryLabel } from '#shared/industries.ts';
 import { compactNumber, percent } from '#shared/numbers.ts';
 import { platformLabel } from '#shared/platforms.ts';
-import { priceRange, priceRangeLabel } from '#shared/price-estimate.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 

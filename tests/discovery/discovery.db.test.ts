@@ -4,10 +4,10 @@ import { createCampaign, createDeal, createUser, type UserInput } from '#db/fact
 import { AUDIENCE_LOCATIONS } from '#shared/audiences.ts';
 import { SAVED_FILTERS_MAX } from '#shared/constants.ts';
 import { BRAND_CONTENT_TYPES, CONTENT_FORMATS } from '#shared/content-types.ts';
-import { type CreatorFilters, NO_FILTERS } from '#shared/discovery.ts';
+import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
+import { priceRange } from '#shared/discovery/price-estimate.ts';
 import { INDUSTRIES, INDUSTRY_GROUPS, industriesIn } from '#shared/industries.ts';
 import { BRAND_PLATFORMS, PLATFORMS } from '#shared/platforms.ts';
-import { priceRange } from '#shared/price-estimate.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

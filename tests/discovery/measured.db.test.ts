@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { type CreatorFilters, NO_FILTERS } from '#shared/discovery.ts';
+import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCampaign, createDeal, createSubmission, createUser, FACTORY_TIME, type Row } from '#db/factories.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/data/db.ts';
 import type { transition } from '#server/transition.ts';
 import type { EventOf, Machine, StatusOf } from '#shared/lifecycles.ts';
 

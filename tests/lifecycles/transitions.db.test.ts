@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Actor, UserActor } from '#server/context.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/data/db.ts';
 import { machines, transition } from '#server/transition.ts';
 import {
   type EventOf,

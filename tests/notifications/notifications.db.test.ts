@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { type Notice, notify } from '#server/notifications/notifications.service.ts';
 import { MAIL_PER_PERSON_PER_DAY } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSubmission } from '#db/factories.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { completeDue } from '#server/orders/launch.service.ts';
 import { transition } from '#server/transition.ts';
 import { addDays } from '#shared/dates.ts';

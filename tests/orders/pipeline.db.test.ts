@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { transition } from '#server/transition.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { funded, scene } from '#tests/payments/scene.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campaignBadge, stageLabels, stageSteps } from '#shared/campaign-labels.ts';
+import { campaignBadge, stageLabels, stageSteps } from '#shared/campaigns/campaign-labels.ts';
 import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { type CampaignStatus, lifecycles, type Stage, stageOf } from '#shared/lifecycles.ts';
 

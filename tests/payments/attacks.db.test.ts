@@ -7,7 +7,7 @@ import { callPayout, claimPayout, recordPayout } from '#server/payments/payouts.
 import { callRefund, claimRefund, recordRefund } from '#server/payments/refunds.service.ts';
 import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { DAY_MS } from '#shared/constants.ts';
-import { PAYMENT_KINDS, type PaymentKind } from '#shared/payments.ts';
+import { PAYMENT_KINDS, type PaymentKind } from '#shared/payments/payments.schema.ts';
 import { harness } from '#tests/support/harness.ts';
 import { HAPPENINGS } from './happenings.ts';
 import { each, type Moment, openPayment, readyForDeposit, refusal, type Stand, soon, tellTwice } from './moments.ts';

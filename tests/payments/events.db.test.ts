@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { processEvent } from '#server/payments/events.service.ts';
 import { refundCampaign } from '#server/payments/payments.service.ts';
 import { storeEvent } from '#server/providers/payments/inbox.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { transition } from '#server/transition.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { PAYMENT_KINDS, type PaymentKind } from '#shared/payments.ts';
+import { PAYMENT_KINDS, type PaymentKind } from '#shared/payments/payments.schema.ts';
 import { harness } from '#tests/support/harness.ts';
 import { counts, HAPPENINGS, type Happening, refuses } from './happenings.ts';
 import {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createUser } from '#db/factories.ts';
 import { erase } from '#server/account/erase.service.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { expireInvitations } from '#server/deals/deals.service.ts';
 import { settleSilent } from '#server/payments/silence.service.ts';
 import { transition } from '#server/transition.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { EventOf } from '#shared/lifecycles.ts';
-import type { PaymentKind } from '#shared/payments.ts';
+import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import type { Harness } from '#tests/support/harness.ts';
 import { contentApproved, inDays, type Moment, type Stand, signAs } from './moments.ts';
 import { briefForm, contractFile } from './scene.ts';

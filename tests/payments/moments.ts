@@ -9,7 +9,7 @@ import { transition } from '#server/transition.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { MILESTONE_KINDS } from '#shared/money.ts';
-import type { PaymentKind } from '#shared/payments.ts';
+import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import { testCard } from '#tests/support/bank.ts';
 import type { Harness } from '#tests/support/harness.ts';
 import { deliver, document, EMPTY_CARD, pay, payByCard, payment, type Scene, systemContext } from './scene.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { callCheckout, claimPayment } from '#server/payments/checkout.service.ts';
 import { accrueMilestone, refundCampaign, reverseMilestone } from '#server/payments/payments.service.ts';
 import { callPayout, claimPayout } from '#server/payments/payouts.service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCampaign, createDeal, createFile, createUser, type Row } from '#db/factories.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { processEvent } from '#server/payments/events.service.ts';
 import { accrueMilestone, releaseCampaign } from '#server/payments/payments.service.ts';
 import { sendPayout } from '#server/payments/payouts.service.ts';
@@ -13,7 +13,7 @@ import { storeEvent } from '#server/providers/payments/inbox.ts';
 import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { signWebhook } from '#server/providers/payments/signature.ts';
 import { transition } from '#server/transition.ts';
-import type { BriefForm } from '#shared/brief.ts';
+import type { BriefForm } from '#shared/contracts/brief.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import type { Harness } from '#tests/support/harness.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { refundCampaign } from '#server/payments/payments.service.ts';
 import { callPayout, claimPayout, recordPayout, sendPayout } from '#server/payments/payouts.service.ts';
 import { callRefund, claimRefund, recordRefund, sendRefund } from '#server/payments/refunds.service.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { procedures } from '#server/ops.ts';
 import { CONNECTABLE_PLATFORMS } from '#shared/platforms.ts';
-import { companyProfile } from '#shared/settings.ts';
-import { readHandle } from '#shared/social-handle.ts';
+import { readHandle } from '#shared/profiles/social-handle.ts';
+import { companyProfile } from '#shared/settings/settings.schema.ts';
 import { httpsUrl, optionalHttpsUrl } from '#shared/text.ts';
 import { inputSchemas, sample } from '#tests/support/inputs.ts';
 

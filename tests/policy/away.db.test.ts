@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
-import { createDb, type Db } from '#server/db.ts';
+import { createDb, type Db } from '#server/data/db.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

@@ -5,7 +5,7 @@ import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { issueToken } from '#server/auth/tokens.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

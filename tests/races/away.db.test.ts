@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { newClient, newPool } from '#db/clients.ts';
 import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
-import { createDb, type Db, inTransaction } from '#server/db.ts';
+import { createDb, type Db, inTransaction } from '#server/data/db.ts';
 import { passing, readableError, statusOf } from '#server/failures.ts';
 import { allowTime } from '#server/payments/verify.queries.ts';
 import { harness } from '#tests/support/harness.ts';

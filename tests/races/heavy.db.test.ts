@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
-import { createDb, type Db } from '#server/db.ts';
+import { createDb, type Db } from '#server/data/db.ts';
 import { HEAVY_AT_ONCE, HEAVY_WAITING_OF_ONE, inHeavyLane } from '#server/heavy.ts';
 import { procedures } from '#server/ops.ts';
 import { appRouter } from '#server/router.ts';

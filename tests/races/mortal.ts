@@ -8,8 +8,8 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
-import { CamelCaseRows, SnakeCaseDialect } from '#server/column-names.ts';
-import { createPool, type Db } from '#server/db.ts';
+import { CamelCaseRows, SnakeCaseDialect } from '#server/data/column-names.ts';
+import { createPool, type Db } from '#server/data/db.ts';
 
 /** The process is gone: nothing that it still meant to do happens. */
 class Killed extends Error {}

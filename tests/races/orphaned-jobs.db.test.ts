@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { addJob } from '#server/jobs.ts';
 import { keepAlive } from '#server/worker-life.ts';
 import { harness } from '#tests/support/harness.ts';

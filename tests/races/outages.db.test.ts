@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findEmbedded, freePort } from '#db/embedded.ts';
 import { createUser } from '#db/factories.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
-import { createDb, type Db, inTransaction } from '#server/db.ts';
+import { createDb, type Db, inTransaction } from '#server/data/db.ts';
 import { addJob } from '#server/jobs.ts';
 import { type DisturbedPostgres, disturbed } from '#tests/support/disturbed.ts';
 import { type AccordProcess, startAccord } from '#tests/support/process.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { inTransaction, type Tx } from '#server/db.ts';
+import { inTransaction, type Tx } from '#server/data/db.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

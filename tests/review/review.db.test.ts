@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import type { ReviewStatus } from '#shared/lifecycles.ts';
-import { reviewAlert } from '#shared/review.ts';
+import { reviewAlert } from '#shared/review/review.schema.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

@@ -3,7 +3,7 @@ import { contentTypeLabel } from '#shared/content-types.ts';
 import { longDay } from '#shared/dates.ts';
 import { formatMoney } from '#shared/money.ts';
 import { platformLabel } from '#shared/platforms.ts';
-import { type Assessment, contentRequired, requiredPieces } from '#shared/review.ts';
+import { type Assessment, contentRequired, requiredPieces } from '#shared/review/review.schema.ts';
 import {
   askByItself,
   expect,

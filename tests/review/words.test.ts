@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { priorityOf } from '#client/features/review/labels.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
-import { contentRequired, QUEUE_STATUSES, requiredPieces } from '#shared/review.ts';
+import { contentRequired, QUEUE_STATUSES, requiredPieces } from '#shared/review/review.schema.ts';
 
 const piece = (type: string, quantity: number | null) => ({ type, quantity, description: null });
 

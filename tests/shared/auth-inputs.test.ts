@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isOpenBeforeSetup, roleHome, safeNext, signInInput, signUpForm, signUpInput } from '#shared/auth.ts';
-import { newPassword } from '#shared/password.ts';
+import {
+  isOpenBeforeSetup,
+  roleHome,
+  safeNext,
+  signInInput,
+  signUpForm,
+  signUpInput,
+} from '#shared/auth/auth.schema.ts';
+import { newPassword } from '#shared/auth/password.ts';
 
 const form = {
   email: 'Ana@Example.com',

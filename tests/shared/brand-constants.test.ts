@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as constants from '#shared/constants.ts';
-import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments.ts';
-import { reviewDue } from '#shared/submissions.ts';
+import { reviewDue } from '#shared/content/submissions.ts';
+import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments/payments.schema.ts';
 
 test('[CONST-07] a draft has five steps, and each stage its share of the way', () => {
   expect(constants.DRAFT_STEPS).toBe(5);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
-import { brief } from '#shared/brief.ts';
-import { dealsCalled, dealWords } from '#shared/deal-words.ts';
-import { inviteInput } from '#shared/deals.ts';
-import { creatorFilters } from '#shared/discovery.ts';
+import { brief } from '#shared/contracts/brief.schema.ts';
+import { dealsCalled, dealWords } from '#shared/deals/deal-words.ts';
+import { inviteInput } from '#shared/deals/deals.schema.ts';
+import { creatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
-import { VISIBILITY_KEYS } from '#shared/profiles.ts';
-import { SOCIAL_FIELDS, saveCompanyInput } from '#shared/settings.ts';
+import { VISIBILITY_KEYS } from '#shared/profiles/profiles.schema.ts';
+import { SOCIAL_FIELDS, saveCompanyInput } from '#shared/settings/settings.schema.ts';
 import { PARTICIPATIONS } from '#shared/tiers.ts';
 import { harness } from '#tests/support/harness.ts';
 

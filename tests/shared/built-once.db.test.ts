@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { builtOnce } from '#server/built-once.ts';
+import { builtOnce } from '#server/data/built-once.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

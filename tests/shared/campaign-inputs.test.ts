@@ -6,8 +6,8 @@ import {
   createCampaignInput,
   missingInDraft,
   saveDraftInput,
-} from '#shared/campaigns.ts';
-import { WIZARD_STEPS } from '#shared/wizard-steps.ts';
+} from '#shared/campaigns/campaigns.schema.ts';
+import { WIZARD_STEPS } from '#shared/campaigns/wizard-steps.ts';
 
 const complete = {
   name: 'Spring launch',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { brief, deliverableQuantity } from '#shared/brief.ts';
-import { returnContentInput, submitContentInput } from '#shared/content.ts';
-import { inviteInput } from '#shared/deals.ts';
+import { returnContentInput, submitContentInput } from '#shared/content/content.schema.ts';
+import { contentReady, creatorSubmissionLabel } from '#shared/content/submissions.ts';
+import { brief, deliverableQuantity } from '#shared/contracts/brief.schema.ts';
+import { inviteInput } from '#shared/deals/deals.schema.ts';
 import { fileProblem, startUploadInput } from '#shared/files.ts';
-import { invoiceNumber, paymentRequirementsMet } from '#shared/payments.ts';
-import { aiDecision, reviewAlert } from '#shared/review.ts';
-import { contentReady, creatorSubmissionLabel } from '#shared/submissions.ts';
+import { invoiceNumber, paymentRequirementsMet } from '#shared/payments/payments.schema.ts';
+import { aiDecision, reviewAlert } from '#shared/review/review.schema.ts';
 
 const campaignId = '018f3e5a-7c1b-7a2b-9c3d-4e5f6a7b8c9d';
 const creatorId = '018f3e5a-7c1b-7a2b-9c3d-4e5f6a7b8c9e';

@@ -7,9 +7,9 @@ import {
   dealWords,
   invitationTabs,
   LIVE_DEALS,
-} from '#shared/deal-words.ts';
+} from '#shared/deals/deal-words.ts';
 import { type DealStatus, lifecycles, targets } from '#shared/lifecycles.ts';
-import { creatorsActive, orderStatus } from '#shared/order-status.ts';
+import { creatorsActive, orderStatus } from '#shared/orders/order-status.ts';
 
 const statuses: readonly DealStatus[] = lifecycles.deal.statuses;
 

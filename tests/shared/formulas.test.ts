@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ActionItem, sortActionItems } from '#shared/action-items.ts';
-import { campaignBucket, campaignDateBadge, isDimmed } from '#shared/campaign-dates.ts';
+import { agencyPerformance, dealPressure } from '#shared/agency/deal-pressure.ts';
+import { type ActionItem, sortActionItems } from '#shared/campaigns/action-items.ts';
+import { campaignBucket, campaignDateBadge, isDimmed } from '#shared/campaigns/campaign-dates.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { safeCell } from '#shared/csv.ts';
-import { agencyPerformance, dealPressure } from '#shared/deal-pressure.ts';
-import { priceRange, priceRangeLabel } from '#shared/price-estimate.ts';
-import { profileCompletion } from '#shared/profile-completion.ts';
-import { reviewPriority } from '#shared/review-priority.ts';
-import { followerChange, socialAccountLabel, topPlatform } from '#shared/social-accounts.ts';
+import { priceRange, priceRangeLabel } from '#shared/discovery/price-estimate.ts';
+import { profileCompletion } from '#shared/profiles/profile-completion.ts';
+import { followerChange, socialAccountLabel, topPlatform } from '#shared/profiles/social-accounts.ts';
+import { reviewPriority } from '#shared/review/review-priority.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);

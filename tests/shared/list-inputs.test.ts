@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listBrandsInput } from '#shared/crm.ts';
-import { clampRange, creatorFilters, filterCount, NO_FILTERS, saveFilterSetInput } from '#shared/discovery.ts';
+import { listBrandsInput } from '#shared/crm/crm.schema.ts';
+import {
+  clampRange,
+  creatorFilters,
+  filterCount,
+  NO_FILTERS,
+  saveFilterSetInput,
+} from '#shared/discovery/discovery.schema.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { pageCount } from '#shared/paging.ts';
-import { createFloorInput } from '#shared/pricing.ts';
-import { createRuleInput, RULE_TEMPLATES, ruleParameters } from '#shared/security.ts';
-import { displayName, initials, listUsersInput, staffInviteInput, userMatches } from '#shared/users.ts';
+import { createFloorInput } from '#shared/pricing/pricing.schema.ts';
+import { createRuleInput, RULE_TEMPLATES, ruleParameters } from '#shared/security/security.schema.ts';
+import { displayName, initials, listUsersInput, staffInviteInput, userMatches } from '#shared/users/users.schema.ts';
 
 describe('pages', () => {
   test('a list has 10 rows a page unless asked, 100 at most; users have 50', () => {

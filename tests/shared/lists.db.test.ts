@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { plainWords } from '#server/db.ts';
+import { plainWords } from '#server/data/db.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

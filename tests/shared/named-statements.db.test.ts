@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createDb } from '#server/db.ts';
+import { createDb } from '#server/data/db.ts';
+import { BY_FILTERS, statementNames } from '#server/data/kept-plans.ts';
 import { creatorSearch } from '#server/discovery/discovery.queries.ts';
-import { BY_FILTERS, statementNames } from '#server/named-statements.ts';
-import { type CreatorFilters, NO_FILTERS } from '#shared/discovery.ts';
+import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { deleteAccountInput } from '#shared/account.ts';
+import { deleteAccountInput } from '#shared/account/account.schema.ts';
 import {
   creatorWizardInput,
   editCreatorInput,
   isVisible,
   setupBrandInput,
   wizardStepComplete,
-} from '#shared/profiles.ts';
-import { companyProfile, savableFields } from '#shared/settings.ts';
-import { connectAccountInput } from '#shared/social.ts';
-import { profileUrl, readHandle } from '#shared/social-handle.ts';
+} from '#shared/profiles/profiles.schema.ts';
+import { connectAccountInput } from '#shared/profiles/social.schema.ts';
+import { profileUrl, readHandle } from '#shared/profiles/social-handle.ts';
+import { companyProfile, savableFields } from '#shared/settings/settings.schema.ts';
 
 const wizard = {
   firstName: 'Ana',

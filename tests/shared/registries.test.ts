@@ -9,10 +9,10 @@ import {
   formatsFor,
   REQUIREMENT_TYPES,
 } from '#shared/content-types.ts';
-import { creatorTypeLabel } from '#shared/creator-types.ts';
 import { addCustomEntry, withoutCustomEntries } from '#shared/custom-entries.ts';
 import { INDUSTRIES, INDUSTRY_GROUPS, industriesIn, industryGroup, industryLabel } from '#shared/industries.ts';
 import { BRAND_PLATFORMS, CONNECTABLE_PLATFORMS, PLATFORMS, platformLabel } from '#shared/platforms.ts';
+import { creatorTypeLabel } from '#shared/profiles/creator-types.ts';
 import { tierOf } from '#shared/tiers.ts';
 
 describe('industries', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/data/db.ts';
 import { leadsQuery } from '#server/leads/leads.queries.ts';
-import type { LeadFilters } from '#shared/leads.ts';
+import type { LeadFilters } from '#shared/leads/leads.schema.ts';
 import { harness } from '#tests/support/harness.ts';
 import { compiler, sequentialScans, sqlOf } from '#tests/support/plans.ts';
 

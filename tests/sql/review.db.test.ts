@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/data/db.ts';
 import {
   historyQuery,
   lowestFloorQuery,

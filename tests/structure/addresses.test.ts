@@ -55,7 +55,7 @@ const ADDRESS_READERS = [
   'src-server/audit.ts',
   'src-server/auth/sessions.service.ts',
   'src-server/heavy.ts',
-  'src-server/network.ts',
+  'src-server/http/network.ts',
   'src-server/payments/signatures.service.ts',
 ];
 

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type MigrateOptions, migrateDown, migrateToLatest } from '#db/migrate.ts';
 import { createIndex, run } from '#db/online.ts';
 import { checkSchema } from '#db/schema-state.ts';
-import { createDb, inTransaction } from '#server/db.ts';
+import { createDb, inTransaction } from '#server/data/db.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { ownerUrl, url } = await testDatabase();

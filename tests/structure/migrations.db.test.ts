@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { loadBenchData } from '#db/bench/load.ts';
 import { migrateDown, migrateToLatest } from '#db/migrate.ts';
-import { createDb, type Db } from '#server/db.ts';
+import { createDb, type Db } from '#server/data/db.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { ownerUrl } = await testDatabase();

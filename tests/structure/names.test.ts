@@ -5,7 +5,9 @@ const FEATURE = `(?:${FEATURES.join('|')})`;
 /** router, service, queries, rules; views (rows as others see them), jobs and plain HTTP routes where a feature has some. */
 const KINDS = '(?:router|service|queries|rules|views|jobs|http)';
 /** What signing in is made of. */
-const AUTH_PARTS = ['limits', 'known-sessions', 'lucia', 'password', 'tokens'];
+const AUTH_PARTS = ['limits', 'lucia', 'password', 'tokens'];
+/** Rooms of the server that belong to no feature: what speaks HTTP, what speaks to the database, facts that every feature may ask. */
+const ROOMS = ['http', 'data', 'ground', 'providers'];
 const TEST_FOLDERS = [
   'support',
   'policy',
@@ -25,11 +27,11 @@ const unexpected = (folder: string, ...allowed: RegExp[]): string[] =>
     .map(({ path }) => path)
     .filter((path) => !allowed.some((pattern) => pattern.test(path)));
 
-test('the server is its ground, its providers, and features with a fixed set of files', () => {
+test('the server is its rooms, its providers, and features with a fixed set of files', () => {
   expect(
     unexpected(
       'src-server',
-      /^src-server\/[a-z-]+\.ts$/,
+      /^src-server\/(?:(?:http|data|ground)\/)?[a-z-]+\.ts$/,
       /^src-server\/providers\//,
       new RegExp(`^src-server/${FEATURE}/[a-z-]+\\.${KINDS}\\.ts$`),
       new RegExp(`^src-server/auth/(?:${AUTH_PARTS.join('|')})\\.ts$`),
@@ -59,9 +61,7 @@ test('tests lie with their feature, and their names say what they need', () => {
 
 test('a folder named after a feature spells it like all others', () => {
   const misspelt = sources
-    .map(({ path }) => /^(?:src-server|src-client\/features)\/([^/]+)\//.exec(path)?.[1])
-    .filter(
-      (folder) => folder !== undefined && folder !== 'providers' && !FEATURES.some((feature) => feature === folder),
-    );
+    .map(({ path }) => /^(?:src-server|src-shared|src-client\/features)\/([^/]+)\//.exec(path)?.[1])
+    .filter((folder) => folder !== undefined && ![...FEATURES, ...ROOMS, 'messages'].includes(folder));
   expect([...new Set(misspelt)]).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { below } from './sources.ts';
 
 /** Sums that are no mere figures, and why none of them passes what a number holds exactly. */
 const BOUNDED: Record<string, string> = {
-  'src-server/campaign-facts.ts': 'the deals of one campaign, which never pass its pool',
+  'src-server/ground/campaign-facts.ts': 'the deals of one campaign, which never pass its pool',
   'src-server/deals/deals.queries.ts': 'the same',
   'src-server/deals/applications.queries.ts': 'the same',
   'src-server/payments/payments.queries.ts': 'the payments of one campaign, which are its budget at most',
@@ -20,7 +20,7 @@ const COUNTS = /sum\((clicks|conversions|transactions|drafts)\)/;
 test('[S14] a figure that strangers can make as large as they like is read by shownSum, which never fails', () => {
   const found = below('src-server').filter(
     ({ path, text }) =>
-      path !== 'src-server/sql.ts' &&
+      path !== 'src-server/data/sql.ts' &&
       text.split('\n').some((line) => /\bsum\(|fn\.sum\b/.test(line) && !COUNTS.test(line)),
   );
   const unexplained = found.map(({ path }) => path).filter((path) => !(path in BOUNDED));

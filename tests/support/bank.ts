@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/data/db.ts';
 import type { Env } from '#server/env.ts';
 import { type Bank, type BankDelays, bankDelays } from '#server/providers/payments/bank/bank.ts';
 import { type Card, readCard } from '#server/providers/payments/bank/cards.ts';

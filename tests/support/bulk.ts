@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { createDb } from '#server/db.ts';
+import { createDb } from '#server/data/db.ts';
 import { settleTables } from './plans.ts';
 
 /** Long before the days that tests play at: none of this is due for a job. */

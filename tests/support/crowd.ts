@@ -9,7 +9,7 @@ import {
   FACTORY_TIME,
   type Row,
 } from '#db/factories.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/data/db.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
-import { createDb } from '#server/db.ts';
+import { createDb } from '#server/data/db.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { testDatabase } from './database.ts';
 

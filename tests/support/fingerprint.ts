@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/data/db.ts';
 
 /** One line a table, which changes when any row of it does. Limits are counted whatever happens, and left out. */
 export async function fingerprint(db: Db): Promise<string> {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { createLimits } from '#server/auth/limits.ts';
 import type { Actor, Context, UserActor } from '#server/context.ts';
-import { createDb, createPool, type Db } from '#server/db.ts';
+import { createDb, createPool, type Db } from '#server/data/db.ts';
 import { type Env, loadEnv } from '#server/env.ts';
 import { createProviders } from '#server/providers/index.ts';
 import { workBank } from '#server/providers/payments/local.ts';

@@ -1,7 +1,7 @@
 import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { CamelCaseRows, SnakeCaseCompiler } from '#server/column-names.ts';
-import type { Db } from '#server/db.ts';
+import { CamelCaseRows, SnakeCaseCompiler } from '#server/data/column-names.ts';
+import type { Db } from '#server/data/db.ts';
 
 /** A database that is none: for compiling queries without running them. */
 export const compiler: Db = new Kysely<Database>({

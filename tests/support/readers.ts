@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { issueToken } from '#server/auth/tokens.ts';
-import { inTransaction } from '#server/db.ts';
+import { inTransaction } from '#server/data/db.ts';
 import { procedures } from '#server/ops.ts';
 import { isAction, policy, type Role, roles } from '#shared/policy.ts';
 import { crowd } from './crowd.ts';

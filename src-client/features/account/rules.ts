@@ -4,8 +4,8 @@ import {
   deleteAccountForm,
   secondFactorProofInput,
   startSecondFactorInput,
-} from '#shared/account.ts';
-import { changePasswordForm } from '#shared/auth.ts';
+} from '#shared/account/account.schema.ts';
+import { changePasswordForm } from '#shared/auth/auth.schema.ts';
 
 /** The rules of the account's forms; fetched by `lateResolver`, after the forms are on the screen. */
 export const changePasswordRules = zodResolver(changePasswordForm);

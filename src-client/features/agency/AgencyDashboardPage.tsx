@@ -8,8 +8,8 @@ import { StatCard, StatRow } from '#client/components/StatCard.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { AgencyDashboard, Performance } from '#shared/agency.ts';
-import type { StatusTone } from '#shared/campaign-labels.ts';
+import type { AgencyDashboard, Performance } from '#shared/agency/agency.schema.ts';
+import type { StatusTone } from '#shared/campaigns/campaign-labels.ts';
 import { percent, plural, wholeNumber } from '#shared/numbers.ts';
 
 /** What an agency manages, and how it does (rulings AG-16, AG-19). */

@@ -9,7 +9,7 @@ import { PageHeader } from '#client/components/PageHeader.tsx';
 import { SkeletonPage } from '#client/components/Skeleton.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
-import type { CampaignAnalytics, TimelineEvent } from '#shared/brand-analytics.ts';
+import type { CampaignAnalytics, TimelineEvent } from '#shared/analytics/brand-analytics.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { compactNumber, plural, UNKNOWN, wholeNumber } from '#shared/numbers.ts';
 import { platformLabel } from '#shared/platforms.ts';

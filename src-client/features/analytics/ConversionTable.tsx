@@ -7,7 +7,7 @@ import { StatusPill } from '#client/components/StatusPill.tsx';
 import { useCursorPages } from '#client/components/useCursorPages.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { ConversionView } from '#shared/conversions.ts';
+import type { ConversionView } from '#shared/analytics/conversions.schema.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { UNKNOWN } from '#shared/numbers.ts';
 import { StrikeDialog } from './StrikeDialog.tsx';

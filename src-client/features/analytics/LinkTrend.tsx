@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Card } from '#client/components/Card.tsx';
 import { EmptyState } from '#client/components/EmptyState.tsx';
 import { Skeleton } from '#client/components/Skeleton.tsx';
-import type { DayResults } from '#shared/brand-analytics.ts';
+import type { DayResults } from '#shared/analytics/brand-analytics.ts';
 import { shortDay } from '#shared/dates.ts';
 import { wholeNumber } from '#shared/numbers.ts';
 import { ChartKey, TrendTable } from './TrendTable.tsx';

@@ -7,7 +7,7 @@ import { SkeletonText } from '#client/components/Skeleton.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { useCursorPages } from '#client/components/useCursorPages.tsx';
 import { trpc } from '#client/trpc.ts';
-import type { PipelineRow } from '#shared/analytics.ts';
+import type { PipelineRow } from '#shared/analytics/revenue.schema.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { reviewMessages } from '#shared/messages/review.ts';

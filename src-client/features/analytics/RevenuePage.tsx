@@ -8,7 +8,7 @@ import { PageHeader } from '#client/components/PageHeader.tsx';
 import { Skeleton } from '#client/components/Skeleton.tsx';
 import { StatCard, StatRow } from '#client/components/StatCard.tsx';
 import { trpc } from '#client/trpc.ts';
-import { type Revenue, TIMEFRAMES, type Timeframe } from '#shared/analytics.ts';
+import { type Revenue, TIMEFRAMES, type Timeframe } from '#shared/analytics/revenue.schema.ts';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import { monthLabel, monthOptions } from '#shared/dates.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';

@@ -5,8 +5,8 @@ import { FormDialog } from '#client/components/FormDialog.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorField, errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import type { ConversionChoice, ConversionView } from '#shared/analytics/conversions.schema.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
-import type { ConversionChoice, ConversionView } from '#shared/conversions.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 
 const messages = analyticsMessages.conversions;

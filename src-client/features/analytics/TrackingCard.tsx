@@ -7,7 +7,7 @@ import { Form } from '#client/components/Form.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { CampaignAnalytics } from '#shared/brand-analytics.ts';
+import type { CampaignAnalytics } from '#shared/analytics/brand-analytics.ts';
 import { CONVERSIONS_CSV_MAX_CHARS } from '#shared/constants.ts';
 import { plural } from '#shared/numbers.ts';
 

@@ -1,5 +1,5 @@
 import { textParam, wordParam } from '#client/components/searchParams.ts';
-import type { Timeframe } from '#shared/analytics.ts';
+import type { Timeframe } from '#shared/analytics/revenue.schema.ts';
 
 const TIMEFRAMES = ['daily', 'weekly', 'monthly'] as const satisfies readonly Timeframe[];
 

@@ -3,7 +3,7 @@ import { Avatar } from '#client/components/Avatar.tsx';
 import { Button, IconButton } from '#client/components/Button.tsx';
 import { Menu, type MenuItem } from '#client/components/Menu.tsx';
 import { ThemeSwitch } from '#client/components/ThemeSwitch.tsx';
-import type { SessionView } from '#shared/auth.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { nameOf, useSignOut } from './session.ts';
 

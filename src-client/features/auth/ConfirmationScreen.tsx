@@ -5,7 +5,7 @@ import { Spinner } from '#client/components/Skeleton.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { Confirmation } from '#shared/auth.ts';
+import type { Confirmation } from '#shared/auth/auth.schema.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { EmailForm } from './EmailForm.tsx';

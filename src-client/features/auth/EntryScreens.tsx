@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#client/components/Button.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { trpc } from '#client/trpc.ts';
-import type { AccountType } from '#shared/auth.ts';
+import type { AccountType } from '#shared/auth/auth.schema.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CheckMail } from './CheckMail.tsx';

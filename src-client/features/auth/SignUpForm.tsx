@@ -8,7 +8,7 @@ import { lateResolver } from '#client/components/lateResolver.ts';
 import { PasswordField } from '#client/components/PasswordField.tsx';
 import { applyServerError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { AccountType } from '#shared/auth.ts';
+import type { AccountType } from '#shared/auth/auth.schema.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/constants.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 

@@ -6,7 +6,7 @@ import {
   newPasswordForm,
   signInInput,
   signUpForm,
-} from '#shared/auth.ts';
+} from '#shared/auth/auth.schema.ts';
 
 /** The rules of the forms of sign-in; fetched by `lateResolver`, after the forms are on the screen. */
 export const signInRules = zodResolver(signInInput);

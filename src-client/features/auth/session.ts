@@ -4,9 +4,9 @@ import { getQueryKey } from '@trpc/react-query';
 import { clearPersonalStorage } from '#client/components/storage.ts';
 import { notify } from '#client/components/Toaster.tsx';
 import { api, isAppError, trpc } from '#client/trpc.ts';
-import type { SessionView } from '#shared/auth.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import { roleHome, safeNext } from '#shared/auth/paths.ts';
 import { authMessages } from '#shared/messages/auth.ts';
-import { roleHome, safeNext } from '#shared/paths.ts';
 
 /** Where a signed-in person belongs: first the set-up that is missing, then the area of the role; without a role, the waiting page. */
 export function homeOf(session: SessionView): string {

@@ -1,6 +1,6 @@
 import { AppLink } from '#client/components/AppLink.tsx';
 import { ProgressBar } from '#client/components/ProgressBar.tsx';
-import { stageLabels } from '#shared/campaign-labels.ts';
+import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import { DRAFT_STEPS, STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { daysLeft, endOfDay } from '#shared/dates.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';

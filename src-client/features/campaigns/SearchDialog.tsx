@@ -8,7 +8,7 @@ import { StatusPill } from '#client/components/StatusPill.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { originLabels } from '#shared/campaign-labels.ts';
+import { originLabels } from '#shared/campaigns/campaign-labels.ts';
 import { longDay } from '#shared/dates.ts';
 import { campaignMessages, campaignSearchMessages } from '#shared/messages/campaigns.ts';
 import { formatMoney } from '#shared/money.ts';

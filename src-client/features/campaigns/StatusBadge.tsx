@@ -1,5 +1,5 @@
 import { StatusPill } from '#client/components/StatusPill.tsx';
-import { campaignBadge } from '#shared/campaign-labels.ts';
+import { campaignBadge } from '#shared/campaigns/campaign-labels.ts';
 
 /** How a campaign stands, in one word. */
 export function CampaignBadge({ campaign }: { campaign: Parameters<typeof campaignBadge>[0] }) {

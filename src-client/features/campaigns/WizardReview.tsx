@@ -3,13 +3,13 @@ import { Button } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { DescriptionList } from '#client/components/DescriptionList.tsx';
 import { audienceLocationLabels, audienceTypeLabels } from '#shared/audiences.ts';
+import { WIZARD_STEPS } from '#shared/campaigns/wizard-steps.ts';
 import { contentCount } from '#shared/content-types.ts';
 import { longDay } from '#shared/dates.ts';
 import { industryLabel } from '#shared/industries.ts';
 import { creatorPoolMinor, formatMoney } from '#shared/money.ts';
 import { platformLabel } from '#shared/platforms.ts';
 import { participationLabels } from '#shared/tiers.ts';
-import { WIZARD_STEPS } from '#shared/wizard-steps.ts';
 import type { Wizard } from './useWizard.ts';
 
 /** Step 5: everything once more, what is missing with the way to it, and Submit. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { CampaignDraft } from '#shared/campaigns.ts';
+import type { CampaignDraft } from '#shared/campaigns/campaigns.schema.ts';
+import { stepOf } from '#shared/campaigns/wizard-steps.ts';
 import { AUTOSAVE_DELAY_MS, DEFAULT_CURRENCY, DRAFT_STEPS } from '#shared/constants.ts';
-import { stepOf } from '#shared/wizard-steps.ts';
 import type { Form } from './types.ts';
 
 export type Values = Required<CampaignDraft>;

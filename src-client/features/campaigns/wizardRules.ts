@@ -1,4 +1,9 @@
-import { type CampaignDraft, campaignDraft, campaignProblems, missingInDraft } from '#shared/campaigns.ts';
+import {
+  type CampaignDraft,
+  campaignDraft,
+  campaignProblems,
+  missingInDraft,
+} from '#shared/campaigns/campaigns.schema.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { FieldName, Values } from './useWizard.ts';
 

@@ -7,8 +7,8 @@ import { DateText } from '#client/components/DateText.tsx';
 import { Dialog } from '#client/components/Dialog.tsx';
 import { EmptyState } from '#client/components/EmptyState.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
+import { creatorSubmissionLabel } from '#shared/content/submissions.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
-import { creatorSubmissionLabel } from '#shared/submissions.ts';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
 import { type CreatorSubmission, submissionTones } from './submissions.ts';
 

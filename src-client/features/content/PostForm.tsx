@@ -6,7 +6,7 @@ import { Form } from '#client/components/Form.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { applyServerError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { publishContentInput } from '#shared/content.ts';
+import { publishContentInput } from '#shared/content/content.schema.ts';
 
 /** Where approved content was posted, once the campaign is live. */
 export function PostForm({ submissionId }: { submissionId: string }) {

@@ -13,10 +13,10 @@ import { errorField, errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { useUploads } from '#client/uploads.ts';
 import { CAPTION_MAX_CHARS, MEDIA_MAX_BYTES, SUBMISSION_FILES_MAX } from '#shared/constants.ts';
+import { mayDo } from '#shared/content/submissions.ts';
 import { acceptAttribute } from '#shared/files.ts';
 import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
-import { mayDo } from '#shared/submissions.ts';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
 
 const VersionBoard = lazy(async () => ({ default: (await import('./VersionBoard.tsx')).VersionBoard }));

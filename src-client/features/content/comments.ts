@@ -1,4 +1,4 @@
-import type { CommentAnchor } from '#shared/content.ts';
+import type { CommentAnchor } from '#shared/content/content.schema.ts';
 import type { BrandSubmission, CreatorSubmission } from './submissions.ts';
 
 export type SubmissionComment = BrandSubmission['comments'][number];

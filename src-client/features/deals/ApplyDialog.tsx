@@ -6,9 +6,9 @@ import { TextArea } from '#client/components/Field.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
-import type { OpenCampaignView } from '#shared/applications.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import { contentTypeLabel } from '#shared/content-types.ts';
+import type { OpenCampaignView } from '#shared/deals/applications.schema.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
 import { OpenFacts } from './OpenFacts.tsx';
 

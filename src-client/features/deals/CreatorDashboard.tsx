@@ -13,7 +13,7 @@ import { StatCard, StatRow } from '#client/components/StatCard.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { trpc } from '#client/trpc.ts';
 import { daysLeft, daysLeftLabel } from '#shared/dates.ts';
-import type { CreatorDealView, DeadlineView } from '#shared/deals.ts';
+import type { CreatorDealView, DeadlineView } from '#shared/deals/deals.schema.ts';
 import { invitationMessages } from '#shared/messages/deals.ts';
 import { creatorDashboardMessages } from '#shared/messages/profiles.ts';
 

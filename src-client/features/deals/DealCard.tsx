@@ -8,7 +8,7 @@ import { DateText } from '#client/components/DateText.tsx';
 import { Money } from '#client/components/Money.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { daysLeftLabel } from '#shared/dates.ts';
-import type { CreatorDealView } from '#shared/deals.ts';
+import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
 import { dealMessages, invitationMessages } from '#shared/messages/deals.ts';
 import { platformLabel } from '#shared/platforms.ts';
 import { DEAL_BADGES, MILESTONE_LABELS, MILESTONE_WORDS } from './dealLabels.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CardList, type Pages } from '#client/components/CardList.tsx';
 import { EmptyState } from '#client/components/EmptyState.tsx';
 import { type TabItem, Tabs } from '#client/components/Tabs.tsx';
-import type { CreatorDealView } from '#shared/deals.ts';
+import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
 import { DealCard } from './DealCard.tsx';
 
 /** Deals in tabs with counts: what the deals page and the invitations page have in common. */

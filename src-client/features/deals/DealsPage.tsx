@@ -1,6 +1,6 @@
 import { PageHeader } from '#client/components/PageHeader.tsx';
 import { trpc } from '#client/trpc.ts';
-import type { DealTab, InvitationTab } from '#shared/deals.ts';
+import type { DealTab, InvitationTab } from '#shared/deals/deals.schema.ts';
 import { dealMessages, invitationMessages } from '#shared/messages/deals.ts';
 import { DealTabs } from './DealList.tsx';
 

@@ -6,8 +6,8 @@ import { TextArea } from '#client/components/Field.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { BrandApplicationView } from '#shared/applications.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
+import type { BrandApplicationView } from '#shared/deals/applications.schema.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
 
 /** Says no to an application, with a reason or without one. */

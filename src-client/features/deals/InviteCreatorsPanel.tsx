@@ -14,7 +14,7 @@ import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CREATOR_SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
-import type { CandidateView } from '#shared/deals.ts';
+import type { CandidateView } from '#shared/deals/deals.schema.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { formatMoney } from '#shared/money.ts';
 import { compactNumber } from '#shared/numbers.ts';

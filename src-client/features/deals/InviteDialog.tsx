@@ -7,7 +7,7 @@ import { Select } from '#client/components/Field.tsx';
 import { SkeletonText } from '#client/components/Skeleton.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { CandidateView, RemainingBudget } from '#shared/deals.ts';
+import type { CandidateView, RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { useInvite } from './useInvite.ts';

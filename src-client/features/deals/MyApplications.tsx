@@ -11,7 +11,7 @@ import { StatusPill } from '#client/components/StatusPill.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { MyApplicationView } from '#shared/applications.ts';
+import type { MyApplicationView } from '#shared/deals/applications.schema.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
 import { formatMoney } from '#shared/money.ts';
 import { APPLICATION_BADGES } from './applicationLabels.ts';

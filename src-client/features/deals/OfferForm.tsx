@@ -9,7 +9,7 @@ import { MoneyField } from '#client/components/NumberField.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { errorCode } from '#client/trpc.ts';
 import { DEAL_NOTES_MAX_CHARS } from '#shared/constants.ts';
-import type { RemainingBudget } from '#shared/deals.ts';
+import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { formatMoney } from '#shared/money.ts';
 

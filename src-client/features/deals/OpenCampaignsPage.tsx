@@ -10,7 +10,7 @@ import { SearchBox } from '#client/components/SearchBox.tsx';
 import { Tabs } from '#client/components/Tabs.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { OpenCampaignView } from '#shared/applications.ts';
+import type { OpenCampaignView } from '#shared/deals/applications.schema.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { MyApplications } from './MyApplications.tsx';

@@ -1,7 +1,7 @@
 import { DateText } from '#client/components/DateText.tsx';
 import { Money } from '#client/components/Money.tsx';
-import type { OpenCampaignView } from '#shared/applications.ts';
 import { contentCount } from '#shared/content-types.ts';
+import type { OpenCampaignView } from '#shared/deals/applications.schema.ts';
 import { platformLabel } from '#shared/platforms.ts';
 
 /** What is known of a campaign before one is on it. */

@@ -1,5 +1,5 @@
 import type { Tone } from '#client/components/StatusPill.tsx';
-import type { ApplicationStatus } from '#shared/applications.ts';
+import type { ApplicationStatus } from '#shared/deals/applications.schema.ts';
 
 /** What an application's status is called on both sides. */
 export const APPLICATION_BADGES: Readonly<Record<ApplicationStatus, { label: string; tone: Tone }>> = {

@@ -1,6 +1,6 @@
 import { Chip } from '#client/components/ChipsInput.tsx';
 import { contentTypeLabel } from '#shared/content-types.ts';
-import { type CreatorFilters, type CreatorSlice, filterCount } from '#shared/discovery.ts';
+import { type CreatorFilters, type CreatorSlice, filterCount } from '#shared/discovery/discovery.schema.ts';
 import { industryLabel } from '#shared/industries.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { platformLabel } from '#shared/platforms.ts';

@@ -4,7 +4,7 @@ import { Avatar } from '#client/components/Avatar.tsx';
 import { DateText } from '#client/components/DateText.tsx';
 import { EmptyState } from '#client/components/EmptyState.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
-import type { CreatorAnalyticsView } from '#shared/discovery.ts';
+import type { CreatorAnalyticsView } from '#shared/discovery/discovery.schema.ts';
 import { analyticsCardMessages } from '#shared/messages/discovery.ts';
 import { compactNumber, percent } from '#shared/numbers.ts';
 import { platformLabel } from '#shared/platforms.ts';

@@ -5,11 +5,11 @@ import { cx } from '#client/components/cx.ts';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { Tooltip } from '#client/components/Tooltip.tsx';
 import { CARD_SKILLS_SHOWN } from '#shared/constants.ts';
-import type { CreatorCardView, FoundCreatorView } from '#shared/discovery.ts';
+import type { CreatorCardView, FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
+import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { industryLabel } from '#shared/industries.ts';
 import { compactNumber, percent } from '#shared/numbers.ts';
 import { platformLabel } from '#shared/platforms.ts';
-import { priceRangeLabel } from '#shared/price-estimate.ts';
 import { useFavourite } from './useFavourite.ts';
 
 interface CreatorCardProps {

@@ -8,11 +8,11 @@ import { trpc } from '#client/trpc.ts';
 import { AUDIENCE_LOCATIONS, audienceLocationLabels, audienceTypeLabels, languageLabels } from '#shared/audiences.ts';
 import { ANALYTICS_CACHE_MS, ANALYTICS_RETRIES_MAX, ANALYTICS_STALE_MS } from '#shared/constants.ts';
 import { formatLabel } from '#shared/content-types.ts';
-import { creatorTypeLabel } from '#shared/creator-types.ts';
-import type { CreatorProfileView } from '#shared/discovery.ts';
+import type { CreatorProfileView } from '#shared/discovery/discovery.schema.ts';
+import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { industryLabel } from '#shared/industries.ts';
 import { platformLabel } from '#shared/platforms.ts';
-import { priceRangeLabel } from '#shared/price-estimate.ts';
+import { creatorTypeLabel } from '#shared/profiles/creator-types.ts';
 import { AnalyticsCards } from './AnalyticsCard.tsx';
 import { FavouriteHeart } from './CreatorCard.tsx';
 

@@ -10,7 +10,7 @@ import { Spinner } from '#client/components/Skeleton.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CREATOR_SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
-import { type CreatorFilters, filterCount, NO_FILTERS } from '#shared/discovery.ts';
+import { type CreatorFilters, filterCount, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CreatorCard } from './CreatorCard.tsx';

@@ -5,7 +5,7 @@ import { MultiSelect } from '#client/components/MultiSelect.tsx';
 import { AUDIENCE_LOCATIONS, audienceLocationLabels } from '#shared/audiences.ts';
 import { ENGAGEMENT_FILTER_PERCENT, FOLLOWERS_FILTER, PRICE_FILTER_MAJOR } from '#shared/constants.ts';
 import { BRAND_CONTENT_TYPES, contentTypeLabel } from '#shared/content-types.ts';
-import { type CreatorFilters, NO_FILTERS } from '#shared/discovery.ts';
+import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
 import { INDUSTRY_GROUPS, industryLabel } from '#shared/industries.ts';
 import { BRAND_PLATFORMS, platformLabel } from '#shared/platforms.ts';
 import { RangeFilter } from './RangeFilter.tsx';

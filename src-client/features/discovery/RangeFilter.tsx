@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { NumberField } from '#client/components/NumberField.tsx';
-import { clampRange, type RangeBounds } from '#shared/discovery.ts';
+import { clampRange, type RangeBounds } from '#shared/discovery/discovery.schema.ts';
 
 /** Both ends of a range, by slider or typed; each is kept within the bounds and the other end (BR-DISC-24). Null is the bound itself. */
 export function RangeFilter({

@@ -7,7 +7,7 @@ import { notify } from '#client/components/Toaster.tsx';
 import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { FILTER_NAME_MAX_CHARS } from '#shared/constants.ts';
-import { type CreatorFilters, filterCount } from '#shared/discovery.ts';
+import { type CreatorFilters, filterCount } from '#shared/discovery/discovery.schema.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { plural } from '#shared/numbers.ts';
 

@@ -1,7 +1,7 @@
 import { idParam, listParam, textParam } from '#client/components/searchParams.ts';
 import { SEARCH_MAX_CHARS } from '#shared/constants.ts';
 import { BRAND_CONTENT_TYPES } from '#shared/content-types.ts';
-import type { CreatorFilters } from '#shared/discovery.ts';
+import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { INDUSTRY_GROUPS } from '#shared/industries.ts';
 import { BRAND_PLATFORMS } from '#shared/platforms.ts';
 

@@ -8,7 +8,7 @@ import { Form } from '#client/components/Form.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { applyServerError } from '#client/errors.ts';
 import { trpcClient } from '#client/trpc.ts';
-import { registerInterestInput } from '#shared/leads.ts';
+import { registerInterestInput } from '#shared/leads/leads.schema.ts';
 import { leadMessages } from '#shared/messages/leads.ts';
 
 const TYPES = [

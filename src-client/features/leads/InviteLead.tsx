@@ -6,7 +6,7 @@ import { FormDialog } from '#client/components/FormDialog.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorField, errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { LeadRow } from '#shared/leads.ts';
+import type { LeadRow } from '#shared/leads/leads.schema.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import { typeLabels } from './leadLabels.ts';
 

@@ -9,7 +9,7 @@ import { notify } from '#client/components/Toaster.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
-import type { LeadRow } from '#shared/leads.ts';
+import type { LeadRow } from '#shared/leads/leads.schema.ts';
 import { eventsFrom } from '#shared/lifecycles.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import { can, type Role } from '#shared/policy.ts';

@@ -5,7 +5,7 @@ import { StatusPill } from '#client/components/StatusPill.tsx';
 import { useCursorPages } from '#client/components/useCursorPages.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { LeadFilters, LeadRow } from '#shared/leads.ts';
+import type { LeadFilters, LeadRow } from '#shared/leads/leads.schema.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import { UNKNOWN } from '#shared/numbers.ts';
 import { statusLabels, statusTones, typeLabels } from './leadLabels.ts';

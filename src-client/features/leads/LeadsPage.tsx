@@ -7,7 +7,7 @@ import { SearchBox } from '#client/components/SearchBox.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { LeadFilters, LeadRow } from '#shared/leads.ts';
+import type { LeadFilters, LeadRow } from '#shared/leads/leads.schema.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import type { Role } from '#shared/policy.ts';
 import { LeadPanel } from './LeadPanel.tsx';

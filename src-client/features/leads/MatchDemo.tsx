@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Avatar } from '#client/components/Avatar.tsx';
 import { cx } from '#client/components/cx.ts';
-import { match } from '#shared/match.ts';
+import { match } from '#shared/discovery/match.ts';
 import { exampleBriefs, exampleCreators } from './landingContent.ts';
 
 /** How many reasons of a score are shown, the weightiest first. */

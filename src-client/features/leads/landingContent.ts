@@ -1,5 +1,5 @@
 import type { Tone } from '#client/components/StatusPill.tsx';
-import type { MatchCreator, MatchNeeds } from '#shared/match.ts';
+import type { MatchCreator, MatchNeeds } from '#shared/discovery/match.ts';
 
 /**
  * Every word and figure of the landing page that its operator may want to change. The three counters and the five figures are the

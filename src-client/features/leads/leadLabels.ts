@@ -1,5 +1,5 @@
 import type { Tone } from '#client/components/StatusPill.tsx';
-import type { LeadRow } from '#shared/leads.ts';
+import type { LeadRow } from '#shared/leads/leads.schema.ts';
 
 export const statusLabels: Record<LeadRow['status'], string> = {
   new: 'New',

@@ -2,7 +2,7 @@ import { AppLink } from '#client/components/AppLink.tsx';
 import { cx } from '#client/components/cx.ts';
 import { RelativeTime } from '#client/components/DateText.tsx';
 import { api, trpc } from '#client/trpc.ts';
-import type { NotificationView } from '#shared/notifications.ts';
+import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 
 /** Marks one or all as read, and has the bell and the lists count anew. */
 export function useMarkRead() {

@@ -6,7 +6,7 @@ import { Card } from '#client/components/Card.tsx';
 import { cx } from '#client/components/cx.ts';
 import { EmptyState } from '#client/components/EmptyState.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
-import type { StatusTone } from '#shared/campaign-labels.ts';
+import type { StatusTone } from '#shared/campaigns/campaign-labels.ts';
 import { relativeLabel } from '#shared/dates.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { formatMoney } from '#shared/money.ts';

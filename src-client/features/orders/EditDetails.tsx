@@ -9,7 +9,7 @@ import { MoneyField } from '#client/components/NumberField.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorField, errorMessage } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
-import { editCampaignInput } from '#shared/campaigns.ts';
+import { editCampaignInput } from '#shared/campaigns/campaigns.schema.ts';
 import { currencyOf } from '#shared/currencies.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';

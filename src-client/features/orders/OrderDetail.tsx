@@ -11,7 +11,7 @@ import { StageDots } from '#client/components/StageDots.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { toastError } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
-import { campaignBadge, stageLabels, stageSteps } from '#shared/campaign-labels.ts';
+import { campaignBadge, stageLabels, stageSteps } from '#shared/campaigns/campaign-labels.ts';
 import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages, stageMessages } from '#shared/messages/orders.ts';

@@ -9,7 +9,7 @@ import { ProgressBar } from '#client/components/ProgressBar.tsx';
 import { numbered, SkeletonCard } from '#client/components/Skeleton.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { trpc } from '#client/trpc.ts';
-import { campaignBadge, stageLabels } from '#shared/campaign-labels.ts';
+import { campaignBadge, stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import { CARD_PLATFORMS_SHOWN, STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages } from '#shared/messages/orders.ts';

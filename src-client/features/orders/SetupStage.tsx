@@ -6,7 +6,7 @@ import { DateText } from '#client/components/DateText.tsx';
 import { DescriptionList } from '#client/components/DescriptionList.tsx';
 import { SkeletonCard } from '#client/components/Skeleton.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
-import { stageLabels } from '#shared/campaign-labels.ts';
+import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { daysLeft, daysLeftLabel, endOfDay } from '#shared/dates.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';

@@ -9,10 +9,10 @@ import { Form } from '#client/components/Form.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { applyServerError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { type Brief, type BriefForm, brief as briefSchema } from '#shared/brief.ts';
 import { contentTypeLabel, REQUIREMENT_TYPES } from '#shared/content-types.ts';
+import { type Brief, type BriefForm, brief as briefSchema } from '#shared/contracts/brief.schema.ts';
 import { briefMessages } from '#shared/messages/payments.ts';
-import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments.ts';
+import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments/payments.schema.ts';
 import { BRAND_PLATFORMS, platformLabel } from '#shared/platforms.ts';
 import { useRefresh } from './useRefresh.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Chip } from '#client/components/ChipsInput.tsx';
 import { DateText } from '#client/components/DateText.tsx';
-import type { Brief } from '#shared/brief.ts';
 import { contentTypeLabel } from '#shared/content-types.ts';
-import { approvalProcessLabels } from '#shared/payments.ts';
+import type { Brief } from '#shared/contracts/brief.schema.ts';
+import { approvalProcessLabels } from '#shared/payments/payments.schema.ts';
 import { platformLabel } from '#shared/platforms.ts';
 
 /** A written brief as both parties read it; what was left out is not shown. */

@@ -9,7 +9,7 @@ import { PageHeader } from '#client/components/PageHeader.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { certificateMessages } from '#shared/messages/payments.ts';
-import { type CheckedCertificate, PAPER_MAX_BYTES } from '#shared/payments.ts';
+import { type CheckedCertificate, PAPER_MAX_BYTES } from '#shared/payments/payments.schema.ts';
 
 /** `/certificate`: whether a file is a signing certificate that Accord sealed, for what, and whether it is as it was sealed. */
 export function CertificatePage({ orderHref }: { orderHref: (campaignId: string) => string | null }) {

@@ -8,7 +8,7 @@ import { toastError } from '#client/errors.ts';
 import { trpc, trpcClient } from '#client/trpc.ts';
 import { useUploads } from '#client/uploads.ts';
 import { fileRules, typeNames } from '#shared/files.ts';
-import type { DocumentKind } from '#shared/payments.ts';
+import type { DocumentKind } from '#shared/payments/payments.schema.ts';
 import { useRefresh } from './useRefresh.ts';
 
 interface DocumentFile {

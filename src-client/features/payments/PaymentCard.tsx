@@ -7,7 +7,7 @@ import { StatusPill } from '#client/components/StatusPill.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import type { PaymentKind } from '#shared/payments.ts';
+import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import type { Contract } from './types.ts';
 import { useRefresh } from './useRefresh.ts';
 

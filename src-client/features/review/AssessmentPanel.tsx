@@ -6,7 +6,7 @@ import { notify } from '#client/components/Toaster.tsx';
 import { toastError } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { assessmentMessages } from '#shared/messages/review.ts';
-import { type Assessment, recommendationLabels } from '#shared/review.ts';
+import { type Assessment, recommendationLabels } from '#shared/review/review.schema.ts';
 import { recommendationTones } from './labels.ts';
 
 /** What is shown when no review came back: a result like any other, with score 0 (ADM-CR-64 to 66). */

@@ -5,7 +5,7 @@ import { contentTypeLabel } from '#shared/content-types.ts';
 import { longDay } from '#shared/dates.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import { platformLabel } from '#shared/platforms.ts';
-import { type CampaignReview, contentRequired, requiredPieces } from '#shared/review.ts';
+import { type CampaignReview, contentRequired, requiredPieces } from '#shared/review/review.schema.ts';
 
 const dayOf = (day: string | null) => (day ? longDay(day) : reviewMessages.toBeDetermined);
 

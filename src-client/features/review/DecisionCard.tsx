@@ -9,7 +9,7 @@ import { trpc } from '#client/trpc.ts';
 import { REVIEW_NOTE_MAX_CHARS } from '#shared/constants.ts';
 import { eventsFrom } from '#shared/lifecycles.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
-import type { CampaignReview } from '#shared/review.ts';
+import type { CampaignReview } from '#shared/review/review.schema.ts';
 
 /** A person's word on a campaign. What goes back to the brand needs a note (ADM-CR-33 to 36, ruling ADM-CR-50). */
 export function DecisionCard({ campaign, onDecided }: { campaign: CampaignReview; onDecided: () => void }) {

@@ -7,7 +7,7 @@ import { useCursorPages } from '#client/components/useCursorPages.tsx';
 import { trpc } from '#client/trpc.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
-import { type QueueRow, type QueueStatus, reviewStatusLabels } from '#shared/review.ts';
+import { type QueueRow, type QueueStatus, reviewStatusLabels } from '#shared/review/review.schema.ts';
 import { priorityOf, reviewTones } from './labels.ts';
 
 const UNKNOWN_BRAND = reviewMessages.by(null);

@@ -7,7 +7,7 @@ import { Tabs } from '#client/components/Tabs.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
-import { reviewStatusLabels } from '#shared/review.ts';
+import { reviewStatusLabels } from '#shared/review/review.schema.ts';
 import { AssessmentPanel } from './AssessmentPanel.tsx';
 import { CreatorView } from './CreatorView.tsx';
 import { DecisionCard } from './DecisionCard.tsx';

@@ -2,7 +2,7 @@ import { Card } from '#client/components/Card.tsx';
 import { DateText } from '#client/components/DateText.tsx';
 import { StatusPill, type Tone } from '#client/components/StatusPill.tsx';
 import { assessmentMessages, reviewMessages } from '#shared/messages/review.ts';
-import { type ReviewEntry, recommendationLabels } from '#shared/review.ts';
+import { type ReviewEntry, recommendationLabels } from '#shared/review/review.schema.ts';
 import { recommendationTones } from './labels.ts';
 
 const DECISIONS: Record<NonNullable<ReviewEntry['decision']>, { label: string; tone: Tone }> = {

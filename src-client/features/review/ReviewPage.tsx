@@ -3,7 +3,7 @@ import { Card } from '#client/components/Card.tsx';
 import { Select } from '#client/components/Field.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
 import { reviewMessages } from '#shared/messages/review.ts';
-import { isQueueStatus, QUEUE_STATUSES, type QueueStatus, reviewStatusLabels } from '#shared/review.ts';
+import { isQueueStatus, QUEUE_STATUSES, type QueueStatus, reviewStatusLabels } from '#shared/review/review.schema.ts';
 import { QueueTable } from './QueueTable.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { StatisticsStrip } from './StatisticsStrip.tsx';

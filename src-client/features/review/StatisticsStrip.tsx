@@ -5,7 +5,7 @@ import { StatusPill } from '#client/components/StatusPill.tsx';
 import { trpc } from '#client/trpc.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import { wholeNumber } from '#shared/numbers.ts';
-import { type ReviewStatistics, reviewAlert } from '#shared/review.ts';
+import { type ReviewStatistics, reviewAlert } from '#shared/review/review.schema.ts';
 
 const ZEROS: ReviewStatistics = {
   pendingReview: 0,

@@ -1,6 +1,6 @@
 import type { Tone } from '#client/components/StatusPill.tsx';
 import type { ReviewStatus } from '#shared/lifecycles.ts';
-import { REVIEW_PRIORITIES, type Recommendation } from '#shared/review.ts';
+import { REVIEW_PRIORITIES, type Recommendation } from '#shared/review/review.schema.ts';
 
 export const reviewTones: Record<ReviewStatus, Tone> = {
   draft: 'neutral',

@@ -16,7 +16,7 @@ import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { EVERYTHING_DEBOUNCE_MS, SEARCH_INDEXED_CHARS, SEARCH_MAX_CHARS } from '#shared/constants.ts';
 import { plural } from '#shared/numbers.ts';
-import type { Found, FoundKind } from '#shared/search.ts';
+import type { Found, FoundKind } from '#shared/search/search.schema.ts';
 import { type Result, ResultList, type Section, useResults } from './ResultList.tsx';
 import { type Choice, recentChoices, rememberChoice } from './recent.ts';
 import type { SearchProps } from './SearchButton.tsx';

@@ -8,7 +8,7 @@ import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { PAYMENT_METHOD_RECHECK_MS } from '#shared/constants.ts';
 import { paymentMethodMessages as messages } from '#shared/messages/payments.ts';
-import type { BillingView } from '#shared/settings.ts';
+import type { BillingView } from '#shared/settings/settings.schema.ts';
 import { InvoiceList } from './InvoiceList.tsx';
 
 /** The stored card and what was paid so far (BR-SET-07). What fails to load counts as no card (BR-SET-16). */

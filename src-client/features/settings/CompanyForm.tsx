@@ -3,7 +3,7 @@ import { Card } from '#client/components/Card.tsx';
 import { TextArea, TextField } from '#client/components/Field.tsx';
 import { BRAND_BIO_MAX_CHARS, COMPANY_NAME_MAX_CHARS } from '#shared/constants.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
-import type { CompanyView } from '#shared/settings.ts';
+import type { CompanyView } from '#shared/settings/settings.schema.ts';
 import { useAutosave } from './useAutosave.ts';
 
 const SOCIAL = [

@@ -4,7 +4,7 @@ import { errorField, errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { AUTOSAVE_DELAY_MS } from '#shared/constants.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
-import type { CompanyView } from '#shared/settings.ts';
+import type { CompanyView } from '#shared/settings/settings.schema.ts';
 
 type Name = keyof CompanyView;
 const loadRules = () => import('./rules.ts');

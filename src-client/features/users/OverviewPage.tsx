@@ -7,8 +7,8 @@ import { StatCard, StatRow } from '#client/components/StatCard.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { plural, wholeNumber } from '#shared/numbers.ts';
-import { reviewStatusLabels } from '#shared/review.ts';
-import { type PlatformTotals, roleLabels } from '#shared/users.ts';
+import { reviewStatusLabels } from '#shared/review/review.schema.ts';
+import { type PlatformTotals, roleLabels } from '#shared/users/users.schema.ts';
 
 const DASHBOARDS = [
   { href: '/brand', label: 'Brand' },

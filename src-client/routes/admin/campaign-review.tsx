@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { idParam, wordParam } from '#client/components/searchParams.ts';
 import { OverdueContent } from '#client/features/content/OverdueContent.tsx';
 import { ReviewPage } from '#client/features/review/ReviewPage.tsx';
-import type { QueueStatus } from '#shared/review.ts';
+import type { QueueStatus } from '#shared/review/review.schema.ts';
 
 const STATUSES = [
   'pending_review',

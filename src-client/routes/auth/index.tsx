@@ -6,8 +6,8 @@ import { EntryScreens } from '#client/features/auth/EntryScreens.tsx';
 import { BrokenLinkScreen, InviteScreen, ResetScreen } from '#client/features/auth/LinkScreens.tsx';
 import { homeOf } from '#client/features/auth/session.ts';
 import { WaitingScreen } from '#client/features/auth/WaitingScreen.tsx';
-import type { AccountType } from '#shared/auth.ts';
-import { safeNext } from '#shared/paths.ts';
+import type { AccountType } from '#shared/auth/auth.schema.ts';
+import { safeNext } from '#shared/auth/paths.ts';
 
 const MODES = ['sign-in', 'sign-up', 'forgot', 'code'] as const;
 const TYPES = ['brand', 'creator', 'agency'] as const satisfies readonly AccountType[];

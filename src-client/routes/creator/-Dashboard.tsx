@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { CreatorDashboard } from '#client/features/deals/CreatorDashboard.tsx';
 import { EarningsPanel } from '#client/features/payments/EarningsPanel.tsx';
 import { Welcome } from '#client/features/profiles/Welcome.tsx';
-import type { SessionView } from '#shared/auth.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
 
 /** The creator's dashboard, which both `/creator` and `/creator/dashboard` show (CR-DASH-02, ruling A63). */
 export function Dashboard({ session }: { session: SessionView }) {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { wordParam } from '#client/components/searchParams.ts';
 import { DealsPage } from '#client/features/deals/DealsPage.tsx';
-import type { DealTab } from '#shared/deals.ts';
+import type { DealTab } from '#shared/deals/deals.schema.ts';
 
 const TABS = ['active', 'pending', 'completed', 'rejected'] as const satisfies readonly DealTab[];
 

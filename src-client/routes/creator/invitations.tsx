@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { wordParam } from '#client/components/searchParams.ts';
 import { InvitationsPage } from '#client/features/deals/DealsPage.tsx';
-import type { InvitationTab } from '#shared/deals.ts';
+import type { InvitationTab } from '#shared/deals/deals.schema.ts';
 
 const TABS = ['pending', 'accepted', 'declined', 'all'] as const satisfies readonly InvitationTab[];
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/data/db.ts';
 import type { JobHandlers } from '#server/jobs.ts';
 import { HOUR_MS, UPLOAD_UNFINISHED_HOURS } from '#shared/constants.ts';
 import { lockContent, unneededFiles } from './files.queries.ts';

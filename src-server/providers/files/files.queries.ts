@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/data/db.ts';
 
 /** Deals whose creator may read what the campaign's files say (table D). */
 const READING_DEALS = ['accepted', 'contracted', 'in_progress', 'submitted', 'completed'] as const;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { ownCampaign } from '#server/access.ts';
 import { audit } from '#server/audit.ts';
 import type { Context, UserActor } from '#server/context.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/data/db.ts';
 import { badRequest, conflict, forbidden, notFound, tooMany, UserError } from '#server/errors.ts';
 import { reportFault } from '#server/failures.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { permitted, router } from '#server/trpc.ts';
-import { type MailView, mailboxInput } from '#shared/mail.ts';
+import { type MailView, mailboxInput } from '#shared/notifications/mail.schema.ts';
 import { mailboxQuery } from './outbox.ts';
 
 const SHOWN = 50;

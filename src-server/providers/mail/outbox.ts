@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/data/db.ts';
 import { tooMany } from '#server/errors.ts';
 import { addJob } from '#server/jobs.ts';
 import { DAY_MS, MAIL_PER_PERSON_PER_DAY, MAIL_RETRY_MINUTES } from '#shared/constants.ts';

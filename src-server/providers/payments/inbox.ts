@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/data/db.ts';
 import { addJob } from '#server/jobs.ts';
 import { type PaymentEvent, type PaymentsProvider, WebhookRejected } from './interface.ts';
 import { PAYMENT_WEBHOOK_PATH } from './local.ts';

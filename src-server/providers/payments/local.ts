@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/data/db.ts';
 import type { Env } from '#server/env.ts';
 import { type Bank, bankDelays, type PostWebhook } from './bank/bank.ts';
 import { cancelCheckout, createCheckout, expireDue, getCheckout } from './bank/checkouts.ts';

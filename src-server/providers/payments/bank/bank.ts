@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/data/db.ts';
 import { PaymentsError } from '../interface.ts';
 
 /** How long the bank takes, in milliseconds. All zero: everything is due at once. */

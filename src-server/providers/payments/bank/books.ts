@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/data/db.ts';
 import type { StatementKind } from '../interface.ts';
 
 interface Line {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { BankChargesTable, BankCheckoutsTable } from '#db/schema-providers.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/data/db.ts';
 import { type Checkout, type CheckoutRequest, PaymentsError } from '../interface.ts';
 import { assertAmount, assertReturnUrl, type Bank, bankId, customerOf, once } from './bank.ts';
 import { book } from './books.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/data/db.ts';
 import { addJob } from '#server/jobs.ts';
 import type { PaymentEvent } from '../interface.ts';
 import { signWebhook } from '../signature.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/data/db.ts';
 import type { StatementLine } from '../interface.ts';
 
 const PAGE = 20_000;

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/data/db.ts';
 import { PaymentsError, type Payout, type PayoutRequest, type Refund, type RefundRequest } from '../interface.ts';
 import { assertAmount, type Bank, bankId, once } from './bank.ts';
 import { book, lockBalance } from './books.ts';

@@ -1,0 +1,106 @@
+import { Kysely, type Transaction } from 'kysely';
+import pg from 'pg';
+import { newPool } from '#db/clients.ts';
+import type { Database } from '#db/schema.ts';
+import { CamelCaseRows, SnakeCaseDialect } from './column-names.ts';
+import { answerTimeoutMs, namedStatements, STALE_PLAN } from './kept-plans.ts';
+
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;
+
+// Amounts and counts stay far below 2^53; a value beyond it would be wrong as a number, so it is refused.
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new Error('A number from the database is too large to be exact');
+  return number;
+});
+// A calendar day is text, so that no time zone can move it.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+const TEXT_LIST = 1009;
+const types: Pick<typeof pg.types, 'getTypeParser'> = {
+  getTypeParser(id, format) {
+    const read = pg.types.getTypeParser(id, format);
+    return Number(id) === TEXT_LIST ? (text: string) => plainWords(text) ?? read(text) : read;
+  },
+};
+
+/** The words of a list as Postgres writes it; null where there is more than plain words in it: then it takes a reader that knows of that. */
+export function plainWords(text: string): string[] | null {
+  if (text === '{}') return [];
+  return /.["\\{]|NULL/.test(text) ? null : text.slice(1, -1).split(',');
+}
+
+export interface DbOptions {
+  /** Connections in the pool. */
+  max?: number;
+  /** The role that queries run as; the owner's own when null (migrations, demo data). */
+  role?: 'accord_app' | null;
+  /** How long a statement may take; how long its answer is waited for follows from it. */
+  statementTimeoutMs?: number;
+  /** Called with every statement and its parameters: tests count and explain them. */
+  onQuery?: (sql: string, parameters: readonly unknown[]) => void;
+  /** Called with what the database refused, also where it is tried again. */
+  onError?: (error: unknown) => void;
+}
+
+/** A request whose statement is never answered fails within five seconds, whatever it did before and after. */
+const STATEMENT_MS = 4_000;
+
+/**
+ * A pool on one database, with the time-outs that keep one bad statement from holding everything up. A database that falls silent ends no
+ * statement: then the answer is waited for a moment longer, and the connection is closed by whoever gives it back.
+ */
+export function createPool(url: string, options: DbOptions = {}): pg.Pool {
+  const { max = 10, role = 'accord_app', statementTimeoutMs = STATEMENT_MS } = options;
+  const settings = [
+    `-c statement_timeout=${statementTimeoutMs}`,
+    '-c lock_timeout=1000',
+    '-c idle_in_transaction_session_timeout=10000',
+    '-c timezone=UTC',
+    ...(role === null ? [] : [`-c role=${role}`]),
+  ];
+  return newPool(url, {
+    max,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    query_timeout: answerTimeoutMs(statementTimeoutMs),
+    options: settings.join(' '),
+    types,
+  });
+}
+
+/** The database. Queries run as the app's role, which owns nothing and cannot change audit or ledger rows. */
+export function createDb(url: string, options: DbOptions = {}): Db {
+  const { onQuery, onError } = options;
+  return new Kysely<Database>({
+    dialect: new SnakeCaseDialect({ pool: namedStatements(createPool(url, options)) }),
+    plugins: [new CamelCaseRows()],
+    ...((onQuery || onError) && {
+      log(event) {
+        if (event.level === 'query') onQuery?.(event.query.sql, event.query.parameters);
+        else onError?.(event.error);
+      },
+    }),
+  });
+}
+
+/** Serialization failure, deadlock, a lock that was waited for too long, and a plan that a migration has overtaken. */
+const RETRIED = new Set(['40001', '40P01', '55P03', STALE_PLAN]);
+
+/** Runs a transaction; one that got in the way of others is tried again whole, three times at most, which takes three seconds for a lock. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= 3 || !RETRIED.has(pgCode(error) ?? '')) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, if it is one. */
+function pgCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { CREATOR_POOL_BPS, WHOLE_BPS } from '#shared/constants.ts';
+import { AGREED_DEALS, COUNTED_DEALS, LIVE_DEALS } from '#shared/deals/deal-words.ts';
+import { type DealStatus, ENDED_DEALS } from '#shared/lifecycles.ts';
+import type { Db, Tx } from '../data/db.ts';
+
+/** The pieces of SQL that the queries of campaigns and of orders are built from. */
+
+/** Deals that the deposit has bound. */
+const BOUND_DEALS = ['contracted', 'in_progress', 'submitted'] as const satisfies readonly DealStatus[];
+
+type CampaignId = string | ReturnType<typeof sql.ref<string>>;
+
+const count = (statuses: readonly DealStatus[]) =>
+  sql<number>`count(*) filter (where deals.status in (${sql.join(statuses)}))`;
+
+/** How many creators a campaign has: what a list shows of its deals. */
+export function creatorCounts(db: Db | Tx, campaignId: CampaignId) {
+  return db
+    .selectFrom('deals')
+    .where('deals.campaignId', '=', campaignId)
+    .select([count(AGREED_DEALS).as('creatorsActive'), count(COUNTED_DEALS).as('creatorsAll')]);
+}
+
+/** All that a campaign's deals amount to, counted in one go; joined laterally by lists, run alone by guards. */
+export function dealFacts(db: Db | Tx, campaignId: CampaignId) {
+  return creatorCounts(db, campaignId).select([
+    count(LIVE_DEALS).as('openDeals'),
+    count(['invited']).as('invitedDeals'),
+    count(['accepted']).as('acceptedDeals'),
+    count(BOUND_DEALS).as('boundDeals'),
+    sql<number>`count(*)`.as('allDeals'),
+    sql<number>`coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in (${sql.join([...LIVE_DEALS])})), 0)::bigint`.as(
+      'allocatedMinor',
+    ),
+    sql<number>`coalesce(sum(deals.agreed_amount_minor * ${WHOLE_BPS}::bigint / ${CREATOR_POOL_BPS}::bigint)
+        filter (where deals.status in (${sql.join([...AGREED_DEALS])})), 0)::bigint`.as('liveCostMinor'),
+    sql<Date | null>`min(deals.invitation_date) filter (where deals.status = 'invited')`.as('oldestInvitation'),
+  ]);
+}
+
+/** The applications to a campaign that its brand has to answer, and when the newest of them came. */
+export function applicationFacts(db: Db | Tx, campaignId: CampaignId) {
+  return db
+    .selectFrom('applications')
+    .where('applications.campaignId', '=', campaignId)
+    .where('applications.status', '=', 'pending')
+    .select([
+      sql<number>`count(*)`.as('pendingApplications'),
+      sql<Date | null>`max(applications.created_at)`.as('newestApplication'),
+    ]);
+}
+
+/** How far a campaign's content is. What was made for a deal that has ended counts for nothing but having been handed in. */
+export function contentFacts(db: Db | Tx, campaignId: CampaignId) {
+  const standing = sql`deals.status not in (${sql.join(ENDED_DEALS.map((status) => sql.lit(status)))})`;
+  return db
+    .selectFrom('submissions')
+    .innerJoin('deals', 'deals.id', 'submissions.dealId')
+    .where('submissions.campaignId', '=', campaignId)
+    .where('submissions.status', '<>', 'draft')
+    .select([
+      sql<number>`count(*)`.as('submissions'),
+      sql<number>`count(*) filter (where submissions.status = 'submitted' and ${standing})`.as('awaitingReview'),
+      sql<number>`count(*) filter (where submissions.status in ('approved', 'published') and ${standing})`.as(
+        'approvedContent',
+      ),
+    ]);
+}
+
+/** Whether the papers are there and what was paid. */
+export function paperFacts(db: Db | Tx, campaignId: CampaignId) {
+  const file = (kind: 'contract' | 'brief') =>
+    db
+      .selectFrom('campaignFiles')
+      .where('campaignFiles.campaignId', '=', campaignId)
+      .where('campaignFiles.kind', '=', kind)
+      .where('campaignFiles.removedAt', 'is', null)
+      .select('campaignFiles.id');
+  const brief = db
+    .selectFrom('campaignBriefs')
+    .where('campaignBriefs.campaignId', '=', campaignId)
+    .select('campaignBriefs.id');
+  const payment = db
+    .selectFrom('payments')
+    .where('payments.campaignId', '=', campaignId)
+    .where('payments.unwanted', '=', false);
+  return db.selectNoFrom((eb) => [
+    eb.exists(file('contract')).$castTo<boolean>().as('contractStored'),
+    eb
+      .or([eb.exists(file('brief')), eb.exists(brief)])
+      .$castTo<boolean>()
+      .as('briefStored'),
+    eb
+      .exists(
+        payment.where('payments.kind', '=', 'deposit').where('payments.status', '=', 'succeeded').select('payments.id'),
+      )
+      .$castTo<boolean>()
+      .as('depositPaid'),
+    payment
+      .where('payments.status', 'in', ['succeeded', 'refunded'])
+      .select(sql<number>`coalesce(sum(payments.amount_minor - payments.refunded_minor), 0)::bigint`.as('sum'))
+      .as('paidMinor'),
+    eb
+      .exists(payment.where('payments.status', '=', 'succeeded').select('payments.id'))
+      .$castTo<boolean>()
+      .as('anythingPaid'),
+    eb
+      .exists(payment.where('payments.status', '=', 'processing').select('payments.id'))
+      .$castTo<boolean>()
+      .as('paymentProcessing'),
+  ]);
+}
+
+/** Everything that the guards of one campaign ask for. */
+export function campaignFacts(db: Db | Tx, campaignId: string) {
+  return db
+    .selectFrom(dealFacts(db, campaignId).as('d'))
+    .innerJoin(contentFacts(db, campaignId).as('c'), (join) => join.onTrue())
+    .innerJoin(paperFacts(db, campaignId).as('p'), (join) => join.onTrue())
+    .selectAll(['d', 'c', 'p']);
+}
+export type CampaignFacts = Awaited<ReturnType<ReturnType<typeof campaignFacts>['executeTakeFirstOrThrow']>>;

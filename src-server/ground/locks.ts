@@ -1,0 +1,20 @@
+import type { Tx } from '../data/db.ts';
+
+/**
+ * The one order in which rows are locked, so that no two transactions ever wait for each other:
+ *
+ *     event of the inbox → account → campaign → deal → everything else of that campaign
+ *
+ * Whoever changes anything of a campaign, its money above all, locks the campaign's row first: what follows (deals, milestones, submissions,
+ * payments, refunds, payouts) is then nobody else's, in whatever order it is locked. Where one transaction needs several campaigns, or
+ * several deals of one, it takes them by id.
+ *
+ * Rows are locked `for no key update`: against everyone who changes them, not against those who only point at them. A notice or a line of
+ * the ledger names its campaign and its person by a foreign key, and must not wait for a lock that was taken in another order.
+ */
+export const lockCampaign = (tx: Tx, campaignId: string) =>
+  tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId).forNoKeyUpdate();
+
+/** A deal; its campaign is locked before it. */
+export const lockDeal = (tx: Tx, dealId: string) =>
+  tx.selectFrom('deals').selectAll().where('id', '=', dealId).forNoKeyUpdate();

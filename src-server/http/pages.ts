@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import { isOpenBeforeSetup } from '#shared/auth/paths.ts';
+import { type Ask, type Boot, type Sketch, sketchKey, sketchShape, WAITING } from '#shared/boot.ts';
+import { roles } from '#shared/policy.ts';
+import type { Env } from '../env.ts';
+import { answerMissing } from '../failures.ts';
+import { escapeHtml } from '../providers/html.ts';
+import { scriptsFrom } from './page-scripts.ts';
+
+const BUILT = resolve(import.meta.dirname, '../dist');
+/** The public pages, which the build writes whole, and their files in dist/pages. */
+const PAGES: Readonly<Record<string, string>> = {
+  '/': 'index.html',
+  '/privacy-policy': 'privacy-policy.html',
+  '/tos': 'tos.html',
+  '/data-deletion': 'data-deletion.html',
+};
+/** What search engines may show: the public pages and the way in. */
+const INDEXED = new Set([...Object.keys(PAGES), '/auth']);
+/** Where nothing is to be found without an account. */
+const CLOSED = [
+  '/admin',
+  '/agency',
+  '/brand',
+  '/creator',
+  '/super_admin',
+  '/setup',
+  '/notifications',
+  '/mailbox',
+  '/interest',
+];
+/** Below these there are no pages, but what programs ask for. */
+const SYSTEMS = [
+  '/trpc',
+  '/live',
+  '/files',
+  '/images',
+  '/papers',
+  '/uploads',
+  '/webhooks',
+  '/sandbox-bank',
+  '/r',
+  '/pixel',
+  '/conversions',
+  '/healthz',
+  '/assets',
+];
+const PATH_MAX_CHARS = 2_000;
+
+interface Page {
+  html: string;
+  etag: string;
+}
+
+interface ClientParts {
+  env: Env;
+  /** Where the build lies, if not in dist/. */
+  folder?: string | undefined;
+  hasSession: (request: FastifyRequest) => boolean;
+  /** What the app would ask for first, answered as its procedures answer. */
+  bootOf: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asksOf: (session: SessionView | null) => readonly Ask[],
+  ) => Promise<Boot>;
+}
+
+/** The built client: its files, the public pages as they were written at build time, and the page of the app for all else. */
+export async function registerClient(app: FastifyInstance, parts: ClientParts): Promise<void> {
+  const { env, hasSession, folder = BUILT } = parts;
+  registerCrawlers(app, env);
+  if (!existsSync(folder)) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/*.html', '**/*.br', 'pages/**'],
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const fingerprinted = path.includes('/assets/');
+      reply.header('cache-control', fingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const sendApp = appPage(parts);
+  for (const [path, file] of Object.entries(PAGES)) {
+    const page = pageOf(fileWithAddresses(join(folder, 'pages', file), env));
+    // Who may be signed in gets the app, which knows where they belong; nobody of them sees the landing page flash by.
+    app.get(path, (request, reply) => (hasSession(request) ? sendApp(request, reply) : send(request, reply, page)));
+  }
+  app.get('/*', (request, reply) => {
+    if (!mayBePage(request.url)) return answerMissing(request, reply);
+    if (!INDEXED.has(pathOf(request.url))) reply.header('x-robots-tag', 'noindex');
+    return sendApp(request, reply);
+  });
+}
+
+/**
+ * The page of the app: who is signed in is written into it, a sketch of the screen and the data that it asks for, so that the first thing on
+ * the screen is the screen and nothing has to be asked for before it. Visitors' pages are the same for all of them, and kept.
+ */
+function appPage({ env, folder = BUILT, hasSession, bootOf }: ClientParts) {
+  const shell = fileWithAddresses(join(folder, 'index.html'), env);
+  const scriptsOf = scriptsFrom(join(folder, '.vite', 'manifest.json'));
+  const sketches = sketchesOf(join(folder, 'pages', 'sketches.json'), env);
+  const write = (address: string, sketch: string | undefined, boot: Boot | null): string => {
+    // Nothing in it runs: it is data, so the content security policy has nothing to allow.
+    const data =
+      boot && `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
+    return shell
+      .replace('__SCRIPTS__', () => scriptsOf(pathOf(address)))
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root" data-sketch>${sketch ?? sketches[WAITING]?.html ?? ''}</div>${data ?? ''}`,
+      );
+  };
+  const visitors = new Map<string, Page>();
+  const visitorPage = (address: string): Page => {
+    const sketch = sketches[sketchKey(null, address)]?.html;
+    const key = `${scriptsOf(pathOf(address))} ${sketch}`;
+    const known = visitors.get(key) ?? pageOf(write(address, sketch, { session: null, answers: [] }));
+    visitors.set(key, known);
+    return known;
+  };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!hasSession(request)) return send(request, reply, visitorPage(request.url));
+    const sketchOf = (session: SessionView | null) =>
+      sketches[sketchKey(session?.role ?? null, placeOf(request.url, session))];
+    // Without an answer the page asks by itself, and says what is wrong.
+    const boot = await bootOf(request, reply, (session) => asksAt(request.url, sketchOf(session))).catch(() => null);
+    const session = boot?.session ?? null;
+    const sketch = boot && isStill(request, session) ? sketchOf(session)?.html : undefined;
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    return reply.send(write(placeOf(request.url, session), sketch, boot));
+  };
+}
+
+/** Where an address leads: whoever has to set something up first is led there. */
+function placeOf(address: string, session: SessionView | null): string {
+  return session?.setup && !isOpenBeforeSetup(pathOf(address)) ? session.setup : address;
+}
+
+/** What a screen asks for first; what hangs on more than its path was sketched for other words, and is asked for by the app. */
+function asksAt(address: string, sketch: Sketch | undefined): readonly Ask[] {
+  const asks = sketch?.asks ?? [];
+  return address.includes('?') ? asks.filter(([, { input }]) => input === undefined) : asks;
+}
+
+/** None where the build is older than they are, as while developing. */
+function sketchesOf(file: string, env: Env): Record<string, Sketch> {
+  if (!existsSync(file)) return {};
+  return z.record(z.string(), sketchShape).parse(JSON.parse(fileWithAddresses(file, env)));
+}
+
+/** No sketch rather than one that jumps: of a screen with a strip above it, with its sidebar closed, or that another will take the place of. */
+function isStill({ cookies, url }: FastifyRequest, session: SessionView | null): boolean {
+  if (!session) return true;
+  const { role, setup, erasedOn } = session;
+  const place = pathOf(placeOf(url, session));
+  const due = place.startsWith('/setup/') ? place === setup : setup === null;
+  // A super admin leaves each area's sidebar as they like.
+  const area = roles.find((each) => place.split('/')[1] === each) ?? role;
+  return role !== null && due && !erasedOn && cookies[`accord-sidebar-${area}`] !== 'closed';
+}
+
+/**
+ * Whether an address may be one of the app's, so that the app may say that it knows none such. Where programs ask there are no pages, and
+ * a page's name has neither dots nor control characters: a file that is gone must not be answered by a page in place of a script.
+ */
+function mayBePage(address: string): boolean {
+  const path = decodeURIComponent(pathOf(address));
+  const [, first = ''] = path.toLowerCase().split('/');
+  return path.length < PATH_MAX_CHARS && /^(\/[^/.\\\p{Cc}]+)*\/?$/u.test(path) && !SYSTEMS.includes(`/${first}`);
+}
+
+const pathOf = (address: string): string => address.split('?')[0] ?? '/';
+
+/** A file of the build with this installation's addresses in it. */
+function fileWithAddresses(file: string, env: Env): string {
+  return readFileSync(file, 'utf8')
+    .replaceAll('__PUBLIC_URL__', escapeHtml(env.publicUrl))
+    .replaceAll('__SUPPORT_EMAIL__', escapeHtml(env.supportEmail));
+}
+
+function pageOf(html: string): Page {
+  return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { html, etag }: Page) {
+  reply.header('cache-control', 'no-cache').header('vary', 'Cookie').header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('text/html; charset=utf-8').send(html);
+}
+
+/** robots.txt and the sitemap, with the address that people use. */
+function registerCrawlers(app: FastifyInstance, env: Env): void {
+  const robots = [
+    'User-agent: *',
+    ...[...CLOSED, ...SYSTEMS]
+      .filter((path) => path !== '/assets')
+      .map((path) => `Disallow: ${path}/\nDisallow: ${path}$`),
+    '',
+    `Sitemap: ${env.publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  const urls = Object.keys(PAGES).map((path) => `  <url><loc>${escapeHtml(`${env.publicUrl}${path}`)}</loc></url>`);
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+  const forAll = (reply: FastifyReply, type: string) =>
+    reply.header('cache-control', 'public, max-age=3600').type(type);
+  app.get('/robots.txt', (_request, reply) => forAll(reply, 'text/plain; charset=utf-8').send(robots));
+  app.get('/sitemap.xml', (_request, reply) => forAll(reply, 'application/xml; charset=utf-8').send(sitemap));
+}

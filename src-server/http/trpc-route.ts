@@ -1,0 +1,99 @@
+import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server';
+import { getHTTPStatusCode } from '@trpc/server/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { UserError } from '../errors.ts';
+import { RETRY_AFTER_S, refusalOf, reportFault, statusOf } from '../failures.ts';
+import { appRouter, callProcedure } from '../router.ts';
+
+/** Of more questions in one request none is answered; the client asks no more at once. */
+const BATCH_LIMIT = 20;
+
+/** What the web server refuses by itself, in tRPC's words; all else that it refuses could not be read. */
+const REFUSALS: Readonly<Record<number, TRPCError['code']>> = {
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+type Kind = 'query' | 'mutation';
+
+/**
+ * The procedures over HTTP, in the protocol of tRPC's batching client: reads by GET, writes by POST, of one path or of several parted by
+ * commas. A route of our own, because tRPC's adapter makes a Request and a Response of the fetch standard for each, which costs more than a
+ * small procedure does; what a procedure is, its middlewares and the shape of errors stay tRPC's.
+ */
+export function registerTrpc(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+): void {
+  const routes = async (scope: FastifyInstance): Promise<void> => {
+    scope.setErrorHandler((error, request, reply) => refuse(error, request, reply));
+    scope.setNotFoundHandler((request, reply) => refuse(new TRPCError({ code: 'NOT_FOUND' }), request, reply));
+    // Read when a procedure asks for its input: whoever may not call it is told that, and not what is wrong with the text.
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    for (const url of ['/', '/*']) scope.get(url, (_request, reply) => reply.callNotFound());
+    scope.route<{ Params: { path: string }; Querystring: Record<string, unknown> }>({
+      method: ['GET', 'POST'],
+      url: '/:path',
+      async handler(request, reply) {
+        const kind: Kind = request.method === 'POST' ? 'mutation' : 'query';
+        const batch = request.query.batch === '1';
+        const paths = batch ? request.params.path.split(',') : [request.params.path];
+        if (paths.length > BATCH_LIMIT) throw new TRPCError({ code: 'BAD_REQUEST' });
+        const input = readJson(kind === 'query' ? request.query.input : request.body);
+        const context = contextOf(request, reply);
+        const answers = await Promise.all(
+          paths.map((path, place) => answer(kind, path, context, batch ? () => inputAt(input(), place) : input)),
+        );
+        const away = answers.some(({ error }) => error?.data.httpStatus === 503);
+        if (away) reply.header('retry-after', RETRY_AFTER_S);
+        // Where the database is away for one, the whole may be asked again; reads that were answered lose nothing by it.
+        return reply.code(away ? 503 : getHTTPStatusCode(answers)).send(batch ? answers : answers[0]);
+      },
+    });
+  };
+  app.register(routes, { prefix: '/trpc' });
+}
+
+/** What keeps a request from its procedures, in the shape of their errors. */
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const said = refusalOf(error);
+  const cause = said === null ? error : new UserError(REFUSALS[statusOf(error)] ?? 'BAD_REQUEST', said);
+  const kind = request.method === 'POST' ? 'mutation' : 'query';
+  const shape = shapeOf(cause, kind, '');
+  if (shape.data.httpStatus === 503) reply.header('retry-after', RETRY_AFTER_S);
+  return reply.code(shape.data.httpStatus).send({ error: shape });
+}
+
+async function answer(kind: Kind, path: string, context: Promise<Context>, readInput: () => unknown) {
+  try {
+    return { result: { data: await callProcedure(await context, path, readInput, kind) } };
+  } catch (cause) {
+    return { error: shapeOf(cause, kind, path) };
+  }
+}
+
+/** An error as callers get it; what is a fault of ours is reported. */
+function shapeOf(cause: unknown, kind: Kind, path: string) {
+  const error = getTRPCErrorFromUnknown(cause);
+  reportFault(error, path);
+  const config = appRouter._def._config;
+  return getTRPCErrorShape({ config, error, type: kind, path, input: undefined, ctx: undefined });
+}
+
+/** What was sent as JSON; whoever asks for it is told where it is none. */
+function readJson(sent: unknown): () => unknown {
+  try {
+    const value: unknown = sent ? JSON.parse(String(sent)) : undefined;
+    return () => value;
+  } catch (cause) {
+    return () => {
+      throw new TRPCError({ code: 'PARSE_ERROR', cause });
+    };
+  }
+}
+
+/** A batch sends its inputs under their places. */
+const inputAt = (inputs: unknown, place: number): unknown =>
+  typeof inputs === 'object' && inputs !== null ? Reflect.get(inputs, place) : undefined;

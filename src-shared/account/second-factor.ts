@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { secondFactorMessages } from '../messages/account.ts';
+
+/** How many recovery codes a person gets, each good for one sign-in. */
+export const RECOVERY_CODES = 10;
+const TYPED_MAX_CHARS = 40;
+
+/** Six digits of the app, or one of the recovery codes; blanks, hyphens and capitals do not matter. */
+export function factorCode() {
+  return z
+    .string({ error: secondFactorMessages.codeRequired })
+    .max(TYPED_MAX_CHARS, secondFactorMessages.codeMalformed)
+    .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
+    .pipe(
+      z
+        .string()
+        .min(1, secondFactorMessages.codeRequired)
+        .regex(/^(\d{6}|[a-z2-7]{10})$/, secondFactorMessages.codeMalformed),
+    );
+}

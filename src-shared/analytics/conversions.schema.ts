@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { REASON_MAX_CHARS } from '../constants.ts';
+import type { Money } from '../money.ts';
+import { cursorFields } from '../paging.ts';
+import { id, isoMoment, multiline } from '../text.ts';
+import { linkCode } from './tracking.schema.ts';
+
+/** How a conversion came in: by a signed call of the brand's shop, by the picture on its thank-you page, by a CSV file. */
+export const CONVERSION_SOURCES = ['server', 'pixel', 'csv'] as const;
+export type ConversionSource = (typeof CONVERSION_SOURCES)[number];
+
+/** Which conversions of a campaign are meant: one; all of a link between two times, both included; all that one network reported in a day. */
+const choice = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('one'), conversionId: id('Conversion') }),
+  z
+    .strictObject({ by: z.literal('times'), link: linkCode, from: isoMoment('From'), until: isoMoment('Until') })
+    .refine(({ from, until }) => new Date(from) <= new Date(until), {
+      error: 'Until must not be before From',
+      path: ['until'],
+    }),
+  z.strictObject({
+    by: z.literal('network'),
+    network: z.string().regex(/^[\w-]{43}$/, 'Network is not one that the list shows'),
+  }),
+]);
+export type ConversionChoice = z.infer<typeof choice>;
+
+export const conversionsInput = z.strictObject({
+  campaignId: id('Campaign'),
+  /** Only those of one link. */
+  link: linkCode.optional(),
+  ...cursorFields,
+});
+export const strikeConversionsInput = z.strictObject({
+  campaignId: id('Campaign'),
+  choice,
+  reason: multiline('Reason', { max: REASON_MAX_CHARS }),
+});
+export const restoreConversionsInput = z.strictObject({ campaignId: id('Campaign'), choice });
+
+/** A conversion as brand and staff see it. */
+export interface ConversionView {
+  id: string;
+  at: string;
+  /** The code of the link that it is of, and whose link that is. */
+  link: string;
+  creator: string;
+  source: ConversionSource;
+  value: Money | null;
+  /** The shop's number of the order. */
+  order: string;
+  /** Tells networks of one day apart, of what a pixel reported; null for the others. */
+  network: string | null;
+  /** Who struck it out, when and why; null while it counts. */
+  struck: { by: string | null; at: string; reason: string } | null;
+}

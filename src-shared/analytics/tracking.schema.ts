@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { CONVERSION_ID_MAX_CHARS, CONVERSION_MAX_MAJOR, CONVERSIONS_CSV_MAX_CHARS } from '../constants.ts';
+import { CURRENCIES, type Currency, minorPerMajor } from '../currencies.ts';
+import { grouped } from '../numbers.ts';
+import { id, isoMoment, optionalHttpsUrl, text } from '../text.ts';
+
+/** The letters of a tracking link's code: none that is read as another. */
+export const LINK_CODE = /^[23456789abcdefghjkmnpqrstuvwxyz]{10}$/;
+export const linkCode = z
+  .string({ error: 'link is required' })
+  .regex(LINK_CODE, 'link is not the code of a tracking link');
+
+export const setTrackingInput = z.strictObject({
+  campaignId: id('Campaign'),
+  /** Where the links lead; blank takes them away from what is not under contract yet. */
+  url: optionalHttpsUrl('Web address'),
+});
+export const importConversionsInput = z.strictObject({
+  campaignId: id('Campaign'),
+  csv: z
+    .string({ error: 'Choose a CSV file' })
+    .min(1, 'The file is empty')
+    .max(CONVERSIONS_CSV_MAX_CHARS, 'The file is larger than 500 kB; split it')
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'The file is not a text file'),
+});
+
+const amount = /^\d{1,12}(\.\d{1,2})?$/;
+
+/**
+ * A sale or sign-up that a link led to, as the brand's own shop reports it: by a signed call, by the pixel, or by a line of a CSV file.
+ * `id` is the shop's number of the order: the same number counts once. `value` is in whole units such as 49.90.
+ */
+export const conversionReport = z
+  .strictObject({
+    link: linkCode,
+    id: text('id', { max: CONVERSION_ID_MAX_CHARS }),
+    value: z
+      .string({ error: 'value must be an amount such as 49.90, in quotes' })
+      .regex(amount, 'value must be an amount such as 49.90')
+      .refine(
+        (value) => Number(value) <= CONVERSION_MAX_MAJOR,
+        `value must be at most ${grouped(CONVERSION_MAX_MAJOR)}`,
+      )
+      .optional(),
+    currency: z.enum(CURRENCIES, { error: 'currency is not one that Accord knows' }).optional(),
+    at: isoMoment('at').optional(),
+  })
+  .refine(({ value, currency }) => (value === undefined) === (currency === undefined), {
+    error: 'value and currency go together',
+    path: ['currency'],
+  });
+export type ConversionReport = z.infer<typeof conversionReport>;
+
+/** A reported value in minor units; null for a conversion without one. Fractions that the currency lacks are cut off. */
+export function reportedMinor({
+  value,
+  currency,
+}: ConversionReport): { valueMinor: number; currency: Currency } | null {
+  if (value === undefined || currency === undefined) return null;
+  const [whole = '0', fraction = ''] = value.split('.');
+  const perMajor = minorPerMajor(currency);
+  const digits = String(perMajor).length - 1;
+  const minor = digits === 0 ? 0 : Number(fraction.padEnd(digits, '0').slice(0, digits));
+  return { valueMinor: Number(whole) * perMajor + minor, currency };
+}
+
+/** Deals whose creators post, or have posted, with a link of their own. */
+export const BOUND_STATUSES = ['contracted', 'in_progress', 'submitted', 'completed'] as const;

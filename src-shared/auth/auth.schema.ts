@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { factorCode } from '../account/second-factor.ts';
+import type { StatusOf } from '../lifecycles.ts';
+import { authMessages } from '../messages/auth.ts';
+import type { Role } from '../policy.ts';
+import { email, linkToken, password } from '../text.ts';
+import { newPassword, samePasswords } from './password.ts';
+import type { SetupPath } from './paths.ts';
+
+/** Kinds of account that a visitor may ask for; an agency becomes a request, staff come by invite only (ruling C05). */
+export const accountTypes = ['brand', 'creator', 'agency'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+export const signUpInput = z.strictObject({
+  email: email(),
+  password: newPassword(),
+  accountType: z.enum(accountTypes, { error: 'Account type must be Brand, Creator or Agency' }),
+  acceptTerms: z.literal(true, { error: authMessages.consentRequired }),
+});
+export const signInInput = z.strictObject({ email: email(), password: password() });
+/** The second step of a sign-in, where the account has a second factor. */
+export const enterCodeInput = z.strictObject({ code: factorCode() });
+/** A confirmation link; anywhere but in the browser that signed up the password of that sign-up comes with it. */
+export const confirmEmailInput = z.strictObject({ token: linkToken(), password: password().optional() });
+export const tokenInput = z.strictObject({ token: linkToken() });
+export const emailInput = z.strictObject({ email: email() });
+export const resetPasswordInput = z.strictObject({ token: linkToken(), password: newPassword() });
+export const confirmWithNewPasswordInput = z.strictObject({ token: linkToken(), password: newPassword() });
+/** Address and role come from the stored invite, never from the form (ruling C04). */
+export const acceptInviteInput = z.strictObject({ token: linkToken(), password: newPassword() });
+export const changePasswordInput = z.strictObject({
+  currentPassword: password('Current password'),
+  password: newPassword(),
+});
+
+const repeat = { repeatPassword: password('Repeat password') };
+
+/** The forms that ask for a new password twice; the repeat is not sent. */
+export const signUpForm = signUpInput.extend(repeat).superRefine(samePasswords);
+export const newPasswordForm = z.strictObject({ password: newPassword(), ...repeat }).superRefine(samePasswords);
+export const changePasswordForm = changePasswordInput.extend(repeat).superRefine(samePasswords);
+
+/** The form on the page of a confirmation link. */
+export const knownPasswordForm = z.strictObject({ password: password() });
+
+/** What a confirmation link is for, and whether it has done its work: if not, a password is asked for. */
+export interface Confirmation {
+  confirmed: boolean;
+  email: string;
+  accountType: AccountType;
+}
+
+/** What the browser knows about who is signed in. */
+export interface SessionView {
+  id: string;
+  email: string;
+  role: Role | null;
+  status: StatusOf<'account'>;
+  emailConfirmed: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  companyName: string | null;
+  secondFactor: boolean;
+  /** Where a nameless brand or creator, or staff without a second factor, must go first. */
+  setup: SetupPath | null;
+  /** When a closed account is erased, as an ISO time; null for one that stays. */
+  erasedOn: string | null;
+}
+
+export { isOpenBeforeSetup, roleHome, safeNext } from './paths.ts';

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { PASSWORD_MIN_CHARS } from '../constants.ts';
+import { authMessages } from '../messages/auth.ts';
+import { password } from '../text.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** A password that someone chooses: 10 to 128 characters, none of the common ones (ruling C44). */
+export function newPassword(label = 'Password') {
+  return password(label)
+    .min(PASSWORD_MIN_CHARS, `${label} must have at least ${PASSWORD_MIN_CHARS} characters`)
+    .refine((value) => !isCommonPassword(value), authMessages.passwordCommon);
+}
+
+/** For the refinement of a form that asks for a new password twice. */
+export function samePasswords(form: { password: string; repeatPassword: string }, ctx: z.RefinementCtx): void {
+  if (form.password !== form.repeatPassword) {
+    ctx.addIssue({ code: 'custom', path: ['repeatPassword'], message: authMessages.passwordsDiffer });
+  }
+}

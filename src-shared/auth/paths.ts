@@ -1,0 +1,29 @@
+import type { Role } from '../policy.ts';
+
+const HOMES: Record<Role, string> = {
+  brand: '/brand',
+  creator: '/creator',
+  agency: '/agency',
+  admin: '/admin',
+  super_admin: '/super_admin',
+};
+
+/** The screens that must be filled in before any other is shown. */
+export type SetupPath = '/setup/brand' | '/setup/creator' | '/setup/second-factor';
+
+/** The area home of a role; without one, the landing page (ruling AUTH-49). */
+export function roleHome(role: Role | null): string {
+  return role ? HOMES[role] : '/';
+}
+
+const OPEN_BEFORE_SETUP = ['/auth', '/setup', '/brand/setup-profile', '/privacy-policy', '/tos', '/data-deletion'];
+
+/** Paths that someone without a name may see (ruling A01). */
+export function isOpenBeforeSetup(path: string): boolean {
+  return OPEN_BEFORE_SETUP.some((open) => path === open || path.startsWith(`${open}/`));
+}
+
+/** A path on this site to go on to after sign-in; anything else is null, so that no link leads away. */
+export function safeNext(next: string | null | undefined): string | null {
+  return next && /^\/(?![/\\])[^\\\s]*$/.test(next) && !next.startsWith('/auth') ? next : null;
+}

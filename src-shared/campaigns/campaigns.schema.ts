@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '../audiences.ts';
+import {
+  BUDGET_MIN_MINOR,
+  CAMPAIGN_DESCRIPTION_MAX_CHARS,
+  CAMPAIGN_DESCRIPTION_MIN_CHARS,
+  CAMPAIGN_NAME_MAX_CHARS,
+  CAMPAIGN_NAME_MIN_CHARS,
+  DRAFT_STEPS,
+  PRESELECTED_CREATORS_MAX,
+  REASON_MAX_CHARS,
+  REQUIREMENT_DESCRIPTION_MAX_CHARS,
+  REQUIREMENT_QUANTITY_MAX,
+  REQUIREMENT_QUANTITY_MIN,
+} from '../constants.ts';
+import { REQUIREMENT_TYPES, type RequirementType } from '../content-types.ts';
+import { INDUSTRY_GROUPS } from '../industries.ts';
+import type { CampaignStatus, ReviewStatus, Stage } from '../lifecycles.ts';
+import { campaignMessages } from '../messages/campaigns.ts';
+import { creatorPoolMinor, type Money } from '../money.ts';
+import { cursorFields } from '../paging.ts';
+import { BRAND_PLATFORMS } from '../platforms.ts';
+import {
+  amountMinor,
+  choice,
+  choices,
+  currency,
+  id,
+  isoDate,
+  multiline,
+  optionalMultiline,
+  optionalText,
+  searchText,
+  text,
+  wholeNumberBetween,
+} from '../text.ts';
+import { CAMPAIGN_TYPES, PARTICIPATIONS, TIERS } from '../tiers.ts';
+import type { ActionItem } from './action-items.ts';
+import type { CampaignOrigin } from './campaign-labels.ts';
+import { stepOf } from './wizard-steps.ts';
+
+/** One content type of a campaign: how many pieces, and what they should be. */
+const requirement = z.strictObject({
+  quantity: wholeNumberBetween('Quantity', { min: REQUIREMENT_QUANTITY_MIN, max: REQUIREMENT_QUANTITY_MAX }),
+  description: optionalMultiline('Requirement description', { max: REQUIREMENT_DESCRIPTION_MAX_CHARS }),
+});
+
+const contentRequirements = z.partialRecord(choice('Content type', REQUIREMENT_TYPES), requirement);
+/** Keyed by content type (F3, projects_new.content_requirements). */
+export type ContentRequirements = Partial<Record<RequirementType, z.infer<typeof requirement>>>;
+
+const fields = {
+  name: text('Campaign name', { min: CAMPAIGN_NAME_MIN_CHARS, max: CAMPAIGN_NAME_MAX_CHARS }),
+  campaignType: choice('Campaign type', CAMPAIGN_TYPES),
+  participation: choice('Participation', PARTICIPATIONS),
+  description: multiline('Description', { min: CAMPAIGN_DESCRIPTION_MIN_CHARS, max: CAMPAIGN_DESCRIPTION_MAX_CHARS }),
+  budgetMinor: amountMinor('Budget').min(BUDGET_MIN_MINOR, 'Budget must leave something for creators'),
+  currency: currency(),
+  startDate: isoDate('Start date'),
+  endDate: isoDate('End date'),
+  submissionDeadline: isoDate('Submission deadline'),
+  platforms: choices('Platforms', BRAND_PLATFORMS),
+  contentRequirements,
+  industries: choices('Industries', INDUSTRY_GROUPS),
+  audienceTypes: choices('Audience', AUDIENCE_TYPES),
+  audienceLocations: choices('Audience location', AUDIENCE_LOCATIONS),
+  tiers: choices('Creator tiers', TIERS),
+  totalCreatorBudgetMinor: amountMinor('Total creator budget'),
+  preselectedCreatorIds: z
+    .array(id('Creator'))
+    .max(PRESELECTED_CREATORS_MAX, `Creators may have at most ${PRESELECTED_CREATORS_MAX} entries`),
+};
+
+/** A campaign as a whole: what may be submitted. Dates in order, creator budget within the pool. */
+export const completeCampaign = z
+  .strictObject({
+    ...fields,
+    platforms: fields.platforms.min(1, 'Platforms must have at least one entry'),
+    contentRequirements: fields.contentRequirements.refine(
+      (requirements) => Object.keys(requirements).length > 0,
+      'Content requirements must have at least one entry',
+    ),
+    industries: fields.industries.min(1, 'Industries must have at least one entry'),
+  })
+  .superRefine((campaign, ctx) => {
+    for (const problem of campaignProblems(campaign)) {
+      ctx.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+    }
+  });
+export type CompleteCampaign = z.infer<typeof completeCampaign>;
+
+/** A draft: every field may still be missing; what is there keeps its limits. */
+export const campaignDraft = z.strictObject({
+  name: fields.name.nullish(),
+  campaignType: fields.campaignType.nullish(),
+  participation: fields.participation.nullish(),
+  description: multiline('Description', { max: CAMPAIGN_DESCRIPTION_MAX_CHARS }).nullish(),
+  budgetMinor: fields.budgetMinor.nullish(),
+  currency: fields.currency.optional(),
+  startDate: fields.startDate.nullish(),
+  endDate: fields.endDate.nullish(),
+  submissionDeadline: fields.submissionDeadline.nullish(),
+  platforms: fields.platforms.optional(),
+  contentRequirements: fields.contentRequirements.optional(),
+  industries: fields.industries.optional(),
+  audienceTypes: fields.audienceTypes.optional(),
+  audienceLocations: fields.audienceLocations.optional(),
+  tiers: fields.tiers.optional(),
+  totalCreatorBudgetMinor: fields.totalCreatorBudgetMinor.nullish(),
+  preselectedCreatorIds: fields.preselectedCreatorIds.optional(),
+});
+export type CampaignDraft = z.infer<typeof campaignDraft>;
+
+/** Starts a draft with what was typed so far: a name or, before there is one, a description. */
+export const createCampaignInput = z.strictObject({
+  draft: campaignDraft.refine(({ name, description }) => Boolean(name || description), {
+    path: ['name'],
+    error: 'Campaign name is required',
+  }),
+});
+
+/** Saves the fields that are there; `currentStep` is where to resume. */
+export const saveDraftInput = z.strictObject({
+  campaignId: id('Campaign'),
+  currentStep: wholeNumberBetween('Step', { min: 1, max: DRAFT_STEPS }),
+  draft: campaignDraft,
+});
+
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** The rules that bind fields together, on whatever is filled in: dates in order, creator budget at most the pool. */
+export function campaignProblems(campaign: {
+  startDate?: string | null;
+  endDate?: string | null;
+  submissionDeadline?: string | null;
+  budgetMinor?: number | null;
+  totalCreatorBudgetMinor?: number | null;
+}): FieldProblem[] {
+  const { startDate, endDate, submissionDeadline, budgetMinor, totalCreatorBudgetMinor } = campaign;
+  const problems: FieldProblem[] = [];
+  if (startDate && endDate && endDate < startDate) {
+    problems.push({ field: 'endDate', message: campaignMessages.datesOutOfOrder });
+  }
+  const early = startDate && submissionDeadline && submissionDeadline < startDate;
+  const late = endDate && submissionDeadline && submissionDeadline > endDate;
+  if (early || late) problems.push({ field: 'submissionDeadline', message: campaignMessages.deadlineOutOfOrder });
+  if (budgetMinor && totalCreatorBudgetMinor && totalCreatorBudgetMinor > creatorPoolMinor(budgetMinor)) {
+    problems.push({ field: 'totalCreatorBudgetMinor', message: campaignMessages.creatorBudgetTooHigh });
+  }
+  return problems;
+}
+
+/** What keeps each step from being complete, in the order of the wizard; an empty list may be submitted. */
+export function missingInDraft(draft: CampaignDraft): (FieldProblem & { step: number })[] {
+  const result = completeCampaign.safeParse(draft);
+  if (result.success) return [];
+  const bindings = campaignProblems(draft).map(({ field, message }) => ({ path: [field], message }));
+  const seen = new Set<string>();
+  const problems = [...result.error.issues, ...bindings].flatMap((issue) => {
+    const field = String(issue.path[0]);
+    if (seen.has(field)) return [];
+    seen.add(field);
+    return [{ field, message: issue.message, step: stepOf(field) }];
+  });
+  return problems.toSorted((a, b) => a.step - b.step);
+}
+
+/** `Edit Details` of an order (B2): what is left out stays as it is. */
+export const editCampaignInput = z.strictObject({
+  campaignId: id('Campaign'),
+  name: fields.name,
+  description: fields.description,
+  budgetMinor: fields.budgetMinor,
+  platforms: fields.platforms.min(1, 'Platforms must have at least one entry'),
+  /** What the person started from. With it, only what they changed is saved, and a change of the same field since then is told. */
+  seen: z
+    .strictObject({
+      name: optionalText('Campaign name', { max: CAMPAIGN_DESCRIPTION_MAX_CHARS }),
+      description: optionalMultiline('Description', { max: CAMPAIGN_DESCRIPTION_MAX_CHARS }),
+      budgetMinor: amountMinor('Budget').nullable(),
+      platforms: z.array(text('Platform', { max: 60 })).max(50),
+    })
+    .optional(),
+});
+export type EditCampaignInput = z.infer<typeof editCampaignInput>;
+
+export const campaignIdInput = z.strictObject({ campaignId: id('Campaign') });
+export const campaignSearchInput = z.strictObject({ search: searchText() });
+export const campaignReasonInput = z.strictObject({
+  campaignId: id('Campaign'),
+  reason: multiline('Reason', { max: REASON_MAX_CHARS }),
+});
+
+/** The sum of pieces asked for, or null when nothing is. */
+export function contentPieces(requirements: ContentRequirements): number | null {
+  const quantities = Object.values(requirements).map((wanted) => wanted.quantity);
+  return quantities.length === 0 ? null : quantities.reduce((sum, quantity) => sum + quantity, 0);
+}
+
+/** Which of a brand's campaigns a list shows. */
+export const CAMPAIGN_LISTS = ['drafts', 'submitted', 'all'] as const;
+export const campaignListInput = z.strictObject({
+  which: choice('List', CAMPAIGN_LISTS).default('all'),
+  ...cursorFields,
+});
+export const dismissActionInput = z.strictObject({ key: text('Item', { max: 120 }) });
+
+/** What the wizard works on: every field as it is stored, null or empty where nothing was entered yet. */
+export interface CampaignForm {
+  id: string;
+  currentStep: number;
+  status: CampaignStatus;
+  reviewStatus: ReviewStatus;
+  draft: Required<CampaignDraft>;
+  /** What the reviewer asks for, while the review status is needs_revision. */
+  revisionNote: string | null;
+  updatedAt: Date;
+}
+
+/** A campaign's card in lists, orders and on the dashboard (BR-DRAFT-03 to 05, BR-ORD-03 to 07). */
+export interface CampaignCard {
+  id: string;
+  name: string | null;
+  campaignType: string | null;
+  status: CampaignStatus;
+  stage: Stage;
+  reviewStatus: ReviewStatus;
+  currentStep: number;
+  budget: Money | null;
+  platforms: string[];
+  /** Deals that a creator accepted and that still stand. */
+  creatorsActive: number;
+  /** All deals but those withdrawn, expired or cancelled. */
+  creatorsAll: number;
+  submissionDeadline: string | null;
+  /** Whether there is content to review (ruling A09). */
+  reviewOpen: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A hit of Campaign Search & Recovery (BR-SEARCH-03 to 05). */
+export interface FoundCampaign {
+  id: string;
+  name: string | null;
+  description: string | null;
+  status: CampaignStatus;
+  reviewStatus: ReviewStatus;
+  origin: CampaignOrigin;
+  budget: Money | null;
+  createdAt: Date;
+  /** Set while a deleted campaign can still be restored. */
+  deletedAt: Date | null;
+}
+
+export interface Dashboard {
+  stats: { total: number; active: number; completed: number };
+  recent: CampaignCard[];
+  actionItems: ActionItem[];
+}

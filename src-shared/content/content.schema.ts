@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import {
+  CAPTION_MAX_CHARS,
+  COMMENT_MAX_CHARS,
+  FEEDBACK_MAX_CHARS,
+  SUBMISSION_FILES_MAX,
+  VIDEO_TIME_MAX_MS,
+} from '../constants.ts';
+import { commentMessages, contentReviewMessages, uploadMessages } from '../messages/content.ts';
+import { cursorFields } from '../paging.ts';
+import { httpsUrl, id, multiline, optionalMultiline, text } from '../text.ts';
+
+const title = text('Title', { max: 120 });
+const caption = optionalMultiline('Caption', { max: CAPTION_MAX_CHARS });
+const fileIds = z
+  .array(id('File'))
+  .max(SUBMISSION_FILES_MAX, uploadMessages.tooMany(SUBMISSION_FILES_MAX))
+  .refine((ids) => new Set(ids).size === ids.length, 'Files has the same entry twice');
+
+/** Saves a draft, new or existing. Without files it can be kept, but not handed in. */
+export const saveSubmissionInput = z.strictObject({
+  campaignId: id('Campaign'),
+  submissionId: id('Submission').nullish(),
+  title,
+  caption,
+  fileIds,
+});
+export type SaveSubmissionInput = z.infer<typeof saveSubmissionInput>;
+
+/** Hands content in: a first version, or the next one after a request for revision. */
+export const submitContentInput = saveSubmissionInput.extend({ fileIds: fileIds.min(1, uploadMessages.noFiles) });
+export type SubmitContentInput = z.infer<typeof submitContentInput>;
+
+export const submissionIdInput = z.strictObject({ submissionId: id('Submission') });
+
+/** Content that its brand has left without a word for twice its review period, those that wait longest first. */
+export const overdueContentInput = z.strictObject(cursorFields);
+export type OverdueContentInput = z.infer<typeof overdueContentInput>;
+
+/** Request revisions and Reject need feedback; Approve does not (B5). `version` is the one that was looked at. */
+export const approveContentInput = z.strictObject({
+  submissionId: id('Submission'),
+  version: z.int({ error: 'Version must be a whole number' }).min(1),
+  feedback: optionalMultiline('Feedback', { max: FEEDBACK_MAX_CHARS }),
+});
+export const returnContentInput = approveContentInput.extend({
+  feedback: z
+    .string({ error: contentReviewMessages.feedbackRequired })
+    .trim()
+    .min(1, contentReviewMessages.feedbackRequired)
+    .pipe(multiline('Feedback', { max: FEEDBACK_MAX_CHARS })),
+});
+
+const fraction = (label: string) =>
+  z
+    .number({ error: `${label} must be a number` })
+    .min(0, `${label} must be at least 0`)
+    .max(1, `${label} must be at most 1`);
+
+/** Where in a file a comment points: a time of a video, or a point of an image in fractions of its width and height. */
+export const commentAnchor = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('time'),
+    atMs: z.int({ error: 'Time must be a whole number of milliseconds' }).min(0).max(VIDEO_TIME_MAX_MS),
+  }),
+  z.strictObject({ kind: z.literal('point'), x: fraction('Point from the left'), y: fraction('Point from the top') }),
+]);
+export type CommentAnchor = z.infer<typeof commentAnchor>;
+
+/** A comment on a handed-in version: on one of its files, at a point or a time of it, or on the whole. */
+export const commentInput = z
+  .strictObject({
+    submissionId: id('Submission'),
+    version: z.int({ error: 'Version must be a whole number' }).min(1),
+    fileId: id('File').nullish(),
+    anchor: commentAnchor.nullish(),
+    text: multiline('Comment', { max: COMMENT_MAX_CHARS }),
+  })
+  .refine(({ fileId, anchor }) => !anchor || fileId, { error: commentMessages.anchorNeedsFile, path: ['anchor'] });
+export type CommentInput = z.infer<typeof commentInput>;
+
+export const resolveCommentInput = z.strictObject({ commentId: id('Comment'), resolved: z.boolean() });
+
+/** The post that an approved submission became. */
+export const publishContentInput = z.strictObject({ submissionId: id('Submission'), postUrl: httpsUrl('Post URL') });

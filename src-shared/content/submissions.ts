@@ -1,0 +1,92 @@
+import { HOUR_MS, REVIEW_PERIOD_HOURS, STAFF_DECIDE_AFTER_PERIODS } from '../constants.ts';
+import {
+  type CampaignStatus,
+  type DealStatus,
+  type ReviewStatus,
+  RUNNING_CAMPAIGNS,
+  type SubmissionStatus,
+} from '../lifecycles.ts';
+import { type ContentAct, contentStandingMessages } from '../messages/content.ts';
+import type { ApprovalProcess } from '../payments/payments.schema.ts';
+
+interface Allowed {
+  deals: readonly DealStatus[];
+  campaigns: readonly CampaignStatus[];
+}
+
+/** Deals under contract whose work is not over. */
+const BOUND = ['contracted', 'in_progress', 'submitted'] as const;
+/** Deals whose creators wait for a word on what they handed in. */
+export const AWAITED_DEALS = ['in_progress', 'submitted'] as const;
+/** A campaign that ended by its end date still has content to decide on. */
+const DECIDABLE = [...RUNNING_CAMPAIGNS, 'completed'] as const;
+
+/**
+ * When something may be done with content (rulings B2.1 to B2.3, C36); what is not named here is refused. After the campaign's end nobody
+ * can hand a revision in, so none is asked for. A draft can be discarded at any time.
+ */
+const contentActs: Record<ContentAct, Allowed> = {
+  handIn: { deals: BOUND, campaigns: RUNNING_CAMPAIGNS },
+  talk: { deals: BOUND, campaigns: [...RUNNING_CAMPAIGNS, 'paused'] },
+  approve: { deals: BOUND, campaigns: DECIDABLE },
+  requestRevision: { deals: BOUND, campaigns: RUNNING_CAMPAIGNS },
+  reject: { deals: BOUND, campaigns: DECIDABLE },
+  staffDecide: { deals: AWAITED_DEALS, campaigns: DECIDABLE },
+  publish: { deals: [...BOUND, 'completed'], campaigns: ['live'] },
+};
+
+interface Standing {
+  status: CampaignStatus;
+  reviewStatus: ReviewStatus;
+}
+
+/** Why something may not be done with the content of a deal, in one sentence, or null when it may. */
+export function contentRefusal(act: ContentAct, campaign: Standing, deal: DealStatus): string | null {
+  const { deals, campaigns } = contentActs[act];
+  if (campaign.reviewStatus === 'rejected') return contentStandingMessages.campaign(act, 'rejected');
+  if (!campaigns.includes(campaign.status)) return contentStandingMessages.campaign(act, campaign.status);
+  return deals.includes(deal) ? null : contentStandingMessages.deal(act, deal);
+}
+
+/** Whether it may be done; without a deal never. */
+export function mayDo(act: ContentAct, campaign: Standing, deal: DealStatus | null): boolean {
+  return deal !== null && contentRefusal(act, campaign, deal) === null;
+}
+
+/** What the brand reads (B4): `submitted` is Awaiting Review. */
+export const brandSubmissionLabels: Record<SubmissionStatus, string> = {
+  draft: 'Draft',
+  submitted: 'Awaiting Review',
+  approved: 'Approved',
+  revision_requested: 'Revision Requested',
+  rejected: 'Rejected',
+  published: 'Published',
+};
+
+/** What the creator reads (C4, ruling A21): Approved, Needs Revision, or Under Review for anything else. */
+export function creatorSubmissionLabel(
+  status: SubmissionStatus,
+): 'Approved' | 'Needs Revision' | 'Under Review' | 'Published' {
+  if (status === 'published') return 'Published';
+  if (status === 'approved') return 'Approved';
+  return status === 'rejected' || status === 'revision_requested' ? 'Needs Revision' : 'Under Review';
+}
+
+/** Whether a campaign may be launched (B4): nothing awaits review, and something is approved. */
+export function contentReady(statuses: readonly SubmissionStatus[]): boolean {
+  return !statuses.includes('submitted') && statuses.includes('approved');
+}
+
+/**
+ * Until when the brand reviews what was handed in (ruling B2.3): the period of the approval process in its brief, the standard one where
+ * the brief is a file.
+ */
+export function reviewDue(submittedAt: string | Date, process: ApprovalProcess | null): Date {
+  return new Date(new Date(submittedAt).getTime() + REVIEW_PERIOD_HOURS[process ?? 'standard'] * HOUR_MS);
+}
+
+/** From when staff may decide what the brand has not: its review period has passed twice (ruling B2.3). */
+export function staffMayDecideFrom(submittedAt: string | Date, process: ApprovalProcess | null): Date {
+  const handedIn = new Date(submittedAt).getTime();
+  return new Date(handedIn + STAFF_DECIDE_AFTER_PERIODS * (reviewDue(submittedAt, process).getTime() - handedIn));
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { ContentRequirements } from '../campaigns/campaigns.schema.ts';
+import { DEAL_NOTES_MAX_CHARS, REASON_MAX_CHARS } from '../constants.ts';
+import type { CreatorCardView } from '../discovery/discovery.schema.ts';
+import type { Match } from '../discovery/match.ts';
+import type { DealStatus, StatusOf } from '../lifecycles.ts';
+import type { Money } from '../money.ts';
+import { cursorFields } from '../paging.ts';
+import { amountMinor, choice, currency, id, multiline, optionalMultiline, searchText } from '../text.ts';
+
+/** Applications: what a creator sends to a campaign that is open to all, and how its brand answers (design, section 4). */
+export type ApplicationStatus = StatusOf<'application'>;
+
+/** What a brand looks at: those that wait for an answer, or those that had one. */
+export const APPLICATION_LISTS = ['pending', 'answered'] as const;
+export type ApplicationList = (typeof APPLICATION_LISTS)[number];
+
+export const openCampaignsInput = z.strictObject({ search: searchText().default(''), ...cursorFields });
+export const applyInput = z.strictObject({
+  campaignId: id('Campaign'),
+  note: multiline('Note', { max: REASON_MAX_CHARS }),
+});
+export const applicationIdInput = z.strictObject({ applicationId: id('Application') });
+export const myApplicationsInput = z.strictObject(cursorFields);
+export const campaignApplicationsInput = z.strictObject({
+  campaignId: id('Campaign'),
+  show: choice('Show', APPLICATION_LISTS).default('pending'),
+  ...cursorFields,
+});
+/** Amounts are in the campaign's currency; `currency` is the one the person saw, and the server refuses another. */
+export const offerInput = z.strictObject({
+  applicationId: id('Application'),
+  currency: currency(),
+  agreedMinor: amountMinor('Amount'),
+  notes: optionalMultiline('Notes', { max: DEAL_NOTES_MAX_CHARS }),
+});
+export const declineApplicationInput = z.strictObject({
+  applicationId: id('Application'),
+  reason: optionalMultiline('Reason', { max: REASON_MAX_CHARS }),
+});
+
+/** A campaign that takes applications, as any creator may see it: what is asked for, never the written brief or the contract. */
+export interface OpenCampaignView {
+  id: string;
+  name: string;
+  brandName: string;
+  brandLogoUrl: string | null;
+  description: string | null;
+  platforms: string[];
+  requirements: ContentRequirements;
+  /** What all creators of the campaign share. */
+  creatorBudget: Money;
+  startDate: string | null;
+  submissionDeadline: string | null;
+  endDate: string | null;
+}
+
+/** An application as the creator who sent it sees it. */
+export interface MyApplicationView {
+  id: string;
+  status: ApplicationStatus;
+  note: string | null;
+  declineReason: string | null;
+  sentAt: string;
+  answeredAt: string | null;
+  /** What became of the offer that answered it. */
+  offer: { status: DealStatus; amount: Money } | null;
+  campaign: {
+    id: string;
+    name: string;
+    brandName: string;
+    brandLogoUrl: string | null;
+    platforms: string[];
+    startDate: string | null;
+    submissionDeadline: string | null;
+    endDate: string | null;
+  };
+}
+
+/** An application as the campaign's brand sees it. */
+export interface BrandApplicationView {
+  id: string;
+  status: ApplicationStatus;
+  note: string | null;
+  declineReason: string | null;
+  sentAt: string;
+  answeredAt: string | null;
+  offer: { status: DealStatus; amount: Money } | null;
+  creator: CreatorCardView;
+  match: Match;
+  /** The lowest amount that the pricing floors allow, in the campaign's currency; null without a floor. */
+  floorMinor: number | null;
+  /** What the amount field starts with. */
+  suggestedMinor: number;
+}

@@ -1,0 +1,110 @@
+import type { DealStatus } from '../lifecycles.ts';
+import type { DealTab, InvitationTab } from './deals.schema.ts';
+
+/** What a deal is called elsewhere: the other vocabularies all derive from its status (ruling B2.2). */
+interface DealWords {
+  /** `deals.status` of the CRM. */
+  crm: 'pending' | 'accepted' | 'active' | 'completed' | 'cancelled';
+  crmStage: CrmStage;
+  crmStatus: CrmStatus;
+  analytics: 'pending' | 'accepted' | 'completed' | 'declined';
+  /** The creator in an order of the brand. */
+  orderCreator: 'invited' | 'accepted' | 'completed' | 'declined';
+  /** The badge on the creator's campaign card. */
+  badge: 'Invited' | 'Accepted' | 'Completed' | 'Declined' | 'Pending';
+}
+
+export const CRM_STAGES = ['pending', 'active', 'completed', 'cancelled'] as const;
+export type CrmStage = (typeof CRM_STAGES)[number];
+export const CRM_STATUSES = ['active', 'inactive', 'completed'] as const;
+export type CrmStatus = (typeof CRM_STATUSES)[number];
+
+const working: DealWords = {
+  crm: 'active',
+  crmStage: 'active',
+  crmStatus: 'active',
+  analytics: 'accepted',
+  orderCreator: 'accepted',
+  badge: 'Pending',
+};
+const ended: DealWords = {
+  crm: 'cancelled',
+  crmStage: 'cancelled',
+  crmStatus: 'inactive',
+  analytics: 'declined',
+  orderCreator: 'declined',
+  badge: 'Pending',
+};
+
+export const dealWords: Readonly<Record<DealStatus, DealWords>> = {
+  invited: {
+    crm: 'pending',
+    crmStage: 'pending',
+    crmStatus: 'active',
+    analytics: 'pending',
+    orderCreator: 'invited',
+    badge: 'Invited',
+  },
+  accepted: { ...working, crm: 'accepted', badge: 'Accepted' },
+  contracted: working,
+  in_progress: working,
+  submitted: working,
+  completed: {
+    crm: 'completed',
+    crmStage: 'completed',
+    crmStatus: 'completed',
+    analytics: 'completed',
+    orderCreator: 'completed',
+    badge: 'Completed',
+  },
+  declined: { ...ended, badge: 'Declined' },
+  withdrawn: ended,
+  expired: ended,
+  cancelled: ended,
+};
+
+const STATUSES = Object.keys(dealWords).filter(isDealStatus);
+
+/** The statuses that share a word: what a filter by that word asks the database for. */
+export function dealsCalled<Key extends keyof DealWords>(key: Key, word: DealWords[Key]): DealStatus[] {
+  return STATUSES.filter((status) => dealWords[status][key] === word);
+}
+
+/** Deals that take from the creator budget: everything not declined, withdrawn, expired or cancelled (ruling A19). */
+export const LIVE_DEALS = [
+  'invited',
+  'accepted',
+  'contracted',
+  'in_progress',
+  'submitted',
+  'completed',
+] as const satisfies readonly DealStatus[];
+/** Deals whose creator said yes: the x of `x of y creators active`, and who may read brief and contract. */
+export const AGREED_DEALS = [
+  'accepted',
+  'contracted',
+  'in_progress',
+  'submitted',
+  'completed',
+] as const satisfies readonly DealStatus[];
+/** Deals that count as the y of `x of y creators active`: all but withdrawn, expired and cancelled. */
+export const COUNTED_DEALS = [...LIVE_DEALS, 'declined'] as const satisfies readonly DealStatus[];
+
+/** The tab of the creator's deals page; `submitted` is under Completed as it is written (rulings A14, B2.2). */
+export const dealTabs: Readonly<Record<DealTab, readonly DealStatus[]>> = {
+  active: ['accepted', 'contracted', 'in_progress'],
+  pending: ['invited'],
+  completed: ['completed', 'submitted'],
+  rejected: ['declined', 'cancelled', 'withdrawn', 'expired'],
+};
+
+/** The tab of the creator's invitations page: unanswered, said yes, said no. */
+export const invitationTabs: Readonly<Record<Exclude<InvitationTab, 'all'>, readonly DealStatus[]>> = {
+  pending: ['invited'],
+  accepted: AGREED_DEALS,
+  declined: ['declined'],
+};
+
+function isDealStatus(value: string): value is DealStatus {
+  return Object.hasOwn(dealWords, value);
+}

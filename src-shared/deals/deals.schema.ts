@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { BULK_INVITE_MAX, DEAL_NOTES_MAX_CHARS, FOLLOWERS_FILTER, REASON_MAX_CHARS } from '../constants.ts';
+import type { Currency } from '../currencies.ts';
+import type { DealStatus, MilestoneStatus } from '../lifecycles.ts';
+import type { MilestoneKind, Money } from '../money.ts';
+import { cursorFields } from '../paging.ts';
+import {
+  amountMinor,
+  choice,
+  currency,
+  id,
+  multiline,
+  optionalMultiline,
+  searchText,
+  wholeNumberBetween,
+} from '../text.ts';
+import type { Tier } from '../tiers.ts';
+
+/**
+ * Invites creators to one campaign (B3: project_id, creator_id, agreed_amount, currency, notes). Amounts are in the campaign's
+ * currency; `currency` is the one the person saw, and the server refuses another. No creator twice.
+ */
+export const inviteInput = z.strictObject({
+  campaignId: id('Campaign'),
+  currency: currency(),
+  invites: z
+    .array(z.strictObject({ creatorId: id('Creator'), agreedMinor: amountMinor('Amount') }))
+    .min(1, 'Creators must have at least one entry')
+    .max(BULK_INVITE_MAX, `Creators may have at most ${BULK_INVITE_MAX} entries`)
+    .refine((invites) => new Set(invites.map((invite) => invite.creatorId)).size === invites.length, {
+      error: 'Creators has the same entry twice',
+    }),
+  notes: optionalMultiline('Notes', { max: DEAL_NOTES_MAX_CHARS }),
+});
+export type InviteInput = z.infer<typeof inviteInput>;
+
+export const dealIdInput = z.strictObject({ dealId: id('Deal') });
+export const cancelDealInput = z.strictObject({
+  dealId: id('Deal'),
+  reason: multiline('Reason', { max: REASON_MAX_CHARS }),
+});
+
+/** Tabs of the creator's deals page (C2). */
+export const DEAL_TABS = ['active', 'pending', 'completed', 'rejected'] as const;
+export type DealTab = (typeof DEAL_TABS)[number];
+
+/** Tabs of the creator's invitations page (C2). */
+export const INVITATION_TABS = ['pending', 'accepted', 'declined', 'all'] as const;
+export type InvitationTab = (typeof INVITATION_TABS)[number];
+
+export const myDealsInput = z.strictObject({ tab: choice('Tab', DEAL_TABS).default('active'), ...cursorFields });
+export const myInvitationsInput = z.strictObject({
+  tab: choice('Tab', INVITATION_TABS).default('pending'),
+  ...cursorFields,
+});
+export const campaignDealsInput = z.strictObject({ campaignId: id('Campaign'), ...cursorFields });
+export const dealCampaignInput = z.strictObject({ campaignId: id('Campaign') });
+/** Whom a brand may invite: by name, or one that it has already chosen (B8: 20 at most). */
+export const candidatesInput = z.strictObject({
+  campaignId: id('Campaign'),
+  search: searchText().default(''),
+  creatorId: id('Creator').optional(),
+  /** Only creators with fewer followers, or whose number is hidden. */
+  followersBelow: wholeNumberBetween('Followers', { min: 0, max: FOLLOWERS_FILTER.max }).optional(),
+});
+
+/** What an open invitation leaves of a campaign's creator budget (ruling A19), in the campaign's currency. */
+export interface RemainingBudget {
+  totalMinor: number;
+  committedMinor: number;
+  remainingMinor: number;
+  currency: Currency;
+}
+
+/** The same with what it can pay for: creators of so many followers and more cost more than what is left; null where nobody does. */
+export interface OfferBudget extends RemainingBudget {
+  affordableBelow: number | null;
+}
+
+/** A creator whom the invite panel offers. */
+export interface CandidateView {
+  id: string;
+  name: string;
+  username: string | null;
+  avatarUrl: string | null;
+  platform: string | null;
+  /** Null when not known or hidden by the creator. */
+  followers: number | null;
+  tier: Tier;
+  /** The lowest amount that the pricing floors allow, in the campaign's currency; null without a floor. */
+  floorMinor: number | null;
+  /** What the amount field starts with: the default allocation or the floor, whichever is more (ruling ADM-PF-29). */
+  suggestedMinor: number;
+  /** The live deal that this creator already has on the campaign. */
+  openDeal: DealStatus | null;
+}
+
+/** What became of an invitation, for the toast. */
+export interface InviteResult {
+  message: string;
+  dealIds: string[];
+  /** False when at least one mail could not be sent; the invitations stand (ruling BR-INV-17). */
+  mailed: boolean;
+}
+
+/** A deal as its creator sees it. */
+export interface CreatorDealView {
+  id: string;
+  status: DealStatus;
+  amount: Money;
+  notes: string | null;
+  cancelReason: string | null;
+  invitedAt: string;
+  respondedAt: string | null;
+  expiresAt: string;
+  brandName: string;
+  brandLogoUrl: string | null;
+  campaign: {
+    id: string;
+    name: string;
+    platforms: string[];
+    startDate: string | null;
+    endDate: string | null;
+    submissionDeadline: string | null;
+    /** Waiting for the platform's review: shown dimmed (ruling A11). */
+    inReview: boolean;
+    paused: boolean;
+  };
+  /** Empty until the deal is bound. */
+  milestones: { kind: MilestoneKind; status: MilestoneStatus; amountMinor: number }[];
+}
+
+/** One slice of the creator's deals, and how many each tab holds. */
+export interface CreatorDealSlice<Tab extends string> {
+  rows: CreatorDealView[];
+  nextCursor: string | null;
+  counts: Record<Tab, number>;
+}
+
+/** A deal as the brand sees it on its campaign. */
+export interface BrandDealView {
+  id: string;
+  status: DealStatus;
+  amount: Money;
+  notes: string | null;
+  invitedAt: string;
+  respondedAt: string | null;
+  expiresAt: string;
+  creator: {
+    id: string;
+    name: string;
+    username: string | null;
+    avatarUrl: string | null;
+    platform: string | null;
+    followers: number | null;
+    /** Told to the brand once the creator has accepted (ruling C23). */
+    email: string | null;
+  };
+}
+
+/** When content of a deal is due, at the latest. */
+export interface DeadlineView {
+  dealId: string;
+  campaignId: string;
+  campaignName: string;
+  brandName: string;
+  due: string;
+}

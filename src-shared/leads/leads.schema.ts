@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { accountTypes } from '../auth/auth.schema.ts';
+import { NAME_MAX_CHARS, REASON_MAX_CHARS } from '../constants.ts';
+import { lifecycles, type StatusOf } from '../lifecycles.ts';
+import { leadMessages } from '../messages/leads.ts';
+import { cursorFields } from '../paging.ts';
+import { choice, email, id, linkToken, optionalMultiline, optionalText, searchText, text } from '../text.ts';
+
+const filled = z.string({ error: leadMessages.requiredFields }).trim().min(1, leadMessages.requiredFields);
+
+/** The interest form (foundation, section 6). */
+export const registerInterestInput = z.strictObject({
+  name: filled.pipe(text('Name', { max: NAME_MAX_CHARS })),
+  email: filled.pipe(email()),
+  phoneNumber: optionalText('Phone number', { max: 40 }),
+  userType: z.enum(accountTypes, { error: leadMessages.requiredFields }),
+  /** A field that people do not see; what fills it in is no person (ruling C43). */
+  website: z.string().max(200).optional(),
+});
+
+/** The link of the mail that asks whether the address is really the lead's. */
+export const confirmInterestInput = z.strictObject({ token: linkToken() });
+
+const leadFilters = {
+  search: searchText().default(''),
+  status: choice('Status', lifecycles.lead.statuses).optional(),
+  userType: choice('Type', accountTypes).optional(),
+};
+
+/** The staff's list, newest first (ruling PUB-40). */
+export const listLeadsInput = z.strictObject({ ...leadFilters, ...cursorFields });
+export const exportLeadsInput = z.strictObject(leadFilters);
+export type LeadFilters = z.infer<typeof exportLeadsInput>;
+
+const step = {
+  leadId: id('Lead'),
+  note: optionalMultiline('Note', { max: REASON_MAX_CHARS }),
+};
+
+/** Contacted, closed or reopened, with a word about it. */
+export const leadStepInput = z.strictObject(step);
+/** An invite to the platform; who registered as an agency is asked to sign up, because agencies come by request (ruling A27). */
+export const inviteLeadInput = z.strictObject({
+  ...step,
+  email: email('Email address'),
+  role: choice('Role', accountTypes),
+});
+export type InviteLeadInput = z.infer<typeof inviteLeadInput>;
+
+/** A lead as staff see it. */
+export interface LeadRow {
+  id: string;
+  name: string;
+  email: string;
+  phoneNumber: string | null;
+  userType: (typeof accountTypes)[number];
+  status: StatusOf<'lead'>;
+  /** ISO moments. */
+  confirmedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  note: string | null;
+  /** Who took the last step; null before the first. */
+  handledBy: string | null;
+}
+
+/** The export: confirmed addresses only, and how many of what was filtered were left out for want of it. */
+export interface LeadExport {
+  csv: string;
+  exported: number;
+  unconfirmed: number;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { cursorFields } from '../paging.ts';
+import { id } from '../text.ts';
+
+export const NOTIFICATION_LISTS = ['all', 'unread'] as const;
+export const listNotificationsInput = z.strictObject({
+  ...cursorFields,
+  show: z.enum(NOTIFICATION_LISTS, { error: 'Show must be all or unread' }).default('all'),
+});
+export const notificationIdInput = z.strictObject({ notificationId: id('Notification') });
+
+/** One entry of the bell's list, newest first (ruling BR-REVIEW-26). */
+export interface NotificationView {
+  id: string;
+  /** What happened, such as `deal_accepted`. */
+  type: string;
+  title: string;
+  message: string;
+  /** Where it is dealt with: a path of ours. */
+  route: string;
+  read: boolean;
+  createdAt: string;
+}

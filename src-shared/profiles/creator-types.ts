@@ -1,0 +1,27 @@
+import { customText } from '../custom-entries.ts';
+
+const LABELS = {
+  'ugc-creator': 'UGC creator',
+  'personal-brand': 'Personal brand',
+  'niche-expert': 'Niche expert',
+  influencer: 'Influencer',
+  performer: 'Performer',
+  educator: 'Educator',
+  entertainer: 'Entertainer',
+  livestreamer: 'Livestreamer',
+  reviewer: 'Reviewer',
+  'community-builder': 'Community builder',
+} as const;
+
+export type CreatorType = keyof typeof LABELS;
+
+/** What a creator calls themselves (creator, section 3). The list ends with `Other`, stored as `other:{text}`. */
+export const CREATOR_TYPES = Object.keys(LABELS).filter(isCreatorType);
+
+export function isCreatorType(value: string): value is CreatorType {
+  return Object.hasOwn(LABELS, value);
+}
+
+export function creatorTypeLabel(value: string): string {
+  return isCreatorType(value) ? LABELS[value] : (customText(value) ?? value);
+}

@@ -1,0 +1,50 @@
+import {
+  COMPLETION_GREAT_PERCENT,
+  COMPLETION_HALFWAY_PERCENT,
+  COMPLETION_ITEMS,
+  COMPLETION_OUTSTANDING_PERCENT,
+} from '../constants.ts';
+import { profileMessages } from '../messages/profiles.ts';
+
+interface Profile {
+  firstName: string | null;
+  lastName: string | null;
+  bio: string | null;
+  avatarUrl: string | null;
+  primaryPlatform: string | null;
+  industries: readonly string[];
+  contentTypes: readonly string[];
+  connectedAccounts: number;
+}
+
+export interface Completion {
+  percent: number;
+  message: string;
+  button: string;
+}
+
+/** How complete a creator's profile is: eight items, the share as a percent, with the words that go with it (creator, section 9). */
+export function profileCompletion(profile: Profile): Completion {
+  const items = [
+    Boolean(profile.firstName?.trim()),
+    Boolean(profile.lastName?.trim()),
+    Boolean(profile.bio?.trim()),
+    Boolean(profile.avatarUrl),
+    Boolean(profile.primaryPlatform),
+    profile.industries.length > 0,
+    profile.connectedAccounts > 0,
+    profile.contentTypes.length > 0,
+  ];
+  const percent = (items.filter(Boolean).length / COMPLETION_ITEMS) * 100;
+  return {
+    percent: Math.round(percent),
+    message: completionMessage(percent),
+    button: percent < COMPLETION_OUTSTANDING_PERCENT ? profileMessages.improve : profileMessages.edit,
+  };
+}
+
+function completionMessage(percent: number): string {
+  if (percent >= COMPLETION_OUTSTANDING_PERCENT) return profileMessages.outstanding;
+  if (percent >= COMPLETION_GREAT_PERCENT) return profileMessages.great;
+  return percent >= COMPLETION_HALFWAY_PERCENT ? profileMessages.halfway : profileMessages.start;
+}
