@@ -80,7 +80,7 @@ const GROUPS = [
       'src-client/(?:router\\.tsx|trpc\\.ts|errors\\.ts)$',
       'src-client/components/(?:Callout|ErrorPanel|ErrorBoundary|EmptyState|RouteFeedback|searchParams|retry)\\.tsx?$',
       'src-client/(?:features/auth/session|features/analytics/revenueSearch|features/discovery/filterSearch|routes/-guards)\\.ts$',
-      'src-shared/(?:paths|messages/(?:common|auth|account))\\.ts$',
+      'src-shared/(?:auth/paths|messages/(?:common|auth|account))\\.ts$',
     ),
   },
   {
@@ -89,7 +89,7 @@ const GROUPS = [
   },
   // What one screen alone shows stays with it.
   { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/'), minShareCount: 2 },
-  { name: 'words', test: anyOf('src-shared/(?:lifecycles|messages/(?:review|orders|campaigns))\\.ts$') },
+  { name: 'words', test: anyOf('src-shared/(?:lifecycles|status-sets|messages/(?:review|orders|campaigns))\\.ts$') },
   {
     name: 'frame', // what every screen behind sign-in has around it
     test: anyOf(

@@ -256,8 +256,6 @@ export type CampaignStatus = StatusOf<'campaign'>;
 export type ReviewStatus = StatusOf<'review'>;
 export type DealStatus = StatusOf<'deal'>;
 export type SubmissionStatus = StatusOf<'submission'>;
-/** Deals that ended without being finished. */
-export const ENDED_DEALS = ['declined', 'withdrawn', 'expired', 'cancelled'] as const satisfies readonly DealStatus[];
 export type PaymentStatus = StatusOf<'payment'>;
 export type MilestoneStatus = StatusOf<'milestone'>;
 export type PayoutStatus = StatusOf<'payout'>;

@@ -1,4 +1,4 @@
-import { documentHash } from '#server/payments/documents.rules.ts';
+import { documentHash } from '#server/contracts/documents.rules.ts';
 import { INVITATION_EXPIRY_DAYS } from '#shared/constants.ts';
 import type { DealStatus, EventOf, ReviewStatus, SubmissionStatus } from '#shared/lifecycles.ts';
 import { dealCostMinor, depositMinor } from '#shared/money.ts';

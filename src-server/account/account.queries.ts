@@ -1,4 +1,5 @@
 import { SESSIONS_SHOWN_MAX } from '#shared/constants.ts';
+import { ENDED_CAMPAIGNS, ENGAGED_DEALS, PAYABLE_CAMPAIGNS, UNPAID_MILESTONES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
 /** The open sessions of a person, the last used first; `current` is the one with this hashed id. */
@@ -83,9 +84,6 @@ export function superAdmins(tx: Tx) {
     .forNoKeyUpdate();
 }
 
-const RUNNING = ['in_progress', 'awaiting_approval', 'live'] as const;
-const BINDING = ['accepted', 'contracted', 'in_progress', 'submitted'] as const;
-
 /** A brand's campaigns that someone counts on: running ones, with deals that bind, with money that is held or on its way. */
 export function openCampaigns(tx: Tx, brandId: string) {
   return tx
@@ -95,13 +93,13 @@ export function openCampaigns(tx: Tx, brandId: string) {
     .where('c.deletedAt', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('c.status', 'in', RUNNING),
+        eb('c.status', 'in', PAYABLE_CAMPAIGNS),
         eb.exists(
           eb
             .selectFrom('deals as d')
             .select('d.id')
             .whereRef('d.campaignId', '=', 'c.id')
-            .where('d.status', 'in', BINDING),
+            .where('d.status', 'in', ENGAGED_DEALS),
         ),
         eb.exists(
           eb
@@ -111,10 +109,7 @@ export function openCampaigns(tx: Tx, brandId: string) {
             .where((money) =>
               money.or([
                 money('p.status', '=', 'processing'),
-                money.and([
-                  money('p.status', '=', 'succeeded'),
-                  money('c.status', 'not in', ['completed', 'cancelled']),
-                ]),
+                money.and([money('p.status', '=', 'succeeded'), money('c.status', 'not in', ENDED_CAMPAIGNS)]),
                 money.exists(
                   money
                     .selectFrom('refunds as r')
@@ -140,13 +135,13 @@ export function openDealsOf(tx: Tx, creatorId: string) {
     .where('d.creatorId', '=', creatorId)
     .where((eb) =>
       eb.or([
-        eb('d.status', 'in', BINDING),
+        eb('d.status', 'in', ENGAGED_DEALS),
         eb.exists(
           eb
             .selectFrom('milestones as m')
             .select('m.id')
             .whereRef('m.dealId', '=', 'd.id')
-            .where('m.status', 'in', ['accrued', 'releasable', 'released', 'held']),
+            .where('m.status', 'in', UNPAID_MILESTONES),
         ),
         eb.exists(
           eb

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/constants.ts';
+import { ENDED_CAMPAIGNS, OPEN_INVITES } from '#shared/status-sets.ts';
 import { endEverySession } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -49,7 +50,7 @@ async function endWhatIsOpen(tx: Tx, ctx: Context, userId: string): Promise<void
     .select(['id', 'status'])
     .where('brandId', '=', userId)
     .where('deletedAt', 'is', null)
-    .where('status', 'not in', ['completed', 'cancelled'])
+    .where('status', 'not in', ENDED_CAMPAIGNS)
     .orderBy('id')
     .execute();
   for (const { id, status } of campaigns) {
@@ -76,7 +77,7 @@ async function endWhatIsOpen(tx: Tx, ctx: Context, userId: string): Promise<void
     .selectFrom('invites')
     .select('id')
     .where('agencyId', '=', userId)
-    .where('status', 'in', ['pending', 'sent', 'failed'])
+    .where('status', 'in', OPEN_INVITES)
     .execute();
   for (const { id } of invites) await transition(tx, ctx, 'invite', id, 'expire');
   await tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { WAITING_TOO_LONG_MS } from '#shared/constants.ts';
-import { AGREED_DEALS, LIVE_DEALS } from '#shared/deals/deal-words.ts';
+import { AGREED_DEALS, LIVE_DEALS, REFUSED_DEALS } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
 import { shownTotal } from '../data/sql.ts';
 import { inCents, usdMicros } from '../ground/rates.ts';
@@ -38,7 +38,7 @@ export function managedDeals(db: Db, agencyId: string, now: Date) {
       eb.fn.countAll<number>().as('deals'),
       count(isOne(LIVE_DEALS.filter((status) => status !== 'completed'))).as('active'),
       count(isOne(AGREED_DEALS)).as('agreed'),
-      count(isOne(['declined', 'expired'])).as('refused'),
+      count(isOne(REFUSED_DEALS)).as('refused'),
       sql<number>`count(distinct campaign_id)`.as('campaigns'),
       sql<number>`count(distinct campaign_id) filter (where ${waiting})`.as('waiting'),
       shownTotal(

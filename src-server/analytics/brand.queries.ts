@@ -1,7 +1,6 @@
 import { type Expression, sql } from 'kysely';
-import { BOUND_STATUSES } from '#shared/analytics/tracking.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
-import { AGREED_DEALS } from '#shared/deals/deal-words.ts';
+import { AGREED_DEALS, APPROVED_CONTENT, ARRIVED_PAYMENTS, CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
 import { shownSum, shownTotal } from '../data/sql.ts';
 import { inCents, usdMicros } from '../ground/rates.ts';
@@ -35,7 +34,7 @@ export function brandTotals(db: Db, brandId: string) {
       .selectFrom('payments')
       .where('brandId', '=', brandId)
       .where('unwanted', '=', false)
-      .where('status', 'in', ['succeeded', 'refunded'])
+      .where('status', 'in', ARRIVED_PAYMENTS)
       .select((p) =>
         shownTotal(cents(sql`(amount_minor - refunded_minor)`, p.ref('currency'), sql`succeeded_at`)).as('spent'),
       )
@@ -53,7 +52,7 @@ export function brandTotals(db: Db, brandId: string) {
         inner
           .selectFrom('deals')
           .where('brandId', '=', brandId)
-          .where('status', 'in', [...BOUND_STATUSES])
+          .where('status', 'in', [...CONTRACTED_DEALS])
           .select('creatorId')
           .distinct()
           .as('reached'),
@@ -65,7 +64,7 @@ export function brandTotals(db: Db, brandId: string) {
       .selectFrom('submissions')
       .innerJoin('deals', 'deals.id', 'submissions.dealId')
       .where('deals.brandId', '=', brandId)
-      .where('submissions.status', 'in', ['approved', 'published'])
+      .where('submissions.status', 'in', APPROVED_CONTENT)
       .select(sql<number>`count(*)`.as('n'))
       .as('contentApproved'),
     linksOfBrand(db, brandId)
@@ -184,7 +183,7 @@ function campaignFigures(db: Db) {
   const id = sql.ref<string>('campaigns.id');
   const currency = sql.ref<Currency>('campaigns.currency');
   const deals = () => db.selectFrom('deals').where('deals.campaignId', '=', id);
-  const bound = () => deals().where('deals.status', 'in', [...BOUND_STATUSES]);
+  const bound = () => deals().where('deals.status', 'in', [...CONTRACTED_DEALS]);
   const links = () => deals().innerJoin('trackingLinks', 'trackingLinks.dealId', 'deals.id');
   const converted = () =>
     links()
@@ -196,7 +195,7 @@ function campaignFigures(db: Db) {
       .selectFrom('payments')
       .where('payments.campaignId', '=', id)
       .where('payments.unwanted', '=', false)
-      .where('payments.status', 'in', ['succeeded', 'refunded'])
+      .where('payments.status', 'in', ARRIVED_PAYMENTS)
       .select(shownTotal(sql`amount_minor - refunded_minor`).as('n'))
       .as('spentMinor'),
     deals()
@@ -211,7 +210,7 @@ function campaignFigures(db: Db) {
     db
       .selectFrom('submissions')
       .where('submissions.campaignId', '=', id)
-      .where('submissions.status', 'in', ['approved', 'published'])
+      .where('submissions.status', 'in', APPROVED_CONTENT)
       .select(count)
       .as('contentApproved'),
     links().innerJoin('linkClicks', 'linkClicks.linkId', 'trackingLinks.id').select(count).as('clicks'),
@@ -233,7 +232,7 @@ export function creatorResults(db: Db, campaignId: string) {
     .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
     .leftJoin('trackingLinks', 'trackingLinks.dealId', 'deals.id')
     .where('deals.campaignId', '=', campaignId)
-    .where('deals.status', 'in', [...BOUND_STATUSES])
+    .where('deals.status', 'in', [...CONTRACTED_DEALS])
     .orderBy('deals.agreedAmountMinor', 'desc')
     .orderBy('deals.id')
     .select((eb) => [

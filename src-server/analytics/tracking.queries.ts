@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BOUND_STATUSES } from '#shared/analytics/tracking.schema.ts';
+import { CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
 /** A link with the campaign that it belongs to. */
@@ -16,7 +16,7 @@ export const boundDeals = (db: Db | Tx, campaignId: string) =>
     .selectFrom('deals')
     .leftJoin('trackingLinks', 'trackingLinks.dealId', 'deals.id')
     .where('deals.campaignId', '=', campaignId)
-    .where('deals.status', 'in', [...BOUND_STATUSES])
+    .where('deals.status', 'in', [...CONTRACTED_DEALS])
     .orderBy('deals.id')
     .select(['deals.id', 'trackingLinks.code']);
 

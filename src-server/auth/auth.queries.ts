@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ACCEPTABLE_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
 /**
@@ -175,7 +176,7 @@ export function inviteOfToken(db: Db | Tx, tokenHash: string, now: Date) {
     .where('authTokens.kind', '=', 'invite')
     .where('authTokens.usedAt', 'is', null)
     .where('authTokens.expiresAt', '>', now)
-    .where('invites.status', 'in', ['pending', 'sent']);
+    .where('invites.status', 'in', ACCEPTABLE_INVITES);
 }
 
 export function requestedRole(db: Db | Tx, userId: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
+import { ACTIVE_CAMPAIGNS, HALTED_CAMPAIGNS } from '#shared/status-sets.ts';
 import { builtOnce } from '../data/built-once.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { applicationFacts, contentFacts, creatorCounts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
@@ -75,10 +76,7 @@ export function brandOverview(db: Db | Tx, brandId: string | null) {
     const count = sql<number>`count(*)`.as('n');
     return [
       campaigns.select(count).as('total'),
-      campaigns
-        .where('status', 'in', ['creators_assigned', 'in_progress', 'awaiting_approval', 'live'])
-        .select(count)
-        .as('active'),
+      campaigns.where('status', 'in', ACTIVE_CAMPAIGNS).select(count).as('active'),
       campaigns.where('status', '=', 'completed').select(count).as('completed'),
       eb
         .selectFrom('brandProfiles')
@@ -106,7 +104,7 @@ export function actionFacts(db: Db | Tx, brandId: string | null, limit: number) 
     .selectAll()
     .where('brandId', '=', brandId)
     .where('deletedAt', 'is', null)
-    .where('status', 'not in', ['completed', 'cancelled', 'paused'])
+    .where('status', 'not in', HALTED_CAMPAIGNS)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);

@@ -7,6 +7,7 @@ import { actionItemMessages, campaignMessages, editMessages } from '#shared/mess
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { creatorPoolMinor, formatMoney, type Money } from '#shared/money.ts';
 import { BRAND_PLATFORMS } from '#shared/platforms.ts';
+import { CANCELLABLE_CAMPAIGNS, INVITING_CAMPAIGNS, isOneOf, REMOVABLE_CAMPAIGNS } from '#shared/status-sets.ts';
 
 /**
  * The creators' budget after the campaign's budget changed: it follows while it was the whole pool, and never passes the new pool.
@@ -42,18 +43,10 @@ interface Change {
   totalCreatorBudgetMinor?: number | null;
 }
 
-const EDITABLE: readonly CampaignStatus[] = [
-  'new',
-  'under_review',
-  'creators_assigned',
-  'in_progress',
-  'awaiting_approval',
-];
-
 /** Why a submitted campaign may not be changed in this way, in one sentence; null when it may (rulings B2.1, C40). */
 export function editRefusal(campaign: Standing, facts: EditFacts, change: Change): string | null {
   if (campaign.reviewStatus === 'rejected') return editMessages.rejected;
-  if (!EDITABLE.includes(campaign.status)) return editMessages.closed;
+  if (!isOneOf(INVITING_CAMPAIGNS, campaign.status)) return editMessages.closed;
   const { budgetMinor, currency, totalCreatorBudgetMinor } = change;
   const frozen = ['description', 'platforms', 'contentRequirements'] as const;
   if (facts.depositPaid && frozen.some((field) => change[field] !== undefined)) return editMessages.depositPaid;
@@ -87,16 +80,14 @@ export function deleteRefusal(campaign: Removable, facts: RemovalFacts): string 
   if (facts.anythingPaid) return editMessages.deletePaid;
   if (facts.paymentProcessing) return paymentMessages.bankWorking;
   if (facts.creatorsActive > 0) return editMessages.deleteAccepted;
-  const removable: readonly CampaignStatus[] = ['draft', 'new', 'under_review', 'cancelled'];
-  return removable.includes(campaign.status) ? null : editMessages.deleteRunning;
+  return isOneOf(REMOVABLE_CAMPAIGNS, campaign.status) ? null : editMessages.deleteRunning;
 }
 
 /** Why a brand may not cancel its campaign; null when it may. Staff may at any time (ruling B2.1). */
 export function cancelRefusal(campaign: Removable, facts: RemovalFacts & { depositPaid: boolean }): string | null {
-  const cancellable: readonly CampaignStatus[] = ['new', 'under_review', 'creators_assigned', 'in_progress'];
   if (facts.depositPaid || facts.anythingPaid) return editMessages.cancelPaid;
   if (facts.paymentProcessing) return paymentMessages.bankWorking;
-  return cancellable.includes(campaign.status) ? null : editMessages.cancelClosed;
+  return isOneOf(CANCELLABLE_CAMPAIGNS, campaign.status) ? null : editMessages.cancelClosed;
 }
 
 /** What Edit Details changes, as one person saw it, wants it, or finds it now. */

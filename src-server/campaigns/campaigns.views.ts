@@ -5,6 +5,7 @@ import { currencyOf } from '#shared/currencies.ts';
 import { INDUSTRY_GROUPS } from '#shared/industries.ts';
 import type { Money } from '#shared/money.ts';
 import { BRAND_PLATFORMS } from '#shared/platforms.ts';
+import { ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import { TIERS } from '#shared/tiers.ts';
 import type { CampaignRow } from '../access.ts';
 import type { CardRow } from './campaigns.queries.ts';
@@ -16,7 +17,7 @@ export function moneyOf(amountMinor: number | null, currency: string): Money | n
 
 export function cardOf(row: CardRow): CampaignCard {
   const { id, name, campaignType, status, stage, reviewStatus, currentStep, platforms } = row;
-  const running = !['draft', 'completed', 'cancelled'].includes(status);
+  const running = status !== 'draft' && !isOneOf(ENDED_CAMPAIGNS, status);
   const planned = stage === 'planning_creation' && (row.submissions ?? 0) > 0;
   return {
     id,

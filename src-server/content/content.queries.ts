@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
-import { ENDED_DEALS } from '#shared/lifecycles.ts';
 import type { ApprovalProcess } from '#shared/payments/payments.schema.ts';
+import {
+  APPROVED_CONTENT,
+  ENDED_DEALS,
+  STANDING_CONTENT,
+  UNDECIDED_CONTENT,
+  UNSEEN_REVIEWS,
+} from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { lockCampaign } from '../ground/locks.ts';
 
@@ -42,11 +48,11 @@ export function pieceCounts(tx: Tx, dealId: string) {
     .select((eb) => [
       eb.fn
         .count<number>('submissionFiles.id')
-        .filterWhere('submissions.status', 'in', ['submitted', 'approved', 'published'])
+        .filterWhere('submissions.status', 'in', STANDING_CONTENT)
         .as('handedIn'),
       eb.fn
         .count<number>('submissionFiles.id')
-        .filterWhere('submissions.status', 'in', ['approved', 'published'])
+        .filterWhere('submissions.status', 'in', APPROVED_CONTENT)
         .as('approved'),
     ]);
 }
@@ -80,7 +86,7 @@ export function sameContent(tx: Tx, dealId: string, { title, caption, fileIds }:
     )
     .selectAll('submissions')
     .where('dealId', '=', dealId)
-    .where('submissions.status', 'in', ['draft', 'submitted'])
+    .where('submissions.status', 'in', UNDECIDED_CONTENT)
     .where('title', '=', title)
     .where('v.caption', '=', caption ?? '')
     .where(
@@ -282,7 +288,7 @@ export function campaignsOfCreator(db: Db | Tx, creatorId: string) {
     )
     .where('deals.creatorId', '=', creatorId)
     .where('campaigns.deletedAt', 'is', null)
-    .where('campaigns.reviewStatus', 'not in', ['draft', 'rejected'])
+    .where('campaigns.reviewStatus', 'not in', UNSEEN_REVIEWS)
     .where('deals.status', 'not in', ENDED_DEALS)
     .orderBy('deals.invitationDate', 'desc')
     .orderBy('deals.id')

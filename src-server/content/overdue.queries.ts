@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HOUR_MS, REVIEW_PERIOD_HOURS, STAFF_DECIDE_AFTER_PERIODS } from '#shared/constants.ts';
-import { AWAITED_DEALS } from '#shared/content/submissions.ts';
+import { AWAITED_DEALS, UNDECIDING_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import type { Keyset } from '../paging.ts';
 import { approvalProcessOf, submissionsWithHistory } from './content.queries.ts';
@@ -41,7 +41,7 @@ export function contentForStaff(db: Db | Tx, options: { now: Date; after: Keyset
           .where('submissions.status', '=', 'submitted')
           .where('submissions.submittedAt', '<=', atLeast)
           .where('submissions.submittedAt', '<=', byBrief)
-          .where('campaigns.status', 'not in', ['paused', 'cancelled'])
+          .where('campaigns.status', 'not in', UNDECIDING_CAMPAIGNS)
           .where('campaigns.deletedAt', 'is', null)
           .where('deals.status', 'in', AWAITED_DEALS)
           .$if(after !== null, (query) =>

@@ -1,3 +1,4 @@
+import { HALTED_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { approvalProcessOf } from './content.queries.ts';
 import { handedInBefore } from './overdue.queries.ts';
@@ -28,7 +29,7 @@ export function overdueReviews(db: Db | Tx, now: Date, limit: number) {
         eb('submissions.reviewRemindedAt', '<', eb.ref('submissions.submittedAt')),
       ]),
     )
-    .where('campaign.status', 'not in', ['paused', 'completed', 'cancelled'])
+    .where('campaign.status', 'not in', HALTED_CAMPAIGNS)
     .orderBy('submissions.submittedAt')
     .limit(limit);
 }

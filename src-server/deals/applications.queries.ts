@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApplicationList } from '#shared/deals/applications.schema.ts';
-import { LIVE_DEALS } from '#shared/deals/deal-words.ts';
+import { LAUNCHED_OR_ENDED, LIVE_DEALS } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { likePattern } from '../data/sql.ts';
@@ -244,7 +244,7 @@ export function startedCampaigns(db: Read, today: string, limit: number) {
     .where(({ eb, or }) =>
       or([
         eb('campaigns.startDate', '<=', today),
-        eb('campaigns.status', 'in', ['live', 'completed', 'cancelled']),
+        eb('campaigns.status', 'in', LAUNCHED_OR_ENDED),
         eb('campaigns.reviewStatus', '=', 'rejected'),
       ]),
     )

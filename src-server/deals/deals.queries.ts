@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { LIVE_DEALS } from '#shared/deals/deal-words.ts';
 import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
 import type { MilestoneKind, UsdMicros } from '#shared/money.ts';
+import { ACTIVE_DEALS, LIVE_DEALS } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import { builtOnce } from '../data/built-once.ts';
 import type { Db, Tx } from '../data/db.ts';
@@ -222,7 +222,7 @@ export function deadlinesOf(db: Read, creatorId: string, limit: number) {
       'brandProfiles.companyName',
     ])
     .where('deals.creatorId', '=', creatorId)
-    .where('deals.status', 'in', ['accepted', 'contracted', 'in_progress'])
+    .where('deals.status', 'in', ACTIVE_DEALS)
     .where('campaigns.status', '<>', 'paused')
     .where('campaigns.submissionDeadline', 'is not', null)
     .orderBy('campaigns.submissionDeadline')

@@ -5,15 +5,8 @@ import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
+import { INVITING_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
-
-const INVITING: readonly CampaignStatus[] = [
-  'new',
-  'under_review',
-  'creators_assigned',
-  'in_progress',
-  'awaiting_approval',
-];
 
 /** Why creators cannot be invited to this campaign now, or null when they can (rulings A11 and B2.2). */
 export function inviteObstacle(
@@ -22,14 +15,14 @@ export function inviteObstacle(
 ): string | null {
   if (campaign.status === 'draft') return inviteMessages.campaignDraft;
   if (campaign.reviewStatus === 'rejected') return inviteMessages.campaignRejected;
-  if (!INVITING.includes(campaign.status)) return inviteMessages.campaignClosed;
+  if (!isOneOf(INVITING_CAMPAIGNS, campaign.status)) return inviteMessages.campaignClosed;
   const deadline = campaign.submissionDeadline;
   return deadline !== null && endOfDay(deadline) <= now ? inviteMessages.deadlinePassed : null;
 }
 
 /** Whether an open invitation can still be accepted: no creator joins once posts are going out. */
 export function takesCreators(status: CampaignStatus): boolean {
-  return INVITING.includes(status);
+  return isOneOf(INVITING_CAMPAIGNS, status);
 }
 
 /**
@@ -42,7 +35,7 @@ export function applicationObstacle(
 ): 'unknown' | 'closed' | null {
   if (campaign.participation !== 'application' || campaign.reviewStatus !== 'approved') return 'unknown';
   const started = campaign.startDate === null || campaign.startDate <= isoDay(now);
-  return started || !INVITING.includes(campaign.status) ? 'closed' : null;
+  return started || !isOneOf(INVITING_CAMPAIGNS, campaign.status) ? 'closed' : null;
 }
 
 /** An invitation ends after 14 days, or with the submission deadline when that is sooner (ruling B2.2). */

@@ -1,9 +1,9 @@
-import { LIVE_DEALS } from '#shared/deals/deal-words.ts';
 import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { applicationMessages, invitationMessages } from '#shared/messages/deals.ts';
 import { formatMoney } from '#shared/money.ts';
 import { personName } from '#shared/people.ts';
+import { BOUND_DEALS, isOneOf, LIVE_DEALS } from '#shared/status-sets.ts';
 import { brandDeal, type CampaignRow, creatorDeal, type DealRow, staffDeal } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
@@ -98,7 +98,7 @@ export async function withdrawDeal(ctx: Context, dealId: string): Promise<{ stat
 export async function cancelDeal(ctx: Context, dealId: string, reason: string): Promise<{ status: DealStatus }> {
   return inTransaction(ctx.db, async (tx) => {
     const { deal } = await lockOrder(tx, await dealOfActor(tx, ctx, dealId));
-    if (['contracted', 'in_progress', 'submitted'].includes(deal.status)) {
+    if (isOneOf(BOUND_DEALS, deal.status)) {
       throw conflict(invitationMessages.cancelTooLate);
     }
     if (deal.status !== 'accepted') throw conflict(`This deal is ${deal.status}, so it cannot be cancelled`);

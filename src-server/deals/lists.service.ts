@@ -1,5 +1,5 @@
 import { endOfDay } from '#shared/dates.ts';
-import { AGREED_DEALS, dealTabs, invitationTabs } from '#shared/deals/deal-words.ts';
+import { dealTabs, invitationTabs } from '#shared/deals/deal-words.ts';
 import type {
   BrandDealView,
   CreatorDealSlice,
@@ -13,6 +13,7 @@ import { invitationMessages } from '#shared/messages/deals.ts';
 import { MILESTONE_KINDS } from '#shared/money.ts';
 import type { Slice } from '#shared/paging.ts';
 import { personName, shownPlatform } from '#shared/people.ts';
+import { AGREED_DEALS, IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
 import { type CampaignRow, creatorDeal, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
@@ -127,7 +128,7 @@ function creatorDealView(row: CreatorDealRow): CreatorDealView {
       startDate: row.startDate,
       endDate: row.endDate,
       submissionDeadline: row.submissionDeadline,
-      inReview: ['pending_review', 'under_review', 'needs_revision'].includes(row.reviewStatus),
+      inReview: isOneOf(IN_REVIEW, row.reviewStatus),
       paused: row.campaignStatus === 'paused',
     },
     milestones: row.milestones.toSorted((a, b) => MILESTONE_KINDS.indexOf(a.kind) - MILESTONE_KINDS.indexOf(b.kind)),

@@ -1,3 +1,4 @@
+import { OWING_DEALS, PRODUCING_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
 type Read = Db | Tx;
@@ -27,10 +28,10 @@ export function dueSoon(db: Read, of: { today: string; by: string; times: number
     .selectFrom('campaigns')
     .innerJoin('deals', 'deals.campaignId', 'campaigns.id')
     .select(['deals.id', 'deals.campaignId'])
-    .where('campaigns.status', 'in', ['in_progress', 'awaiting_approval'])
+    .where('campaigns.status', 'in', PRODUCING_CAMPAIGNS)
     .where('campaigns.submissionDeadline', '>=', of.today)
     .where('campaigns.submissionDeadline', '<=', of.by)
-    .where('deals.status', 'in', ['contracted', 'in_progress'])
+    .where('deals.status', 'in', OWING_DEALS)
     .where('deals.deadlineReminders', '<', 2)
     .where('deals.deadlineReminders', '<', of.times)
     .orderBy('campaigns.submissionDeadline')
@@ -54,7 +55,7 @@ export function countDeadlineReminder(tx: Tx, dealId: string, times: number) {
     .updateTable('deals')
     .set({ deadlineReminders: times })
     .where('id', '=', dealId)
-    .where('status', 'in', ['contracted', 'in_progress'])
+    .where('status', 'in', OWING_DEALS)
     .where('deadlineReminders', '<', times)
     .returningAll();
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
-import { LIVE_DEALS } from '#shared/deals/deal-words.ts';
 import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
+import { LIVE_DEALS } from '#shared/status-sets.ts';
 import { builtOnce } from '../data/built-once.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { BY_FILTERS } from '../data/kept-plans.ts';

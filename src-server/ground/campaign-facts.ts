@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { CREATOR_POOL_BPS, WHOLE_BPS } from '#shared/constants.ts';
-import { AGREED_DEALS, COUNTED_DEALS, LIVE_DEALS } from '#shared/deals/deal-words.ts';
-import { type DealStatus, ENDED_DEALS } from '#shared/lifecycles.ts';
+import type { DealStatus } from '#shared/lifecycles.ts';
+import {
+  AGREED_DEALS,
+  ARRIVED_PAYMENTS,
+  BOUND_DEALS,
+  COUNTED_DEALS,
+  ENDED_DEALS,
+  LIVE_DEALS,
+} from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
 /** The pieces of SQL that the queries of campaigns and of orders are built from. */
-
-/** Deals that the deposit has bound. */
-const BOUND_DEALS = ['contracted', 'in_progress', 'submitted'] as const satisfies readonly DealStatus[];
 
 type CampaignId = string | ReturnType<typeof sql.ref<string>>;
 
@@ -98,7 +102,7 @@ export function paperFacts(db: Db | Tx, campaignId: CampaignId) {
       .$castTo<boolean>()
       .as('depositPaid'),
     payment
-      .where('payments.status', 'in', ['succeeded', 'refunded'])
+      .where('payments.status', 'in', ARRIVED_PAYMENTS)
       .select(sql<number>`coalesce(sum(payments.amount_minor - payments.refunded_minor), 0)::bigint`.as('sum'))
       .as('paidMinor'),
     eb

@@ -1,4 +1,5 @@
-import type { Tx } from '../data/db.ts';
+import type { DealStatus } from '#shared/lifecycles.ts';
+import type { Db, Tx } from '../data/db.ts';
 
 /**
  * The one order in which rows are locked, so that no two transactions ever wait for each other:
@@ -18,3 +19,16 @@ export const lockCampaign = (tx: Tx, campaignId: string) =>
 /** A deal; its campaign is locked before it. */
 export const lockDeal = (tx: Tx, dealId: string) =>
   tx.selectFrom('deals').selectAll().where('id', '=', dealId).forNoKeyUpdate();
+
+/** The campaign's deals in the given statuses, in the order of their ids; the campaign is locked before them. */
+export const lockDeals = (tx: Tx, campaignId: string, statuses: readonly DealStatus[]) =>
+  tx
+    .selectFrom('deals')
+    .selectAll()
+    .where('campaignId', '=', campaignId)
+    .where('status', 'in', [...statuses])
+    .orderBy('id')
+    .forNoKeyUpdate();
+
+/** A deal as it is, without a lock: to find its campaign, which is locked first. */
+export const dealById = (db: Db | Tx, dealId: string) => db.selectFrom('deals').selectAll().where('id', '=', dealId);

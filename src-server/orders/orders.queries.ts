@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BOUND_DEALS, CONTRACTED_DEALS, UNREACHED_MILESTONES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { applicationFacts, contentFacts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
 
@@ -34,9 +35,9 @@ function finishedDeals(db: Db | Tx, campaignId: string) {
     .selectFrom('deals')
     .innerJoin('milestones', 'milestones.dealId', 'deals.id')
     .where('deals.campaignId', '=', campaignId)
-    .where('deals.status', 'in', ['contracted', 'in_progress', 'submitted'])
+    .where('deals.status', 'in', BOUND_DEALS)
     .where('milestones.kind', '=', 'approval')
-    .where('milestones.status', 'not in', ['planned', 'cancelled'])
+    .where('milestones.status', 'not in', UNREACHED_MILESTONES)
     .select(sql<number>`count(*)`.as('finishedDeals'));
 }
 
@@ -119,7 +120,7 @@ export function creatorsOf(tx: Tx, campaignId: string) {
   return tx
     .selectFrom('deals')
     .where('campaignId', '=', campaignId)
-    .where('status', 'in', ['contracted', 'in_progress', 'submitted', 'completed'])
+    .where('status', 'in', CONTRACTED_DEALS)
     .select('creatorId')
     .orderBy('creatorId');
 }

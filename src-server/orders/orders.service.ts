@@ -9,6 +9,7 @@ import { stageMessages } from '#shared/messages/orders.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { Allowed, moveInput, Order, OrderContent, OrderCreator } from '#shared/orders/orders.schema.ts';
 import type { Slice } from '#shared/paging.ts';
+import { isOneOf, TURNED_DOWN } from '#shared/status-sets.ts';
 import { ownCampaign } from '../access.ts';
 import { cancelRefusal, deleteRefusal, editRefusal } from '../campaigns/campaigns.rules.ts';
 import { list as listCampaigns } from '../campaigns/campaigns.service.ts';
@@ -54,7 +55,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     startDate: row.startDate,
     endDate: row.endDate,
     launchState: row.reviewStage,
-    reviewNote: ['needs_revision', 'rejected'].includes(row.reviewStatus) ? row.reviewNote : null,
+    reviewNote: isOneOf(TURNED_DOWN, row.reviewStatus) ? row.reviewNote : null,
     depositPaid: row.depositPaid,
     balanceDue: balance,
     creatorCounts: counts,

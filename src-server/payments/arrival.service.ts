@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
+import { bindDeals } from '../contracts/binding.service.ts';
 import type { Tx } from '../data/db.ts';
+import { post } from '../ledger/ledger.service.ts';
 import type { PaymentEvent } from '../providers/payments/interface.ts';
 import { born, transition } from '../transition.ts';
-import { bindDeals } from './binding.service.ts';
 import { whyNotTaken } from './due.service.ts';
-import { post } from './ledger.service.ts';
+import { amountText, tellBrand, tellCreator, tellStaff } from './notices.service.ts';
 import { dealsThatWait } from './payments.queries.ts';
-import { amountText, tellBrand, tellCreator, tellStaff } from './people.service.ts';
 import { bookRefund } from './refunds.service.ts';
 
 type Arrived = Extract<PaymentEvent, { type: 'payment.succeeded' }>;

@@ -3,6 +3,7 @@ import { PAYMENT_ABANDONED_MS } from '#shared/constants.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
+import { isOneOf, OPEN_PAYMENTS } from '#shared/status-sets.ts';
 import { brandPayment, type CampaignRow, ownCampaign, type PaymentRow } from '../access.ts';
 import { asSystem, type Context, type UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -118,7 +119,7 @@ export async function expireCheckout(ctx: Context, paymentId: string): Promise<v
   if (payment.status === 'cancelled') return;
   await inTransaction(ctx.db, async (tx) => {
     const { payment: current } = await lockKnown(tx, paymentId);
-    if (!['created', 'processing', 'failed'].includes(current.status)) return;
+    if (!isOneOf(OPEN_PAYMENTS, current.status)) return;
     if (closed) await cancelRow(tx, asSystem(ctx), paymentId, 'not finished within a day');
     else await expireLater(tx, ctx, paymentId);
   });

@@ -1,6 +1,7 @@
 import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { isOneOf, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
 
 /** What the guards of a payment ask of its campaign. */
 export interface Payable {
@@ -13,8 +14,6 @@ interface Signed {
   brandSignedAt: Date | null;
   creatorSignedAt: Date | null;
 }
-
-const BALANCE_STAGES: readonly CampaignStatus[] = ['in_progress', 'awaiting_approval', 'live'];
 
 /** A pause keeps what was (ruling B2.1): money is judged as where the campaign was paused. */
 const stageStatus = ({ status, pausedFrom }: Payable): CampaignStatus => pausedFrom ?? status;
@@ -40,7 +39,7 @@ export function depositObstacles(campaign: Payable, documentsComplete: boolean, 
 export function balanceObstacles(campaign: Payable, depositPaid: boolean): string[] {
   const over = overSentence(campaign);
   if (over) return [over];
-  if (!depositPaid || !BALANCE_STAGES.includes(stageStatus(campaign))) return [paymentMessages.depositFirst];
+  if (!depositPaid || !isOneOf(PAYABLE_CAMPAIGNS, stageStatus(campaign))) return [paymentMessages.depositFirst];
   return campaign.reviewStatus === 'approved' ? [] : [stageMessages.needsApproval];
 }
 

@@ -2,11 +2,10 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import { depositMinor } from '#shared/money.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
+import { documentsOf, signedDeals } from '../contracts/contracts.service.ts';
 import type { Tx } from '../data/db.ts';
 import { balanceDue, depositPaid } from './balance.service.ts';
 import { balanceObstacles, depositObstacles } from './due.rules.ts';
-import { dealsWithSignatures } from './reading.queries.ts';
-import { documentsOf } from './stored-documents.service.ts';
 
 interface Due {
   amountMinor: number;
@@ -26,7 +25,7 @@ export async function dueNow(tx: Tx, campaign: CampaignRow, kind: PaymentKind): 
     const amountMinor = depositMinor(campaign.budgetMinor ?? 0);
     if (deposited) return { amountMinor, missing: paymentMessages.alreadyPaid, paid: true };
     const documents = await documentsOf(tx, campaign.id);
-    const deals = await dealsWithSignatures(tx, campaign.id, documents.hash).execute();
+    const deals = await signedDeals(tx, campaign.id, documents.hash);
     const [missing = null] = depositObstacles(campaign, documents.complete, deals);
     return { amountMinor, missing, paid: false };
   }

@@ -1,16 +1,17 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { isOneOf, OPEN_PAYMENTS } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
+import { heldMinor, post } from '../ledger/ledger.service.ts';
 import { type PaymentEvent, paymentEventSchema } from '../providers/payments/interface.ts';
 import { transition } from '../transition.ts';
 import { onArrival, onSecondCharge } from './arrival.service.ts';
-import { heldMinor, post } from './ledger.service.ts';
 import { lockPayment, lockPayout } from './locking.service.ts';
+import { amountText, tellBrand, tellStaff } from './notices.service.ts';
 import { refundOfEvent, refundsUnanswered } from './payments.queries.ts';
 import { failPayout, referenceOf, settlePayout } from './payouts.service.ts';
-import { amountText, tellBrand, tellStaff } from './people.service.ts';
 import { failRefund, settleRefund } from './refunds.service.ts';
 
 type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>;
@@ -87,8 +88,7 @@ async function onPayment(tx: Tx, ctx: Context, event: PaymentNews): Promise<stri
       return 'failed';
     }
     case 'checkout.expired':
-      if (!['created', 'processing', 'failed'].includes(payment.status))
-        return `late: the payment is ${payment.status}`;
+      if (!isOneOf(OPEN_PAYMENTS, payment.status)) return `late: the payment is ${payment.status}`;
       await transition(tx, ctx, 'payment', payment.id, 'cancel', {
         set: { ...set, checkoutUrl: null },
         note: event.reason,

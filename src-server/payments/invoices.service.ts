@@ -6,8 +6,8 @@ import type { PaymentRow, Viewable } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
 import { conflict } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { invoiceFacts, invoicesOf } from './papers.queries.ts';
-import { type Paper, writePaper } from './papers.views.ts';
+import { type Paper, writePaper } from '../pdf.ts';
+import { invoiceFacts, invoicesOf } from './invoices.queries.ts';
 
 const WHAT: Record<PaymentKind, string> = { deposit: 'Deposit, held for the creators', balance: 'Remaining balance' };
 

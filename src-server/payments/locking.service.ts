@@ -1,8 +1,8 @@
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import type { Tx } from '../data/db.ts';
-import { lockCampaign, lockDeal } from '../ground/locks.ts';
+import { dealById, lockCampaign, lockDeal } from '../ground/locks.ts';
 import type { RowOf } from '../transition.ts';
-import { dealById, paymentById, payoutById, refundById } from './payments.queries.ts';
+import { paymentById, payoutById, refundById } from './payments.queries.ts';
 
 /** Rows of money, each with what is locked before it: see {@link lockCampaign} for the one order. Undefined where there is no such row. */
 

@@ -6,8 +6,8 @@ import { lockCampaign } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { transition } from '../transition.ts';
 import { whyNotTaken } from './due.service.ts';
+import { amountText, tellBrand } from './notices.service.ts';
 import { openPayments } from './payments.queries.ts';
-import { amountText, tellBrand } from './people.service.ts';
 
 /**
  * Called after every change that a payment may rest on. What is open and would no longer be taken is cancelled with the change, and a job

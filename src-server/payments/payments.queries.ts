@@ -1,33 +1,23 @@
 import { sql } from 'kysely';
-import type { DealStatus } from '#shared/lifecycles.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
+import {
+  AGREED_DEALS,
+  ARRIVED_PAYMENTS,
+  BOUND_DEALS,
+  OPEN_PAYMENTS,
+  SETTLED_MILESTONES,
+  UNLAUNCHED_CAMPAIGNS,
+} from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
 type Read = Db | Tx;
-
-/** Deals whose agreed amount the brand pays for: accepted or later. */
-export const COSTING: readonly DealStatus[] = ['accepted', 'contracted', 'in_progress', 'submitted', 'completed'];
-/** Deals under contract whose work is not finished. */
-export const WORKING: readonly DealStatus[] = ['contracted', 'in_progress', 'submitted'];
-
-/** The campaign's deals in the given statuses, locked in one order. */
-export const lockDeals = (tx: Tx, campaignId: string, statuses: readonly DealStatus[]) =>
-  tx
-    .selectFrom('deals')
-    .selectAll()
-    .where('campaignId', '=', campaignId)
-    .where('status', 'in', [...statuses])
-    .orderBy('id')
-    .forNoKeyUpdate();
-
-export const dealById = (db: Read, dealId: string) => db.selectFrom('deals').selectAll().where('id', '=', dealId);
 
 export const costingDeals = (db: Read, campaignId: string) =>
   db
     .selectFrom('deals')
     .select(['id', 'agreedAmountMinor'])
     .where('campaignId', '=', campaignId)
-    .where('status', 'in', [...COSTING]);
+    .where('status', 'in', AGREED_DEALS);
 
 export const paymentById = (db: Read, paymentId: string) =>
   db.selectFrom('payments').selectAll().where('id', '=', paymentId);
@@ -39,7 +29,7 @@ const wanted = (db: Read, campaignId: string) =>
 /** What the brand has paid and not got back. */
 export const paidMinor = (db: Read, campaignId: string) =>
   wanted(db, campaignId)
-    .where('status', 'in', ['succeeded', 'refunded'])
+    .where('status', 'in', ARRIVED_PAYMENTS)
     .select(sql<number>`coalesce(sum(amount_minor - refunded_minor), 0)::bigint`.as('paidMinor'));
 
 export const succeededDeposit = (db: Read, campaignId: string) =>
@@ -60,18 +50,10 @@ export const refundable = (tx: Tx, campaignId: string) =>
 
 /** The payment of this kind that the brand has begun and not finished. */
 export const openPayment = (tx: Tx, campaignId: string, kind: PaymentKind) =>
-  wanted(tx, campaignId)
-    .where('kind', '=', kind)
-    .where('status', 'in', ['created', 'processing', 'failed'])
-    .selectAll()
-    .forNoKeyUpdate();
+  wanted(tx, campaignId).where('kind', '=', kind).where('status', 'in', OPEN_PAYMENTS).selectAll().forNoKeyUpdate();
 
 export const openPayments = (tx: Tx, campaignId: string) =>
-  wanted(tx, campaignId)
-    .where('status', 'in', ['created', 'processing', 'failed'])
-    .selectAll()
-    .orderBy('id')
-    .forNoKeyUpdate();
+  wanted(tx, campaignId).where('status', 'in', OPEN_PAYMENTS).selectAll().orderBy('id').forNoKeyUpdate();
 
 export const refundById = (db: Read, refundId: string) =>
   db.selectFrom('refunds').selectAll().where('id', '=', refundId);
@@ -148,7 +130,7 @@ export const overdueCampaigns = (db: Read, endedBefore: string) =>
     .where((eb) =>
       eb.or([
         eb.and([
-          eb('status', 'in', ['creators_assigned', 'in_progress', 'awaiting_approval']),
+          eb('status', 'in', UNLAUNCHED_CAMPAIGNS),
           eb.exists(
             eb
               .selectFrom('payments')
@@ -164,7 +146,7 @@ export const overdueCampaigns = (db: Read, endedBefore: string) =>
             eb
               .selectFrom('deals')
               .whereRef('deals.campaignId', '=', 'campaigns.id')
-              .where('deals.status', 'in', [...WORKING])
+              .where('deals.status', 'in', BOUND_DEALS)
               .select('deals.id'),
           ),
         ]),
@@ -179,7 +161,7 @@ export const unsettledMilestones = (db: Read, campaignId: string) =>
     .selectFrom('milestones')
     .innerJoin('deals', 'deals.id', 'milestones.dealId')
     .where('deals.campaignId', '=', campaignId)
-    .where('milestones.status', 'not in', ['released', 'paid', 'cancelled'])
+    .where('milestones.status', 'not in', SETTLED_MILESTONES)
     .select(['milestones.kind', 'deals.agreedAmountMinor']);
 
 export const isFlagged = (db: Read, userId: string) =>

@@ -28,16 +28,22 @@ import {
   staffCampaign,
 } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
+import { certificate, verifyCertificate } from '../contracts/certificate.service.ts';
+import { attachFile, removeFile, saveBrief } from '../contracts/documents.service.ts';
+import { signAsBrand, signAsCreator } from '../contracts/signatures.service.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { heavy, permitted, router, userOf } from '../trpc.ts';
-import { certificate, verifyCertificate } from './certificate.service.ts';
 import { cancelPayment, pay } from './checkout.service.ts';
-import { attachFile, removeFile, saveBrief } from './documents.service.ts';
 import { invoice, invoices } from './invoices.service.ts';
-import { agreementView, attentionView, contractView, earningsView, paymentView, staffView } from './reading.service.ts';
-import { signAsBrand, signAsCreator } from './signatures.service.ts';
+import {
+  agreementView,
+  attentionView,
+  contractView,
+  earningsView,
+  paymentView,
+  staffView,
+} from './overview.service.ts';
 import * as staff from './staff.service.ts';
-import { verifyBooks } from './verify.service.ts';
 
 const asUser = (ctx: Context): UserContext => ({ ...ctx, actor: userOf(ctx) });
 const done = { ok: true } as const;
@@ -176,13 +182,6 @@ export const paymentsRouter = router({
   retryRefund: permitted('refund.retry')
     .input(refundIdInput)
     .mutation(({ ctx, input }) => acting(ctx, (tx) => staff.retryFailedRefund(tx, ctx, input.refundId))),
-});
-
-export const ledgerRouter = router({
-  /** Every check of the books; an empty list is the proof that they are right. */
-  verify: permitted('ledger.verify')
-    .use(heavy)
-    .query(async ({ ctx }) => ({ findings: await verifyBooks(ctx) })),
 });
 
 async function acting(ctx: Context, work: (tx: Tx) => Promise<void>): Promise<typeof done> {

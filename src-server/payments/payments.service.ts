@@ -1,6 +1,7 @@
 /** What other features may ask of payments (the agreed functions); everything runs in the caller's transaction. */
+
+export { bindDeals } from '../contracts/binding.service.ts';
 export { balanceDue } from './balance.service.ts';
-export { bindDeals } from './binding.service.ts';
 export { accrueMilestone, reverseMilestone } from './milestones.service.ts';
 export { recheckOpenPayments } from './open.service.ts';
 export { refundCampaign } from './refunds.service.ts';

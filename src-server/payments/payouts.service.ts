@@ -2,13 +2,14 @@ import { DAY_MS, HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
+import { dealById } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
+import { post } from '../ledger/ledger.service.ts';
 import { PaymentsError, type Payout, type PayoutRequest } from '../providers/payments/interface.ts';
 import { type RowOf, transition } from '../transition.ts';
-import { post } from './ledger.service.ts';
 import { lockPayout } from './locking.service.ts';
-import { dealById, isFlagged, paidByPayout } from './payments.queries.ts';
-import { amountText, tellCreator, tellStaff } from './people.service.ts';
+import { amountText, tellCreator, tellStaff } from './notices.service.ts';
+import { isFlagged, paidByPayout } from './payments.queries.ts';
 
 export type PayoutRow = RowOf<'payout'>;
 

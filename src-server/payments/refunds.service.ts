@@ -7,14 +7,14 @@ import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
 import { lockCampaign } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
+import { heldMinor, post } from '../ledger/ledger.service.ts';
 import { PaymentsError, type Refund } from '../providers/payments/interface.ts';
 import { born, type RowOf, transition } from '../transition.ts';
-import { heldMinor, post } from './ledger.service.ts';
 import { lockRefund } from './locking.service.ts';
 import { cancelMilestones } from './milestones.service.ts';
+import { amountText, tellBrand, tellStaff } from './notices.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
 import { dealIdsOf, paymentById, refundable } from './payments.queries.ts';
-import { amountText, tellBrand, tellStaff } from './people.service.ts';
 
 export type RefundRow = RowOf<'refund'>;
 

@@ -3,18 +3,19 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { milestonesMinor } from '#shared/money.ts';
+import { HANDED_IN_DEALS, UNBOUND_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import { refreshLaunchState } from '../content/launch-state.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { lockCampaign } from '../ground/locks.ts';
+import { lockCampaign, lockDeals } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
+import { heldMinor, post } from '../ledger/ledger.service.ts';
 import { born, transition } from '../transition.ts';
-import { heldMinor, post } from './ledger.service.ts';
 import { cancelMilestones } from './milestones.service.ts';
+import { amountText, tellCreator, tellStaff } from './notices.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
-import { isFlagged, lockDeals, lockMilestones, unsettledMilestones } from './payments.queries.ts';
-import { amountText, tellCreator, tellStaff } from './people.service.ts';
+import { isFlagged, lockMilestones, unsettledMilestones } from './payments.queries.ts';
 import { giveBack } from './refunds.service.ts';
 
 type MilestoneRow = Selectable<Database['milestones']>;
@@ -28,11 +29,11 @@ export async function releaseCampaign(tx: Tx, ctx: Context, campaignId: string):
   const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
   const system = asSystem(ctx);
   const note = paymentMessages.campaignCompleted;
-  for (const deal of await lockDeals(tx, campaignId, ['invited', 'accepted']).execute()) {
+  for (const deal of await lockDeals(tx, campaignId, UNBOUND_DEALS).execute()) {
     if (deal.status === 'invited') await transition(tx, system, 'deal', deal.id, 'expire', { note });
     else await transition(tx, system, 'deal', deal.id, 'cancel', { set: { cancelReason: note }, note });
   }
-  for (const deal of await lockDeals(tx, campaignId, ['submitted', 'completed']).execute()) {
+  for (const deal of await lockDeals(tx, campaignId, HANDED_IN_DEALS).execute()) {
     await releaseDeal(tx, ctx, campaign, deal);
   }
   await recheckOpenPayments(tx, ctx, campaignId);
@@ -43,7 +44,7 @@ export async function releaseCampaign(tx: Tx, ctx: Context, campaignId: string):
 export async function settleDeal(tx: Tx, ctx: Context, dealId: string, campaignId: string): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
   if (campaign.status !== 'completed') return;
-  const deals = await lockDeals(tx, campaignId, ['submitted', 'completed']).execute();
+  const deals = await lockDeals(tx, campaignId, HANDED_IN_DEALS).execute();
   const deal = deals.find(({ id }) => id === dealId);
   if (!deal) return;
   await releaseDeal(tx, ctx, campaign, deal);

@@ -1,13 +1,14 @@
 import { SILENCE_SETTLED_DAYS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { OWING_DEALS, UNBOUND_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { lockCampaign } from '../ground/locks.ts';
+import { lockCampaign, lockDeals } from '../ground/locks.ts';
 import { transition } from '../transition.ts';
 import { accrueMilestone } from './milestones.service.ts';
-import { lockDeals, overdueCampaigns } from './payments.queries.ts';
+import { overdueCampaigns } from './payments.queries.ts';
 import { refundCampaign } from './refunds.service.ts';
 import { endDeal, returnSurplus, settleDeal } from './release.service.ts';
 
@@ -34,7 +35,7 @@ async function settleOne(tx: Tx, ctx: Context, campaignId: string, endedBefore: 
       await settleDeal(tx, ctx, deal.id, campaignId);
     } else await endDeal(tx, ctx, deal, true, paymentMessages.brandSilent);
   }
-  for (const deal of await lockDeals(tx, campaignId, ['contracted', 'in_progress']).execute()) {
+  for (const deal of await lockDeals(tx, campaignId, OWING_DEALS).execute()) {
     await endDeal(tx, ctx, deal, false, paymentMessages.creatorSilent);
   }
   if (completed) await returnSurplus(tx, ctx, campaign);
@@ -44,7 +45,7 @@ async function settleOne(tx: Tx, ctx: Context, campaignId: string, endedBefore: 
 async function cancelUnlaunched(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<void> {
   const system = asSystem(ctx);
   const note = paymentMessages.neverLaunched;
-  for (const deal of await lockDeals(tx, campaign.id, ['invited', 'accepted']).execute()) {
+  for (const deal of await lockDeals(tx, campaign.id, UNBOUND_DEALS).execute()) {
     if (deal.status === 'invited') await transition(tx, system, 'deal', deal.id, 'expire', { note });
     else await transition(tx, system, 'deal', deal.id, 'cancel', { set: { cancelReason: note }, note });
   }

@@ -1,13 +1,14 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { BOUND_DEALS, isOneOf } from '#shared/status-sets.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
-import { lockCampaign, lockDeal } from '../ground/locks.ts';
+import { dealById, lockCampaign, lockDeal } from '../ground/locks.ts';
+import { heldMinor } from '../ledger/ledger.service.ts';
 import { transition } from '../transition.ts';
-import { heldMinor } from './ledger.service.ts';
 import { lockPayment, lockPayout, lockRefund } from './locking.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
-import { dealById, lockMilestones, milestoneById, WORKING } from './payments.queries.ts';
+import { lockMilestones, milestoneById } from './payments.queries.ts';
 import { retryPayout } from './payouts.service.ts';
 import { requestRefund, retryRefund } from './refunds.service.ts';
 import { endDeal, releaseMilestones, returnSurplus } from './release.service.ts';
@@ -50,7 +51,7 @@ export async function endBoundDeal(
   if (!found) throw notFound('This deal');
   const campaign = await lockCampaign(tx, found.campaignId).executeTakeFirstOrThrow();
   const deal = await lockDeal(tx, input.dealId).executeTakeFirstOrThrow();
-  if (!WORKING.includes(deal.status)) throw conflict(`This deal is ${deal.status}, so it is not under contract`);
+  if (!isOneOf(BOUND_DEALS, deal.status)) throw conflict(`This deal is ${deal.status}, so it is not under contract`);
   await endDeal(tx, ctx, deal, input.earned, input.reason);
   await recheckOpenPayments(tx, ctx, campaign.id);
   if (campaign.status === 'completed') await returnSurplus(tx, ctx, campaign);

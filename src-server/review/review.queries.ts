@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts';
 import { FLOORS_CURRENCY } from '#shared/constants.ts';
 import { type Currency, minorPerMajor } from '#shared/currencies.ts';
 import type { ReviewStatus } from '#shared/lifecycles.ts';
+import { AWAITING_DECISION, REVIEWED_STATUSES } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
 import type { Keyset } from '../paging.ts';
@@ -72,7 +73,7 @@ export function statisticsQuery(db: Db) {
         .selectFrom('campaigns')
         .select(['reviewStatus', (eb) => eb.fn.countAll<number>().as('campaigns')])
         .where('deletedAt', 'is', null)
-        .where('reviewStatus', 'in', ['pending_review', 'under_review', 'approved', 'rejected'])
+        .where('reviewStatus', 'in', REVIEWED_STATUSES)
         .groupBy('reviewStatus'),
     )
     .with('assessed', (cte) =>
@@ -93,7 +94,7 @@ export function statisticsQuery(db: Db) {
         )
         .select(['newest.aiDecision', (eb) => eb.fn.countAll<number>().as('campaigns')])
         .where('campaigns.deletedAt', 'is', null)
-        .where('campaigns.reviewStatus', 'in', ['pending_review', 'under_review'])
+        .where('campaigns.reviewStatus', 'in', AWAITING_DECISION)
         .groupBy('newest.aiDecision'),
     )
     .selectNoFrom((eb) => {

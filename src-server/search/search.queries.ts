@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { AWAITING_DECISION } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
 import { likePattern } from '../data/sql.ts';
 
@@ -68,7 +69,7 @@ export function reviewsNamed(db: Db, search: string, limit: number) {
         .selectFrom('campaigns')
         .select(['id', 'brandId', 'name', 'reviewStatus', 'createdAt'])
         .where('deletedAt', 'is', null)
-        .where('reviewStatus', 'in', ['pending_review', 'under_review'])
+        .where('reviewStatus', 'in', AWAITING_DECISION)
         .where(ilike(sql`coalesce(name, '')`, search))
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')

@@ -1,11 +1,11 @@
 import { campaignBadge } from '#shared/campaigns/campaign-labels.ts';
 import { EVERYTHING_PER_KIND, SEARCH_INDEXED_CHARS } from '#shared/constants.ts';
-import { AGREED_DEALS } from '#shared/deals/deal-words.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { personName } from '#shared/people.ts';
 import type { Role } from '#shared/policy.ts';
 import { reviewStatusLabels } from '#shared/review/review.schema.ts';
 import type { Found } from '#shared/search/search.schema.ts';
+import { AGREED_DEALS } from '#shared/status-sets.ts';
 import { roleLabels } from '#shared/users/users.schema.ts';
 import type { Context } from '../context.ts';
 import { userOf } from '../trpc.ts';

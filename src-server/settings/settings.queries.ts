@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ARRIVED_PAYMENTS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
 const fields = ['companyName', 'websiteUrl', 'brandBio', 'socialUrls'] as const;
@@ -13,7 +14,7 @@ export const usageOf = (db: Db, brandId: string) =>
     .selectFrom('payments')
     .where('brandId', '=', brandId)
     .where('unwanted', '=', false)
-    .where('status', 'in', ['succeeded', 'refunded'])
+    .where('status', 'in', ARRIVED_PAYMENTS)
     .groupBy('currency')
     .orderBy('currency')
     .select((eb) => [

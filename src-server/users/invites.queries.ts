@@ -1,3 +1,4 @@
+import { OPEN_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
 /** Invites of the staff to an address that nobody has answered, taken back or let expire. */
@@ -7,7 +8,7 @@ export function openInvites(tx: Tx, email: string) {
     .select(['id', 'status', 'expiresAt'])
     .where('email', '=', email)
     .where('agencyId', 'is', null)
-    .where('status', 'in', ['pending', 'sent', 'failed']);
+    .where('status', 'in', OPEN_INVITES);
 }
 
 export function inviteStatus(tx: Tx, inviteId: string) {
@@ -19,7 +20,7 @@ export function overdueInvites(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('invites')
     .select('id')
-    .where('status', 'in', ['pending', 'sent', 'failed'])
+    .where('status', 'in', OPEN_INVITES)
     .where('expiresAt', '<=', now)
     .orderBy('expiresAt')
     .limit(limit);
@@ -31,6 +32,6 @@ export function openInvite(tx: Tx, inviteId: string) {
     .selectFrom('invites')
     .select('id')
     .where('id', '=', inviteId)
-    .where('status', 'in', ['pending', 'sent', 'failed'])
+    .where('status', 'in', OPEN_INVITES)
     .forUpdate();
 }

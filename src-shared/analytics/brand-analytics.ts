@@ -2,9 +2,8 @@ import type { TOTALS_CURRENCY } from '../constants.ts';
 import type { Currency } from '../currencies.ts';
 import type { CampaignStatus, DealStatus, Stage } from '../lifecycles.ts';
 import type { Money } from '../money.ts';
+import type { INVITATION_OUTCOMES } from '../status-sets.ts';
 
-/** What came of an invitation, in the words of the panel. */
-export const INVITATION_OUTCOMES = ['accepted', 'invited', 'declined', 'expired', 'withdrawn', 'cancelled'] as const;
 export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number];
 
 /** An invitation that was accepted stays so, however far the deal has come. */

@@ -63,6 +63,3 @@ export function reportedMinor({
   const minor = digits === 0 ? 0 : Number(fraction.padEnd(digits, '0').slice(0, digits));
   return { valueMinor: Number(whole) * perMajor + minor, currency };
 }
-
-/** Deals whose creators post, or have posted, with a link of their own. */
-export const BOUND_STATUSES = ['contracted', 'in_progress', 'submitted', 'completed'] as const;

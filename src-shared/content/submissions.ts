@@ -1,23 +1,14 @@
 import { HOUR_MS, REVIEW_PERIOD_HOURS, STAFF_DECIDE_AFTER_PERIODS } from '../constants.ts';
-import {
-  type CampaignStatus,
-  type DealStatus,
-  type ReviewStatus,
-  RUNNING_CAMPAIGNS,
-  type SubmissionStatus,
-} from '../lifecycles.ts';
+import type { CampaignStatus, DealStatus, ReviewStatus, SubmissionStatus } from '../lifecycles.ts';
 import { type ContentAct, contentStandingMessages } from '../messages/content.ts';
 import type { ApprovalProcess } from '../payments/payments.schema.ts';
+import { AWAITED_DEALS, BOUND_DEALS, CONTRACTED_DEALS, RUNNING_CAMPAIGNS } from '../status-sets.ts';
 
 interface Allowed {
   deals: readonly DealStatus[];
   campaigns: readonly CampaignStatus[];
 }
 
-/** Deals under contract whose work is not over. */
-const BOUND = ['contracted', 'in_progress', 'submitted'] as const;
-/** Deals whose creators wait for a word on what they handed in. */
-export const AWAITED_DEALS = ['in_progress', 'submitted'] as const;
 /** A campaign that ended by its end date still has content to decide on. */
 const DECIDABLE = [...RUNNING_CAMPAIGNS, 'completed'] as const;
 
@@ -26,13 +17,13 @@ const DECIDABLE = [...RUNNING_CAMPAIGNS, 'completed'] as const;
  * can hand a revision in, so none is asked for. A draft can be discarded at any time.
  */
 const contentActs: Record<ContentAct, Allowed> = {
-  handIn: { deals: BOUND, campaigns: RUNNING_CAMPAIGNS },
-  talk: { deals: BOUND, campaigns: [...RUNNING_CAMPAIGNS, 'paused'] },
-  approve: { deals: BOUND, campaigns: DECIDABLE },
-  requestRevision: { deals: BOUND, campaigns: RUNNING_CAMPAIGNS },
-  reject: { deals: BOUND, campaigns: DECIDABLE },
+  handIn: { deals: BOUND_DEALS, campaigns: RUNNING_CAMPAIGNS },
+  talk: { deals: BOUND_DEALS, campaigns: [...RUNNING_CAMPAIGNS, 'paused'] },
+  approve: { deals: BOUND_DEALS, campaigns: DECIDABLE },
+  requestRevision: { deals: BOUND_DEALS, campaigns: RUNNING_CAMPAIGNS },
+  reject: { deals: BOUND_DEALS, campaigns: DECIDABLE },
   staffDecide: { deals: AWAITED_DEALS, campaigns: DECIDABLE },
-  publish: { deals: [...BOUND, 'completed'], campaigns: ['live'] },
+  publish: { deals: CONTRACTED_DEALS, campaigns: ['live'] },
 };
 
 interface Standing {

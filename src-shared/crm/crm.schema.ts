@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { CRM_STAGES, CRM_STATUSES } from '../deals/deal-words.ts';
 import { pageFields } from '../paging.ts';
 import { CRM_PLATFORMS } from '../platforms.ts';
+import { CRM_ACCOUNT_STATUSES } from '../status-sets.ts';
 import { choice, id, searchText } from '../text.ts';
-
-/** The account states that the brand list filters by (foundation, section 2); none chosen is all. */
-export const CRM_ACCOUNT_STATUSES = ['active', 'pending', 'suspended'] as const;
 
 export const listBrandsInput = z.strictObject({
   search: searchText().default(''),

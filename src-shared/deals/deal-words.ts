@@ -1,4 +1,5 @@
 import type { DealStatus } from '../lifecycles.ts';
+import { ACTIVE_DEALS, AGREED_DEALS, ENDED_DEALS, HANDED_IN_DEALS } from '../status-sets.ts';
 import type { DealTab, InvitationTab } from './deals.schema.ts';
 
 /** What a deal is called elsewhere: the other vocabularies all derive from its status (ruling B2.2). */
@@ -70,32 +71,12 @@ export function dealsCalled<Key extends keyof DealWords>(key: Key, word: DealWor
   return STATUSES.filter((status) => dealWords[status][key] === word);
 }
 
-/** Deals that take from the creator budget: everything not declined, withdrawn, expired or cancelled (ruling A19). */
-export const LIVE_DEALS = [
-  'invited',
-  'accepted',
-  'contracted',
-  'in_progress',
-  'submitted',
-  'completed',
-] as const satisfies readonly DealStatus[];
-/** Deals whose creator said yes: the x of `x of y creators active`, and who may read brief and contract. */
-export const AGREED_DEALS = [
-  'accepted',
-  'contracted',
-  'in_progress',
-  'submitted',
-  'completed',
-] as const satisfies readonly DealStatus[];
-/** Deals that count as the y of `x of y creators active`: all but withdrawn, expired and cancelled. */
-export const COUNTED_DEALS = [...LIVE_DEALS, 'declined'] as const satisfies readonly DealStatus[];
-
 /** The tab of the creator's deals page; `submitted` is under Completed as it is written (rulings A14, B2.2). */
 export const dealTabs: Readonly<Record<DealTab, readonly DealStatus[]>> = {
-  active: ['accepted', 'contracted', 'in_progress'],
+  active: ACTIVE_DEALS,
   pending: ['invited'],
-  completed: ['completed', 'submitted'],
-  rejected: ['declined', 'cancelled', 'withdrawn', 'expired'],
+  completed: HANDED_IN_DEALS,
+  rejected: ENDED_DEALS,
 };
 
 /** The tab of the creator's invitations page: unanswered, said yes, said no. */

@@ -1,3 +1,5 @@
+import { HALTED_CAMPAIGNS, isOneOf, UNBOUND_DEALS } from '../status-sets.ts';
+
 const CANNOT = {
   handIn: 'no content can be handed in',
   talk: 'its content can no longer be commented on',
@@ -14,13 +16,13 @@ export type ContentAct = keyof typeof CANNOT;
 export const contentStandingMessages = {
   campaign(act: ContentAct, status: string): string {
     if (act === 'staffDecide' && status === 'paused') return contentReviewMessages.standsStill;
-    if (act === 'publish' && !['rejected', 'paused', 'completed', 'cancelled'].includes(status)) {
+    if (act === 'publish' && status !== 'rejected' && !isOneOf(HALTED_CAMPAIGNS, status)) {
       return 'The post can be handed in once the campaign is live.';
     }
     return `This campaign is ${status}, so ${CANNOT[act]}.`;
   },
   deal(act: ContentAct, status: string): string {
-    if (['invited', 'accepted'].includes(status)) {
+    if (isOneOf(UNBOUND_DEALS, status)) {
       return 'Content can be uploaded once the contract is signed and the deposit is paid.';
     }
     return act === 'staffDecide' && status === 'contracted'

@@ -1,3 +1,4 @@
+import { ENDED_DEALS, isOneOf } from '../status-sets.ts';
 /** Invitations and deals, both sides (brand, sections 5 and 8; creator, sections 2 and 8). */
 export const inviteMessages = {
   sent: 'Invitation sent successfully!',
@@ -41,7 +42,7 @@ export const invitationMessages = {
   campaignPaused: 'This campaign is paused. You can answer once it goes on.',
   campaignClosed: 'This campaign no longer takes creators.',
   withdrawTooLate: (status: string) =>
-    ['declined', 'withdrawn', 'expired', 'cancelled'].includes(status)
+    isOneOf(ENDED_DEALS, status)
       ? `This invitation was already ${status}.`
       : 'The creator has accepted in the meantime, so the invitation cannot be withdrawn.',
   cancelTooLate: 'This deal is under contract, so only the Accord team can cancel it.',

@@ -1,5 +1,5 @@
-import { AGREED_DEALS, COUNTED_DEALS } from '../deals/deal-words.ts';
 import type { CampaignStatus, DealStatus } from '../lifecycles.ts';
+import { AGREED_DEALS, COUNTED_DEALS } from '../status-sets.ts';
 
 /** What the admin's order list says of a campaign (foundation, section 4). */
 export const ORDER_STATUSES = ['pending', 'accepted', 'declined', 'completed'] as const;

@@ -5,11 +5,10 @@ import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
 import { reviewMessages } from '../messages/review.ts';
 import type { Money } from '../money.ts';
 import { cursorFields } from '../paging.ts';
+import { QUEUE_STATUSES } from '../status-sets.ts';
 import { choice, id, multiline, optionalMultiline } from '../text.ts';
 import type { CampaignType } from '../tiers.ts';
 
-/** What the queue filters by, in the order of the select (F2); drafts are not in the queue. */
-export const QUEUE_STATUSES = ['pending_review', 'under_review', 'approved', 'rejected', 'needs_revision'] as const;
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 
 export function isQueueStatus(value: string): value is QueueStatus {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createUser } from '#db/factories.ts';
-import { verifyBooks } from '#server/payments/verify.service.ts';
+import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { harness } from '#tests/support/harness.ts';
 import { PASSWORD, town } from './people.ts';
 

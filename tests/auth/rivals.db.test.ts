@@ -3,7 +3,7 @@ import { createUser } from '#db/factories.ts';
 import { accountJobs } from '#server/account/account.jobs.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { verifyBooks } from '#server/payments/verify.service.ts';
+import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { invitePerson } from '#server/users/invites.service.ts';
 import { grantSuperAdmin } from '#server/users/users.service.ts';
 import { DAY_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { BENCH_EMAILS, loadBenchData } from '#db/bench/load.ts';
 import { sizesFor } from '#db/bench/sizes.ts';
-import { verifyBooks } from '#server/payments/verify.service.ts';
+import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
 import { harness } from '#tests/support/harness.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { seal, sealKey } from '#server/contracts/seal.rules.ts';
 import { loadEnv } from '#server/env.ts';
 import { procedures } from '#server/ops.ts';
-import { seal, sealKey } from '#server/payments/seal.rules.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');

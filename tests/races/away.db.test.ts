@@ -9,7 +9,7 @@ import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createDb, type Db, inTransaction } from '#server/data/db.ts';
 import { passing, readableError, statusOf } from '#server/failures.ts';
-import { allowTime } from '#server/payments/verify.queries.ts';
+import { allowTime } from '#server/ledger/verify.queries.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { priorityOf } from '#client/features/review/labels.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
-import { contentRequired, QUEUE_STATUSES, requiredPieces } from '#shared/review/review.schema.ts';
+import { contentRequired, requiredPieces } from '#shared/review/review.schema.ts';
+import { QUEUE_STATUSES } from '#shared/status-sets.ts';
 
 const piece = (type: string, quantity: number | null) => ({ type, quantity, description: null });
 

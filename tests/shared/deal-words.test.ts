@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  AGREED_DEALS,
-  COUNTED_DEALS,
-  dealsCalled,
-  dealTabs,
-  dealWords,
-  invitationTabs,
-  LIVE_DEALS,
-} from '#shared/deals/deal-words.ts';
+import { dealsCalled, dealTabs, dealWords, invitationTabs } from '#shared/deals/deal-words.ts';
 import { type DealStatus, lifecycles, targets } from '#shared/lifecycles.ts';
 import { creatorsActive, orderStatus } from '#shared/orders/order-status.ts';
+import { AGREED_DEALS, COUNTED_DEALS, LIVE_DEALS } from '#shared/status-sets.ts';
 
 const statuses: readonly DealStatus[] = lifecycles.deal.statuses;
 

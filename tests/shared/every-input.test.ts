@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src-shared/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../../src-shared/**/*.ts', { eager: true });
 const schemas = Object.entries(modules).flatMap(([path, exports]) =>
   Object.entries(exports).flatMap(([name, value]) =>
     value instanceof z.ZodType ? [{ name: `${path.split('/').at(-1)} ${name}`, schema: value }] : [],
@@ -41,6 +41,10 @@ function around(schema: z.ZodType, value: unknown): unknown[] {
   if (!(schema instanceof z.ZodObject)) return [value];
   return [value, ...Object.keys(schema.shape).map((key) => ({ [key]: value }))];
 }
+
+test('the schemas of every feature are found', () => {
+  expect(schemas.length).toBeGreaterThan(100);
+});
 
 describe.each(schemas)('$name', ({ name, schema }) => {
   test('answers hostile values with a message, never with an exception', () => {

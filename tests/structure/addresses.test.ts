@@ -54,9 +54,9 @@ test('no text becomes HTML, and no address is opened by script', () => {
 const ADDRESS_READERS = [
   'src-server/audit.ts',
   'src-server/auth/sessions.service.ts',
+  'src-server/contracts/signatures.service.ts',
   'src-server/heavy.ts',
   'src-server/http/network.ts',
-  'src-server/payments/signatures.service.ts',
 ];
 
 test('[S7] limits, known places and visitors go by the network of a request, which one file tells', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DEMO_EMAILS, loadDemo } from '#db/demo.ts';
-import { verifyBooks } from '#server/payments/verify.service.ts';
+import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { TIERS, tierOf } from '#shared/tiers.ts';
 import { harness } from './harness.ts';

@@ -6,6 +6,7 @@ import { daysLeft, endOfDay } from '#shared/dates.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 import { formatMoney } from '#shared/money.ts';
+import { isOneOf, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import { CampaignBadge } from './StatusBadge.tsx';
 import type { Card } from './types.ts';
 
@@ -58,7 +59,7 @@ function secondLine(campaign: Card): string {
 }
 
 function due({ submissionDeadline, status }: Card): string | null {
-  if (!submissionDeadline || ['live', 'completed', 'cancelled'].includes(status)) return null;
+  if (!submissionDeadline || isOneOf(LAUNCHED_OR_ENDED, status)) return null;
   const days = daysLeft(endOfDay(submissionDeadline), new Date());
   if (days <= 0) return 'overdue';
   return days === 1 ? 'due tomorrow' : `due in ${days} days`;

@@ -7,6 +7,7 @@ import { trpc } from '#client/trpc.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { formatMoney, type Money } from '#shared/money.ts';
+import { isOneOf, OFFERABLE_DEALS } from '#shared/status-sets.ts';
 import { Offer } from './InviteDialog.tsx';
 import { STALE } from './useInvite.ts';
 
@@ -16,8 +17,6 @@ interface DealActionsProps {
   /** Whether this is the newest offer to this creator: only that one can be followed by another. */
   newest: boolean;
 }
-
-const OFFERED_AGAIN: readonly DealStatus[] = ['declined', 'withdrawn', 'expired'];
 
 /** What a brand may still do with an offer: take it back while it is unanswered, or make a new one after it (ruling B2.2). */
 export function DealActions({ campaignId, deal, newest }: DealActionsProps) {
@@ -33,7 +32,7 @@ export function DealActions({ campaignId, deal, newest }: DealActionsProps) {
       </>
     );
   }
-  if (!newest || !OFFERED_AGAIN.includes(deal.status)) return null;
+  if (!newest || !isOneOf(OFFERABLE_DEALS, deal.status)) return null;
   return (
     <>
       <Button size="sm" aria-label={`Offer ${name} again`} onClick={() => setOpen(true)}>

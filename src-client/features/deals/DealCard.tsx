@@ -11,10 +11,9 @@ import { daysLeftLabel } from '#shared/dates.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
 import { dealMessages, invitationMessages } from '#shared/messages/deals.ts';
 import { platformLabel } from '#shared/platforms.ts';
+import { ENDED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import { DEAL_BADGES, MILESTONE_LABELS, MILESTONE_WORDS } from './dealLabels.ts';
 import { useAnswer } from './useAnswer.ts';
-
-const OVER = ['declined', 'withdrawn', 'expired', 'cancelled'];
 
 /** A deal or an invitation as its creator sees it: who, what, how much, until when, and the answer while it is asked for (CR-DEALS-11). */
 export function DealCard({ deal }: { deal: CreatorDealView }) {
@@ -102,7 +101,7 @@ function Milestones({ deal }: { deal: CreatorDealView }) {
 
 function Foot({ deal }: { deal: CreatorDealView }) {
   if (deal.status === 'invited') return <Answer deal={deal} />;
-  const seen = !OVER.includes(deal.status) && !deal.campaign.inReview;
+  const seen = !isOneOf(ENDED_DEALS, deal.status) && !deal.campaign.inReview;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-muted text-sm">
@@ -121,7 +120,7 @@ function Foot({ deal }: { deal: CreatorDealView }) {
           {dealMessages.viewCampaign}
         </ButtonLink>
       )}
-      {deal.campaign.inReview && !OVER.includes(deal.status) && (
+      {deal.campaign.inReview && !isOneOf(ENDED_DEALS, deal.status) && (
         <p className="text-muted text-sm">The platform is reviewing this campaign.</p>
       )}
     </div>

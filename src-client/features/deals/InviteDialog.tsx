@@ -9,11 +9,11 @@ import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { CandidateView, RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
+import { INVITING_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { useInvite } from './useInvite.ts';
 
 const CAMPAIGNS_OFFERED = 100;
-const INVITING = ['new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval'];
 
 /** Invites one creator from Discover: which campaign, how much, and a note (ruling A29). `campaignId` is chosen to begin with. */
 export function InviteDialog({
@@ -29,7 +29,9 @@ export function InviteDialog({
   const [chosen, setChosen] = useState(campaignId);
   // It is written to the creator, whichever the campaign.
   const [value, onChange] = useState('');
-  const open = campaigns.data?.rows.filter((row) => INVITING.includes(row.status) && row.reviewStatus !== 'rejected');
+  const open = campaigns.data?.rows.filter(
+    (row) => isOneOf(INVITING_CAMPAIGNS, row.status) && row.reviewStatus !== 'rejected',
+  );
   const selected = chosen ?? (open?.length === 1 ? (open[0]?.id ?? null) : null);
   const picker = open && (
     <Select

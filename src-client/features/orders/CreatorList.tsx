@@ -10,6 +10,7 @@ import type { StatusTone } from '#shared/campaigns/campaign-labels.ts';
 import { relativeLabel } from '#shared/dates.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { formatMoney } from '#shared/money.ts';
+import { isOneOf, UNAGREED_DEALS } from '#shared/status-sets.ts';
 import type { OrderData, OrderSlots } from './types.ts';
 
 const BADGES: Record<DealStatus, { label: string; tone: StatusTone }> = {
@@ -26,13 +27,13 @@ const BADGES: Record<DealStatus, { label: string; tone: StatusTone }> = {
 };
 
 /** Offers with which something may still be done: taken back, or made again. */
-const ANSWERABLE: readonly DealStatus[] = ['invited', 'declined', 'withdrawn', 'expired'];
 
 /** The creators of an order, with Browse All and Invite More (BR-ORD-22), and what may be done with each offer. */
 export function CreatorList({ order, slots, action }: { order: OrderData; slots?: OrderSlots; action?: ReactNode }) {
   const over = order.status === 'completed' || order.status === 'cancelled';
   const standing = over || order.status === 'paused';
-  const acting = !standing && slots !== undefined && order.creators.some(({ status }) => ANSWERABLE.includes(status));
+  const acting =
+    !standing && slots !== undefined && order.creators.some(({ status }) => isOneOf(UNAGREED_DEALS, status));
   return (
     <Card
       title="Creators"

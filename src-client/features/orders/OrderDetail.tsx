@@ -15,6 +15,7 @@ import { campaignBadge, stageLabels, stageSteps } from '#shared/campaigns/campai
 import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages, stageMessages } from '#shared/messages/orders.ts';
+import { HALTED_CAMPAIGNS, isOneOf, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import { CreatorList } from './CreatorList.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
 import { SetupStage } from './SetupStage.tsx';
@@ -69,7 +70,7 @@ function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlo
   const badge = campaignBadge(order);
   const percent = STAGE_PROGRESS_PERCENT[order.stage];
   const { advance, back } = order.may;
-  const finished = ['completed', 'cancelled', 'paused'].includes(order.status);
+  const finished = isOneOf(HALTED_CAMPAIGNS, order.status);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -135,7 +136,7 @@ function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlo
 
 /** Applications are answered until the campaign is live; what waits is never hidden, also where a revision closed the campaign to more. */
 function showsApplications(order: OrderData): boolean {
-  const over = ['live', 'completed', 'cancelled'].includes(order.status);
+  const over = isOneOf(LAUNCHED_OR_ENDED, order.status);
   return order.pendingApplications > 0 || (order.participation === 'application' && !over);
 }
 

@@ -5,10 +5,9 @@ import { DownloadButton } from '#client/components/DownloadButton.tsx';
 import { Money } from '#client/components/Money.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { isOneOf, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
 import { PaymentCard } from './PaymentCard.tsx';
 import type { Contract } from './types.ts';
-
-const PAYABLE = ['in_progress', 'awaiting_approval', 'live'];
 
 /** After the deposit: what is still to be paid before the launch, and what was paid (ruling BR-CONTRACT-23). */
 export function BalancePanel({ contract }: { contract: Contract }) {
@@ -34,7 +33,7 @@ export function BalancePanel({ contract }: { contract: Contract }) {
       ),
     })),
   ];
-  if (contract.balanceMinor > 0 && PAYABLE.includes(contract.status)) {
+  if (contract.balanceMinor > 0 && isOneOf(PAYABLE_CAMPAIGNS, contract.status)) {
     return (
       <PaymentCard
         contract={contract}

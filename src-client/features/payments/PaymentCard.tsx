@@ -8,6 +8,7 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
+import { isOneOf, OPEN_PAYMENTS } from '#shared/status-sets.ts';
 import type { Contract } from './types.ts';
 import { useRefresh } from './useRefresh.ts';
 
@@ -34,9 +35,7 @@ export function PaymentCard({
   const { pay, busy } = usePay(contract.campaignId, kind);
   const refresh = useRefresh();
   const cancel = trpc.payments.cancel.useMutation({ onSuccess: refresh, onError: (error) => toastError(error) });
-  const open = contract.payments.findLast(
-    (payment) => payment.kind === kind && ['created', 'processing', 'failed'].includes(payment.status),
-  );
+  const open = contract.payments.findLast((payment) => payment.kind === kind && isOneOf(OPEN_PAYMENTS, payment.status));
   const processing = open?.status === 'processing';
   const [missing] = kind === 'deposit' ? contract.obstacles : contract.balanceObstacles;
   const lost = contract.lost[kind];

@@ -3,14 +3,7 @@ import { idParam, wordParam } from '#client/components/searchParams.ts';
 import { OverdueContent } from '#client/features/content/OverdueContent.tsx';
 import { ReviewPage } from '#client/features/review/ReviewPage.tsx';
 import type { QueueStatus } from '#shared/review/review.schema.ts';
-
-const STATUSES = [
-  'pending_review',
-  'under_review',
-  'approved',
-  'rejected',
-  'needs_revision',
-] as const satisfies readonly QueueStatus[];
+import { QUEUE_STATUSES } from '#shared/status-sets.ts';
 
 interface ReviewSearch {
   status?: QueueStatus | undefined;
@@ -19,7 +12,7 @@ interface ReviewSearch {
 
 export const Route = createFileRoute('/admin/campaign-review')({
   validateSearch: (search): ReviewSearch => ({
-    status: wordParam(search, 'status', STATUSES),
+    status: wordParam(search, 'status', QUEUE_STATUSES),
     campaignId: idParam(search, 'campaignId'),
   }),
   component: CampaignReview,

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/data/db.ts';
+import { AGREED_DEALS, ENDED_CAMPAIGNS, ENGAGED_DEALS } from '#shared/status-sets.ts';
 
-/** Deals whose creator may read what the campaign's files say (table D). */
-const READING_DEALS = ['accepted', 'contracted', 'in_progress', 'submitted', 'completed'] as const;
-/** Deals whose creator may hand content in (ruling C36). */
-const UPLOADING_DEALS = ['accepted', 'contracted', 'in_progress', 'submitted'] as const;
 const FILE_COLUMNS = [
   'files.id',
   'files.name',
@@ -40,7 +37,7 @@ export function readableFile(db: Db | Tx, id: string, userId: string) {
                   .select('d.id')
                   .whereRef('d.campaignId', '=', 'c.id')
                   .where('d.creatorId', '=', userId)
-                  .where('d.status', 'in', READING_DEALS),
+                  .where('d.status', 'in', AGREED_DEALS),
               ),
             ]),
           ),
@@ -72,8 +69,8 @@ export function uploadingDeal(db: Db | Tx, campaignId: string, creatorId: string
     .select('deals.id')
     .where('deals.campaignId', '=', campaignId)
     .where('deals.creatorId', '=', creatorId)
-    .where('deals.status', 'in', UPLOADING_DEALS)
-    .where('campaigns.status', 'not in', ['completed', 'cancelled'])
+    .where('deals.status', 'in', ENGAGED_DEALS)
+    .where('campaigns.status', 'not in', ENDED_CAMPAIGNS)
     .where('campaigns.deletedAt', 'is', null);
 }
 

@@ -7,13 +7,13 @@ import { notify } from '#client/components/Toaster.tsx';
 import { CampaignNotFound, CreatorCampaignPage } from '#client/features/content/CreatorCampaignPage.tsx';
 import { trpc } from '#client/trpc.ts';
 import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
+import { AGREED_DEALS, isOneOf } from '#shared/status-sets.ts';
 
 const AgreementPanel = lazy(async () => ({
   default: (await import('#client/features/payments/AgreementPanel.tsx')).AgreementPanel,
 }));
 
 /** An invitation has no contract to read yet: it is answered first. */
-const SIGNABLE = new Set(['accepted', 'contracted', 'in_progress', 'submitted', 'completed']);
 
 export const Route = createFileRoute('/creator/campaigns/$campaignId/')({
   loader: async ({ context: { api }, params: { campaignId } }) => {
@@ -52,7 +52,7 @@ function Campaign() {
           </Callout>
         ) : (
           detail.deal &&
-          SIGNABLE.has(detail.deal.status) && (
+          isOneOf(AGREED_DEALS, detail.deal.status) && (
             <Suspense fallback={<SkeletonCard />}>
               <AgreementPanel dealId={detail.deal.id} />
             </Suspense>

@@ -3,7 +3,7 @@ import { CREATOR_POOL_BPS, MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
 import type { Tx } from '../data/db.ts';
 import { machines } from '../transition.ts';
-import { type Slice, slices, within } from './slices.queries.ts';
+import { type Slice, slices, within } from './row-ranges.queries.ts';
 
 /** A proof reads everything: a statement may take a minute and sort more at once than a request, and it waits for the bank in between. */
 export async function allowTime(tx: Tx): Promise<void> {

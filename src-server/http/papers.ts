@@ -2,7 +2,7 @@
 import type {} from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Paper } from './papers.views.ts';
+import type { Paper } from '../pdf.ts';
 
 const params = z.object({ id: z.string().max(100).catch('none') });
 

@@ -1,8 +1,8 @@
 import { type Brief, brief as briefSchema } from '#shared/contracts/brief.schema.ts';
 import { type DocumentKind, paymentRequirementsMet } from '#shared/payments/payments.schema.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { currentFiles, dealsWithSignatures, latestBrief, signaturesOf } from './contracts.queries.ts';
 import { documentHash } from './documents.rules.ts';
-import { currentFiles, latestBrief } from './reading.queries.ts';
 
 /** The documents of a campaign as they stand, and the hash that a signature of them carries. */
 export async function documentsOf(db: Db | Tx, campaignId: string) {
@@ -25,3 +25,10 @@ export async function documentsOf(db: Db | Tx, campaignId: string) {
 
 /** A stored brief, typed: its rules change nothing in what went through them before. */
 export const readBrief = (stored: unknown): Brief => briefSchema.parse(stored);
+
+/** The agreed deals of a campaign, each with its creator's name and when either side signed the documents of that hash; null where it did not. */
+export const signedDeals = (db: Db | Tx, campaignId: string, documentHash: string) =>
+  dealsWithSignatures(db, campaignId, documentHash).execute();
+
+/** The signatures of one deal, oldest first, whatever documents they are of. */
+export const signaturesOn = (db: Db | Tx, dealId: string) => signaturesOf(db, dealId).execute();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { brokenSeals, sealAudit } from '#server/audit-seal.ts';
 import { harness } from '#tests/support/harness.ts';
-import { verify } from './scene.ts';
+import { verify } from '../payments/scene.ts';
 
 const h = await harness();
 const now = new Date();

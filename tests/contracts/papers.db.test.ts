@@ -5,12 +5,12 @@ import { afterAll, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
+import { verifyCertificate } from '#server/contracts/certificate.service.ts';
+import { seal, sealKey } from '#server/contracts/seal.rules.ts';
 import { loadEnv } from '#server/env.ts';
-import { verifyCertificate } from '#server/payments/certificate.service.ts';
-import { seal, sealKey } from '#server/payments/seal.rules.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';
-import { briefForm, document, funded, live, type Scene, scene, sign } from './scene.ts';
+import { briefForm, document, funded, live, type Scene, scene, sign } from '../payments/scene.ts';
 
 const h = await harness();
 const { providers, limits } = h.context();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '#shared/currencies.ts';
+import { ARRIVED_PAYMENTS } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
 
 /** What our books say about one thing at the bank. */
@@ -65,7 +66,7 @@ function payments(tx: Tx, currency: Currency, after: string | null) {
     .select(['id', 'chargeId', 'amountMinor', 'feeMinor'])
     .where((eb) => (after === null ? eb.val(true) : eb('id', '>', after)))
     .where('currency', '=', currency)
-    .where('status', 'in', ['succeeded', 'refunded'])
+    .where('status', 'in', ARRIVED_PAYMENTS)
     .orderBy('id')
     .limit(PAGE)
     .execute();

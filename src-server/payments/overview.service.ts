@@ -1,14 +1,15 @@
 import { stageMessages } from '#shared/messages/orders.ts';
 import { creatorPoolMinor, depositMinor, MILESTONE_KINDS, milestonesMinor, platformFeeMinor } from '#shared/money.ts';
 import { invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
+import { isOneOf, OPEN_PAYMENTS, UNAGREED_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow, PaymentRow, Viewable } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
+import { documentsOf, signaturesOn, signedDeals } from '../contracts/contracts.service.ts';
+import { heldMinor } from '../ledger/ledger.service.ts';
 import { balanceDue, depositPaid } from './balance.service.ts';
 import { balanceObstacles, depositObstacles } from './due.rules.ts';
-import { heldMinor } from './ledger.service.ts';
 import {
   brandNameOf,
-  dealsWithSignatures,
   failedTransfers,
   heldMilestones,
   milestonesOfCampaign,
@@ -18,9 +19,7 @@ import {
   paymentsOf,
   payoutsOf,
   refundsOf,
-  signaturesOf,
-} from './reading.queries.ts';
-import { documentsOf } from './stored-documents.service.ts';
+} from './overview.queries.ts';
 
 /** A payment as its brand and staff see it. The page of a payment that is over is not offered. */
 export function paymentView(row: PaymentRow) {
@@ -46,7 +45,7 @@ export function paymentView(row: PaymentRow) {
 /** Everything of the contract and payment screen of one campaign; a constant number of queries. */
 export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>) {
   const documents = await documentsOf(ctx.db, campaign.id);
-  const deals = await dealsWithSignatures(ctx.db, campaign.id, documents.hash).execute();
+  const deals = await signedDeals(ctx.db, campaign.id, documents.hash);
   const milestones = await milestonesOfCampaign(ctx.db, campaign.id).execute();
   const payments = await paymentsOf(ctx.db, campaign.id).execute();
   const paid = await depositPaid(ctx.db, campaign.id);
@@ -92,17 +91,15 @@ function lostPayment(payments: readonly PaymentRow[], kind: PaymentKind) {
 
 /** What the invoice of the payment that is open, or else of the next one, is numbered with. */
 function nextInvoiceNumber(campaignId: string, payments: readonly PaymentRow[]): string {
-  const open = payments.find(
-    ({ status, unwanted }) => !unwanted && ['created', 'processing', 'failed'].includes(status),
-  );
+  const open = payments.find(({ status, unwanted }) => !unwanted && isOneOf(OPEN_PAYMENTS, status));
   return invoiceNumber(campaignId, open?.invoiceSeq ?? Math.max(0, ...payments.map((row) => row.invoiceSeq ?? 0)) + 1);
 }
 
 /** The agreement of one deal as its creator sees it: the documents are open to them once they have accepted (ruling D). */
 export async function agreementView(ctx: Context, campaign: CampaignRow, deal: Viewable<DealRow>) {
-  const open = !['invited', 'declined', 'withdrawn', 'expired'].includes(deal.status);
+  const open = !isOneOf(UNAGREED_DEALS, deal.status);
   const documents = await documentsOf(ctx.db, campaign.id);
-  const signatures = await signaturesOf(ctx.db, deal.id).execute();
+  const signatures = await signaturesOn(ctx.db, deal.id);
   const stored = await milestonesOfDeal(ctx.db, deal.id).execute();
   const brand = await brandNameOf(ctx.db, campaign.brandId).executeTakeFirst();
   const bound = stored.length > 0;

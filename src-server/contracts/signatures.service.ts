@@ -4,12 +4,11 @@ import { audit } from '../audit.ts';
 import type { UserContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { conflict, unmet } from '../errors.ts';
-import { lockCampaign, lockDeal } from '../ground/locks.ts';
+import { lockCampaign, lockDeal, lockDeals } from '../ground/locks.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { onSigned } from './binding.service.ts';
-import { lockDeals } from './payments.queries.ts';
-import { documentsOf } from './stored-documents.service.ts';
+import { documentsOf } from './contracts.service.ts';
 
 interface Signing {
   name: string;

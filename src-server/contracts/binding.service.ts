@@ -1,24 +1,16 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
-import type { CampaignRow, DealRow } from '../access.ts';
+import { BINDING_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
+import type { DealRow } from '../access.ts';
 import { linkDeal } from '../analytics/links.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { lockCampaign, lockDeal } from '../ground/locks.ts';
+import { dealById, lockCampaign, lockDeal, lockDeals } from '../ground/locks.ts';
+import { balanceDue, depositPaid } from '../payments/balance.service.ts';
+import { accrueMilestone, planMilestones } from '../payments/milestones.service.ts';
+import { tellCreator } from '../payments/notices.service.ts';
 import { transition } from '../transition.ts';
-import { balanceDue, depositPaid } from './balance.service.ts';
-import { accrueMilestone, planMilestones } from './milestones.service.ts';
-import { dealById, lockDeals } from './payments.queries.ts';
-import { tellCreator } from './people.service.ts';
-import { dealsWithSignatures } from './reading.queries.ts';
-import { documentsOf } from './stored-documents.service.ts';
-
-const RUNNING: readonly CampaignRow['status'][] = [
-  'creators_assigned',
-  'in_progress',
-  'awaiting_approval',
-  'live',
-  'paused',
-];
+import { dealsWithSignatures } from './contracts.queries.ts';
+import { documentsOf } from './contracts.service.ts';
 
 /**
  * Binds a deal whose time has come: the campaign approved, the deal accepted and signed by both parties, the deposit held. It is contracted and opened for content, its
@@ -27,7 +19,7 @@ const RUNNING: readonly CampaignRow['status'][] = [
  */
 async function bindDeal(tx: Tx, ctx: Context, deal: DealRow): Promise<boolean> {
   const campaign = await lockCampaign(tx, deal.campaignId).executeTakeFirstOrThrow();
-  if (!RUNNING.includes(campaign.status) || campaign.reviewStatus !== 'approved') return false;
+  if (!isOneOf(BINDING_CAMPAIGNS, campaign.status) || campaign.reviewStatus !== 'approved') return false;
   if (!(await depositPaid(tx, campaign.id))) return false;
   const live = campaign.status === 'live' || campaign.pausedFrom === 'live';
   if (live && (await balanceDue(tx, campaign.id)).amountMinor > 0) return false;

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writePaper } from '#server/payments/papers.views.ts';
+import { writePaper } from '#server/pdf.ts';
 
 const at = new Date('2026-03-01T10:00:00.000Z');
 const page = async (text: string, entries = 1) =>

@@ -7,12 +7,12 @@ import { audit } from '../audit.ts';
 import type { UserContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
+import { lockDeals } from '../ground/locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { depositPaid } from './balance.service.ts';
-import { recheckOpenPayments } from './open.service.ts';
-import { lockDeals } from './payments.queries.ts';
-import { currentFiles, latestBrief } from './reading.queries.ts';
-import { readBrief } from './stored-documents.service.ts';
+import { depositPaid } from '../payments/balance.service.ts';
+import { recheckOpenPayments } from '../payments/open.service.ts';
+import { currentFiles, latestBrief } from './contracts.queries.ts';
+import { readBrief } from './contracts.service.ts';
 
 /** Saves the brief as a new version (ruling D); the same brief again is no new version. Answers the toast's title. */
 export async function saveBrief(tx: Tx, ctx: UserContext, campaign: Authorized<CampaignRow, 'manage'>, content: Brief) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { slices, within } from '#server/payments/slices.queries.ts';
+import { slices, within } from '#server/ledger/row-ranges.queries.ts';
 import { harness } from '#tests/support/harness.ts';
-import { complete, live, settle, verify } from './scene.ts';
+import { complete, live, settle, verify } from '../payments/scene.ts';
 
 const h = await harness();
 const at = await live(h);

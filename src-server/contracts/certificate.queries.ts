@@ -1,5 +1,4 @@
 import type { Db, Tx } from '../data/db.ts';
-import type { Keyset } from '../paging.ts';
 
 type Read = Db | Tx;
 
@@ -63,54 +62,3 @@ export function briefVersionAt(db: Read, campaignId: string, at: Date | null) {
     .select((eb) => eb.fn.max('version').as('version'));
   return at ? query.where('createdAt', '<=', at) : query;
 }
-
-/** Payments that arrived and were wanted: each has an invoice. */
-const invoiced = (db: Read) =>
-  db
-    .selectFrom('payments')
-    .innerJoin('campaigns', 'campaigns.id', 'payments.campaignId')
-    .where('payments.status', 'in', ['succeeded', 'refunded'])
-    .where('payments.unwanted', '=', false)
-    .where('payments.succeededAt', 'is not', null)
-    .where('payments.invoiceSeq', 'is not', null);
-
-/** The brand's invoices after a place in the list, newest first. */
-export function invoicesOf(db: Read, brandId: string, after: Keyset | null, limit: number) {
-  const query = invoiced(db)
-    .where('payments.brandId', '=', brandId)
-    .select([
-      'payments.id',
-      'payments.campaignId',
-      'payments.kind',
-      'payments.invoiceSeq',
-      'payments.amountMinor',
-      'payments.refundedMinor',
-      'payments.currency',
-      'payments.succeededAt',
-      'payments.createdAt',
-      'campaigns.name as campaignName',
-    ])
-    .$narrowType<{ succeededAt: Date; invoiceSeq: number }>()
-    .orderBy('payments.createdAt', 'desc')
-    .orderBy('payments.id', 'desc')
-    .limit(limit);
-  if (!after) return query;
-  return query.where((eb) => eb(eb.refTuple('payments.createdAt', 'payments.id'), '<', eb.tuple(after.at, after.id)));
-}
-
-/** What stands on one invoice beside its payment; nothing for a payment that has none. */
-export const invoiceFacts = (db: Read, paymentId: string) =>
-  invoiced(db)
-    .innerJoin('users', 'users.id', 'payments.brandId')
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'payments.brandId')
-    .where('payments.id', '=', paymentId)
-    .select([
-      'payments.succeededAt',
-      'payments.invoiceSeq',
-      'campaigns.name as campaignName',
-      'brandProfiles.companyName',
-      'users.firstName',
-      'users.lastName',
-      'users.email',
-    ])
-    .$narrowType<{ succeededAt: Date; invoiceSeq: number }>();

@@ -1,13 +1,13 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { CheckedCertificate } from '#shared/payments/payments.schema.ts';
+import { CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import { type DealRow, partyDeal, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
 import { conflict, UserError } from '../errors.ts';
+import { type Paper, type PaperContent, writePaper } from '../pdf.ts';
+import { boundAt, briefVersionAt, dealParties, filesAt, signaturesBehind } from './certificate.queries.ts';
 import { documentHash } from './documents.rules.ts';
-import { boundAt, briefVersionAt, dealParties, filesAt, signaturesBehind } from './papers.queries.ts';
-import { type Paper, type PaperContent, writePaper } from './papers.views.ts';
-import { WORKING } from './payments.queries.ts';
 import { claimsSeal, seal, sealedDeal, sealKey } from './seal.rules.ts';
 
 /**
@@ -90,7 +90,7 @@ async function signingOf({ db }: Context, deal: DealRow) {
     briefVersion,
   );
   const own = given.filter(({ dealId }) => dealId === deal.id);
-  const underContract = bound !== null || deal.status === 'completed' || WORKING.includes(deal.status);
+  const underContract = bound !== null || isOneOf(CONTRACTED_DEALS, deal.status);
   const pairs = own.flatMap((creator) => {
     const brand = own.find((row) => row.party === 'brand' && row.documentHash === creator.documentHash);
     return creator.party === 'creator' && brand ? [{ creator, brand }] : [];

@@ -3,7 +3,7 @@ import { createUser } from '#db/factories.ts';
 import { editMessages } from '#shared/messages/campaigns.ts';
 import { briefMessages, paymentMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';
-import { briefForm, contractFile, document, funded, pay, scene, sign } from './scene.ts';
+import { briefForm, contractFile, document, funded, pay, scene, sign } from '../payments/scene.ts';
 
 const h = await harness();
 const MISSING = `${paymentMessages.requirementsMissing.title}: ${paymentMessages.requirementsMissing.text}`;

@@ -1,0 +1,9 @@
+import { heavy, permitted, router } from '../trpc.ts';
+import { verifyBooks } from './verify.service.ts';
+
+export const ledgerRouter = router({
+  /** Every check of the books; an empty list is the proof that they are right. */
+  verify: permitted('ledger.verify')
+    .use(heavy)
+    .query(async ({ ctx }) => ({ findings: await verifyBooks(ctx) })),
+});
