@@ -13,7 +13,7 @@ import { answerMissing } from '../failures.ts';
 import { escapeHtml } from '../providers/html.ts';
 import { scriptsFrom } from './page-scripts.ts';
 
-const BUILT = resolve(import.meta.dirname, '../dist');
+const BUILT = resolve(import.meta.dirname, '../../dist');
 /** The public pages, which the build writes whole, and their files in dist/pages. */
 const PAGES: Readonly<Record<string, string>> = {
   '/': 'index.html',
