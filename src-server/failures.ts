@@ -88,7 +88,11 @@ export function statusOf(error: unknown): number {
 
 /** Tells whoever runs Accord of a fault of ours, and of what takes too long: where it happened, never what was sent. */
 export function reportFault(error: unknown, where: string): void {
-  if (statusOf(error) !== 500 && passing(error) !== 'slow') return;
+  if (statusOf(error) === 500 || passing(error) === 'slow') printFault(error, where);
+}
+
+/** Prints what went wrong where nobody is there to be answered, whatever it was: where it happened, never what was sent. */
+export function printFault(error: unknown, where: string): void {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   console.error(`${where}: ${cause instanceof Error ? cause.stack : String(cause)}`);
 }

@@ -56,6 +56,18 @@ export const recurring: { job: JobName; at: string }[] = [
   { job: 'payments.settle-silent', at: '10 3 * * *' },
 ];
 
+/** Tries of one run: the last comes half an hour after the first, and then staff see the job as failed until its next time. */
+const RECURRING_ATTEMPTS = 8;
+
+/** The same as graphile-worker wants it. A run that still fails makes way for the next: they never pile up. */
+export const cronItems = parseCronItems(
+  recurring.map(({ job, at }) => ({
+    task: job,
+    match: at,
+    options: { jobKey: job, maxAttempts: RECURRING_ATTEMPTS },
+  })),
+);
+
 /** A context for a job: the system acts, at the time the job starts. */
 export type JobContextFactory = () => Context;
 
@@ -117,7 +129,7 @@ async function beginWork(databaseUrl: string, contextOf: JobContextFactory): Pro
     pollInterval: 1_000,
     logger: quietLogger,
     taskList: taskList(contextOf),
-    parsedCronItems: parseCronItems(recurring.map(({ job, at }) => ({ task: job, match: at }))),
+    parsedCronItems: cronItems,
     events,
     // Left out, nobody waits for the statement that says so, and its failure ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -12,6 +12,7 @@ import { endEverySession, lockOwnAccount, mailOwner, signingIn } from '../auth/s
 import { type Context, isStaffRole } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
+import { everyPart } from '../sweep.ts';
 import { userOf } from '../trpc.ts';
 import { overviewOf, sessionsOf } from './account.queries.ts';
 import { erasedOn } from './closing.rules.ts';
@@ -83,8 +84,10 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
  * one of their account.
  */
 export async function purge(ctx: Context): Promise<void> {
-  await ctx.db.deleteFrom('sessions').where('expiresAt', '<=', ctx.now).execute();
-  await purgeSignUps(ctx);
+  await everyPart(
+    () => ctx.db.deleteFrom('sessions').where('expiresAt', '<=', ctx.now).execute(),
+    () => purgeSignUps(ctx),
+  );
 }
 
 /** A new password; the current one is asked for. Every session ends, this device gets a new one, and the owner is told by mail. */

@@ -1,10 +1,9 @@
-import { SNAPSHOT_DAYS } from '#shared/constants.ts';
+import { DAY_MS, SNAPSHOT_DAYS } from '#shared/constants.ts';
+import { isoDay } from '#shared/dates.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../data/db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { addJob, type JobHandlers } from '../jobs.ts';
-import { SOCIAL_PLATFORMS, SocialError } from '../providers/social/interface.ts';
-
-const DAY_MS = 86_400_000;
+import { type PostFigures, SOCIAL_PLATFORMS, SocialError } from '../providers/social/interface.ts';
 
 export const analyticsJobs: JobHandlers = {
   'analytics.take-snapshots': (_payload, ctx) => askForSnapshots(ctx),
@@ -26,6 +25,22 @@ async function askForSnapshots(ctx: Context): Promise<void> {
   });
 }
 
+/** One a day: a job that runs again, or twice at once, adds nothing. Whoever notes figures of a post locks it first. */
+async function noteOnce(tx: Tx, submissionId: string, now: Date, figures: PostFigures): Promise<void> {
+  await tx.selectFrom('submissions').select('id').where('id', '=', submissionId).forNoKeyUpdate().execute();
+  const today = await tx
+    .selectFrom('metricSnapshots')
+    .select('id')
+    .where('submissionId', '=', submissionId)
+    .where('takenAt', '>=', new Date(isoDay(now)))
+    .executeTakeFirst();
+  if (today) return;
+  await tx
+    .insertInto('metricSnapshots')
+    .values({ submissionId, takenAt: now, ...figures })
+    .execute();
+}
+
 /** Notes what a post shows now. A post that is gone or private leaves its figures as they were. */
 async function takeSnapshot(ctx: Context, submissionId: string): Promise<void> {
   const post = await ctx.db
@@ -38,10 +53,7 @@ async function takeSnapshot(ctx: Context, submissionId: string): Promise<void> {
   if (!platform || !post?.postUrl) return;
   try {
     const figures = await ctx.providers.social.fetchPost(platform, post.postUrl, ctx.now);
-    await ctx.db
-      .insertInto('metricSnapshots')
-      .values({ submissionId, takenAt: ctx.now, ...figures })
-      .execute();
+    await inTransaction(ctx.db, (tx) => noteOnce(tx, submissionId, ctx.now, figures));
   } catch (error) {
     if (!(error instanceof SocialError) || error.retryable) throw error;
   }

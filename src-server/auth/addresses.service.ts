@@ -1,11 +1,10 @@
 import { DAY_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';
 import { audit } from '../audit.ts';
 import { asSystem, type Context } from '../context.ts';
-import { inTransaction, type Tx } from '../data/db.ts';
+import type { Tx } from '../data/db.ts';
 import { withdrawMails } from '../providers/mail/outbox.ts';
+import { forEachDue } from '../sweep.ts';
 import { accountByEmail, lockAddress, removeSignUps, signUpsBefore, signUpsOf } from './auth.queries.ts';
-
-const PURGE_BATCH = 200;
 
 /**
  * The account of an address, or undefined. Until the transaction ends nobody else makes one for it, invites it or confirms a sign-up with
@@ -40,16 +39,8 @@ export async function endSignUps(tx: Tx, ctx: Context, ids: readonly string[], n
 /** Removes sign-ups that nobody confirmed for days (part of the hourly job `account.purge`). */
 export async function purgeSignUps(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - SIGN_UP_KEPT_DAYS * DAY_MS);
-  for (let ended = PURGE_BATCH; ended === PURGE_BATCH; ) {
-    ended = await inTransaction(ctx.db, async (tx) => {
-      const old = await signUpsBefore(tx, before, PURGE_BATCH).execute();
-      await endSignUps(
-        tx,
-        ctx,
-        old.map(({ id }) => id),
-        'never confirmed',
-      );
-      return old.length;
-    });
-  }
+  const sweep = { job: 'account.purge', id: 'users.id' } as const;
+  await forEachDue(ctx, sweep, signUpsBefore(ctx.db, before), (tx, { id }) =>
+    endSignUps(tx, ctx, [id], 'never confirmed'),
+  );
 }

@@ -91,14 +91,13 @@ export function signUpsOf(tx: Tx, email: string) {
   return tx.selectFrom('users').select('id').where('email', '=', email).where('emailConfirmedAt', 'is', null);
 }
 
-export function signUpsBefore(tx: Tx, time: Date, limit: number) {
-  return tx
+export function signUpsBefore(db: Db, time: Date) {
+  return db
     .selectFrom('users')
     .select('id')
     .where('emailConfirmedAt', 'is', null)
     .where('createdAt', '<=', time)
-    .orderBy('createdAt')
-    .limit(limit);
+    .orderBy('createdAt');
 }
 
 /** How many links that let its owner in were mailed to an address since then. */

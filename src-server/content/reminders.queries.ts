@@ -4,7 +4,7 @@ import { approvalProcessOf } from './content.queries.ts';
 import { handedInBefore } from './overdue.queries.ts';
 
 /** Content whose review period is over and of which the brand was not reminded; a paused campaign stands still. */
-export function overdueReviews(db: Db | Tx, now: Date, limit: number) {
+export function overdueReviews(db: Db | Tx, now: Date) {
   const { byBrief, atLeast } = handedInBefore(now);
   return db
     .selectFrom('submissions')
@@ -30,8 +30,7 @@ export function overdueReviews(db: Db | Tx, now: Date, limit: number) {
       ]),
     )
     .where('campaign.status', 'not in', HALTED_CAMPAIGNS)
-    .orderBy('submissions.submittedAt')
-    .limit(limit);
+    .orderBy('submissions.submittedAt');
 }
 
 /** Notes that the brand was reminded of what waits, unless it was reviewed or reminded of meanwhile. */

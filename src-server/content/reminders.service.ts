@@ -2,20 +2,16 @@ import { reviewDue } from '#shared/content/submissions.ts';
 import { longDay } from '#shared/dates.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../data/db.ts';
+import type { Tx } from '../data/db.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { forEachDue } from '../sweep.ts';
 import { lockedCampaign } from './content.queries.ts';
 import { noteReminder, overdueReviews } from './reminders.queries.ts';
 
-const BATCH = 200;
-
 /** Reminds brands, once each time it is handed in, of content whose review period is over (the hourly `content.remind`, ruling B2.3). */
 export async function remindOfReviews(ctx: Context): Promise<void> {
-  for (;;) {
-    const overdue = await overdueReviews(ctx.db, ctx.now, BATCH).execute();
-    for (const one of overdue) await inTransaction(ctx.db, (tx) => remindOfOne(tx, ctx, one));
-    if (overdue.length < BATCH) return;
-  }
+  const sweep = { job: 'content.remind', id: 'submissions.id' } as const;
+  await forEachDue(ctx, sweep, overdueReviews(ctx.db, ctx.now), (tx, one) => remindOfOne(tx, ctx, one));
 }
 
 async function remindOfOne(tx: Tx, ctx: Context, of: { id: string; campaignId: string }): Promise<void> {

@@ -235,7 +235,7 @@ export function pendingOn(tx: Tx, campaignId: string) {
 }
 
 /** Campaigns whose applications nobody can answer any more: started, live or over. A paused one stands still (ruling B2.1). */
-export function startedCampaigns(db: Read, today: string, limit: number) {
+export function startedCampaigns(db: Read, today: string) {
   return db
     .selectFrom('applications')
     .innerJoin('campaigns', 'campaigns.id', 'applications.campaignId')
@@ -248,9 +248,8 @@ export function startedCampaigns(db: Read, today: string, limit: number) {
         eb('campaigns.reviewStatus', '=', 'rejected'),
       ]),
     )
-    .select('applications.campaignId')
-    .distinct()
-    .limit(limit);
+    .select('applications.campaignId as id')
+    .distinct();
 }
 
 /** The names that a creator is told. */

@@ -1,10 +1,11 @@
 import { isoDay } from '#shared/dates.ts';
 import { applicationMessages, invitationMessages } from '#shared/messages/deals.ts';
 import { asSystem, type Context } from '../context.ts';
-import { inTransaction, type Tx } from '../data/db.ts';
+import type { Tx } from '../data/db.ts';
 import { lockCampaign } from '../ground/locks.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { forEachDue } from '../sweep.ts';
 import { transition } from '../transition.ts';
 import { brandAndCampaign, pendingOn, startedCampaigns } from './applications.queries.ts';
 
@@ -31,18 +32,14 @@ export async function closeApplications(tx: Tx, ctx: Context, campaignId: string
   }
 }
 
-const BATCH = 200;
-
 /** Closes applications to campaigns that have started or ended, each campaign in a transaction of its own (the hourly `deals.expire`). */
 export async function closeUnanswerable(ctx: Context): Promise<void> {
-  for (;;) {
-    const over = await startedCampaigns(ctx.db, isoDay(ctx.now), BATCH).execute();
-    for (const { campaignId } of over) {
-      await inTransaction(ctx.db, async (tx) => {
-        await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
-        await closeApplications(tx, ctx, campaignId, applicationMessages.started);
-      });
-    }
-    if (over.length < BATCH) return;
-  }
+  const today = isoDay(ctx.now);
+  const sweep = { job: 'deals.expire', id: 'applications.campaignId' } as const;
+  await forEachDue(ctx, sweep, startedCampaigns(ctx.db, today), async (tx, { id }) => {
+    await lockCampaign(tx, id).executeTakeFirstOrThrow();
+    // Put off or paused while this was waiting for the lock.
+    const started = await startedCampaigns(tx, today).where('applications.campaignId', '=', id).executeTakeFirst();
+    if (started) await closeApplications(tx, ctx, id, applicationMessages.started);
+  });
 }

@@ -329,7 +329,7 @@ export function newConnection(tx: Tx, brandId: string, creatorId: string, now: D
 }
 
 /** Invitations whose time is over; those of a paused campaign wait (ruling B2.1). */
-export function overdue(db: Read, now: Date, limit: number) {
+export function overdue(db: Read, now: Date) {
   return db
     .selectFrom('deals')
     .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
@@ -337,8 +337,7 @@ export function overdue(db: Read, now: Date, limit: number) {
     .where('deals.status', '=', 'invited')
     .where('deals.expiresAt', '<=', now)
     .where('campaigns.status', '<>', 'paused')
-    .orderBy('deals.expiresAt')
-    .limit(limit);
+    .orderBy('deals.expiresAt');
 }
 
 export function brandName(tx: Tx, brandId: string) {

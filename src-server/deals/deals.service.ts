@@ -12,6 +12,7 @@ import { lockCampaign, lockDeal } from '../ground/locks.ts';
 import { publish } from '../live.ts';
 import { type Notice, notify } from '../notifications/notifications.service.ts';
 import { recheckOpenPayments } from '../payments/payments.service.ts';
+import { forEachDue } from '../sweep.ts';
 import { transition } from '../transition.ts';
 import { closeApplications } from './closing.service.ts';
 import * as queries from './deals.queries.ts';
@@ -154,15 +155,10 @@ export async function withdrawInvitations(tx: Tx, ctx: Context, campaignId: stri
   await closeApplications(tx, ctx, campaignId, applicationMessages.campaignDeleted);
 }
 
-const EXPIRE_BATCH = 200;
-
 /** Lets invitations expire whose time is over, each in a transaction of its own (the hourly `deals.expire` job, ruling B3). */
 export async function expireInvitations(ctx: Context): Promise<void> {
-  for (;;) {
-    const due = await queries.overdue(ctx.db, ctx.now, EXPIRE_BATCH).execute();
-    for (const { id } of due) await inTransaction(ctx.db, (tx) => expireOne(tx, ctx, id));
-    if (due.length < EXPIRE_BATCH) return;
-  }
+  const sweep = { job: 'deals.expire', id: 'deals.id' } as const;
+  await forEachDue(ctx, sweep, queries.overdue(ctx.db, ctx.now), (tx, { id }) => expireOne(tx, ctx, id));
 }
 
 /** Lets all open invitations of a creator expire, who is leaving. */

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../data/db.ts';
 
 type Read = Db | Tx;
 
-/** Invitations without an answer since a day, whose creator was reminded less than `times`; a paused campaign stands still. */
-export function unanswered(db: Read, of: { since: Date; now: Date; times: number; limit: number }) {
+/** Invitations without an answer since a moment after another, whose creator was reminded less than `times`; a paused campaign stands still. */
+export function unanswered(db: Read, of: { since: Date; after: Date | null; now: Date; times: number }) {
   return (
     db
       .selectFrom('deals')
@@ -15,27 +15,26 @@ export function unanswered(db: Read, of: { since: Date; now: Date; times: number
       .where('deals.invitationReminders', '<', 2)
       .where('deals.invitationReminders', '<', of.times)
       .where('deals.invitationDate', '<=', of.since)
+      .$if(of.after !== null, (query) => query.where('deals.invitationDate', '>', of.after))
       .where('deals.expiresAt', '>', of.now)
       .where('campaigns.status', '<>', 'paused')
       .orderBy('deals.invitationDate')
-      .limit(of.limit)
   );
 }
 
-/** Deals whose content is due by a day and not all handed in, whose creator was reminded less than `times`. */
-export function dueSoon(db: Read, of: { today: string; by: string; times: number; limit: number }) {
+/** Deals whose content is due between two days and not all handed in, whose creator was reminded less than `times`. */
+export function dueSoon(db: Read, of: { from: string; by: string; times: number }) {
   return db
     .selectFrom('campaigns')
     .innerJoin('deals', 'deals.campaignId', 'campaigns.id')
     .select(['deals.id', 'deals.campaignId'])
     .where('campaigns.status', 'in', PRODUCING_CAMPAIGNS)
-    .where('campaigns.submissionDeadline', '>=', of.today)
+    .where('campaigns.submissionDeadline', '>=', of.from)
     .where('campaigns.submissionDeadline', '<=', of.by)
     .where('deals.status', 'in', OWING_DEALS)
     .where('deals.deadlineReminders', '<', 2)
     .where('deals.deadlineReminders', '<', of.times)
-    .orderBy('campaigns.submissionDeadline')
-    .limit(of.limit);
+    .orderBy('campaigns.submissionDeadline');
 }
 
 /** Counts a reminder, unless the invitation was answered or reminded of meanwhile; answers the deal where it counts. */

@@ -3,13 +3,12 @@ import { addDays, isoDay, longDay } from '#shared/dates.ts';
 import { invitationMessages, reminderMessages } from '#shared/messages/deals.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../data/db.ts';
+import type { Tx } from '../data/db.ts';
 import { lockCampaign } from '../ground/locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { everyPart, forEachDue } from '../sweep.ts';
 import { brandName } from './deals.queries.ts';
 import * as queries from './reminders.queries.ts';
-
-const BATCH = 200;
 
 interface Due {
   id: string;
@@ -18,30 +17,27 @@ interface Due {
 
 /**
  * Reminds creators of invitations that wait for their answer and of content that is due (the hourly `deals.remind`, ruling B3). Who was
- * away is reminded once of the latest step, not of each that was missed.
+ * away is reminded once of the latest step, not of each that was missed: each step has the days up to the next.
  */
 export async function remind(ctx: Context): Promise<void> {
-  for (const [index, days] of [...INVITATION_REMINDER_DAYS.entries()].reverse()) {
-    const since = new Date(ctx.now.getTime() - days * DAY_MS);
-    const due = () => queries.unanswered(ctx.db, { since, now: ctx.now, times: index + 1, limit: BATCH }).execute();
-    await each(ctx, due, (tx, deal) => remindOfInvitation(tx, ctx, deal, index + 1));
-  }
-  for (const [index, days] of [...DEADLINE_REMINDER_DAYS.entries()].reverse()) {
-    const today = isoDay(ctx.now);
-    const by = addDays(today, days - 1);
-    const due = () => queries.dueSoon(ctx.db, { today, by, times: index + 1, limit: BATCH }).execute();
-    await each(ctx, due, (tx, deal) => remindOfDeadline(tx, ctx, deal, index + 1));
-  }
+  await everyPart(
+    ...INVITATION_REMINDER_DAYS.map((days, index) => () => {
+      const next = INVITATION_REMINDER_DAYS[index + 1];
+      const between = { since: daysAgo(ctx, days), after: next === undefined ? null : daysAgo(ctx, next) };
+      const due = queries.unanswered(ctx.db, { ...between, now: ctx.now, times: index + 1 });
+      return forEachDue(ctx, SWEEP, due, (tx, deal) => remindOfInvitation(tx, ctx, deal, index + 1));
+    }),
+    ...DEADLINE_REMINDER_DAYS.map((days, index) => () => {
+      const today = isoDay(ctx.now);
+      const between = { from: addDays(today, DEADLINE_REMINDER_DAYS[index + 1] ?? 0), by: addDays(today, days - 1) };
+      const due = queries.dueSoon(ctx.db, { ...between, times: index + 1 });
+      return forEachDue(ctx, SWEEP, due, (tx, deal) => remindOfDeadline(tx, ctx, deal, index + 1));
+    }),
+  );
 }
 
-/** Each in a transaction of its own, with its campaign locked first; until none is left. */
-async function each(ctx: Context, due: () => Promise<Due[]>, act: (tx: Tx, due: Due) => Promise<void>): Promise<void> {
-  for (;;) {
-    const deals = await due();
-    for (const deal of deals) await inTransaction(ctx.db, (tx) => act(tx, deal));
-    if (deals.length < BATCH) return;
-  }
-}
+const SWEEP = { job: 'deals.remind', id: 'deals.id' } as const;
+const daysAgo = (ctx: Context, days: number): Date => new Date(ctx.now.getTime() - days * DAY_MS);
 
 async function remindOfInvitation(tx: Tx, ctx: Context, { id, campaignId }: Due, times: number): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();

@@ -8,6 +8,7 @@ import { unmet } from '../errors.ts';
 import { lockCampaign } from '../ground/locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { balanceDue, releaseCampaign } from '../payments/payments.service.ts';
+import { forEachDue } from '../sweep.ts';
 import { transition } from '../transition.ts';
 import { approvedCreators, creatorsOf, dueCampaigns } from './orders.queries.ts';
 import { completeRefusal, launchRefusal } from './orders.rules.ts';
@@ -55,14 +56,13 @@ export async function complete(ctx: Context, campaignId: string): Promise<void> 
 /** Completes every live campaign whose last day is over (ruling B3), each in a transaction of its own. */
 export async function completeDue(ctx: Context): Promise<void> {
   const today = isoDay(ctx.now);
-  for (const { id } of await dueCampaigns(ctx.db, today).execute()) {
-    await inTransaction(ctx.db, async (tx) => {
-      const campaign = await lockCampaign(tx, id).executeTakeFirstOrThrow();
-      if (campaign.status === 'live' && campaign.endDate !== null && campaign.endDate < today) {
-        await completeCampaign(tx, asSystem(ctx), campaign);
-      }
-    });
-  }
+  const sweep = { job: 'campaigns.complete-due', id: 'campaigns.id' } as const;
+  await forEachDue(ctx, sweep, dueCampaigns(ctx.db, today), async (tx, { id }) => {
+    const campaign = await lockCampaign(tx, id).executeTakeFirstOrThrow();
+    if (campaign.status === 'live' && campaign.endDate !== null && campaign.endDate < today) {
+      await completeCampaign(tx, asSystem(ctx), campaign);
+    }
+  });
 }
 
 /** Completes a live, locked campaign: its money is released or given back, and everyone in it is told (rulings B2.1, B2.4). */

@@ -152,8 +152,7 @@ export const overdueCampaigns = (db: Read, endedBefore: string) =>
         ]),
       ]),
     )
-    .orderBy('id')
-    .limit(100);
+    .orderBy('endDate');
 
 /** Milestones of a campaign that were neither released nor given up, with what their deal was agreed for. */
 export const unsettledMilestones = (db: Read, campaignId: string) =>

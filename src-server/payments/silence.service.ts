@@ -4,8 +4,9 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import { OWING_DEALS, UNBOUND_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
-import { inTransaction, type Tx } from '../data/db.ts';
+import type { Tx } from '../data/db.ts';
 import { lockCampaign, lockDeals } from '../ground/locks.ts';
+import { forEachDue } from '../sweep.ts';
 import { transition } from '../transition.ts';
 import { accrueMilestone } from './milestones.service.ts';
 import { overdueCampaigns } from './payments.queries.ts';
@@ -19,8 +20,9 @@ import { endDeal, returnSurplus, settleDeal } from './release.service.ts';
  */
 export async function settleSilent(ctx: Context): Promise<void> {
   const endedBefore = addDays(isoDay(ctx.now), -SILENCE_SETTLED_DAYS);
-  const campaigns = await overdueCampaigns(ctx.db, endedBefore).execute();
-  for (const { id } of campaigns) await inTransaction(ctx.db, (tx) => settleOne(tx, ctx, id, endedBefore));
+  const sweep = { job: 'payments.settle-silent', id: 'campaigns.id' } as const;
+  const due = overdueCampaigns(ctx.db, endedBefore);
+  await forEachDue(ctx, sweep, due, (tx, { id }) => settleOne(tx, ctx, id, endedBefore));
 }
 
 async function settleOne(tx: Tx, ctx: Context, campaignId: string, endedBefore: string): Promise<void> {

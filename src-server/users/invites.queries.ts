@@ -16,14 +16,13 @@ export function inviteStatus(tx: Tx, inviteId: string) {
 }
 
 /** Open invites whose time is over, of the staff and of agencies, the oldest first. */
-export function overdueInvites(db: Db, now: Date, limit: number) {
+export function overdueInvites(db: Db, now: Date) {
   return db
     .selectFrom('invites')
     .select('id')
     .where('status', 'in', OPEN_INVITES)
     .where('expiresAt', '<=', now)
-    .orderBy('expiresAt')
-    .limit(limit);
+    .orderBy('expiresAt');
 }
 
 /** The invite, locked, while it is still open. */

@@ -7,11 +7,10 @@ import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
+import { forEachDue } from '../sweep.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { inviteStatus, openInvite, openInvites, overdueInvites } from './invites.queries.ts';
-
-const EXPIRE_BATCH = 200;
 
 /**
  * Invites someone to the platform as admin, brand or creator: the invite and the mail with its link, good once and for seven days. Answers
@@ -70,11 +69,8 @@ async function refuseOpenInvite(tx: Tx, ctx: Context, email: string): Promise<vo
 
 /** Lets invites expire whose time is over, each in a transaction of its own (the hourly job `invites.expire`, ruling B3). */
 export async function expireInvites(ctx: Context): Promise<void> {
-  for (;;) {
-    const due = await overdueInvites(ctx.db, ctx.now, EXPIRE_BATCH).execute();
-    for (const { id } of due) await inTransaction(ctx.db, (tx) => expireOne(tx, ctx, id));
-    if (due.length < EXPIRE_BATCH) return;
-  }
+  const sweep = { job: 'invites.expire', id: 'invites.id' } as const;
+  await forEachDue(ctx, sweep, overdueInvites(ctx.db, ctx.now), (tx, { id }) => expireOne(tx, ctx, id));
 }
 
 async function expireOne(tx: Tx, ctx: Context, inviteId: string): Promise<void> {

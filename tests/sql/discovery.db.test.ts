@@ -69,7 +69,7 @@ const lists: Record<string, Compilable> = {
     20,
   ),
   'what a campaign can offer': deals.offerTerms(compiler, ID, 'Single', '2026-03-05'),
-  'overdue invitations': deals.overdue(compiler, AT, 200),
+  'overdue invitations': deals.overdue(compiler, AT).limit(200),
   notifications: notifications.notificationsOf(compiler, ID, {
     unreadOnly: false,
     after: { at: AT, id: ID },

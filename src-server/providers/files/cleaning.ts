@@ -1,8 +1,9 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/data/db.ts';
 import type { JobHandlers } from '#server/jobs.ts';
+import { everyPart, forEachDue } from '#server/sweep.ts';
 import { HOUR_MS, UPLOAD_UNFINISHED_HOURS } from '#shared/constants.ts';
-import { lockContent, unneededFiles } from './files.queries.ts';
+import { fileWith, lockContent, overdueUploads, unneededFiles } from './files.queries.ts';
 
 /** Gives a file up: nobody can open it any more, and its content goes with the next cleaning unless something refers to it. */
 export async function discardFile(tx: Tx, ctx: Context, fileId: string): Promise<void> {
@@ -16,29 +17,35 @@ export async function discardFile(tx: Tx, ctx: Context, fileId: string): Promise
 
 /** Removes uploads that were not finished within 24 hours, and files that nothing has needed for as long (hourly). */
 export async function cleanFiles(ctx: Context): Promise<void> {
-  const { db, now } = ctx;
   const { files } = ctx.providers;
-  const expired = await db.deleteFrom('fileUploads').where('expiresAt', '<=', now).returning('id').execute();
-  for (const { id } of expired) await files.deleteParts(id);
+  const hoursAgo = (hours: number): Date => new Date(ctx.now.getTime() - hours * HOUR_MS);
+  await everyPart(
+    () => cleanUploads(ctx),
+    // A day longer than an upload may take, so that nothing is taken from under one that is under way.
+    () => files.deleteLeftovers(hoursAgo(2 * UPLOAD_UNFINISHED_HOURS)),
+    () => cleanUnneeded(ctx, hoursAgo(UPLOAD_UNFINISHED_HOURS)),
+  );
+}
 
-  // A day longer than an upload may take, so that nothing is taken from under one that is under way.
-  await files.deleteLeftovers(new Date(now.getTime() - 2 * UPLOAD_UNFINISHED_HOURS * HOUR_MS));
+async function cleanUploads(ctx: Context): Promise<void> {
+  const sweep = { job: 'files.clean', id: 'fileUploads.id' } as const;
+  await forEachDue(ctx, sweep, overdueUploads(ctx.db, ctx.now), async (tx, { id }) => {
+    await tx.deleteFrom('fileUploads').where('id', '=', id).execute();
+    // Before the row is gone for good: nobody would know any more what is left of it.
+    await ctx.providers.files.deleteParts(id);
+  });
+}
 
-  const before = new Date(now.getTime() - UPLOAD_UNFINISHED_HOURS * HOUR_MS);
-  for (const { id, contentKey } of await unneededFiles(db, before).execute()) {
-    await db.transaction().execute(async (tx) => {
-      await lockContent(tx, contentKey);
-      await tx.deleteFrom('files').where('id', '=', id).execute();
-      const other = await tx
-        .selectFrom('files')
-        .select('id')
-        .where('contentKey', '=', contentKey)
-        .limit(1)
-        .executeTakeFirst();
-      // Inside the lock, so that nobody stores the same content in between.
-      if (!other) await files.delete(contentKey);
-    });
-  }
+async function cleanUnneeded(ctx: Context, before: Date): Promise<void> {
+  const sweep = { job: 'files.clean', id: 'files.id' } as const;
+  await forEachDue(ctx, sweep, unneededFiles(ctx.db, before), async (tx, { id, contentKey }) => {
+    await lockContent(tx, contentKey);
+    // Attached while this was waiting for the lock.
+    if (!(await unneededFiles(tx, before).where('files.id', '=', id).executeTakeFirst())) return;
+    await tx.deleteFrom('files').where('id', '=', id).execute();
+    // Inside the lock, so that nobody stores the same content in between.
+    if (!(await fileWith(tx, contentKey).executeTakeFirst())) await ctx.providers.files.delete(contentKey);
+  });
 }
 
 export const fileJobs: JobHandlers = { 'files.clean': (_payload, ctx) => cleanFiles(ctx) };

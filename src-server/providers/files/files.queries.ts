@@ -115,7 +115,7 @@ export function openUpload(db: Db | Tx, id: string, ownerId: string, now: Date) 
 }
 
 /** Files that nothing needs: given up, or finished long ago and never attached. Pictures of profiles are attached by address. */
-export function unneededFiles(db: Db, before: Date) {
+export function unneededFiles(db: Db | Tx, before: Date) {
   return db
     .selectFrom('files')
     .select(['files.id', 'files.contentKey'])
@@ -145,6 +145,15 @@ export function unneededFiles(db: Db, before: Date) {
             .whereRef('submissionFiles.fileId', '=', 'files.id'),
         ),
       ),
-    )
-    .limit(500);
+    );
+}
+
+/** A file that has this content. */
+export function fileWith(tx: Tx, contentKey: string) {
+  return tx.selectFrom('files').select('id').where('contentKey', '=', contentKey).limit(1);
+}
+
+/** Uploads that were not finished in time. */
+export function overdueUploads(db: Db, now: Date) {
+  return db.selectFrom('fileUploads').select('id').where('expiresAt', '<=', now).orderBy('expiresAt');
 }
