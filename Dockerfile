@@ -1,6 +1,7 @@
 # Accord against a PostgreSQL of yours:
 #   docker build -t accord .
 #   docker run -p 3000:3000 -e DATABASE_URL=postgres://… -e PUBLIC_URL=https://… -e ACCORD_SECRET=… -v accord-data:/data accord
+# To try it without a bank, a mail server and social networks of yours, add -e ACCORD_SANDBOX=allow: no money moves and no mail leaves.
 #
 # Checked without an engine, on Debian 12: the COPYs and RUNs of each stage were carried out one after another in an empty folder,
 # then CMD was started from it as a user without rights, against a PostgreSQL 15, and HEALTHCHECK's command answered 0.

@@ -1,5 +1,6 @@
 import { SetupError } from '#db/binaries.ts';
 import { type Env, loadEnv } from '#server/env.ts';
+import { refuseStandIns } from '#server/providers/index.ts';
 
 const STOP_LIMIT_MS = 9_000;
 const IMPATIENT_MS = 500;
@@ -38,10 +39,12 @@ export async function runUntilStopped(start: (keep: (stop: Stop) => void) => Pro
   }
 }
 
-/** The settings; a wrong one is one sentence. */
+/** The settings; a wrong one, or one that is missing, is one sentence. */
 export function settings(source: NodeJS.ProcessEnv = process.env): Env {
   try {
-    return loadEnv(source);
+    const env = loadEnv(source);
+    refuseStandIns(env);
+    return env;
   } catch (error) {
     throw new SetupError(error instanceof Error ? error.message : String(error));
   }

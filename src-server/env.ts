@@ -24,6 +24,7 @@ const schema = z.object({
   PUBLIC_URL: z.url({ error: 'PUBLIC_URL must be an address such as https://accord.example' }).optional(),
   ACCORD_SECRET: z.string().min(32, 'ACCORD_SECRET must have at least 32 characters').optional(),
   ACCORD_DEMO: flag.optional(),
+  ACCORD_SANDBOX: z.literal('allow', { error: 'must be allow, or left out' }).optional(),
   SUPPORT_EMAIL: z.string().default('support@accord.test'),
   INVOICE_ISSUER: z.string().max(500).default('Accord'),
   MAIL_FROM: z.string().default('Accord <no-reply@accord.test>'),
@@ -47,6 +48,8 @@ export interface Env {
   readonly publicUrl: string;
   /** Demo accounts and the mailbox page exist; never in production. */
   readonly demo: boolean;
+  /** Providers that only stand in for others may be used; in production somebody has to say so. */
+  readonly sandbox: boolean;
   readonly supportEmail: string;
   readonly mailFrom: string;
   /** Who issues the invoices: name and address, a line each. */
@@ -85,6 +88,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     demo,
+    sandbox: !production || e.ACCORD_SANDBOX === 'allow',
     supportEmail: e.SUPPORT_EMAIL,
     mailFrom: e.MAIL_FROM,
     invoiceIssuer: e.INVOICE_ISSUER.split('|').flatMap((line) => line.trim() || []),

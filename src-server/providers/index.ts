@@ -23,8 +23,19 @@ export interface Providers {
 
 const SOCIAL_TIMEOUT_MS = 5_000;
 
-/** The local twin of everything: what an installation runs on until a vendor is configured. */
+/** Who of those below only stands in for others. The disk and the reviewer's rules do what they say. */
+const STAND_INS = ['the sandbox bank', 'mail that is only written to files', 'invented social figures'];
+
+/** @throws Error in production, with a sentence that names the providers that only stand in for others, unless they are allowed there */
+export function refuseStandIns(env: Env): void {
+  if (env.sandbox) return;
+  const named = new Intl.ListFormat('en').format(STAND_INS);
+  throw new Error(`In production Accord does not start with ${named}: set ACCORD_SANDBOX=allow if that is meant.`);
+}
+
+/** The local twin of everything: what an installation runs on until a vendor is configured. @throws Error as {@link refuseStandIns} */
 export function createProviders(env: Env, db: Db): Providers {
+  refuseStandIns(env);
   return {
     payments: createSandboxPayments(sandboxBank(env, db, () => new Date())),
     mail: createLocalMail({ directory: join(env.dataDir, 'mail'), from: env.mailFrom }),

@@ -108,6 +108,7 @@ async function serve(kind: string, { url, facts }: Ready): Promise<string> {
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      ACCORD_SANDBOX: 'allow',
       PUBLIC_URL: 'http://127.0.0.1',
       ACCORD_SECRET: 'only for as long as it is measured, and by nobody else',
       DATA_DIR: options.data,

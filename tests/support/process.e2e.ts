@@ -86,6 +86,17 @@ test('an unreachable database is one clear sentence, without its password', asyn
   );
 });
 
+test('production on providers that only stand in for others is refused in one clear sentence, before anything is begun', async () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://accord.example', ACCORD_SANDBOX: undefined };
+  const dataDir = join(options.dataDir, 'production');
+  const { code, output } = await startInVain({ ...options, dataDir, env: { ...options.env, ...production } });
+  expect(code).toBe(1);
+  expect(output.trim()).toMatch(
+    /^In production Accord does not start with .*: set ACCORD_SANDBOX=allow if that is meant\.$/,
+  );
+  expect(findEmbedded(dataDir)).toBeNull();
+});
+
 test('a data folder that cannot be written is one clear sentence', async () => {
   const file = join(options.dataDir, 'a-file');
   writeFileSync(file, '');
