@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -31,14 +33,28 @@ const SWEEPS: Record<string, RegExp> = {
 const shape = (sql: string): string =>
   readable(sql.replaceAll(/ in \((\$\d+(, )?)+\)/g, ' in (…)').replaceAll(/\$\d+/g, '$'));
 
-/** Every statement of a read without the session's, in every choice that it offers. */
-test.each(reads.filter(({ name }) => !SWEEPS[name]))('the SQL of $name', async (read) => {
-  const texts = new Set<string>();
-  for (const choice of [{}, ...read.choices]) {
-    const { queries } = await ask(read, choice);
-    for (const { sql } of queries.slice(1)) texts.add(shape(sql));
+const snapshots = resolve(import.meta.dirname, 'statements');
+const readsOf = Map.groupBy(
+  reads.filter(({ name }) => !SWEEPS[name]),
+  ({ name }) => name.split('.')[0] ?? '',
+);
+
+/** Every statement of each read without the session's, in every choice that it offers: a file a feature. */
+test.each([...readsOf])('the SQL of %s', async (feature, its) => {
+  const texts: string[] = [];
+  for (const read of its) {
+    const statements = new Set<string>();
+    for (const choice of [{}, ...read.choices]) {
+      const { queries } = await ask(read, choice);
+      for (const { sql } of queries.slice(1)) statements.add(shape(sql));
+    }
+    texts.push([`-- ${read.name}`, ...[...statements].sort()].join('\n\n'));
   }
-  expect([...texts].sort().join('\n\n')).toMatchSnapshot();
+  await expect(`${texts.sort().join('\n\n\n')}\n`).toMatchFileSnapshot(join(snapshots, `${feature}.sql`));
+});
+
+test('no file is left of a feature that has no reads', () => {
+  expect(readdirSync(snapshots).sort()).toEqual([...readsOf.keys()].map((feature) => `${feature}.sql`).sort());
 });
 
 /** The growing tables that the planner, free to choose, would read whole: each with its statement and plan. */

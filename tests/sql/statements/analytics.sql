@@ -1,0 +1,431 @@
+-- analytics.brand
+
+select "stage", count(*) as "campaigns"
+from "campaigns"
+where "brand_id" = $ and "deleted_at" is null
+group by "stage"
+
+select "status", count(*) as "deals"
+from "deals"
+where "brand_id" = $
+group by "status"
+
+select (select coalesce(sum(round((amount_minor - refunded_minor)::numeric * coalesce( (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "currency" and rate_day <= (succeeded_at at time zone 'UTC')::date
+order by rate_day desc
+limit 1), (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "currency"
+order by rate_day
+limit 1)) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0) as "spent"
+from "payments"
+where "brand_id" = $ and "unwanted" = $ and "status" in (…)) as "spent_minor", (select coalesce(sum(round("agreed_amount_minor"::numeric * coalesce( (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "currency" and rate_day <= (invitation_date at time zone 'UTC')::date
+order by rate_day desc
+limit 1), (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "currency"
+order by rate_day
+limit 1)) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0) as "committed"
+from "deals"
+where "brand_id" = $ and "status" in (…)) as "committed_minor", (select coalesce(sum("follower_count")::float8, 0) as "reach"
+from (select distinct "creator_id"
+from "deals"
+where "brand_id" = $ and "status" in (…)) as "reached"
+inner join "creator_profiles" on "creator_profiles"."user_id" = "reached"."creator_id") as "reach", (select count(*) as "n"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "deals"."brand_id" = $ and "submissions"."status" in (…)) as "content_approved", (select count(*) as "n"
+from "tracking_links"
+inner join "deals" on "deals"."id" = "tracking_links"."deal_id"
+inner join "link_clicks" on "link_clicks"."link_id" = "tracking_links"."id"
+where "deals"."brand_id" = $) as "clicks", (select count(*) as "n"
+from "tracking_links"
+inner join "deals" on "deals"."id" = "tracking_links"."deal_id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."brand_id" = $ and "conversions"."struck_at" is null) as "conversions", (select sum(round("conversions"."value_minor"::numeric * coalesce( (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "conversions"."currency" and rate_day <= ("conversions"."converted_at" at time zone 'UTC')::date
+order by rate_day desc
+limit 1), (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "conversions"."currency"
+order by rate_day
+limit 1)) * 100::numeric / (case "conversions"."currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8 as "v"
+from "tracking_links"
+inner join "deals" on "deals"."id" = "tracking_links"."deal_id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."brand_id" = $ and "conversions"."struck_at" is null) as "value_minor"
+
+with "links" as (select "tracking_links"."id"
+from "tracking_links"
+inner join "deals" on "deals"."id" = "tracking_links"."deal_id"
+where "deals"."brand_id" = $), "events" as (select (clicked_at at time zone 'UTC')::date as "day", 1 as "clicks", 0 as "conversions"
+from "link_clicks"
+inner join "links" on "links"."id" = "link_clicks"."link_id"
+where "clicked_at" >= $ union all
+select (converted_at at time zone 'UTC')::date as "day", 0 as "clicks", 1 as "conversions"
+from "conversions"
+inner join "links" on "links"."id" = "conversions"."link_id"
+where "converted_at" >= $ and "struck_at" is null)
+select "day", sum(clicks)::bigint as "clicks", sum(conversions)::bigint as "conversions"
+from "events"
+group by "day"
+order by "day"
+
+
+-- analytics.brandCampaigns
+
+select "campaigns".*, "f".*
+from (select "id", "name", "status", "stage", "currency", "created_at"
+from "campaigns"
+where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
+order by "created_at" desc, "id" desc
+limit $) as "campaigns"
+inner join lateral (select (select coalesce(sum(amount_minor - refunded_minor)::float8, 0) as "n"
+from "payments"
+where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "committed_minor", (select count(*) as "n"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "creators", (select coalesce(sum("follower_count")::float8, 0) as "n"
+from "deals"
+inner join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "reach", (select count(*) as "n"
+from "submissions"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" in (…)) as "content_approved", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "link_clicks" on "link_clicks"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id") as "clicks", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null) as "conversions", (select sum("conversions"."value_minor")::float8 as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null and "conversions"."currency" = "campaigns"."currency") as "value_minor", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null and "conversions"."currency" <> "campaigns"."currency") as "other_currency") as "f" on true
+order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
+
+-- analytics.campaign
+
+select "campaigns"."id", "campaigns"."name", "campaigns"."status", "campaigns"."stage", "campaigns"."currency", "f".*
+from "campaigns"
+inner join lateral (select (select coalesce(sum(amount_minor - refunded_minor)::float8, 0) as "n"
+from "payments"
+where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "committed_minor", (select count(*) as "n"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "creators", (select coalesce(sum("follower_count")::float8, 0) as "n"
+from "deals"
+inner join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "reach", (select count(*) as "n"
+from "submissions"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" in (…)) as "content_approved", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "link_clicks" on "link_clicks"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id") as "clicks", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null) as "conversions", (select sum("conversions"."value_minor")::float8 as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null and "conversions"."currency" = "campaigns"."currency") as "value_minor", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null and "conversions"."currency" <> "campaigns"."currency") as "other_currency") as "f" on true
+where "campaigns"."id" = $
+
+select "deals"."id" as "deal_id", "deals"."creator_id", "users"."first_name", "users"."last_name", "deals"."status", "deals"."agreed_amount_minor" as "agreed_minor", "creator_profiles"."follower_count" as "followers", "tracking_links"."code", (select count(*) as "n"
+from "link_clicks"
+where "link_clicks"."link_id" = "tracking_links"."id") as "clicks", (select count(*) as "n"
+from "conversions"
+where "conversions"."link_id" = "tracking_links"."id" and "conversions"."struck_at" is null) as "conversions", (select sum("value_minor")::float8 as "n"
+from "conversions"
+where "conversions"."link_id" = "tracking_links"."id" and "conversions"."struck_at" is null and "conversions"."currency" = "campaigns"."currency") as "value_minor"
+from "deals"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+inner join "users" on "users"."id" = "deals"."creator_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+left join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+where "deals"."campaign_id" = $ and "deals"."status" in (…)
+order by "deals"."agreed_amount_minor" desc, "deals"."id"
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+select *
+from (select "created_at" as "at", 'created' as "kind", null::text as "name", null::bigint as "amount_minor"
+from "campaigns"
+where "id" = $ and "created_at" is not null union all
+select "submitted_at" as "at", 'submitted' as "kind", null::text as "name", null::bigint as "amount_minor"
+from "campaigns"
+where "id" = $ and "submitted_at" is not null union all
+select "launched_at" as "at", 'launched' as "kind", null::text as "name", null::bigint as "amount_minor"
+from "campaigns"
+where "id" = $ and "launched_at" is not null union all
+select "completed_at" as "at", 'completed' as "kind", null::text as "name", null::bigint as "amount_minor"
+from "campaigns"
+where "id" = $ and "completed_at" is not null union all
+select succeeded_at as "at", 'paid' as "kind", null::text as "name", amount_minor as "amount_minor"
+from "payments"
+where "campaign_id" = $ and "succeeded_at" is not null and "unwanted" = $ union all
+select submissions.published_at as "at", 'posted' as "kind", concat_ws(' ', users.first_name, users.last_name) as "name", null::bigint as "amount_minor"
+from "submissions"
+inner join "users" on "users"."id" = "submissions"."creator_id"
+where "submissions"."campaign_id" = $ and "submissions"."published_at" is not null) as "events"
+order by "at", "kind"
+
+select submissions.platform as "platform", count(*) as "posts", sum("m"."views")::float8 as "views", sum("m"."likes")::float8 as "likes", sum("m"."comments")::float8 as "comments", sum("m"."shares")::float8 as "shares"
+from "submissions"
+left join lateral (select "views", "likes", "comments", "shares"
+from "metric_snapshots"
+where "metric_snapshots"."submission_id" = "submissions"."id"
+order by "taken_at" desc
+limit $) as "m" on true
+where "submissions"."campaign_id" = $ and "submissions"."status" = $ and "submissions"."platform" is not null
+group by "submissions"."platform"
+order by "submissions"."platform"
+
+with "links" as (select "tracking_links"."id"
+from "tracking_links"
+inner join "deals" on "deals"."id" = "tracking_links"."deal_id"
+where "deals"."campaign_id" = $), "events" as (select (clicked_at at time zone 'UTC')::date as "day", 1 as "clicks", 0 as "conversions"
+from "link_clicks"
+inner join "links" on "links"."id" = "link_clicks"."link_id"
+where "clicked_at" >= $ union all
+select (converted_at at time zone 'UTC')::date as "day", 0 as "clicks", 1 as "conversions"
+from "conversions"
+inner join "links" on "links"."id" = "conversions"."link_id"
+where "converted_at" >= $ and "struck_at" is null)
+select "day", sum(clicks)::bigint as "clicks", sum(conversions)::bigint as "conversions"
+from "events"
+group by "day"
+order by "day"
+
+
+-- analytics.conversions
+
+select "c".*, "tracking_links"."code", "creator"."first_name", "creator"."last_name", "striker"."first_name" as "striker_first_name", "striker"."last_name" as "striker_last_name", "striker"."email" as "striker_email", "striker"."role" as "striker_role"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "users" as "creator" on "creator"."id" = "deals"."creator_id"
+inner join lateral (select *
+from "conversions"
+where "conversions"."link_id" = "tracking_links"."id"
+order by "converted_at" desc, "id" desc
+limit $) as "c" on true
+left join "users" as "striker" on "striker"."id" = "c"."struck_by"
+where "deals"."campaign_id" = $
+order by "c"."converted_at" desc, "c"."id" desc
+limit $
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
+-- analytics.export
+
+select "campaigns"."id", "campaigns"."name", "campaigns"."status", "campaigns"."stage", "campaigns"."currency", "f".*
+from "campaigns"
+inner join lateral (select (select coalesce(sum(amount_minor - refunded_minor)::float8, 0) as "n"
+from "payments"
+where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "committed_minor", (select count(*) as "n"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "creators", (select coalesce(sum("follower_count")::float8, 0) as "n"
+from "deals"
+inner join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "reach", (select count(*) as "n"
+from "submissions"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" in (…)) as "content_approved", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "link_clicks" on "link_clicks"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id") as "clicks", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null) as "conversions", (select sum("conversions"."value_minor")::float8 as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null and "conversions"."currency" = "campaigns"."currency") as "value_minor", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null and "conversions"."currency" <> "campaigns"."currency") as "other_currency") as "f" on true
+where "campaigns"."id" = $
+
+select "deals"."id" as "deal_id", "deals"."creator_id", "users"."first_name", "users"."last_name", "deals"."status", "deals"."agreed_amount_minor" as "agreed_minor", "creator_profiles"."follower_count" as "followers", "tracking_links"."code", (select count(*) as "n"
+from "link_clicks"
+where "link_clicks"."link_id" = "tracking_links"."id") as "clicks", (select count(*) as "n"
+from "conversions"
+where "conversions"."link_id" = "tracking_links"."id" and "conversions"."struck_at" is null) as "conversions", (select sum("value_minor")::float8 as "n"
+from "conversions"
+where "conversions"."link_id" = "tracking_links"."id" and "conversions"."struck_at" is null and "conversions"."currency" = "campaigns"."currency") as "value_minor"
+from "deals"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+inner join "users" on "users"."id" = "deals"."creator_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+left join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+where "deals"."campaign_id" = $ and "deals"."status" in (…)
+order by "deals"."agreed_amount_minor" desc, "deals"."id"
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+select *
+from (select "created_at" as "at", 'created' as "kind", null::text as "name", null::bigint as "amount_minor"
+from "campaigns"
+where "id" = $ and "created_at" is not null union all
+select "submitted_at" as "at", 'submitted' as "kind", null::text as "name", null::bigint as "amount_minor"
+from "campaigns"
+where "id" = $ and "submitted_at" is not null union all
+select "launched_at" as "at", 'launched' as "kind", null::text as "name", null::bigint as "amount_minor"
+from "campaigns"
+where "id" = $ and "launched_at" is not null union all
+select "completed_at" as "at", 'completed' as "kind", null::text as "name", null::bigint as "amount_minor"
+from "campaigns"
+where "id" = $ and "completed_at" is not null union all
+select succeeded_at as "at", 'paid' as "kind", null::text as "name", amount_minor as "amount_minor"
+from "payments"
+where "campaign_id" = $ and "succeeded_at" is not null and "unwanted" = $ union all
+select submissions.published_at as "at", 'posted' as "kind", concat_ws(' ', users.first_name, users.last_name) as "name", null::bigint as "amount_minor"
+from "submissions"
+inner join "users" on "users"."id" = "submissions"."creator_id"
+where "submissions"."campaign_id" = $ and "submissions"."published_at" is not null) as "events"
+order by "at", "kind"
+
+select submissions.platform as "platform", count(*) as "posts", sum("m"."views")::float8 as "views", sum("m"."likes")::float8 as "likes", sum("m"."comments")::float8 as "comments", sum("m"."shares")::float8 as "shares"
+from "submissions"
+left join lateral (select "views", "likes", "comments", "shares"
+from "metric_snapshots"
+where "metric_snapshots"."submission_id" = "submissions"."id"
+order by "taken_at" desc
+limit $) as "m" on true
+where "submissions"."campaign_id" = $ and "submissions"."status" = $ and "submissions"."platform" is not null
+group by "submissions"."platform"
+order by "submissions"."platform"
+
+with "links" as (select "tracking_links"."id"
+from "tracking_links"
+inner join "deals" on "deals"."id" = "tracking_links"."deal_id"
+where "deals"."campaign_id" = $), "events" as (select (clicked_at at time zone 'UTC')::date as "day", 1 as "clicks", 0 as "conversions"
+from "link_clicks"
+inner join "links" on "links"."id" = "link_clicks"."link_id"
+where "clicked_at" >= $ union all
+select (converted_at at time zone 'UTC')::date as "day", 0 as "clicks", 1 as "conversions"
+from "conversions"
+inner join "links" on "links"."id" = "conversions"."link_id"
+where "converted_at" >= $ and "struck_at" is null)
+select "day", sum(clicks)::bigint as "clicks", sum(conversions)::bigint as "conversions"
+from "events"
+group by "day"
+order by "day"
+
+
+-- analytics.exportAll
+
+select "campaigns".*, "f".*
+from (select "id", "name", "status", "stage", "currency", "created_at"
+from "campaigns"
+where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
+order by "created_at" desc, "id" desc
+limit $) as "campaigns"
+inner join lateral (select (select coalesce(sum(amount_minor - refunded_minor)::float8, 0) as "n"
+from "payments"
+where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "committed_minor", (select count(*) as "n"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "creators", (select coalesce(sum("follower_count")::float8, 0) as "n"
+from "deals"
+inner join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "reach", (select count(*) as "n"
+from "submissions"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" in (…)) as "content_approved", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "link_clicks" on "link_clicks"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id") as "clicks", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null) as "conversions", (select sum("conversions"."value_minor")::float8 as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null and "conversions"."currency" = "campaigns"."currency") as "value_minor", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null and "conversions"."currency" <> "campaigns"."currency") as "other_currency") as "f" on true
+order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
+
+-- analytics.pipeline
+
+with "budgets" as (select "currency", count(*) as "drafts", coalesce(sum("budget_minor"), 0) as "budget"
+from "campaigns"
+where "review_status" = $ and "deleted_at" is null
+group by "currency"), "rated" as (select *, coalesce( (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "budgets"."currency" and rate_day <= $::date
+order by rate_day desc
+limit 1), (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "budgets"."currency"
+order by rate_day
+limit 1)) as "micros"
+from "budgets")
+select coalesce(sum(drafts), 0)::bigint as "drafts", coalesce(sum(round("budget"::numeric * "micros" * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0) as "value_minor"
+from "rated"
+
+with "page" as (select "id", "brand_id", "name", "budget_minor", "currency", "created_at"
+from "campaigns"
+where "review_status" = $ and "deleted_at" is null
+order by "created_at" desc, "id" desc
+limit $)
+select "page"."id", "page"."name", "page"."budget_minor", "page"."currency", "page"."created_at", "brand_profiles"."company_name"
+from "page"
+left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
+order by "page"."created_at" desc, "page"."id" desc
+
+
+-- analytics.revenue
+
+with "days" as (select (earned_at at time zone 'UTC')::date as "day", "currency", sum("gross_minor") as "gross", sum("fee_minor") as "fee", count(*) as "transactions"
+from "earnings"
+where "earned_at" >= $ and "earned_at" < $
+group by 1, "currency"), "rated" as (select *, coalesce( (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "days"."currency" and rate_day <= "days"."day"
+order by rate_day desc
+limit 1), (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "days"."currency"
+order by rate_day
+limit 1)) as "micros"
+from "days")
+select "day", coalesce(sum(round("gross"::numeric * "micros" * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0) as "revenue_minor", coalesce(sum(round("fee"::numeric * "micros" * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0) as "profit_minor", sum(transactions)::bigint as "transactions"
+from "rated"
+group by "day"
+order by "day"

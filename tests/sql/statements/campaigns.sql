@@ -1,0 +1,126 @@
+-- campaigns.dashboard
+
+select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from "campaigns"
+where "brand_id" = $ and "deleted_at" is null
+order by "created_at" desc, "id" desc
+limit $) as "campaigns"
+left join lateral (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") as "d" on true
+left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
+order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
+select "campaigns".*, "d".*, "c".*, "p".*, "a".*
+from (select *
+from "campaigns"
+where "brand_id" = $ and "deleted_at" is null and "status" not in (…)
+order by "created_at" desc, "id" desc
+limit $) as "campaigns"
+left join lateral (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all", count(*) filter (where deals.status in (…)) as "open_deals", count(*) filter (where deals.status in (…)) as "invited_deals", count(*) filter (where deals.status in (…)) as "accepted_deals", count(*) filter (where deals.status in (…)) as "bound_deals", count(*) as "all_deals", coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in (…)), 0)::bigint as "allocated_minor", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in (…)), 0)::bigint as "live_cost_minor", min(deals.invitation_date) filter (where deals.status = 'invited') as "oldest_invitation"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") as "d" on true
+left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
+left join lateral (select exists (select "campaign_files"."id"
+from "campaign_files"
+where "campaign_files"."campaign_id" = "campaigns"."id" and "campaign_files"."kind" = $ and "campaign_files"."removed_at" is null) as "contract_stored", (exists (select "campaign_files"."id"
+from "campaign_files"
+where "campaign_files"."campaign_id" = "campaigns"."id" and "campaign_files"."kind" = $ and "campaign_files"."removed_at" is null) or exists (select "campaign_briefs"."id"
+from "campaign_briefs"
+where "campaign_briefs"."campaign_id" = "campaigns"."id")) as "brief_stored", exists (select "payments"."id"
+from "payments"
+where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."kind" = $ and "payments"."status" = $) as "deposit_paid", (select coalesce(sum(payments.amount_minor - payments.refunded_minor), 0)::bigint as "sum"
+from "payments"
+where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid_minor", exists (select "payments"."id"
+from "payments"
+where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" = $) as "anything_paid", exists (select "payments"."id"
+from "payments"
+where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" = $) as "payment_processing") as "p" on true
+left join lateral (select count(*) as "pending_applications", max(applications.created_at) as "newest_application"
+from "applications"
+where "applications"."campaign_id" = "campaigns"."id" and "applications"."status" = $) as "a" on true
+
+select (select count(*) as "n"
+from "campaigns"
+where "brand_id" = $ and "deleted_at" is null) as "total", (select count(*) as "n"
+from "campaigns"
+where "brand_id" = $ and "deleted_at" is null and "status" in (…)) as "active", (select count(*) as "n"
+from "campaigns"
+where "brand_id" = $ and "deleted_at" is null and "status" = $) as "completed", (select website_url is not null and brand_bio is not null as "done"
+from "brand_profiles"
+where "user_id" = $) as "profile_done", exists (select "brand_id"
+from "payment_methods"
+where "brand_id" = $) as "has_payment_method", (select coalesce(array_agg(item_key), '{}') as "keys"
+from "action_item_dismissals"
+where "user_id" = $) as "dismissed"
+
+
+-- campaigns.list
+
+select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from "campaigns"
+where "brand_id" = $ and "deleted_at" is null
+order by "created_at" desc, "id" desc
+limit $) as "campaigns"
+left join lateral (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") as "d" on true
+left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
+order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
+select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from "campaigns"
+where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
+order by "created_at" desc, "id" desc
+limit $) as "campaigns"
+left join lateral (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") as "d" on true
+left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
+order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
+select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from "campaigns"
+where "brand_id" = $ and "deleted_at" is null and "review_status" = $
+order by "created_at" desc, "id" desc
+limit $) as "campaigns"
+left join lateral (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") as "d" on true
+left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
+order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
+
+-- campaigns.read
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
+-- campaigns.search
+
+select *
+from "campaigns"
+where "brand_id" = $ and ("deleted_at" is null or "deleted_at" > $) and (coalesce(name, '') || ' ' || coalesce(description, '') ilike $ or "status" ilike $ or "review_status" ilike $)
+order by "created_at" desc, "id" desc
+limit $

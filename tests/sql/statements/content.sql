@@ -1,0 +1,157 @@
+-- content.campaign
+
+select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."content_requirements", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "deals"."id" as "deal_id", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "brand_profiles"."company_name" as "brand_name", "brand_profiles"."logo_url" as "brand_logo_url", (select "tracking_links"."code"
+from "tracking_links"
+where "tracking_links"."deal_id" = "deals"."id") as "tracking_code"
+from "deals"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
+where "deals"."creator_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" not in (…) and "deals"."status" not in (…) and "campaigns"."id" = $
+order by "deals"."invitation_date" desc, "deals"."id"
+limit $
+
+select "campaigns".*
+from "campaigns"
+where "campaigns"."id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" <> $ and exists (select "deals"."id"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = $)
+
+
+-- content.campaigns
+
+select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."content_requirements", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "deals"."id" as "deal_id", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "brand_profiles"."company_name" as "brand_name", "brand_profiles"."logo_url" as "brand_logo_url", (select "tracking_links"."code"
+from "tracking_links"
+where "tracking_links"."deal_id" = "deals"."id") as "tracking_code"
+from "deals"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
+where "deals"."creator_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" not in (…) and "deals"."status" not in (…)
+order by "deals"."invitation_date" desc, "deals"."id"
+limit $
+
+
+-- content.comments
+
+select "submissions".*, "campaigns"."brand_id"
+from "submissions"
+inner join "campaigns" on "campaigns"."id" = "submissions"."campaign_id"
+where "submissions"."id" = $ and "campaigns"."deleted_at" is null
+
+select coalesce((
+select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = submissions.creator_id then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
+order by c.created_at, c.id)
+from submission_comments c
+where c.submission_id = submissions.id), '[]') as "comments"
+from "submissions"
+where "submissions"."id" = $
+
+
+-- content.forCampaign
+
+select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
+select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
+select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes)
+order by sf.position)
+from submission_files sf join files f on f.id = sf.file_id
+where sf.version_id = v.id), '[]'))
+order by v.version desc)
+from submission_versions v
+where v.submission_id = submissions.id and (not $::boolean or v.submitted_at is not null)), '[]') as "versions", coalesce((
+select json_agg(json_build_object('version', r.version, 'action', r.action, 'feedbackText', r.feedback_text, 'createdAt', r.created_at, 'byStaff', coalesce(r.reviewer_id <> d.brand_id, false))
+order by r.version desc, r.created_at desc)
+from submission_reviews r join deals d on d.id = submissions.deal_id
+where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
+select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = submissions.creator_id then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
+order by c.created_at, c.id)
+from submission_comments c
+where c.submission_id = submissions.id), '[]') as "comments", "users"."first_name", "users"."last_name", "creator_profiles"."avatar_url", "deals"."status" as "deal_status", (
+select b.brief ->> 'approvalProcess'
+from campaign_briefs b
+where b.campaign_id = "submissions"."campaign_id"
+order by b.version desc
+limit 1) as "approval_process"
+from "submissions"
+inner join "users" on "users"."id" = "submissions"."creator_id"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "submissions"."creator_id"
+where "submissions"."campaign_id" = $ and "submissions"."status" <> $
+order by "submissions"."created_at" desc, "submissions"."id"
+limit $
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
+-- content.mine
+
+select "campaigns".*
+from "campaigns"
+where "campaigns"."id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" <> $ and exists (select "deals"."id"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = $)
+
+select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
+select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
+select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes)
+order by sf.position)
+from submission_files sf join files f on f.id = sf.file_id
+where sf.version_id = v.id), '[]'))
+order by v.version desc)
+from submission_versions v
+where v.submission_id = submissions.id and (not $::boolean or v.submitted_at is not null)), '[]') as "versions", coalesce((
+select json_agg(json_build_object('version', r.version, 'action', r.action, 'feedbackText', r.feedback_text, 'createdAt', r.created_at, 'byStaff', coalesce(r.reviewer_id <> d.brand_id, false))
+order by r.version desc, r.created_at desc)
+from submission_reviews r join deals d on d.id = submissions.deal_id
+where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
+select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = submissions.creator_id then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
+order by c.created_at, c.id)
+from submission_comments c
+where c.submission_id = submissions.id), '[]') as "comments"
+from "submissions"
+where "submissions"."campaign_id" = $ and "submissions"."creator_id" = $
+order by "submissions"."created_at" desc, "submissions"."id"
+limit $
+
+
+-- content.overdue
+
+select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
+select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
+select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes)
+order by sf.position)
+from submission_files sf join files f on f.id = sf.file_id
+where sf.version_id = v.id), '[]'))
+order by v.version desc)
+from submission_versions v
+where v.submission_id = submissions.id and (not $::boolean or v.submitted_at is not null)), '[]') as "versions", coalesce((
+select json_agg(json_build_object('version', r.version, 'action', r.action, 'feedbackText', r.feedback_text, 'createdAt', r.created_at, 'byStaff', coalesce(r.reviewer_id <> d.brand_id, false))
+order by r.version desc, r.created_at desc)
+from submission_reviews r join deals d on d.id = submissions.deal_id
+where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
+select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = submissions.creator_id then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
+order by c.created_at, c.id)
+from submission_comments c
+where c.submission_id = submissions.id), '[]') as "comments", "users"."first_name", "users"."last_name", "creator_profiles"."avatar_url", "page"."campaign_name", "page"."deal_status", "brand_profiles"."company_name" as "brand_name", (
+select b.brief ->> 'approvalProcess'
+from campaign_briefs b
+where b.campaign_id = "submissions"."campaign_id"
+order by b.version desc
+limit 1) as "approval_process"
+from "submissions"
+inner join (select "submissions"."id", "campaigns"."name" as "campaign_name", "campaigns"."brand_id", "deals"."status" as "deal_status"
+from "submissions"
+inner join "campaigns" on "campaigns"."id" = "submissions"."campaign_id"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "submissions"."status" = $ and "submissions"."submitted_at" <= $ and "submissions"."submitted_at" <= case (
+select b.brief ->> 'approvalProcess'
+from campaign_briefs b
+where b.campaign_id = "submissions"."campaign_id"
+order by b.version desc
+limit 1) when 'fast' then $::timestamptz when 'detailed' then $::timestamptz else $::timestamptz end and "campaigns"."status" not in (…) and "campaigns"."deleted_at" is null and "deals"."status" in (…)
+order by "submissions"."submitted_at", "submissions"."id"
+limit $) as "page" on "page"."id" = "submissions"."id"
+inner join "users" on "users"."id" = "submissions"."creator_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "submissions"."creator_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
+order by "submissions"."submitted_at", "submissions"."id"

@@ -1,0 +1,242 @@
+-- deals.applications
+
+select "applications"."id", "applications"."status", "applications"."message", "applications"."decline_reason", "applications"."created_at", "applications"."answered_at", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "users"."id" as "creator_id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."created_at" as "favourite_since", coalesce( (select max(a.follower_count)
+from creator_public_analytics a
+where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
+select coalesce(json_object_agg(tier, min_price_minor), '{}')
+from pricing_floors
+where campaign_type = $) as "floors", (
+select coalesce(json_object_agg(currency, usd_micros), '{}')
+from (
+select distinct on (currency) currency, usd_micros
+from fx_rates
+where valid_on <= $::date
+order by currency, valid_on desc) rates) as "usd_micros"
+from (select *
+from "applications"
+where "applications"."campaign_id" = $ and "applications"."status" <> $
+order by "created_at" desc, "id"
+limit $) as "applications"
+inner join "users" on "users"."id" = "applications"."creator_id"
+inner join "creator_profiles" on "creator_profiles"."user_id" = "applications"."creator_id"
+left join "deals" on "deals"."id" = "applications"."deal_id"
+left join "favourites" on "favourites"."creator_id" = "users"."id" and "favourites"."brand_id" = $
+order by "applications"."created_at" desc, "applications"."id"
+
+select "applications"."id", "applications"."status", "applications"."message", "applications"."decline_reason", "applications"."created_at", "applications"."answered_at", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "users"."id" as "creator_id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."created_at" as "favourite_since", coalesce( (select max(a.follower_count)
+from creator_public_analytics a
+where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
+select coalesce(json_object_agg(tier, min_price_minor), '{}')
+from pricing_floors
+where campaign_type = $) as "floors", (
+select coalesce(json_object_agg(currency, usd_micros), '{}')
+from (
+select distinct on (currency) currency, usd_micros
+from fx_rates
+where valid_on <= $::date
+order by currency, valid_on desc) rates) as "usd_micros"
+from (select *
+from "applications"
+where "applications"."campaign_id" = $ and "applications"."status" = $
+order by "created_at" desc, "id"
+limit $) as "applications"
+inner join "users" on "users"."id" = "applications"."creator_id"
+inner join "creator_profiles" on "creator_profiles"."user_id" = "applications"."creator_id"
+left join "deals" on "deals"."id" = "applications"."deal_id"
+left join "favourites" on "favourites"."creator_id" = "users"."id" and "favourites"."brand_id" = $
+order by "applications"."created_at" desc, "applications"."id"
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
+-- deals.budget
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+select coalesce(sum(agreed_amount_minor), 0)::bigint as "committed_minor", (
+select coalesce(json_object_agg(tier, min_price_minor), '{}')
+from pricing_floors
+where campaign_type = $) as "floors", (
+select coalesce(json_object_agg(currency, usd_micros), '{}')
+from (
+select distinct on (currency) currency, usd_micros
+from fx_rates
+where valid_on <= $::date
+order by currency, valid_on desc) rates) as "usd_micros"
+from "deals"
+where "campaign_id" = $ and "status" in (…)
+
+
+-- deals.candidates
+
+select "users"."id", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."shown_platforms", "creator_profiles"."primary_platform", "creator_profiles"."shown_followers", "deals"."status" as "open_deal", coalesce( (select max(a.follower_count)
+from creator_public_analytics a
+where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "followers", (
+select coalesce(json_object_agg(tier, min_price_minor), '{}')
+from pricing_floors
+where campaign_type = $) as "floors", (
+select coalesce(json_object_agg(currency, usd_micros), '{}')
+from (
+select distinct on (currency) currency, usd_micros
+from fx_rates
+where valid_on <= $::date
+order by currency, valid_on desc) rates) as "usd_micros"
+from "creator_profiles"
+inner join "users" on "users"."id" = "creator_profiles"."user_id"
+left join "deals" on "deals"."creator_id" = "users"."id" and "deals"."campaign_id" = $ and "deals"."status" in (…)
+where "creator_profiles"."listed" = $ and "creator_profiles"."search_names" like $
+order by "creator_profiles"."shown_followers" desc, "creator_profiles"."user_id"
+limit $
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
+-- deals.deadlines
+
+select "deals"."id", "deals"."campaign_id", "campaigns"."name", "campaigns"."submission_deadline", "brand_profiles"."company_name"
+from "deals"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
+where "deals"."creator_id" = $ and "deals"."status" in (…) and "campaigns"."status" <> $ and "campaigns"."submission_deadline" is not null
+order by "campaigns"."submission_deadline", "deals"."id"
+limit $
+
+
+-- deals.forCampaign
+
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "deals"."created_at", "users"."id" as "creator_id", "users"."email", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers"
+from (select *
+from "deals"
+where "campaign_id" = $
+order by "created_at", "id"
+limit $) as "deals"
+inner join "users" on "users"."id" = "deals"."creator_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+order by "deals"."created_at", "deals"."id"
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
+-- deals.mine
+
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", (
+select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
+from milestones m
+where m.deal_id = deals.id) as "milestones", (
+select json_object_agg(status, count)
+from ((select "status", count(*) as "count"
+from "deals"
+where "creator_id" = $
+group by "status")) counted)::text as "counts"
+from (select *
+from "deals"
+where "creator_id" = $ and "status" in (…)
+order by "invitation_date" desc, "id"
+limit $) as "deals"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
+order by "deals"."invitation_date" desc, "deals"."id"
+
+
+-- deals.myApplications
+
+select "applications"."id", "applications"."status", "applications"."message", "applications"."decline_reason", "applications"."created_at", "applications"."answered_at", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."submission_deadline", "campaigns"."end_date", "brand_profiles"."company_name", "brand_profiles"."logo_url"
+from (select *
+from "applications"
+where "applications"."creator_id" = $
+order by "created_at" desc, "id"
+limit $) as "applications"
+inner join "campaigns" on "campaigns"."id" = "applications"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
+left join "deals" on "deals"."id" = "applications"."deal_id"
+order by "applications"."created_at" desc, "applications"."id"
+
+
+-- deals.myInvitations
+
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", (
+select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
+from milestones m
+where m.deal_id = deals.id) as "milestones", (
+select json_object_agg(status, count)
+from ((select "status", count(*) as "count"
+from "deals"
+where "creator_id" = $
+group by "status")) counted)::text as "counts"
+from (select *
+from "deals"
+where "creator_id" = $
+order by "invitation_date" desc, "id"
+limit $) as "deals"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
+order by "deals"."invitation_date" desc, "deals"."id"
+
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", (
+select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
+from milestones m
+where m.deal_id = deals.id) as "milestones", (
+select json_object_agg(status, count)
+from ((select "status", count(*) as "count"
+from "deals"
+where "creator_id" = $
+group by "status")) counted)::text as "counts"
+from (select *
+from "deals"
+where "creator_id" = $ and "status" in (…)
+order by "invitation_date" desc, "id"
+limit $) as "deals"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
+order by "deals"."invitation_date" desc, "deals"."id"
+
+
+-- deals.openCampaigns
+
+select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."platforms", "campaigns"."content_requirements", "campaigns"."start_date", "campaigns"."submission_deadline", "campaigns"."end_date", "campaigns"."currency", "campaigns"."created_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 3 / 4, 0)::bigint as "pool_minor"
+from "campaigns"
+inner join "users" as "owners" on "owners"."id" = "campaigns"."brand_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
+where campaigns.participation = 'application' and campaigns.review_status = 'approved' and campaigns.deleted_at is null and campaigns.status in ('new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval') and "campaigns"."start_date" > $ and "owners"."status" = $ and (coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 3 / 4, 0)::bigint > (select coalesce(sum(deals.agreed_amount_minor), 0) as "committed"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) and not exists (select "applications"."id"
+from "applications"
+where "applications"."campaign_id" = "campaigns"."id" and "applications"."creator_id" = $) and not exists (select "deals"."id"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = $ and "deals"."status" in (…)))
+order by "campaigns"."created_at" desc, "campaigns"."id"
+limit $
+
+
+-- deals.pendingCount
+
+select count(*) as "pending"
+from "deals"
+where "creator_id" = $ and "status" = $
+
+
+-- deals.read
+
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", (
+select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
+from milestones m
+where m.deal_id = deals.id) as "milestones"
+from (select *
+from "deals"
+where "id" = $
+limit $) as "deals"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
+order by "deals"."invitation_date" desc, "deals"."id"
+
+select *
+from "deals"
+where "id" = $

@@ -1,0 +1,15 @@
+-- files.url
+
+select "files"."id", "files"."name", "files"."content_type", "files"."content_key", "files"."size_bytes", "files"."purpose"
+from "files"
+where "id" = $ and "deleted_at" is null and ("files"."owner_id" = $ or exists (select "cf"."id"
+from "campaign_files" as "cf"
+inner join "campaigns" as "c" on "c"."id" = "cf"."campaign_id"
+where "cf"."file_id" = "files"."id" and "cf"."removed_at" is null and ("c"."brand_id" = $ or exists (select "d"."id"
+from "deals" as "d"
+where "d"."campaign_id" = "c"."id" and "d"."creator_id" = $ and "d"."status" in (…)))) or exists (select "sf"."file_id"
+from "submission_files" as "sf"
+inner join "submission_versions" as "v" on "v"."id" = "sf"."version_id"
+inner join "submissions" as "s" on "s"."id" = "v"."submission_id"
+inner join "campaigns" as "c" on "c"."id" = "s"."campaign_id"
+where "sf"."file_id" = "files"."id" and ("s"."creator_id" = $ or ("c"."brand_id" = $ and "v"."submitted_at" is not null))))

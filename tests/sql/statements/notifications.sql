@@ -1,0 +1,27 @@
+-- notifications.list
+
+select "id", "notification_type", "title", "message", "route", "read_at", "created_at"
+from "notifications"
+where "user_id" = $
+order by "created_at" desc, "id" desc
+limit $
+
+select "id", "notification_type", "title", "message", "route", "read_at", "created_at"
+from "notifications"
+where "user_id" = $ and "read_at" is null
+order by "created_at" desc, "id" desc
+limit $
+
+
+-- notifications.preferences
+
+select "email_notifications", "marketing_emails"
+from "notification_preferences"
+where "user_id" = $
+
+
+-- notifications.unreadCount
+
+select count(*) as "unread"
+from "notifications"
+where "user_id" = $ and "read_at" is null

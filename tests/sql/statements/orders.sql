@@ -1,0 +1,78 @@
+-- orders.list
+
+select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from "campaigns"
+where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
+order by "created_at" desc, "id" desc
+limit $) as "campaigns"
+left join lateral (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") as "d" on true
+left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
+order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
+
+-- orders.read
+
+select "campaigns".*, "d".*, "c".*, "p".*, "f".*, "a".*, (select "note"
+from "campaign_reviews"
+where "campaign_id" = $ and "kind" = $
+order by "created_at" desc
+limit $) as "review_note"
+from "campaigns"
+inner join (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all", count(*) filter (where deals.status in (…)) as "open_deals", count(*) filter (where deals.status in (…)) as "invited_deals", count(*) filter (where deals.status in (…)) as "accepted_deals", count(*) filter (where deals.status in (…)) as "bound_deals", count(*) as "all_deals", coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in (…)), 0)::bigint as "allocated_minor", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in (…)), 0)::bigint as "live_cost_minor", min(deals.invitation_date) filter (where deals.status = 'invited') as "oldest_invitation"
+from "deals"
+where "deals"."campaign_id" = $) as "d" on true
+inner join (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "submissions"."campaign_id" = $ and "submissions"."status" <> $) as "c" on true
+inner join (select exists (select "campaign_files"."id"
+from "campaign_files"
+where "campaign_files"."campaign_id" = $ and "campaign_files"."kind" = $ and "campaign_files"."removed_at" is null) as "contract_stored", (exists (select "campaign_files"."id"
+from "campaign_files"
+where "campaign_files"."campaign_id" = $ and "campaign_files"."kind" = $ and "campaign_files"."removed_at" is null) or exists (select "campaign_briefs"."id"
+from "campaign_briefs"
+where "campaign_briefs"."campaign_id" = $)) as "brief_stored", exists (select "payments"."id"
+from "payments"
+where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."kind" = $ and "payments"."status" = $) as "deposit_paid", (select coalesce(sum(payments.amount_minor - payments.refunded_minor), 0)::bigint as "sum"
+from "payments"
+where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid_minor", exists (select "payments"."id"
+from "payments"
+where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" = $) as "anything_paid", exists (select "payments"."id"
+from "payments"
+where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" = $) as "payment_processing") as "p" on true
+inner join (select count(*) as "finished_deals"
+from "deals"
+inner join "milestones" on "milestones"."deal_id" = "deals"."id"
+where "deals"."campaign_id" = $ and "deals"."status" in (…) and "milestones"."kind" = $ and "milestones"."status" not in (…)) as "f" on true
+inner join (select count(*) as "pending_applications", max(applications.created_at) as "newest_application"
+from "applications"
+where "applications"."campaign_id" = $ and "applications"."status" = $) as "a" on true
+where "campaigns"."id" = $ and "campaigns"."review_status" <> $
+
+select "deals"."id" as "deal_id", "deals"."creator_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url"
+from "deals"
+inner join "users" on "users"."id" = "deals"."creator_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+where "deals"."campaign_id" = $
+order by "deals"."created_at", "deals"."id"
+limit $
+
+select "submissions"."id" as "submission_id", "submissions"."deal_id", "submissions"."title", "submissions"."status", "submissions"."post_url", "submissions"."submitted_at", "users"."first_name", "users"."last_name", "file"."content_type"
+from "submissions"
+inner join "users" on "users"."id" = "submissions"."creator_id"
+left join lateral (select "files"."content_type"
+from "submission_versions"
+inner join "submission_files" on "submission_files"."version_id" = "submission_versions"."id"
+inner join "files" on "files"."id" = "submission_files"."file_id"
+where "submission_versions"."submission_id" = "submissions"."id" and "submission_versions"."version" = "submissions"."version"
+order by "submission_files"."position"
+limit $) as "file" on true
+where "submissions"."campaign_id" = $ and "submissions"."status" <> $
+order by "submissions"."created_at" desc, "submissions"."id" desc
+limit $

@@ -1,0 +1,65 @@
+-- review.pendingCount
+
+select count(*) as "pending"
+from "campaigns"
+where "deleted_at" is null and "review_status" = $
+
+
+-- review.queue
+
+with "page" as (select "id", "brand_id", "name", "campaign_type", "budget_minor", "currency", "review_priority", "status", "review_status", "created_at"
+from "campaigns"
+where "deleted_at" is null and "review_status" = $
+order by "created_at" desc, "id" desc
+limit $)
+select "page"."id", "page"."name", "page"."campaign_type", "page"."budget_minor", "page"."currency", "page"."review_priority", "page"."status", "page"."review_status", "page"."created_at", "brand_profiles"."company_name"
+from "page"
+left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
+order by "page"."created_at" desc, "page"."id" desc
+
+
+-- review.read
+
+select "campaign_reviews"."id", "campaign_reviews"."kind", "campaign_reviews"."round", "campaign_reviews"."ai_recommendation", "campaign_reviews"."score", "campaign_reviews"."reasoning", "campaign_reviews"."decision", "campaign_reviews"."note", "campaign_reviews"."created_at", "users"."first_name", "users"."last_name", "users"."email"
+from "campaign_reviews"
+left join "users" on "users"."id" = "campaign_reviews"."reviewer_id"
+where "campaign_reviews"."campaign_id" = $
+order by "campaign_reviews"."created_at" desc, "campaign_reviews"."id"
+limit $
+
+select "company_name"
+from "brand_profiles"
+where "user_id" = $
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
+-- review.statistics
+
+with "counted" as (select "review_status", count(*) as "campaigns"
+from "campaigns"
+where "deleted_at" is null and "review_status" in (…)
+group by "review_status"), "assessed" as (select "newest"."ai_decision", count(*) as "campaigns"
+from "campaigns"
+inner join lateral (select "ai_decision"
+from "campaign_reviews"
+where "campaign_reviews"."campaign_id" = "campaigns"."id" and "campaign_reviews"."round" = "campaigns"."review_round" and "kind" = $
+order by "campaign_reviews"."created_at" desc
+limit $) as "newest" on true
+where "campaigns"."deleted_at" is null and "campaigns"."review_status" in (…)
+group by "newest"."ai_decision")
+select coalesce((select "campaigns"
+from "counted"
+where "review_status" = $), 0::bigint) as "pending_review", coalesce((select "campaigns"
+from "counted"
+where "review_status" = $), 0::bigint) as "under_review", coalesce((select "campaigns"
+from "assessed"
+where "ai_decision" = $), 0::bigint) as "ai_approved", coalesce((select "campaigns"
+from "assessed"
+where "ai_decision" = $), 0::bigint) as "flagged_by_ai", coalesce((select "campaigns"
+from "counted"
+where "review_status" = $), 0::bigint) as "approved", coalesce((select "campaigns"
+from "counted"
+where "review_status" = $), 0::bigint) as "rejected"
