@@ -31,7 +31,7 @@ export async function forEachDue<DB, TB extends keyof DB, Row extends { id: stri
   const failed: string[] = [];
   for (;;) {
     const rows = await due
-      .where(sql<boolean>`${sql.ref(id)} <> all(${tried})`)
+      .where(sql<boolean>`${sql.ref(id)} <> all(${[...tried]})`)
       .limit(BATCH)
       .execute();
     for (const row of rows) {

@@ -152,7 +152,7 @@ export const overdueCampaigns = (db: Read, endedBefore: string) =>
         ]),
       ]),
     )
-    .orderBy('endDate');
+    .orderBy('id');
 
 /** Milestones of a campaign that were neither released nor given up, with what their deal was agreed for. */
 export const unsettledMilestones = (db: Read, campaignId: string) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import {
   createApplication,
   createCampaign,
@@ -210,6 +210,7 @@ afterEach(async () => {
   printed.mockClear();
   await heal();
 });
+afterAll(() => printed.mockRestore());
 const faults = () => printed.mock.calls.map(([line]) => String(line));
 
 describe.each(Object.entries(sweeps))('%s', (_name, { job, touches, due, done }) => {
