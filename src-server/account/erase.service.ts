@@ -3,10 +3,9 @@ import { ENDED_CAMPAIGNS, OPEN_INVITES } from '#shared/status-sets.ts';
 import { endEverySession } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { cancelOpenDeals, expireInvitationsOf } from '../deals/deals.service.ts';
+import { cancelCampaign, endOffersOf } from '../deals/ending.service.ts';
 import { lockCampaign } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
-import { refundCampaign } from '../payments/payments.service.ts';
 import { discardFile } from '../providers/files/cleaning.ts';
 import { transition } from '../transition.ts';
 import { accountToChange } from './account.queries.ts';
@@ -54,25 +53,12 @@ async function endWhatIsOpen(tx: Tx, ctx: Context, userId: string): Promise<void
     .orderBy('id')
     .execute();
   for (const { id, status } of campaigns) {
-    await lockCampaign(tx, id).executeTakeFirstOrThrow();
-    await cancelOpenDeals(tx, ctx, id, CLOSED);
+    const campaign = await lockCampaign(tx, id).executeTakeFirstOrThrow();
     if (status === 'draft')
       await tx.updateTable('campaigns').set({ deletedAt: ctx.now }).where('id', '=', id).execute();
-    else {
-      await transition(tx, ctx, 'campaign', id, 'cancel', { note: CLOSED });
-      await refundCampaign(tx, ctx, id, CLOSED);
-    }
+    else await cancelCampaign(tx, ctx, campaign, CLOSED);
   }
-  await expireInvitationsOf(tx, ctx, userId);
-  const applications = await tx
-    .selectFrom('applications')
-    .select('id')
-    .where('creatorId', '=', userId)
-    .where('status', '=', 'pending')
-    .execute();
-  for (const { id } of applications) {
-    await transition(tx, ctx, 'application', id, 'withdraw', { set: { updatedAt: ctx.now } });
-  }
+  await endOffersOf(tx, ctx, userId);
   const invites = await tx
     .selectFrom('invites')
     .select('id')

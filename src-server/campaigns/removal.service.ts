@@ -1,16 +1,14 @@
 import { DAY_MS, DELETED_CAMPAIGN_RESTORABLE_DAYS } from '#shared/constants.ts';
 import { isOlderThan } from '#shared/dates.ts';
 import { editMessages } from '#shared/messages/campaigns.ts';
+import { applicationMessages } from '#shared/messages/deals.ts';
 import { campaignToManage, deletedCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
-import { cancelOpenDeals, withdrawInvitations } from '../deals/deals.service.ts';
+import { cancelCampaign, endCampaign } from '../deals/ending.service.ts';
 import { conflict } from '../errors.ts';
 import { campaignFacts } from '../ground/campaign-facts.ts';
-import { notify } from '../notifications/notifications.service.ts';
-import { recheckOpenPayments, refundCampaign } from '../payments/payments.service.ts';
-import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { markDeleted } from './campaigns.queries.ts';
 import { cancelRefusal, deleteRefusal } from './campaigns.rules.ts';
@@ -26,10 +24,9 @@ export async function remove(ctx: Context, campaignId: string): Promise<void> {
     const own = userOf(ctx).role === 'brand';
     const refusal = deleteRefusal(campaign, own ? facts : { ...facts, paymentProcessing: false });
     if (refusal) throw conflict(refusal);
-    await withdrawInvitations(tx, ctx, campaignId);
     const deleted = { deletedAt: ctx.now, deletedBy: userOf(ctx).id };
     await markDeleted(tx, campaignId, deleted).execute();
-    await recheckOpenPayments(tx, ctx, campaignId);
+    await endCampaign(tx, ctx, campaignId, 'deleted', applicationMessages.campaignDeleted);
     await audit(tx, ctx, {
       action: 'campaign.delete',
       resourceType: 'campaign',
@@ -68,17 +65,6 @@ export async function cancel(ctx: Context, campaignId: string, reason: string): 
     const facts = await campaignFacts(tx, campaignId).executeTakeFirstOrThrow();
     const refusal = own ? cancelRefusal(campaign, facts) : null;
     if (refusal) throw conflict(refusal);
-    await transition(tx, ctx, 'campaign', campaignId, 'cancel', { note: reason });
-    await cancelOpenDeals(tx, ctx, campaignId, reason);
-    await refundCampaign(tx, ctx, campaignId, reason);
-    if (own) return;
-    await notify(tx, ctx, {
-      userId: campaign.brandId,
-      type: 'campaign_cancelled',
-      title: 'Campaign cancelled',
-      message: `"${campaign.name ?? ''}" was cancelled: ${reason}`,
-      route: `/brand/orders?projectId=${campaignId}`,
-      campaignId,
-    });
+    await cancelCampaign(tx, ctx, campaign, reason);
   });
 }

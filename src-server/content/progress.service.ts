@@ -1,8 +1,8 @@
 import type { CampaignRow, DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
+import { settleDeal } from '../deals/ending.service.ts';
 import { accrueMilestone, reverseMilestone } from '../payments/milestones.service.ts';
-import { settleDeal } from '../payments/release.service.ts';
 import { transition } from '../transition.ts';
 import { pieceCounts } from './content.queries.ts';
 import { refreshLaunchState } from './launch-state.service.ts';

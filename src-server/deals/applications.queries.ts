@@ -252,6 +252,23 @@ export function startedCampaigns(db: Read, today: string) {
     .distinct();
 }
 
+/** The campaigns in which a creator has an invitation or an application that waits for an answer, in the order in which they are locked. */
+export function campaignsWithOpen(tx: Tx, creatorId: string) {
+  return tx
+    .selectFrom('deals')
+    .select('campaignId')
+    .where('creatorId', '=', creatorId)
+    .where('status', '=', 'invited')
+    .union(
+      tx
+        .selectFrom('applications')
+        .select('campaignId')
+        .where('creatorId', '=', creatorId)
+        .where('status', '=', 'pending'),
+    )
+    .orderBy('campaignId');
+}
+
 /** The names that a creator is told. */
 export function brandAndCampaign(tx: Tx, campaignId: string) {
   return tx

@@ -26,6 +26,7 @@ import { floorMinor, suggestedMinor } from '../pricing/pricing.rules.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './applications.queries.ts';
+import { withdrawApplication } from './closing.service.ts';
 import { applicationObstacle } from './deals.rules.ts';
 import { remainingBudget } from './deals.service.ts';
 import { inviteIn } from './invites.service.ts';
@@ -112,18 +113,7 @@ export async function apply(ctx: Context, input: { campaignId: string; note: str
 export async function withdraw(ctx: Context, applicationId: string): Promise<{ status: ApplicationStatus }> {
   return inTransaction(ctx.db, async (tx) => {
     const { application, campaign } = await pending(tx, ctx, applicationId);
-    const { status } = await transition(tx, ctx, 'application', application.id, 'withdraw', {
-      set: { updatedAt: ctx.now },
-    });
-    const me = await queries.applicant(tx, application.creatorId, campaign.id).executeTakeFirst();
-    const name = personName(me ?? { firstName: null, lastName: null }, 'A creator');
-    await tellBrand(tx, ctx, campaign, {
-      type: 'application_withdrawn',
-      title: `${name} withdrew their application`,
-      message: `${name} took back the application to “${nameOf(campaign)}”. There is nothing left to answer.`,
-    });
-    await changed(tx, campaign.brandId, application.creatorId);
-    return { status };
+    return { status: await withdrawApplication(tx, ctx, campaign, application) };
   });
 }
 

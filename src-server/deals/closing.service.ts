@@ -1,5 +1,8 @@
 import { isoDay } from '#shared/dates.ts';
+import type { ApplicationStatus } from '#shared/deals/applications.schema.ts';
 import { applicationMessages, invitationMessages } from '#shared/messages/deals.ts';
+import { personName } from '#shared/people.ts';
+import type { CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { lockCampaign } from '../ground/locks.ts';
@@ -7,7 +10,7 @@ import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { forEachDue } from '../sweep.ts';
 import { transition } from '../transition.ts';
-import { brandAndCampaign, pendingOn, startedCampaigns } from './applications.queries.ts';
+import { applicant, brandAndCampaign, pendingOn, startedCampaigns } from './applications.queries.ts';
 
 /** Closes what a campaign leaves unanswered, and tells each creator why. The caller has locked the campaign. */
 export async function closeApplications(tx: Tx, ctx: Context, campaignId: string, reason: string): Promise<void> {
@@ -30,6 +33,32 @@ export async function closeApplications(tx: Tx, ctx: Context, campaignId: string
     await publish(tx, { userId: creatorId, topic: 'deal' });
     await publish(tx, { userId: brandId, topic: 'deal' });
   }
+}
+
+/**
+ * The creator takes an application back, or leaves; the brand, who was told of it, hears that. The caller has locked the campaign and knows that
+ * the application waits.
+ */
+export async function withdrawApplication(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  { id, creatorId }: { id: string; creatorId: string },
+): Promise<ApplicationStatus> {
+  const { status } = await transition(tx, ctx, 'application', id, 'withdraw', { set: { updatedAt: ctx.now } });
+  const creator = await applicant(tx, creatorId, campaign.id).executeTakeFirst();
+  const name = personName(creator ?? { firstName: null, lastName: null }, 'A creator');
+  await notify(tx, ctx, {
+    userId: campaign.brandId,
+    type: 'application_withdrawn',
+    title: `${name} withdrew their application`,
+    message: `${name} took back the application to “${campaign.name ?? 'Untitled Campaign'}”. There is nothing left to answer.`,
+    route: `/brand/orders?projectId=${campaign.id}`,
+    campaignId: campaign.id,
+  });
+  await publish(tx, { userId: campaign.brandId, topic: 'deal' });
+  await publish(tx, { userId: creatorId, topic: 'deal' });
+  return status;
 }
 
 /** Closes applications to campaigns that have started or ended, each campaign in a transaction of its own (the hourly `deals.expire`). */

@@ -1,13 +1,15 @@
 import { isoDay } from '#shared/dates.ts';
 import { campaignNotices } from '#shared/messages/campaigns.ts';
 import { launchMessages } from '#shared/messages/content.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
 import { type CampaignRow, ownCampaign } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
+import { endCampaign } from '../deals/ending.service.ts';
 import { unmet } from '../errors.ts';
 import { lockCampaign } from '../ground/locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { balanceDue, releaseCampaign } from '../payments/payments.service.ts';
+import { balanceDue } from '../payments/payments.service.ts';
 import { forEachDue } from '../sweep.ts';
 import { transition } from '../transition.ts';
 import { approvedCreators, creatorsOf, dueCampaigns } from './orders.queries.ts';
@@ -69,9 +71,10 @@ export async function completeDue(ctx: Context): Promise<void> {
 async function completeCampaign(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<void> {
   const { id: campaignId, brandId } = campaign;
   const name = campaign.name ?? '';
-  await transition(tx, ctx, 'campaign', campaignId, 'complete', { set: { completedAt: ctx.now } });
+  const set = { completedAt: ctx.now, updatedAt: ctx.now };
+  await transition(tx, ctx, 'campaign', campaignId, 'complete', { set });
   const creators = await creatorsOf(tx, campaignId).execute();
-  await releaseCampaign(tx, ctx, campaignId);
+  await endCampaign(tx, ctx, campaignId, 'completed', paymentMessages.campaignCompleted);
   const type = 'campaign_completed';
   const { title, text } = campaignNotices.completed;
   await notify(tx, ctx, {

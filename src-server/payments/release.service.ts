@@ -3,81 +3,46 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { milestonesMinor } from '#shared/money.ts';
-import { HANDED_IN_DEALS, UNBOUND_DEALS } from '#shared/status-sets.ts';
+import { isOneOf, UNREACHED_MILESTONES } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
-import { refreshLaunchState } from '../content/launch-state.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { lockCampaign, lockDeals } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { heldMinor, post } from '../ledger/ledger.service.ts';
 import { born, transition } from '../transition.ts';
 import { cancelMilestones } from './milestones.service.ts';
 import { amountText, tellCreator, tellStaff } from './notices.service.ts';
-import { recheckOpenPayments } from './open.service.ts';
 import { isFlagged, lockMilestones, unsettledMilestones } from './payments.queries.ts';
 import { giveBack } from './refunds.service.ts';
 
 type MilestoneRow = Selectable<Database['milestones']>;
 
+/** Whether everything that a deal is paid for was reached, so that it can be completed. */
+export async function everythingReached(tx: Tx, dealId: string): Promise<boolean> {
+  const milestones = await lockMilestones(tx, dealId).execute();
+  return milestones.length > 0 && !milestones.some(({ status }) => isOneOf(UNREACHED_MILESTONES, status));
+}
+
 /**
- * What completing a campaign does with its money (rulings B2.1, B2.4): deals whose content is all approved are completed, their
- * milestones are released in one payout each, deals that nobody bound end, and what no deal needs goes back to the brand. Money of
- * deals that still wait for content or its approval stays held; {@link settleDeal} and the daily job finish them.
+ * Settles the money of a deal that ends: `all` releases what was reached, `earned` does so too and gives up the rest, `none` gives up
+ * everything that was not released. The caller holds the campaign's lock.
  */
-export async function releaseCampaign(tx: Tx, ctx: Context, campaignId: string): Promise<void> {
-  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
+export async function settleMilestones(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  deal: DealRow,
+  share: 'all' | 'earned' | 'none',
+  reason: string,
+): Promise<void> {
   const system = asSystem(ctx);
-  const note = paymentMessages.campaignCompleted;
-  for (const deal of await lockDeals(tx, campaignId, UNBOUND_DEALS).execute()) {
-    if (deal.status === 'invited') await transition(tx, system, 'deal', deal.id, 'expire', { note });
-    else await transition(tx, system, 'deal', deal.id, 'cancel', { set: { cancelReason: note }, note });
-  }
-  for (const deal of await lockDeals(tx, campaignId, HANDED_IN_DEALS).execute()) {
-    await releaseDeal(tx, ctx, campaign, deal);
-  }
-  await recheckOpenPayments(tx, ctx, campaignId);
-  await returnSurplus(tx, ctx, campaign);
-}
-
-/** Finishes one deal of a completed campaign whose content was approved afterwards; anything else is left as it is. */
-export async function settleDeal(tx: Tx, ctx: Context, dealId: string, campaignId: string): Promise<void> {
-  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
-  if (campaign.status !== 'completed') return;
-  const deals = await lockDeals(tx, campaignId, HANDED_IN_DEALS).execute();
-  const deal = deals.find(({ id }) => id === dealId);
-  if (!deal) return;
-  await releaseDeal(tx, ctx, campaign, deal);
-  await returnSurplus(tx, ctx, campaign);
-}
-
-/** Ends a deal that will not be finished: what was earned is released or given up, the rest of its money is free again. */
-export async function endDeal(tx: Tx, ctx: Context, deal: DealRow, earned: boolean, reason: string): Promise<void> {
-  const campaign = await lockCampaign(tx, deal.campaignId).executeTakeFirstOrThrow();
-  if (earned) {
+  if (share !== 'none') {
     const accrued = (await lockMilestones(tx, deal.id).execute()).filter(({ status }) => status === 'accrued');
-    await releaseMilestones(tx, asSystem(ctx), campaign, deal, accrued);
+    if (share === 'all') for (const { id } of accrued) await transition(tx, system, 'milestone', id, 'mature');
+    await releaseMilestones(tx, system, campaign, deal, accrued);
   }
   // What was earned and is only held (a flagged creator) stays the creator's.
-  await cancelMilestones(tx, ctx, deal.id, reason, earned ? ['held'] : []);
-  await transition(tx, asSystem(ctx), 'deal', deal.id, 'cancel', { set: { cancelReason: reason }, note: reason });
-  await refreshLaunchState(tx, ctx, campaign.id);
-  await tellCreator(tx, ctx, deal, {
-    type: 'deal_cancelled',
-    title: 'A deal has ended',
-    message: paymentMessages.dealEnded(campaign.name ?? '', reason),
-  });
-}
-
-async function releaseDeal(tx: Tx, ctx: Context, campaign: CampaignRow, deal: DealRow): Promise<void> {
-  const milestones = await lockMilestones(tx, deal.id).execute();
-  if (milestones.length === 0 || milestones.some(({ status }) => status === 'planned' || status === 'cancelled'))
-    return;
-  const system = asSystem(ctx);
-  if (deal.status === 'submitted') await transition(tx, system, 'deal', deal.id, 'complete');
-  const accrued = milestones.filter(({ status }) => status === 'accrued');
-  for (const { id } of accrued) await transition(tx, system, 'milestone', id, 'mature');
-  await releaseMilestones(tx, system, campaign, deal, accrued);
+  if (share !== 'all') await cancelMilestones(tx, ctx, deal.id, reason, share === 'earned' ? ['held'] : []);
 }
 
 /**

@@ -1,17 +1,15 @@
 import { SILENCE_SETTLED_DAYS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { OWING_DEALS, UNBOUND_DEALS } from '#shared/status-sets.ts';
-import type { CampaignRow } from '../access.ts';
+import { OWING_DEALS } from '#shared/status-sets.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
+import { cancelCampaign, endDeals, settleDeal } from '../deals/ending.service.ts';
 import { lockCampaign, lockDeals } from '../ground/locks.ts';
 import { forEachDue } from '../sweep.ts';
-import { transition } from '../transition.ts';
 import { accrueMilestone } from './milestones.service.ts';
 import { overdueCampaigns } from './payments.queries.ts';
-import { refundCampaign } from './refunds.service.ts';
-import { endDeal, returnSurplus, settleDeal } from './release.service.ts';
+import { returnSurplus } from './release.service.ts';
 
 /**
  * The daily job `payments.settle-silent`: no silence locks money for ever. Two weeks after a campaign's end date whoever still owes the
@@ -35,22 +33,11 @@ async function settleOne(tx: Tx, ctx: Context, campaignId: string, endedBefore: 
     if (completed) {
       await accrueMilestone(tx, ctx, deal.id, 'approval');
       await settleDeal(tx, ctx, deal.id, campaignId);
-    } else await endDeal(tx, ctx, deal, true, paymentMessages.brandSilent);
+    } else
+      await endDeals(tx, ctx, campaign, [deal], { how: 'ended', earned: true, reason: paymentMessages.brandSilent });
   }
-  for (const deal of await lockDeals(tx, campaignId, OWING_DEALS).execute()) {
-    await endDeal(tx, ctx, deal, false, paymentMessages.creatorSilent);
-  }
+  const owing = await lockDeals(tx, campaignId, OWING_DEALS).execute();
+  await endDeals(tx, ctx, campaign, owing, { how: 'ended', reason: paymentMessages.creatorSilent });
   if (completed) await returnSurplus(tx, ctx, campaign);
-  else await cancelUnlaunched(tx, ctx, campaign);
-}
-
-async function cancelUnlaunched(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<void> {
-  const system = asSystem(ctx);
-  const note = paymentMessages.neverLaunched;
-  for (const deal of await lockDeals(tx, campaign.id, UNBOUND_DEALS).execute()) {
-    if (deal.status === 'invited') await transition(tx, system, 'deal', deal.id, 'expire', { note });
-    else await transition(tx, system, 'deal', deal.id, 'cancel', { set: { cancelReason: note }, note });
-  }
-  await transition(tx, system, 'campaign', campaign.id, 'cancel', { set: { updatedAt: ctx.now }, note });
-  await refundCampaign(tx, system, campaign.id, note);
+  else await cancelCampaign(tx, asSystem(ctx), campaign, paymentMessages.neverLaunched);
 }

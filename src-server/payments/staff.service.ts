@@ -2,6 +2,7 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import { BOUND_DEALS, isOneOf } from '#shared/status-sets.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
+import { endDeals } from '../deals/ending.service.ts';
 import { conflict, notFound } from '../errors.ts';
 import { dealById, lockCampaign, lockDeal } from '../ground/locks.ts';
 import { heldMinor } from '../ledger/ledger.service.ts';
@@ -11,7 +12,7 @@ import { recheckOpenPayments } from './open.service.ts';
 import { lockMilestones, milestoneById } from './payments.queries.ts';
 import { retryPayout } from './payouts.service.ts';
 import { requestRefund, retryRefund } from './refunds.service.ts';
-import { endDeal, releaseMilestones, returnSurplus } from './release.service.ts';
+import { releaseMilestones, returnSurplus } from './release.service.ts';
 
 /** What people of the staff may do about money (rulings A16, B2.4, D). The policy lets nobody else get here. */
 
@@ -52,7 +53,7 @@ export async function endBoundDeal(
   const campaign = await lockCampaign(tx, found.campaignId).executeTakeFirstOrThrow();
   const deal = await lockDeal(tx, input.dealId).executeTakeFirstOrThrow();
   if (!isOneOf(BOUND_DEALS, deal.status)) throw conflict(`This deal is ${deal.status}, so it is not under contract`);
-  await endDeal(tx, ctx, deal, input.earned, input.reason);
+  await endDeals(tx, ctx, campaign, [deal], { how: 'ended', earned: input.earned, reason: input.reason });
   await recheckOpenPayments(tx, ctx, campaign.id);
   if (campaign.status === 'completed') await returnSurplus(tx, ctx, campaign);
 }

@@ -2,11 +2,11 @@ import { decisionNotices, reviewMessages } from '#shared/messages/review.ts';
 import { type CampaignRow, staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { cancelOpenDeals } from '../deals/deals.service.ts';
+import { endCampaign } from '../deals/ending.service.ts';
 import { unmet } from '../errors.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { bindDeals, recheckOpenPayments, refundCampaign } from '../payments/payments.service.ts';
+import { bindDeals, recheckOpenPayments } from '../payments/payments.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { appendReview, paidQuery } from './review.queries.ts';
@@ -83,8 +83,7 @@ async function followMoney(tx: Tx, ctx: Context, campaignId: string, decision: D
   if (decision === 'needs_revision') await recheckOpenPayments(tx, ctx, campaignId);
   if (decision !== 'rejected') return;
   const reason = note ?? decisionNotices.rejected.title;
-  await cancelOpenDeals(tx, ctx, campaignId, reason);
-  await refundCampaign(tx, ctx, campaignId, reason);
+  await endCampaign(tx, ctx, campaignId, 'cancelled', reason);
 }
 
 async function tellBrand(

@@ -81,6 +81,10 @@ export const campaignNotices = {
     title: 'A new review is needed',
     text: (campaign: string) => `You changed what was approved, so "${campaign}" is being reviewed again.`,
   },
+  cancelled: {
+    title: 'Campaign cancelled',
+    text: (campaign: string, reason: string) => `"${campaign}" was cancelled: ${reason}`,
+  },
   completed: { title: 'Campaign completed', text: (campaign: string) => `The campaign "${campaign}" is completed.` },
 } as const;
 

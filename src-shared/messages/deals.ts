@@ -48,6 +48,107 @@ export const invitationMessages = {
   cancelTooLate: 'This deal is under contract, so only the Accord team can cancel it.',
 } as const;
 
+/** What the notices of a deal's end are about. */
+export interface EndedDeal {
+  creator: string;
+  brand: string;
+  /** The campaign's name. */
+  on: string;
+  /** The agreed amount, as people read it. */
+  amount: string;
+  /** Nobody had agreed yet. */
+  invitation: boolean;
+  /** Who ended it. */
+  who: string;
+  reason: string;
+}
+interface Words {
+  type: 'deal_expired' | 'deal_withdrawn' | 'deal_cancelled';
+  title: string;
+  message: string;
+}
+type Says = (deal: EndedDeal) => Words;
+
+const expired: Says = ({ brand, on }) => ({
+  type: 'deal_expired',
+  title: 'An invitation expired',
+  message: `The invitation from ${brand} to “${on}” expired without an answer.`,
+});
+const cancelled: Says = ({ who, on, reason }) => ({
+  type: 'deal_cancelled',
+  title: `${who} cancelled a deal`,
+  message: `The deal on “${on}” was cancelled: ${reason}`,
+});
+
+/**
+ * What creator and brand are told when a deal ends, by how it ends. Where the brand's words are missing it is told of the whole campaign,
+ * once; the creator of a deal that was completed hears of the money.
+ */
+export const dealEndings = {
+  expired: {
+    creator: expired,
+    brand: ({ creator, on, amount }) => ({
+      type: 'deal_expired',
+      title: `${creator} did not answer`,
+      message: `The invitation to “${on}” expired. ${amount} can be offered to someone else.`,
+    }),
+  },
+  withdrawn: {
+    creator: ({ brand, on }) => ({
+      type: 'deal_withdrawn',
+      title: `${brand} withdrew an invitation`,
+      message: `The invitation to “${on}” was withdrawn.`,
+    }),
+    brand: ({ creator, on, amount }) => ({
+      type: 'deal_withdrawn',
+      title: 'An invitation was withdrawn',
+      message: `The invitation of ${creator} to “${on}” was withdrawn. ${amount} can be offered to someone else.`,
+    }),
+  },
+  cancelled: { creator: cancelled, brand: cancelled },
+  ended: {
+    creator: ({ on, reason }) => ({
+      type: 'deal_cancelled',
+      title: 'A deal has ended',
+      message: `Your deal on ${on} has ended: ${reason}.`,
+    }),
+    brand: ({ creator, on, reason }) => ({
+      type: 'deal_cancelled',
+      title: 'A deal has ended',
+      message: `The deal with ${creator} on ${on} has ended: ${reason}.`,
+    }),
+  },
+  completed: { creator: null, brand: null },
+  campaignCompleted: {
+    creator: (deal) =>
+      deal.invitation
+        ? expired(deal)
+        : {
+            type: 'deal_cancelled',
+            title: 'A deal has ended',
+            message: `The deal on “${deal.on}” was cancelled: ${deal.reason}`,
+          },
+    brand: null,
+  },
+  campaignCancelled: {
+    creator: ({ on, invitation, reason }) => ({
+      type: 'deal_cancelled',
+      title: `“${on}” was cancelled`,
+      message: `Your ${invitation ? 'invitation' : 'deal'} was cancelled: ${reason}`,
+    }),
+    brand: null,
+  },
+  campaignDeleted: {
+    creator: ({ on }) => ({
+      type: 'deal_withdrawn',
+      title: 'An invitation was withdrawn',
+      message: `The invitation to “${on}” was withdrawn.`,
+    }),
+    brand: null,
+  },
+} as const satisfies Record<string, { creator: Says | null; brand: Says | null }>;
+export type DealEnding = keyof typeof dealEndings;
+
 /** What creators are reminded of (ruling B3). */
 export const reminderMessages = {
   invitationTitle: (brand: string) => `${brand} waits for your answer`,

@@ -66,7 +66,6 @@ export const paymentMessages = {
       `The brand’s payment for ${campaign} went back, so your contract waits until the brand has paid again.`,
   },
   nothingToRelease: 'There is nothing to release.',
-  dealEnded: (campaign: string, reason: string) => `Your deal on ${campaign} has ended: ${reason}.`,
   brandSilent: 'The content was handed in and not answered in time',
   creatorSilent: 'The content was not handed in by the end of the campaign',
   neverLaunched: 'The campaign never went live',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createDeal, createUser } from '#db/factories.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { dealsJobs } from '#server/deals/deals.jobs.ts';
-import { cancelOpenDeals, withdrawInvitations } from '#server/deals/deals.service.ts';
+import { endCampaign } from '#server/deals/ending.service.ts';
 import { harness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, invited, later, movesOf, NOW, noticesOf, statusOf } from './world.ts';
 
@@ -165,8 +165,7 @@ describe('the end of a campaign', () => {
     const working = await createDeal(h.owner, { campaign, creatorId: b, status: 'in_progress' });
     const done = await createDeal(h.owner, { campaign, creatorId: c, status: 'completed' });
     const ctx = h.context(await h.actor(brandId), NOW);
-    const open = await inTransaction(h.db, (tx) => cancelOpenDeals(tx, ctx, campaign.id, 'Budget cut'));
-    expect(open.map((deal) => deal.id).sort()).toEqual([invitation.id, working.id].sort());
+    await inTransaction(h.db, (tx) => endCampaign(tx, ctx, campaign.id, 'cancelled', 'Budget cut'));
     expect(await statusOf(h, invitation.id)).toBe('cancelled');
     expect(await statusOf(h, working.id)).toBe('cancelled');
     expect(await statusOf(h, done.id)).toBe('completed');
@@ -176,7 +175,9 @@ describe('the end of a campaign', () => {
   test('by deletion withdraws the invitations', async () => {
     const { campaign, dealId, brandId } = await invitedWorld();
     const ctx = h.context(await h.actor(brandId), NOW);
-    await inTransaction(h.db, (tx) => withdrawInvitations(tx, ctx, campaign.id));
+    await inTransaction(h.db, (tx) =>
+      endCampaign(tx, ctx, campaign.id, 'deleted', 'The brand took the campaign back.'),
+    );
     expect(await statusOf(h, dealId)).toBe('withdrawn');
   });
 });

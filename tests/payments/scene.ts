@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createCampaign, createDeal, createFile, createUser, type Row } from '#db/factories.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/data/db.ts';
+import { endCampaign } from '#server/deals/ending.service.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { processEvent } from '#server/payments/events.service.ts';
-import { accrueMilestone, releaseCampaign } from '#server/payments/payments.service.ts';
+import { accrueMilestone } from '#server/payments/payments.service.ts';
 import { sendPayout } from '#server/payments/payouts.service.ts';
 import { sendRefund } from '#server/payments/refunds.service.ts';
 import { readCard } from '#server/providers/payments/bank/cards.ts';
@@ -200,7 +201,7 @@ export async function complete(h: Harness, campaignId: string): Promise<void> {
   const ctx = systemContext(h);
   await inTransaction(h.db, async (tx) => {
     await transition(tx, ctx, 'campaign', campaignId, 'complete', { set: { completedAt: ctx.now } });
-    await releaseCampaign(tx, ctx, campaignId);
+    await endCampaign(tx, ctx, campaignId, 'completed', 'The campaign is completed.');
   });
 }
 

@@ -1,0 +1,169 @@
+import type { EventOf } from '#shared/lifecycles.ts';
+import { campaignNotices } from '#shared/messages/campaigns.ts';
+import { type DealEnding, dealEndings } from '#shared/messages/deals.ts';
+import { BOUND_DEALS, HANDED_IN_DEALS, isOneOf, OPEN_DEALS, UNBOUND_DEALS } from '#shared/status-sets.ts';
+import type { CampaignRow, DealRow } from '../access.ts';
+import { refreshLaunchState } from '../content/launch-state.service.ts';
+import { asSystem, type Context } from '../context.ts';
+import type { Tx } from '../data/db.ts';
+import { lockCampaign, lockDeals } from '../ground/locks.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import {
+  everythingReached,
+  recheckOpenPayments,
+  refundCampaign,
+  returnSurplus,
+  settleMilestones,
+} from '../payments/payments.service.ts';
+import { transition } from '../transition.ts';
+import { campaignsWithOpen, openApplications } from './applications.queries.ts';
+import { closeApplications, withdrawApplication } from './closing.service.ts';
+import { amountOf, dealChanged, names, tellBrand, tellCreator } from './notices.service.ts';
+
+interface Ending {
+  how: DealEnding;
+  /** Why, as people read it; empty where `how` says it all. */
+  reason?: string;
+  /** What was earned so far is released instead of being given up. */
+  earned?: boolean;
+}
+
+const EVENTS: Record<DealEnding, EventOf<'deal'>> = {
+  expired: 'expire',
+  withdrawn: 'withdraw',
+  cancelled: 'cancel',
+  ended: 'cancel',
+  completed: 'complete',
+  campaignCompleted: 'cancel',
+  campaignCancelled: 'cancel',
+  campaignDeleted: 'withdraw',
+};
+
+/**
+ * The one way in which a deal ends: its money is settled, its status moves, creator and brand are told where they did not do it
+ * themselves, and the pages of both ask again. The caller has locked the campaign and then the deals. What open payments of the campaign
+ * rest on, and what it holds beyond its deals, is for the caller to look at once all is ended.
+ */
+export async function endDeals(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  deals: readonly DealRow[],
+  ending: Ending,
+): Promise<void> {
+  for (const deal of deals) await endDeal(tx, ctx, campaign, deal, ending);
+  if (deals.some(({ status }) => isOneOf(BOUND_DEALS, status))) await refreshLaunchState(tx, ctx, campaign.id);
+}
+
+async function endDeal(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  deal: DealRow,
+  { how, reason = '', earned = false }: Ending,
+): Promise<void> {
+  const share = how === 'completed' ? 'all' : earned ? 'earned' : 'none';
+  const event = how === 'campaignCompleted' && deal.status === 'invited' ? 'expire' : EVENTS[how];
+  // A party ends its own deal under its own name; everything else follows from something else.
+  const by = how === 'withdrawn' || how === 'cancelled' ? ctx : asSystem(ctx);
+  const why = event === 'cancel' ? { cancelReason: reason } : {};
+  await transition(tx, by, 'deal', deal.id, event, {
+    set: { ...why, updatedAt: ctx.now },
+    ...(reason && { note: reason }),
+  });
+  await settleMilestones(tx, ctx, campaign, deal, share, reason);
+  await tell(tx, ctx, deal, how, reason);
+  await dealChanged(tx, deal);
+}
+
+async function tell(tx: Tx, ctx: Context, deal: DealRow, how: DealEnding, reason: string): Promise<void> {
+  const words = dealEndings[how];
+  const byCreator = ctx.actor.kind === 'user' && ctx.actor.id === deal.creatorId;
+  const byBrand = ctx.actor.kind === 'user' && ctx.actor.id === deal.brandId;
+  const parties = await names(tx, deal);
+  const who = byCreator ? parties.creator : byBrand ? parties.brand : 'The Accord team';
+  const about = { ...parties, amount: amountOf(deal), invitation: deal.status === 'invited', who, reason };
+  if (words.brand && !byBrand) await tellBrand(tx, ctx, deal, words.brand(about));
+  if (words.creator && !byCreator) await tellCreator(tx, ctx, deal, words.creator(about));
+}
+
+/** What the end of a campaign does to its deals, and which of them it leaves alone. */
+const CAMPAIGN_ENDS = {
+  completed: { how: 'campaignCompleted', deals: UNBOUND_DEALS },
+  cancelled: { how: 'campaignCancelled', deals: OPEN_DEALS },
+  deleted: { how: 'campaignDeleted', deals: ['invited'] },
+} as const;
+
+/**
+ * What the end of a campaign brings with it; whoever ends it has moved its status, or rejected or deleted it, and tells the brand
+ * (rulings B2.1, B2.4). Its open deals end, applications are closed, open payments are looked at again. When it is completed, deals whose
+ * content is all approved are completed and paid, and what no deal needs goes back to the brand: deals that still wait for content or
+ * its approval keep their money until {@link settleDeal} or the daily job finishes them. When it is cancelled or rejected, everything
+ * that was not released goes back.
+ */
+export async function endCampaign(
+  tx: Tx,
+  ctx: Context,
+  campaignId: string,
+  end: keyof typeof CAMPAIGN_ENDS,
+  reason: string,
+): Promise<void> {
+  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
+  const { how, deals } = CAMPAIGN_ENDS[end];
+  await endDeals(tx, ctx, campaign, await lockDeals(tx, campaignId, deals).execute(), { how, reason });
+  if (end === 'completed') {
+    for (const deal of await lockDeals(tx, campaignId, HANDED_IN_DEALS).execute()) {
+      await finishDeal(tx, ctx, campaign, deal);
+    }
+  }
+  await closeApplications(tx, ctx, campaignId, reason);
+  if (end === 'cancelled') return refundCampaign(tx, ctx, campaignId, reason);
+  await recheckOpenPayments(tx, ctx, campaignId);
+  if (end === 'completed') await returnSurplus(tx, ctx, campaign);
+}
+
+/** Cancels a locked campaign for good; its brand is told, unless it did so itself. */
+export async function cancelCampaign(tx: Tx, ctx: Context, campaign: CampaignRow, reason: string): Promise<void> {
+  const { id: campaignId, brandId } = campaign;
+  await transition(tx, ctx, 'campaign', campaignId, 'cancel', { set: { updatedAt: ctx.now }, note: reason });
+  await endCampaign(tx, ctx, campaignId, 'cancelled', reason);
+  if (ctx.actor.kind === 'user' && ctx.actor.id === brandId) return;
+  await notify(tx, ctx, {
+    userId: brandId,
+    type: 'campaign_cancelled',
+    title: campaignNotices.cancelled.title,
+    message: campaignNotices.cancelled.text(campaign.name ?? '', reason),
+    route: `/brand/orders?projectId=${campaignId}`,
+    campaignId,
+  });
+}
+
+/** Finishes one deal of a completed campaign whose content was approved afterwards; anything else is left as it is. */
+export async function settleDeal(tx: Tx, ctx: Context, dealId: string, campaignId: string): Promise<void> {
+  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
+  if (campaign.status !== 'completed') return;
+  const deals = await lockDeals(tx, campaignId, HANDED_IN_DEALS).execute();
+  const deal = deals.find(({ id }) => id === dealId);
+  if (!deal) return;
+  await finishDeal(tx, ctx, campaign, deal);
+  await returnSurplus(tx, ctx, campaign);
+}
+
+/** Completes a deal whose content is all approved and releases its money; one that was completed before may still have some. */
+async function finishDeal(tx: Tx, ctx: Context, campaign: CampaignRow, deal: DealRow): Promise<void> {
+  if (!(await everythingReached(tx, deal.id))) return;
+  if (deal.status === 'submitted') await endDeals(tx, ctx, campaign, [deal], { how: 'completed' });
+  else await settleMilestones(tx, ctx, campaign, deal, 'all', '');
+}
+
+/** Ends what a creator who is leaving has not answered or had no answer to: invitations expire, applications are withdrawn. */
+export async function endOffersOf(tx: Tx, ctx: Context, creatorId: string): Promise<void> {
+  for (const { campaignId } of await campaignsWithOpen(tx, creatorId).execute()) {
+    const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
+    const invited = await lockDeals(tx, campaignId, ['invited']).where('creatorId', '=', creatorId).execute();
+    await endDeals(tx, ctx, campaign, invited, { how: 'expired' });
+    for (const { id } of await openApplications(tx, campaignId, [creatorId]).execute()) {
+      await withdrawApplication(tx, ctx, campaign, { id, creatorId });
+    }
+  }
+}

@@ -1,0 +1,325 @@
+import { createApplication, createDeal, createUser, type Row } from '#db/factories.ts';
+import { erase } from '#server/account/erase.service.ts';
+import { inTransaction } from '#server/data/db.ts';
+import { expireInvitations } from '#server/deals/deals.service.ts';
+import { completeDue } from '#server/orders/launch.service.ts';
+import { accrueMilestone, planMilestones } from '#server/payments/milestones.service.ts';
+import { settleSilent } from '#server/payments/silence.service.ts';
+import { transition } from '#server/transition.ts';
+import { DAY_MS } from '#shared/constants.ts';
+import type { CampaignStatus, DealStatus, EventOf } from '#shared/lifecycles.ts';
+import { inDays } from '#tests/payments/moments.ts';
+import { approveAll, pay, payByCard, type Scene, scene, settle, sign, systemContext } from '#tests/payments/scene.ts';
+import type { Harness } from '#tests/support/harness.ts';
+
+/** The deals of a campaign by what they stand at; `approved` is submitted, with all of its content approved. */
+export type Standing = DealStatus | 'approved';
+export type Paid = 'unpaid' | 'deposit' | 'full';
+
+/** A campaign with a deal in each status that its money allows, and one application that waits. */
+export interface Stand {
+  campaignId: string;
+  brandId: string;
+  adminId: string;
+  applicantId: string;
+  deals: Map<Standing, Row<'deals'>>;
+}
+
+const AGREED = 20_000;
+const UNBOUND = ['invited', 'accepted'] as const;
+const OVER = ['declined', 'withdrawn', 'expired', 'cancelled'] as const;
+/** What the deposit binds, and what the work then makes of it. */
+const BOUND = ['in_progress', 'submitted', 'approved'] as const;
+
+export interface Wanted {
+  paid: Paid;
+  status: CampaignStatus;
+  /** What is not there, because the ending is refused as long as it is. */
+  without?: readonly Standing[];
+}
+
+/** The money comes through the bank, so that the books can be proved. */
+export async function stand(h: Harness, { paid, status, without = [] }: Wanted): Promise<Stand> {
+  const there = <S extends Standing>(all: readonly S[]) => all.filter((one) => !without.includes(one));
+  const bound = paid === 'unpaid' ? [] : there(BOUND);
+  const at = await scene(h, {
+    budgetMinor: 170_000,
+    amounts: bound.map(() => AGREED),
+    status: paid === 'unpaid' ? status : 'creators_assigned',
+  });
+  const dates = { startDate: inDays(10), submissionDeadline: inDays(30), endDate: inDays(50) };
+  await h.owner.updateTable('campaigns').set(dates).where('id', '=', at.campaign.id).execute();
+  if (paid !== 'unpaid') await fund(h, at);
+  const deals = new Map<Standing, Row<'deals'>>();
+  for (const [index, standing] of bound.entries()) {
+    const deal = at.deals[index];
+    if (!deal) throw new Error('a deal for each');
+    deals.set(standing, deal);
+    await bring(h, deal, standing);
+  }
+  for (const standing of there([...(paid === 'unpaid' ? [] : (['contracted'] as const)), ...UNBOUND, ...OVER])) {
+    const creator = await createUser(h.owner, 'creator');
+    const row = { campaign: at.campaign, creatorId: creator.id, status: standing, agreedAmountMinor: AGREED };
+    const deal = await createDeal(h.owner, { ...row, invitationDate: new Date() });
+    deals.set(standing, deal);
+    if (standing === 'contracted') await plan(h, deal);
+  }
+  const due = await (await h.as(at.brand.id)).payments.contract({ campaignId: at.campaign.id });
+  if (paid === 'full' && due.balanceMinor > 0) {
+    const balance = await pay(h, at, 'balance');
+    await payByCard(h, balance.id);
+    await settle(h);
+  }
+  const applicant = await createUser(h.owner, 'creator');
+  await createApplication(h.owner, { campaign: at.campaign, creatorId: applicant.id });
+  const admin = await createUser(h.owner, 'admin');
+  const made = {
+    campaignId: at.campaign.id,
+    brandId: at.brand.id,
+    adminId: admin.id,
+    applicantId: applicant.id,
+    deals,
+  };
+  if (status === 'live') await move(h, made, made.brandId, 'launch');
+  if (status === 'paused') await move(h, made, made.adminId, 'pause');
+  return made;
+}
+
+async function fund(h: Harness, at: Scene): Promise<void> {
+  await sign(h, at);
+  const deposit = await pay(h, at, 'deposit');
+  await payByCard(h, deposit.id);
+  await settle(h);
+}
+
+/** Under contract, and not yet open for content. */
+async function plan(h: Harness, deal: Row<'deals'>): Promise<void> {
+  const ctx = systemContext(h);
+  await inTransaction(h.db, async (tx) => {
+    await planMilestones(tx, ctx, deal);
+    await accrueMilestone(tx, ctx, deal.id, 'signing');
+  });
+}
+
+/** The deposit opened them for content; what the other features do brings them further. */
+async function bring(h: Harness, deal: Row<'deals'>, standing: Standing): Promise<void> {
+  const ctx = systemContext(h);
+  if (standing === 'approved') await approveAll(h, deal.id);
+  if (standing === 'submitted') {
+    await inTransaction(h.db, async (tx) => {
+      await transition(tx, ctx, 'deal', deal.id, 'submit');
+      await accrueMilestone(tx, ctx, deal.id, 'submission');
+    });
+  }
+}
+
+const move = async (h: Harness, at: Stand, userId: string, event: EventOf<'campaign'>) => {
+  const ctx = h.context(await h.actor(userId));
+  await inTransaction(h.db, (tx) => transition(tx, ctx, 'campaign', at.campaignId, event));
+};
+
+/** One way in which a deal, or a campaign with all that is in it, comes to its end. */
+export interface Way extends Wanted {
+  name: string;
+  /** Who does it: the brand needs no word of what it did itself. */
+  by: 'brand' | 'creator' | 'staff' | 'nobody';
+  act: (h: Harness, at: Stand, now: Date) => Promise<unknown>;
+  /** The campaign is over with it: what waited for an answer is closed. */
+  over: boolean;
+}
+
+const reason = 'Because of a test';
+const dealOf = (at: Stand, standing: Standing): Row<'deals'> => {
+  const deal = at.deals.get(standing);
+  if (!deal) throw new Error(`No deal is ${standing}`);
+  return deal;
+};
+const system = systemContext;
+const dated = (h: Harness, at: Stand, endDate: string) =>
+  h.owner
+    .updateTable('campaigns')
+    .set({ startDate: inDays(-90), submissionDeadline: inDays(-80), endDate })
+    .where('id', '=', at.campaignId)
+    .execute();
+const cancel = async (h: Harness, at: Stand, userId: string, now: Date) =>
+  (await h.as(userId, now)).campaigns.cancel({ campaignId: at.campaignId, reason });
+const reject = async (h: Harness, at: Stand, now: Date) =>
+  (await h.as(at.adminId, now)).review.reject({ campaignId: at.campaignId, note: reason });
+const cancelDeal = async (h: Harness, at: Stand, userId: string, now: Date) =>
+  (await h.as(userId, now)).deals.cancel({ dealId: dealOf(at, 'accepted').id, reason });
+const silent = async (h: Harness, at: Stand, now: Date) => {
+  await dated(h, at, inDays(-30));
+  await settleSilent(system(h, now));
+};
+const expired = async (h: Harness, at: Stand, now: Date) => {
+  await dated(h, at, inDays(-1));
+  await completeDue(system(h, now));
+};
+const erased = async (h: Harness, userId: string, now: Date) => {
+  const own = h.context(await h.actor(userId));
+  const set = { deletionRequestedAt: new Date(now.getTime() - 20 * DAY_MS) };
+  await inTransaction(h.db, (tx) => transition(tx, own, 'account', userId, 'requestDeletion', { set }));
+  await erase(system(h, now), userId);
+};
+const endBound = async (h: Harness, at: Stand, now: Date, earned: boolean) => {
+  const staff = await h.as(at.adminId, now);
+  for (const standing of [...BOUND, 'contracted'] as const) {
+    await staff.payments.endDeal({ dealId: dealOf(at, standing).id, earned, reason });
+  }
+};
+
+const ENGAGED = ['accepted'] as const;
+const OPEN_WORK = ['contracted', 'in_progress', 'submitted'] as const;
+
+export const WAYS: readonly Way[] = [
+  ...(['unpaid', 'deposit', 'full'] as const).map(
+    (paid): Way => ({
+      name: `staff cancels it (${paid})`,
+      by: 'staff',
+      paid,
+      status: paid === 'unpaid' ? 'under_review' : 'in_progress',
+      over: true,
+      act: (h, at, now) => cancel(h, at, at.adminId, now),
+    }),
+  ),
+  ...(['unpaid', 'deposit', 'full'] as const).map(
+    (paid): Way => ({
+      name: `staff rejects it (${paid})`,
+      by: 'staff',
+      paid,
+      status: paid === 'unpaid' ? 'under_review' : 'paused',
+      over: true,
+      act: (h, at, now) => reject(h, at, now),
+    }),
+  ),
+  ...(['deposit', 'full'] as const).map(
+    (paid): Way => ({
+      name: `everyone is silent, and it never went live (${paid})`,
+      by: 'nobody',
+      paid,
+      status: 'in_progress',
+      over: true,
+      act: silent,
+    }),
+  ),
+  ...(['deposit', 'full'] as const).flatMap((paid) =>
+    [true, false].map(
+      (earned): Way => ({
+        name: `staff ends the deals under contract, ${earned ? 'with' : 'without'} what was earned (${paid})`,
+        by: 'staff',
+        paid,
+        status: 'in_progress',
+        over: false,
+        act: (h, at, now) => endBound(h, at, now, earned),
+      }),
+    ),
+  ),
+  {
+    name: 'the brand cancels it (unpaid)',
+    by: 'brand',
+    paid: 'unpaid',
+    status: 'under_review',
+    over: true,
+    act: (h, at, now) => cancel(h, at, at.brandId, now),
+  },
+  {
+    name: 'the brand deletes it (unpaid)',
+    by: 'brand',
+    paid: 'unpaid',
+    status: 'under_review',
+    without: ENGAGED,
+    over: true,
+    act: async (h, at, now) => (await h.as(at.brandId, now)).campaigns.delete({ campaignId: at.campaignId }),
+  },
+  {
+    name: 'the brand’s account is erased (unpaid)',
+    by: 'brand',
+    paid: 'unpaid',
+    status: 'under_review',
+    without: ENGAGED,
+    over: true,
+    act: (h, at, now) => erased(h, at.brandId, now),
+  },
+  {
+    name: 'the brand completes it (full)',
+    by: 'brand',
+    paid: 'full',
+    status: 'live',
+    without: OPEN_WORK,
+    over: true,
+    act: async (h, at, now) => (await h.as(at.brandId, now)).orders.complete({ campaignId: at.campaignId }),
+  },
+  {
+    name: 'its last day is over (full)',
+    by: 'nobody',
+    paid: 'full',
+    status: 'live',
+    over: true,
+    act: expired,
+  },
+  {
+    name: 'its last day is over, and everyone stays silent (full)',
+    by: 'nobody',
+    paid: 'full',
+    status: 'live',
+    over: true,
+    async act(h, at, now) {
+      await expired(h, at, now);
+      await silent(h, at, now);
+    },
+  },
+  {
+    name: 'the brand withdraws the invitation (unpaid)',
+    by: 'brand',
+    paid: 'unpaid',
+    status: 'under_review',
+    over: false,
+    act: async (h, at, now) => (await h.as(at.brandId, now)).deals.withdraw({ dealId: dealOf(at, 'invited').id }),
+  },
+  {
+    name: 'staff withdraws the invitation (unpaid)',
+    by: 'staff',
+    paid: 'unpaid',
+    status: 'under_review',
+    over: false,
+    act: async (h, at, now) => (await h.as(at.adminId, now)).deals.withdraw({ dealId: dealOf(at, 'invited').id }),
+  },
+  {
+    name: 'the invitation expires (unpaid)',
+    by: 'nobody',
+    paid: 'unpaid',
+    status: 'under_review',
+    over: false,
+    async act(h, at, now) {
+      const expiresAt = new Date(now.getTime() - 1);
+      await h.owner.updateTable('deals').set({ expiresAt }).where('id', '=', dealOf(at, 'invited').id).execute();
+      await expireInvitations(system(h, now));
+    },
+  },
+  {
+    name: 'the account of the creator who is invited is erased (unpaid)',
+    by: 'creator',
+    paid: 'unpaid',
+    status: 'under_review',
+    over: false,
+    act: (h, at, now) => erased(h, dealOf(at, 'invited').creatorId, now),
+  },
+  ...(['unpaid', 'deposit'] as const).flatMap((paid) =>
+    (['brand', 'creator', 'staff'] as const).map(
+      (by): Way => ({
+        name: `${by === 'staff' ? 'staff' : `the ${by}`} cancels the accepted deal (${paid})`,
+        by,
+        paid,
+        status: paid === 'unpaid' ? 'under_review' : 'in_progress',
+        over: false,
+        act: (h, at, now) =>
+          cancelDeal(
+            h,
+            at,
+            { brand: at.brandId, creator: dealOf(at, 'accepted').creatorId, staff: at.adminId }[by],
+            now,
+          ),
+      }),
+    ),
+  ),
+];
