@@ -9,7 +9,17 @@ import { transition } from '#server/transition.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { CampaignStatus, DealStatus, EventOf } from '#shared/lifecycles.ts';
 import { inDays } from '#tests/payments/moments.ts';
-import { approveAll, pay, payByCard, type Scene, scene, settle, sign, systemContext } from '#tests/payments/scene.ts';
+import {
+  approveAll,
+  milestonesOf,
+  pay,
+  payByCard,
+  type Scene,
+  scene,
+  settle,
+  sign,
+  systemContext,
+} from '#tests/payments/scene.ts';
 import type { Harness } from '#tests/support/harness.ts';
 
 /** The deals of a campaign by what they stand at; `approved` is submitted, with all of its content approved. */
@@ -124,8 +134,8 @@ export interface Way extends Wanted {
   /** Who does it: the brand needs no word of what it did itself. */
   by: 'brand' | 'creator' | 'staff' | 'nobody';
   act: (h: Harness, at: Stand, now: Date) => Promise<unknown>;
-  /** The campaign is over with it: what waited for an answer is closed. */
-  over: boolean;
+  /** What becomes of the application that waits. */
+  application: 'pending' | 'closed' | 'withdrawn';
 }
 
 const reason = 'Because of a test';
@@ -133,6 +143,10 @@ const dealOf = (at: Stand, standing: Standing): Row<'deals'> => {
   const deal = at.deals.get(standing);
   if (!deal) throw new Error(`No deal is ${standing}`);
   return deal;
+};
+const signingOf = async (h: Harness, at: Stand, standing: Standing): Promise<string> => {
+  const milestones = await milestonesOf(h, dealOf(at, standing).id);
+  return milestones.find(({ kind }) => kind === 'signing')?.id ?? '';
 };
 const system = systemContext;
 const dated = (h: Harness, at: Stand, endDate: string) =>
@@ -178,7 +192,7 @@ export const WAYS: readonly Way[] = [
       by: 'staff',
       paid,
       status: paid === 'unpaid' ? 'under_review' : 'in_progress',
-      over: true,
+      application: 'closed',
       act: (h, at, now) => cancel(h, at, at.adminId, now),
     }),
   ),
@@ -188,7 +202,7 @@ export const WAYS: readonly Way[] = [
       by: 'staff',
       paid,
       status: paid === 'unpaid' ? 'under_review' : 'paused',
-      over: true,
+      application: 'closed',
       act: (h, at, now) => reject(h, at, now),
     }),
   ),
@@ -198,7 +212,7 @@ export const WAYS: readonly Way[] = [
       by: 'nobody',
       paid,
       status: 'in_progress',
-      over: true,
+      application: 'closed',
       act: silent,
     }),
   ),
@@ -209,17 +223,30 @@ export const WAYS: readonly Way[] = [
         by: 'staff',
         paid,
         status: 'in_progress',
-        over: false,
+        application: 'pending',
         act: (h, at, now) => endBound(h, at, now, earned),
       }),
     ),
   ),
   {
+    name: 'staff rejects it, with one milestone held and one released (full)',
+    by: 'staff',
+    paid: 'full',
+    status: 'paused',
+    application: 'closed',
+    async act(h, at, now) {
+      const staff = await h.as(at.adminId);
+      await staff.payments.hold({ milestoneId: await signingOf(h, at, 'in_progress'), reason });
+      await staff.payments.release({ milestoneId: await signingOf(h, at, 'submitted') });
+      await reject(h, at, now);
+    },
+  },
+  {
     name: 'the brand cancels it (unpaid)',
     by: 'brand',
     paid: 'unpaid',
     status: 'under_review',
-    over: true,
+    application: 'closed',
     act: (h, at, now) => cancel(h, at, at.brandId, now),
   },
   {
@@ -228,7 +255,7 @@ export const WAYS: readonly Way[] = [
     paid: 'unpaid',
     status: 'under_review',
     without: ENGAGED,
-    over: true,
+    application: 'closed',
     act: async (h, at, now) => (await h.as(at.brandId, now)).campaigns.delete({ campaignId: at.campaignId }),
   },
   {
@@ -237,7 +264,7 @@ export const WAYS: readonly Way[] = [
     paid: 'unpaid',
     status: 'under_review',
     without: ENGAGED,
-    over: true,
+    application: 'closed',
     act: (h, at, now) => erased(h, at.brandId, now),
   },
   {
@@ -246,7 +273,7 @@ export const WAYS: readonly Way[] = [
     paid: 'full',
     status: 'live',
     without: OPEN_WORK,
-    over: true,
+    application: 'closed',
     act: async (h, at, now) => (await h.as(at.brandId, now)).orders.complete({ campaignId: at.campaignId }),
   },
   {
@@ -254,7 +281,7 @@ export const WAYS: readonly Way[] = [
     by: 'nobody',
     paid: 'full',
     status: 'live',
-    over: true,
+    application: 'closed',
     act: expired,
   },
   {
@@ -262,7 +289,7 @@ export const WAYS: readonly Way[] = [
     by: 'nobody',
     paid: 'full',
     status: 'live',
-    over: true,
+    application: 'closed',
     async act(h, at, now) {
       await expired(h, at, now);
       await silent(h, at, now);
@@ -273,7 +300,7 @@ export const WAYS: readonly Way[] = [
     by: 'brand',
     paid: 'unpaid',
     status: 'under_review',
-    over: false,
+    application: 'pending',
     act: async (h, at, now) => (await h.as(at.brandId, now)).deals.withdraw({ dealId: dealOf(at, 'invited').id }),
   },
   {
@@ -281,7 +308,7 @@ export const WAYS: readonly Way[] = [
     by: 'staff',
     paid: 'unpaid',
     status: 'under_review',
-    over: false,
+    application: 'pending',
     act: async (h, at, now) => (await h.as(at.adminId, now)).deals.withdraw({ dealId: dealOf(at, 'invited').id }),
   },
   {
@@ -289,7 +316,7 @@ export const WAYS: readonly Way[] = [
     by: 'nobody',
     paid: 'unpaid',
     status: 'under_review',
-    over: false,
+    application: 'pending',
     async act(h, at, now) {
       const expiresAt = new Date(now.getTime() - 1);
       await h.owner.updateTable('deals').set({ expiresAt }).where('id', '=', dealOf(at, 'invited').id).execute();
@@ -301,8 +328,16 @@ export const WAYS: readonly Way[] = [
     by: 'creator',
     paid: 'unpaid',
     status: 'under_review',
-    over: false,
+    application: 'pending',
     act: (h, at, now) => erased(h, dealOf(at, 'invited').creatorId, now),
+  },
+  {
+    name: 'the account of the creator who applied is erased (unpaid)',
+    by: 'creator',
+    paid: 'unpaid',
+    status: 'under_review',
+    application: 'withdrawn',
+    act: (h, at, now) => erased(h, at.applicantId, now),
   },
   ...(['unpaid', 'deposit'] as const).flatMap((paid) =>
     (['brand', 'creator', 'staff'] as const).map(
@@ -311,7 +346,7 @@ export const WAYS: readonly Way[] = [
         by,
         paid,
         status: paid === 'unpaid' ? 'under_review' : 'in_progress',
-        over: false,
+        application: 'pending',
         act: (h, at, now) =>
           cancelDeal(
             h,
