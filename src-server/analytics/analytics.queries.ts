@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
 import { shownTotal } from '../data/sql.ts';
 import { inCents, usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
@@ -79,13 +80,7 @@ export function pipelineRows(db: Db, options: { after: Keyset | null; limit: num
         .select(['id', 'brandId', 'name', 'budgetMinor', 'currency', 'createdAt'])
         .where('reviewStatus', '=', 'draft')
         .where('deletedAt', 'is', null)
-        .$if(after !== null, (query) =>
-          query.where(({ eb, refTuple, tuple }) =>
-            eb(refTuple('createdAt', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-          ),
-        )
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
+        .$call((query) => inOrder(query, 'descending', ['createdAt', 'id'], after))
         .limit(limit + 1),
     )
     .selectFrom('page')

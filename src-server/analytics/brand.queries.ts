@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Currency } from '#shared/currencies.ts';
 import { AGREED_DEALS, APPROVED_CONTENT, ARRIVED_PAYMENTS, CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
 import { shownSum, shownTotal } from '../data/sql.ts';
 import { inCents, usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
@@ -151,13 +152,7 @@ export function campaignResults(db: Db, { brandId, limit, after }: PageOptions) 
     .where('brandId', '=', brandId)
     .where('deletedAt', 'is', null)
     .where('reviewStatus', '<>', 'draft')
-    .$if(after !== null, (qb) =>
-      qb.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('createdAt', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .$call((qb) => inOrder(qb, 'descending', ['createdAt', 'id'], after))
     .limit(limit + 1);
   return db
     .selectFrom(page.as('campaigns'))

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ConversionChoice, ConversionSource } from '#shared/analytics/conversions.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
 import type { Keyset } from '../paging.ts';
 
 /** A conversion that someone reports. */
@@ -48,13 +49,7 @@ export function conversionRows(
   const newest = db
     .selectFrom('conversions')
     .where('conversions.linkId', '=', sql.ref<string>('tracking_links.id'))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('convertedAt', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
-    .orderBy('convertedAt', 'desc')
-    .orderBy('id', 'desc')
+    .$call((query) => inOrder(query, 'descending', ['convertedAt', 'id'], after))
     .limit(of.limit + 1)
     .selectAll();
   return db

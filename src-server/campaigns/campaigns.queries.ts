@@ -3,6 +3,7 @@ import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
 import { ACTIVE_CAMPAIGNS, HALTED_CAMPAIGNS } from '#shared/status-sets.ts';
 import { builtOnce } from '../data/built-once.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
 import { applicationFacts, contentFacts, creatorCounts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -39,13 +40,7 @@ function campaignPage(db: Db | Tx, { brandId, which, limit, after }: ListOptions
     .where('deletedAt', 'is', null)
     .$if(which === 'drafts', (qb) => qb.where('reviewStatus', '=', 'draft'))
     .$if(which === 'submitted', (qb) => qb.where('reviewStatus', '<>', 'draft'))
-    .$if(after !== null, (qb) =>
-      qb.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('createdAt', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .$call((qb) => inOrder(qb, 'descending', ['createdAt', 'id'], after))
     .limit(limit + 1);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { HOUR_MS, REVIEW_PERIOD_HOURS, STAFF_DECIDE_AFTER_PERIODS } from '#shared/constants.ts';
 import { AWAITED_DEALS, UNDECIDING_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
 import type { Keyset } from '../paging.ts';
 import { approvalProcessOf, submissionsWithHistory } from './content.queries.ts';
 
@@ -44,13 +45,7 @@ export function contentForStaff(db: Db | Tx, options: { now: Date; after: Keyset
           .where('campaigns.status', 'not in', UNDECIDING_CAMPAIGNS)
           .where('campaigns.deletedAt', 'is', null)
           .where('deals.status', 'in', AWAITED_DEALS)
-          .$if(after !== null, (query) =>
-            query.where(({ eb: by, refTuple, tuple }) =>
-              by(refTuple('submissions.submittedAt', 'submissions.id'), '>', tuple(after?.at ?? now, after?.id ?? '')),
-            ),
-          )
-          .orderBy('submissions.submittedAt')
-          .orderBy('submissions.id')
+          .$call((query) => inOrder(query, 'ascending', ['submissions.submittedAt', 'submissions.id'], after))
           .limit(limit + 1)
           .as('page'),
       (join) => join.onRef('page.id', '=', 'submissions.id'),

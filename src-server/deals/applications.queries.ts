@@ -3,6 +3,7 @@ import type { ApplicationList } from '#shared/deals/applications.schema.ts';
 import { LAUNCHED_OR_ENDED, LIVE_DEALS } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { CARD_COLUMNS } from '../discovery/discovery.views.ts';
 import type { Keyset } from '../paging.ts';
@@ -78,16 +79,7 @@ export function openCampaigns(
         sql<boolean>`lower(concat_ws(' ', campaigns.name, campaigns.description, brand_profiles.company_name)) like ${likePattern(search)}`,
       ),
     )
-    .$if(after !== null, (query) =>
-      query.where(({ eb }) =>
-        eb.and([
-          eb('campaigns.createdAt', '<=', after?.at ?? new Date(0)),
-          eb.or([eb('campaigns.createdAt', '<', after?.at ?? new Date(0)), eb('campaigns.id', '>', after?.id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('campaigns.createdAt', 'desc')
-    .orderBy('campaigns.id')
+    .$call((query) => inOrder(query, 'descending by ascending id', ['campaigns.createdAt', 'campaigns.id'], after))
     .limit(limit);
 }
 
@@ -195,16 +187,7 @@ function newestFirst(db: Read, after: Keyset | null, limit: number) {
   return db
     .selectFrom('applications')
     .selectAll()
-    .$if(after !== null, (query) =>
-      query.where(({ eb }) =>
-        eb.and([
-          eb('createdAt', '<=', after?.at ?? new Date(0)),
-          eb.or([eb('createdAt', '<', after?.at ?? new Date(0)), eb('id', '>', after?.id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .$call((query) => inOrder(query, 'descending by ascending id', ['createdAt', 'id'], after))
     .limit(limit);
 }
 

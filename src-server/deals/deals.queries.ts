@@ -1,11 +1,11 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database } from '#db/schema.ts';
+import { sql } from 'kysely';
 import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
 import type { MilestoneKind, UsdMicros } from '#shared/money.ts';
 import { ACTIVE_DEALS, LIVE_DEALS } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import { builtOnce } from '../data/built-once.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -129,14 +129,6 @@ const milestonesOfDeal = sql<ListedMilestone[]>`(
   select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
   from milestones m where m.deal_id = deals.id)`;
 
-const cameAfter =
-  (after: Keyset) =>
-  (eb: ExpressionBuilder<Database, 'deals'>): ReturnType<typeof eb.and> =>
-    eb.and([
-      eb('deals.invitationDate', '<=', after.at),
-      eb.or([eb('deals.invitationDate', '<', after.at), eb('deals.id', '>', after.id)]),
-    ]);
-
 /**
  * A creator's deals in some statuses, or in all, newest invitation first; the limit comes before the joins. How many deals there are in each
  * status comes along, so that it takes no statement of its own.
@@ -157,9 +149,7 @@ export function dealsOfCreator(
       .selectAll()
       .where('creatorId', '=', creatorId)
       .$if(statuses !== null, (query) => query.where('status', 'in', statuses ?? []))
-      .$if(after !== null, (query) => query.where(cameAfter(after ?? { at: new Date(0), id: '' })))
-      .orderBy('invitationDate', 'desc')
-      .orderBy('id')
+      .$call((query) => inOrder(query, 'descending by ascending id', ['deals.invitationDate', 'deals.id'], after))
       .limit(limit),
   ).select(counts.as('counts'));
 }
@@ -254,11 +244,7 @@ export function dealsOfCampaign(db: Read, campaignId: string, after: Keyset | nu
     .selectFrom('deals')
     .selectAll()
     .where('campaignId', '=', campaignId)
-    .$if(after !== null, (query) =>
-      query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(after?.at ?? new Date(0), after?.id ?? ''))),
-    )
-    .orderBy('createdAt')
-    .orderBy('id')
+    .$call((query) => inOrder(query, 'ascending', ['createdAt', 'id'], after))
     .limit(limit);
   return db
     .selectFrom(deals.as('deals'))

@@ -5,6 +5,7 @@ import { LIVE_DEALS } from '#shared/status-sets.ts';
 import { builtOnce } from '../data/built-once.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { BY_FILTERS } from '../data/kept-plans.ts';
+import { inOrder, pastDescending } from '../data/keyset.ts';
 import type { Keyset, RankKeyset } from '../paging.ts';
 import { CARD_COLUMNS } from './discovery.views.ts';
 import { filterConditions, INDEXED_SEARCH_CHARS, knownSkills, wordCondition } from './filters.queries.ts';
@@ -61,9 +62,7 @@ function matching({ filters, now }: Search, keyset: RawBuilder<unknown>, limit: 
  */
 export function creatorSearch(db: Read, search: Search) {
   const { brandId, campaignId, after, limit } = search;
-  const keyset = after
-    ? sql`shown_followers <= ${after.rank} and (shown_followers < ${after.rank} or user_id > ${after.id})`
-    : sql`true`;
+  const keyset = after ? pastDescending(sql`shown_followers`, sql`user_id`, after.rank, after.id) : sql`true`;
   // Who match are walked as far as they are counted; all who are listed are counted by themselves, in the index, and not remembered.
   const everyone = filterConditions(search.filters, search.now).length === 0;
   const counted = everyone
@@ -163,17 +162,7 @@ export function favouritesOf(db: Read, brandId: string, after: Keyset | null, li
     .select(['favourites.creatorId', 'favourites.createdAt'])
     .where('favourites.brandId', '=', brandId)
     .where('creatorProfiles.listed', '=', true)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('favourites.createdAt', 'favourites.creatorId'),
-          '<',
-          tuple(after?.at ?? new Date(0), after?.id ?? ''),
-        ),
-      ),
-    )
-    .orderBy('favourites.createdAt', 'desc')
-    .orderBy('favourites.creatorId', 'desc')
+    .$call((query) => inOrder(query, 'descending', ['favourites.createdAt', 'favourites.creatorId'], after))
     .limit(limit);
   return db
     .selectFrom(page.as('page'))

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { LeadFilters } from '#shared/leads/leads.schema.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -43,13 +44,7 @@ export function leadsQuery(db: Db | Tx, filters: LeadFilters, page: { after: Key
         .whereRef('users.id', '=', 'leads.handledBy')
         .as('handledBy'),
     )
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('createdAt', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .$call((query) => inOrder(query, 'descending', ['createdAt', 'id'], after))
     .limit(limit + 1);
 }
 

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
 import type { Keyset } from '../paging.ts';
 
 interface Wanted {
@@ -16,11 +17,7 @@ export function notificationsOf(db: Db | Tx, userId: string, { unreadOnly, after
     .select(['id', 'notificationType', 'title', 'message', 'route', 'readAt', 'createdAt'])
     .where('userId', '=', userId)
     .$if(unreadOnly, (query) => query.where('readAt', 'is', null))
-    .$if(after !== null, (query) =>
-      query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(after?.at ?? new Date(0), after?.id ?? ''))),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .$call((query) => inOrder(query, 'descending', ['createdAt', 'id'], after))
     .limit(limit);
 }
 

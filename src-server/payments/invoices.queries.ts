@@ -1,5 +1,6 @@
 import { ARRIVED_PAYMENTS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
 import type { Keyset } from '../paging.ts';
 
 type Read = Db | Tx;
@@ -16,7 +17,7 @@ const invoiced = (db: Read) =>
 
 /** The brand's invoices after a place in the list, newest first. */
 export function invoicesOf(db: Read, brandId: string, after: Keyset | null, limit: number) {
-  const query = invoiced(db)
+  return invoiced(db)
     .where('payments.brandId', '=', brandId)
     .select([
       'payments.id',
@@ -31,11 +32,8 @@ export function invoicesOf(db: Read, brandId: string, after: Keyset | null, limi
       'campaigns.name as campaignName',
     ])
     .$narrowType<{ succeededAt: Date; invoiceSeq: number }>()
-    .orderBy('payments.createdAt', 'desc')
-    .orderBy('payments.id', 'desc')
+    .$call((query) => inOrder(query, 'descending', ['payments.createdAt', 'payments.id'], after))
     .limit(limit);
-  if (!after) return query;
-  return query.where((eb) => eb(eb.refTuple('payments.createdAt', 'payments.id'), '<', eb.tuple(after.at, after.id)));
 }
 
 /** What stands on one invoice beside its payment; nothing for a payment that has none. */

@@ -6,6 +6,7 @@ import type { ReviewStatus } from '#shared/lifecycles.ts';
 import { AWAITING_DECISION, REVIEWED_STATUSES } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
 import type { Keyset } from '../paging.ts';
 
 /** Campaigns of one review status with their brand's name, newest first; one more than `limit`, to see whether there is more. */
@@ -29,13 +30,7 @@ export function queueQuery(db: Db, options: { status: ReviewStatus; after: Keyse
         ])
         .where('deletedAt', 'is', null)
         .where('reviewStatus', '=', status)
-        .$if(after !== null, (query) =>
-          query.where(({ eb, refTuple, tuple }) =>
-            eb(refTuple('createdAt', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-          ),
-        )
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
+        .$call((query) => inOrder(query, 'descending', ['createdAt', 'id'], after))
         .limit(limit + 1),
     )
     .selectFrom('page')

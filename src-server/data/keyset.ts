@@ -1,0 +1,38 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely';
+import type { Keyset } from '../paging.ts';
+
+/**
+ * How a list is ordered by a moment and an id: both up, both down, or the moment down and the id up, as the index has it. A row of two
+ * columns can be compared at once where both go the same way.
+ */
+type Order = 'ascending' | 'descending' | 'descending by ascending id';
+
+/**
+ * Orders a list by a moment and an id, and goes on after the row where its last slice ended, from the beginning without one. The two belong
+ * together: a slice that began by another order than that of the list would leave rows out.
+ */
+export function inOrder<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  order: Order,
+  [at, id]: readonly [at: StringReference<DB, TB>, id: StringReference<DB, TB>],
+  after: Keyset | null,
+): SelectQueryBuilder<DB, TB, O> {
+  const ordered = query
+    .orderBy(at, order === 'ascending' ? undefined : 'desc')
+    .orderBy(id, order === 'descending' ? 'desc' : undefined);
+  return after === null ? ordered : ordered.where(past(order, sql.ref(at), sql.ref(id), after));
+}
+
+function past(order: Order, at: RawBuilder<unknown>, id: RawBuilder<unknown>, after: Keyset) {
+  if (order === 'ascending') return sql<SqlBool>`(${at}, ${id}) > (${after.at}, ${after.id})`;
+  if (order === 'descending') return sql<SqlBool>`(${at}, ${id}) < (${after.at}, ${after.id})`;
+  return sql<SqlBool>`(${pastDescending(at, id, after.at, after.id)})`;
+}
+
+/** The rows after one in a list whose first column goes down and whose id goes up; without brackets around it. */
+export const pastDescending = (
+  column: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  lastValue: Date | number,
+  lastId: string,
+) => sql<SqlBool>`${column} <= ${lastValue} and (${column} < ${lastValue} or ${id} > ${lastId})`;
