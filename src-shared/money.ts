@@ -105,7 +105,8 @@ export interface RateTable {
 
 export type UsdMicros = Readonly<Partial<Record<Currency, number>>>;
 
-const DOLLAR_MICROS = 1_000_000;
+/** A dollar in millionths of one. */
+export const DOLLAR_MICROS = 1_000_000;
 
 /** The newest table that held on the ISO date; tables may come in any order. */
 export function ratesOn(tables: readonly RateTable[], isoDate: string): RateTable | undefined {

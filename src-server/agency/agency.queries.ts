@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { WAITING_TOO_LONG_MS } from '#shared/constants.ts';
 import { AGREED_DEALS, LIVE_DEALS, REFUSED_DEALS } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
-import { shownTotal } from '../data/sql.ts';
-import { inCents, usdMicros } from '../ground/rates.ts';
+import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
 
 /** Who is assigned to an agency now. */
 const assigned = (db: Db, agencyId: string) =>
@@ -15,7 +14,7 @@ export const managedPeople = (db: Db, agencyId: string) =>
     .groupBy('role')
     .select((eb) => ['role', eb.fn.countAll<number>().as('people')]);
 
-/** The deals of everybody an agency manages, each once, summed; the value in cents at today's rates (ruling AG-19). */
+/** The deals of everybody an agency manages, each once, summed; the value in cents at today's rates, null where one has none (ruling AG-19). */
 export function managedDeals(db: Db, agencyId: string, now: Date) {
   const people = assigned(db, agencyId).select('userId');
   const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${condition})`;
@@ -41,7 +40,7 @@ export function managedDeals(db: Db, agencyId: string, now: Date) {
       count(isOne(REFUSED_DEALS)).as('refused'),
       sql<number>`count(distinct campaign_id)`.as('campaigns'),
       sql<number>`count(distinct campaign_id) filter (where ${waiting})`.as('waiting'),
-      shownTotal(
+      comparableTotal(
         sql`case when ${isOne(AGREED_DEALS)} then ${inCents(
           eb.ref('agreedAmountMinor'),
           eb.ref('currency'),

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
-import { shownTotal } from '../data/sql.ts';
-import { inCents, usdMicros } from '../ground/rates.ts';
+import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 
 /**
- * Revenue and the platform's share of each day from `from` up to `until`, in cents at that day's rates. Converted by the day, so that
+ * Revenue and the platform's share of each day from `from` up to `until`, in cents at that day's rates, null without one. Converted by the day, so that
  * weeks and months are the sums of their days.
  */
 export function revenueByDay(db: Db, { from, until }: { from: string; until: string }) {
@@ -34,15 +33,15 @@ export function revenueByDay(db: Db, { from, until }: { from: string; until: str
     .selectFrom('rated')
     .select((eb) => [
       'day',
-      shownTotal(inCents(eb.ref('gross'), eb.ref('currency'), eb.ref('micros'))).as('revenueMinor'),
-      shownTotal(inCents(eb.ref('fee'), eb.ref('currency'), eb.ref('micros'))).as('profitMinor'),
+      comparableTotal(inCents(eb.ref('gross'), eb.ref('currency'), eb.ref('micros'))).as('revenueMinor'),
+      comparableTotal(inCents(eb.ref('fee'), eb.ref('currency'), eb.ref('micros'))).as('profitMinor'),
       sql<number>`sum(transactions)::bigint`.as('transactions'),
     ])
     .groupBy('day')
     .orderBy('day');
 }
 
-/** How many drafts there are and what their budgets come to, in cents at today's rates. */
+/** How many drafts there are and what their budgets come to, in cents at today's rates, null where one has none. */
 export function pipelineTotals(db: Db, today: string) {
   return db
     .with('budgets', (cte) =>
@@ -66,7 +65,7 @@ export function pipelineTotals(db: Db, today: string) {
     .selectFrom('rated')
     .select((eb) => [
       sql<number>`coalesce(sum(drafts), 0)::bigint`.as('drafts'),
-      shownTotal(inCents(eb.ref('budget'), eb.ref('currency'), eb.ref('micros'))).as('valueMinor'),
+      comparableTotal(inCents(eb.ref('budget'), eb.ref('currency'), eb.ref('micros'))).as('valueMinor'),
     ]);
 }
 

@@ -1,11 +1,11 @@
 import type { RevenuePoint, Timeframe } from '#shared/analytics/revenue.schema.ts';
 import { addDays, monthLabel, monthlyRange, shortDay, weekOfMonth } from '#shared/dates.ts';
 
-/** One day's earnings, in cents. */
+/** One day's earnings, in cents; null where one of them has no rate. */
 export interface DayRevenue {
   day: string;
-  revenueMinor: number;
-  profitMinor: number;
+  revenueMinor: number | null;
+  profitMinor: number | null;
   transactions: number;
 }
 
@@ -27,16 +27,22 @@ export function revenueSeries(
   days: readonly DayRevenue[],
   today: string,
 ): RevenuePoint[] {
-  const points = new Map(labelsOf(timeframe, month, today).map(({ key, label }) => [key, { ...EMPTY, label }]));
+  const points = new Map<string, RevenuePoint>(
+    labelsOf(timeframe, month, today).map(({ key, label }) => [key, { ...EMPTY, label }]),
+  );
   for (const day of days) {
     const point = points.get(keyOf(timeframe, day.day));
     if (!point) continue;
-    point.revenueMinor += day.revenueMinor;
-    point.profitMinor += day.profitMinor;
+    point.revenueMinor = added(point.revenueMinor, day.revenueMinor);
+    point.profitMinor = added(point.profitMinor, day.profitMinor);
     point.transactions += day.transactions;
   }
   return [...points.values()];
 }
+
+/** A sum of amounts of which one is not known is not known. */
+export const added = (sum: number | null, amount: number | null): number | null =>
+  sum === null || amount === null ? null : sum + amount;
 
 const EMPTY = { revenueMinor: 0, profitMinor: 0, transactions: 0 };
 

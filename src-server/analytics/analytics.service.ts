@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { badRequest } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { pipelineRows, pipelineTotals, revenueByDay } from './analytics.queries.ts';
-import { revenueRange, revenueSeries } from './analytics.rules.ts';
+import { added, revenueRange, revenueSeries } from './analytics.rules.ts';
 
 /**
  * Revenue (what brands paid for released work), the platform's share of it and the chart's points, in dollars (ADM-REV-14 to 17, ruling
@@ -19,13 +19,13 @@ export async function revenue(
   if (!monthOptions(ctx.now).includes(month)) throw badRequest('Month must lie between January 2024 and now', 'month');
   const days = await revenueByDay(ctx.db, revenueRange(timeframe, month)).execute();
   const series = revenueSeries(timeframe, month, days, isoDay(ctx.now));
-  const total = (key: 'revenueMinor' | 'profitMinor' | 'transactions') =>
-    series.reduce((sum, point) => sum + point[key], 0);
+  const total = (key: 'revenueMinor' | 'profitMinor') =>
+    series.reduce<number | null>((sum, point) => added(sum, point[key]), 0);
   return {
     currency: TOTALS_CURRENCY,
     revenueMinor: total('revenueMinor'),
     profitMinor: total('profitMinor'),
-    transactions: total('transactions'),
+    transactions: series.reduce((sum, point) => sum + point.transactions, 0),
     series,
   };
 }

@@ -4,7 +4,7 @@ import { AGREED_DEALS, APPROVED_CONTENT, ARRIVED_PAYMENTS, CONTRACTED_DEALS } fr
 import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { shownSum, shownTotal } from '../data/sql.ts';
-import { inCents, usdMicros } from '../ground/rates.ts';
+import { comparableSum, comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 
 const utcDay = (at: Expression<unknown>) => sql<string>`(${at} at time zone 'UTC')::date`;
@@ -28,7 +28,7 @@ export const dealCounts = (db: Db, brandId: string) =>
     .groupBy('status')
     .select((eb) => ['status', eb.fn.countAll<number>().as('deals')]);
 
-/** Money, reach, content and what links brought, over all campaigns; amounts in cents at each day's rate. */
+/** Money, reach, content and what links brought, over all campaigns; amounts in cents at each day's rate, null where one has none. */
 export function brandTotals(db: Db, brandId: string) {
   return db.selectNoFrom((eb) => [
     eb
@@ -37,7 +37,7 @@ export function brandTotals(db: Db, brandId: string) {
       .where('unwanted', '=', false)
       .where('status', 'in', ARRIVED_PAYMENTS)
       .select((p) =>
-        shownTotal(cents(sql`(amount_minor - refunded_minor)`, p.ref('currency'), sql`succeeded_at`)).as('spent'),
+        comparableTotal(cents(sql`(amount_minor - refunded_minor)`, p.ref('currency'), sql`succeeded_at`)).as('spent'),
       )
       .as('spentMinor'),
     eb
@@ -45,7 +45,7 @@ export function brandTotals(db: Db, brandId: string) {
       .where('brandId', '=', brandId)
       .where('status', 'in', [...AGREED_DEALS])
       .select((d) =>
-        shownTotal(cents(d.ref('agreedAmountMinor'), d.ref('currency'), sql`invitation_date`)).as('committed'),
+        comparableTotal(cents(d.ref('agreedAmountMinor'), d.ref('currency'), sql`invitation_date`)).as('committed'),
       )
       .as('committedMinor'),
     eb
@@ -81,7 +81,7 @@ export function brandTotals(db: Db, brandId: string) {
       .innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id')
       .where('conversions.struckAt', 'is', null)
       .select(
-        shownSum(
+        comparableSum(
           cents(
             sql.ref('conversions.value_minor'),
             sql.ref<string>('conversions.currency'),

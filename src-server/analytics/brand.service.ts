@@ -48,8 +48,8 @@ export async function overview(ctx: Context): Promise<BrandOverview> {
   return {
     currency: TOTALS_CURRENCY,
     campaigns: stageRows.reduce((sum, row) => sum + row.campaigns, 0),
-    spentMinor: totals.spentMinor ?? 0,
-    committedMinor: totals.committedMinor ?? 0,
+    spentMinor: totals.spentMinor,
+    committedMinor: totals.committedMinor,
     stages: { ...NO_STAGES, ...Object.fromEntries(stageRows.map(({ stage, campaigns }) => [stage, campaigns])) },
     invitations,
     acceptanceRate: acceptanceRate(invitations),
@@ -58,7 +58,7 @@ export async function overview(ctx: Context): Promise<BrandOverview> {
     clicks: totals.clicks ?? 0,
     conversions: totals.conversions ?? 0,
     valueMinor: totals.valueMinor,
-    roi: returnOnSpend(totals.valueMinor, totals.spentMinor ?? 0),
+    roi: returnOnSpend(totals.valueMinor, totals.spentMinor),
     days: everyDay(days, from, isoDay(ctx.now)),
   };
 }

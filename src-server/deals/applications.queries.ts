@@ -6,8 +6,9 @@ import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { CARD_COLUMNS } from '../discovery/discovery.views.ts';
+import { ratesOn } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
-import { floorsOf, ratesOn, verifiedFollowers } from './deals.queries.ts';
+import { floorsOf, verifiedFollowers } from './deals.queries.ts';
 
 type Read = Db | Tx;
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
-import type { MilestoneKind, UsdMicros } from '#shared/money.ts';
+import type { MilestoneKind } from '#shared/money.ts';
 import { ACTIVE_DEALS, LIVE_DEALS } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import { builtOnce } from '../data/built-once.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
+import { ratesOn } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 
 type Read = Db | Tx;
@@ -57,10 +58,6 @@ export function invitees(tx: Tx, creatorIds: readonly string[]) {
 
 export const floorsOf = (campaignType: CampaignType) => sql<Record<string, number>>`(
   select coalesce(json_object_agg(tier, min_price_minor), '{}') from pricing_floors where campaign_type = ${campaignType})`;
-export const ratesOn = (today: string) => sql<UsdMicros>`(
-  select coalesce(json_object_agg(currency, usd_micros), '{}') from (
-    select distinct on (currency) currency, usd_micros from fx_rates where valid_on <= ${today}::date
-    order by currency, valid_on desc) rates)`;
 
 /** The pricing floors of a campaign type, and the newest rates of a day. */
 export function pricingTerms(db: Read, campaignType: CampaignType, today: string) {

@@ -15,6 +15,7 @@ import { isoDay } from '#shared/dates.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { INDUSTRIES, type Industry, industriesIn, industryGroup, industryLabel } from '#shared/industries.ts';
 import { likePattern } from '../data/sql.ts';
+import { usdMicros } from '../ground/rates.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -150,7 +151,10 @@ function prices({ priceRangeMin, priceRangeMax }: CreatorFilters, now: Date): (C
   ];
 }
 
-/** The wanted price is compared in each currency as it is stored, so that a rate is looked up once and not for every creator. */
+/**
+ * The wanted price is compared in each currency as it is stored, so that a rate is looked up once and not for every creator. A price in a
+ * currency without a rate meets none.
+ */
 function price(
   own: RawBuilder<unknown>,
   against: RawBuilder<unknown>,
@@ -158,8 +162,7 @@ function price(
   meets: (estimate: { min: number; max: number }) => boolean,
   now: Date,
 ): Condition {
-  const micros = (currency: Currency) => sql`coalesce((select usd_micros from fx_rates
-    where fx_rates.currency = ${sql.lit(currency)} and valid_on <= ${isoDay(now)}::date order by valid_on desc limit 1), 1000000)`;
+  const micros = (currency: Currency) => usdMicros(sql.lit(currency), sql`${isoDay(now)}::date`);
   const inCurrency = CURRENCIES.map(
     (currency) => sql`when ${sql.lit(currency)}
       then ${own} * ${micros(currency)} ${against} (${dollars}::numeric * ${sql.lit(minorPerMajor(currency))} * 1000000)::bigint`,

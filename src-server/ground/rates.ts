@@ -1,24 +1,46 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import { CURRENCIES, minorPerMajor } from '#shared/currencies.ts';
+import { DOLLAR_MICROS, type UsdMicros } from '#shared/money.ts';
+import { shownSum, shownTotal } from '../data/sql.ts';
 
 /** The rates with names of their own: a bare `currency` that is asked for is the asker's column, and not that of the rates. */
 const RATES = sql`fx_rates as rates (rate_currency, rate_day, rate_micros)`;
 
-/** How many millionths of a dollar a unit is worth on a day: the newest rate that held, before the first one the first. */
-export const usdMicros = (currency: Expression<string>, day: Expression<unknown>) => sql<number>`coalesce(
-  (select rate_micros from ${RATES} where rate_currency = ${currency} and rate_day <= ${day} order by rate_day desc limit 1),
-  (select rate_micros from ${RATES} where rate_currency = ${currency} order by rate_day limit 1))`;
+/**
+ * How many millionths of a dollar a unit is worth on a day: the newest rate that held then. Null without one: such an amount compares with
+ * none of another currency. The dollar needs no rate.
+ */
+export const usdMicros = (currency: Expression<string>, day: Expression<unknown>) => sql<
+  number | null
+>`case ${currency} when ${sql.lit(TOTALS_CURRENCY)} then ${sql.lit(DOLLAR_MICROS)} else
+  (select rate_micros from ${RATES} where rate_currency = ${currency} and rate_day <= ${day} order by rate_day desc limit 1) end`;
+
+/** The rates of a day (`YYYY-MM-DD`), of the currencies that have one. */
+export function ratesOn(day: string): RawBuilder<UsdMicros> {
+  const pairs = CURRENCIES.map((code) => sql`${sql.lit(code)}, ${usdMicros(sql.lit(code), sql`${day}::date`)}`);
+  return sql`json_strip_nulls(json_build_object(${sql.join(pairs)}))`;
+}
 
 /**
  * Minor units of a currency into cents: dollars for a million of its micros, its decimals against the dollar's. Decimal, so that no amount
- * is too large; see {@link shownSum} for reading what they add up to.
+ * is too large, and not a number without a rate, so that nothing it is added to is one; read by {@link comparableTotal}.
  */
-export const inCents = (minor: Expression<unknown>, currency: Expression<string>, micros: Expression<number>) => {
+export const inCents = (
+  minor: Expression<unknown>,
+  currency: Expression<string>,
+  micros: Expression<number | null>,
+) => {
   const perMajor = sql.join(
     CURRENCIES.map((code) => sql`when ${sql.lit(code)} then ${sql.lit(minorPerMajor(code))}`),
     sql` `,
   );
-  return sql`round(${minor}::numeric * ${micros} * ${sql.lit(minorPerMajor(TOTALS_CURRENCY))}::numeric
+  return sql`round(${minor}::numeric * coalesce(${micros}, 'NaN'::numeric) * ${sql.lit(minorPerMajor(TOTALS_CURRENCY))}::numeric
     / (case ${currency} ${perMajor} end * 1000000))`;
 };
+
+/** What amounts in cents add up to, as {@link shownSum} reads it; null as well where one of them has no rate. */
+export const comparableSum = (cents: Expression<unknown>) => sql<number | null>`nullif(${shownSum(cents)}, 'NaN')`;
+
+/** The same, zero without amounts. */
+export const comparableTotal = (cents: Expression<unknown>) => sql<number | null>`nullif(${shownTotal(cents)}, 'NaN')`;

@@ -7,6 +7,7 @@ import { AWAITING_DECISION, REVIEWED_STATUSES } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
+import { usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 
 /** Campaigns of one review status with their brand's name, newest first; one more than `limit`, to see whether there is more. */
@@ -143,16 +144,11 @@ export function brandNameQuery(db: Db | Tx, brandId: string) {
   return db.selectFrom('brandProfiles').select('companyName').where('userId', '=', brandId);
 }
 
-const usdMicros = (currency: Currency, today: string) =>
-  currency === 'USD'
-    ? sql<number>`1000000`
-    : sql<number>`(select usd_micros from fx_rates where currency = ${currency} and valid_on <= ${today}::date
-        order by valid_on desc limit 1)`;
-
 /** The lowest floor of a campaign type over all tiers, in minor units of `currency` at the day's rates; null without floors or rates. */
 export function lowestFloorQuery(db: Db, campaignType: CampaignType, currency: Currency, today: string) {
-  const perPenny = sql`${usdMicros(FLOORS_CURRENCY, today)}::numeric / ${minorPerMajor(FLOORS_CURRENCY)}::int`;
-  const perUnit = sql`${usdMicros(currency, today)}::numeric / ${minorPerMajor(currency)}::int`;
+  const worth = (code: Currency) =>
+    sql`(${usdMicros(sql.lit(code), sql`${today}::date`)})::numeric / ${minorPerMajor(code)}::int`;
+  const [perPenny, perUnit] = [worth(FLOORS_CURRENCY), worth(currency)];
   return db
     .selectFrom('pricingFloors')
     .select(sql<number | null>`ceil(min(min_price_minor) * (${perPenny}) / (${perUnit}))::bigint`.as('lowestMinor'))

@@ -33,8 +33,8 @@ export interface AgencyDashboard {
   managed: Record<AgencyRole, number>;
   activeDeals: number;
   currency: typeof TOTALS_CURRENCY;
-  /** Of the deals that were accepted, in cents. */
-  dealValueMinor: number;
+  /** Of the deals that were accepted, in cents; null where one of them has no rate. */
+  dealValueMinor: number | null;
   acceptanceRate: number | null;
   campaigns: number;
   needAttention: number;

@@ -25,9 +25,9 @@ export function acceptanceRate(outcomes: Readonly<Record<InvitationOutcome, numb
   return answered === 0 ? null : outcomes.accepted / answered;
 }
 
-/** What came back for each unit spent, less that unit; null where nothing was spent or no value was reported. */
-export function returnOnSpend(valueMinor: number | null, spentMinor: number): number | null {
-  return valueMinor === null || spentMinor <= 0 ? null : (valueMinor - spentMinor) / spentMinor;
+/** What came back for each unit spent, less that unit; null where nothing was spent, no value was reported or one of the two is not known. */
+export function returnOnSpend(valueMinor: number | null, spentMinor: number | null): number | null {
+  return valueMinor === null || spentMinor === null || spentMinor <= 0 ? null : (valueMinor - spentMinor) / spentMinor;
 }
 
 /** What tracked links brought. A visitor counts once a day and link; the value is null where no conversion carries one. */
@@ -44,12 +44,12 @@ export interface DayResults {
   conversions: number;
 }
 
-/** All of a brand's campaigns together; amounts in cents, at the rate of each day. */
+/** All of a brand's campaigns together; amounts in cents, at the rate of each day, null where one of them has none. */
 export interface BrandOverview extends LinkResults {
   currency: typeof TOTALS_CURRENCY;
   campaigns: number;
-  spentMinor: number;
-  committedMinor: number;
+  spentMinor: number | null;
+  committedMinor: number | null;
   stages: Record<Stage, number>;
   invitations: Record<InvitationOutcome, number>;
   acceptanceRate: number | null;

@@ -16,20 +16,20 @@ export const revenueInput = z.strictObject({
 
 export const pipelineInput = z.strictObject(cursorFields);
 
-/** One point of the revenue chart; amounts in cents. */
+/** One point of the revenue chart; amounts in cents, null where one of them has no rate. */
 export interface RevenuePoint {
   /** A day, a month, or `Week n`. */
   label: string;
-  revenueMinor: number;
-  profitMinor: number;
+  revenueMinor: number | null;
+  profitMinor: number | null;
   transactions: number;
 }
 
 /** The revenue dashboard's figures over the range that its timeframe and month name, in dollars at the rates of each day. */
 export interface Revenue {
   currency: typeof TOTALS_CURRENCY;
-  revenueMinor: number;
-  profitMinor: number;
+  revenueMinor: number | null;
+  profitMinor: number | null;
   transactions: number;
   series: RevenuePoint[];
 }
@@ -45,7 +45,8 @@ export interface PipelineRow {
 
 export interface Pipeline {
   currency: typeof TOTALS_CURRENCY;
-  valueMinor: number;
+  /** In cents at today's rates; null where one has none. */
+  valueMinor: number | null;
   drafts: number;
   campaigns: Slice<PipelineRow>;
 }

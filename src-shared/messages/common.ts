@@ -30,4 +30,5 @@ export const commonMessages = {
   backToSuperAdmin: 'Back to Super Admin',
   signOut: 'Sign Out',
   settings: 'Settings',
+  noRate: 'One of the amounts is in a currency without an exchange rate, so there is no total in US dollars.',
 } as const;

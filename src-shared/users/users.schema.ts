@@ -80,6 +80,6 @@ export interface PlatformTotals {
   failedJobs: number;
   currency: typeof TOTALS_CURRENCY;
   /** Of this month. */
-  revenueMinor: number;
-  feeMinor: number;
+  revenueMinor: number | null;
+  feeMinor: number | null;
 }

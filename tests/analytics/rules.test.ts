@@ -58,7 +58,10 @@ test('day, week and month totals agree for every month, leap years included', ()
     const days: ReturnType<typeof day>[] = [];
     for (let at = `${month}-01`; at.startsWith(month); at = addDays(at, 1)) days.push(day(at, 4 * days.length + 4));
     const sum = (timeframe: 'daily' | 'weekly' | 'monthly') =>
-      revenueSeries(timeframe, month, days, TODAY).reduce((total, point) => total + point.revenueMinor, 0);
+      revenueSeries(timeframe, month, days, TODAY).reduce(
+        (total, point) => total + (point.revenueMinor ?? Number.NaN),
+        0,
+      );
     expect(new Set([sum('daily'), sum('weekly'), sum('monthly')]).size).toBe(1);
     expect(sum('daily')).toBe(days.reduce((total, { revenueMinor }) => total + revenueMinor, 0));
   }

@@ -1,11 +1,11 @@
 import { Handshake, Store, Users } from 'lucide-react';
 import { Card } from '#client/components/Card.tsx';
 import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { Money } from '#client/components/Money.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
 import { Skeleton } from '#client/components/Skeleton.tsx';
 import { StatCard, StatRow } from '#client/components/StatCard.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
+import { TotalInDollars } from '#client/components/TotalInDollars.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AgencyDashboard, Performance } from '#shared/agency/agency.schema.ts';
@@ -50,7 +50,7 @@ export function AgencyDashboardPage() {
             />
             <StatCard
               label="Total Deal Value"
-              value={<Money amountMinor={data?.dealValueMinor} currency="USD" whole />}
+              value={<TotalInDollars amountMinor={data?.dealValueMinor} whole />}
               note="Accepted deals, in US dollars"
               loading={isPending}
             />

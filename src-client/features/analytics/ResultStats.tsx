@@ -1,19 +1,29 @@
 import { CircleDollarSign, MousePointerClick, ShoppingBag, Users } from 'lucide-react';
 import { Money } from '#client/components/Money.tsx';
 import { StatCard, StatRow } from '#client/components/StatCard.tsx';
+import { TotalInDollars } from '#client/components/TotalInDollars.tsx';
 import type { Currency } from '#shared/currencies.ts';
 import { compactNumber, percent, plural, wholeNumber } from '#shared/numbers.ts';
 
 interface Figures {
   currency: Currency;
-  spentMinor: number;
-  committedMinor: number;
+  spentMinor: number | null;
+  committedMinor: number | null;
   reach: number;
   contentApproved: number;
   clicks: number;
   conversions: number;
   valueMinor: number | null;
   roi: number | null;
+}
+
+/** Of one campaign, in its own currency; of all of them a total in dollars, which may be none. */
+function Amount({ amountMinor, currency }: { amountMinor: number | null | undefined; currency: Currency }) {
+  return amountMinor === null ? (
+    <TotalInDollars amountMinor={null} />
+  ) : (
+    <Money amountMinor={amountMinor} currency={currency} whole />
+  );
 }
 
 /** The same eight figures for one campaign and for all: what it cost, whom it reached, what it brought. */
@@ -24,11 +34,11 @@ export function ResultStats({ figures, loading }: { figures: Figures | undefined
       <StatCard
         label="Spent"
         icon={CircleDollarSign}
-        value={<Money amountMinor={figures?.spentMinor} currency={currency} whole />}
+        value={<Amount amountMinor={figures?.spentMinor} currency={currency} />}
         note={
           figures && (
             <>
-              <Money amountMinor={figures.committedMinor} currency={currency} whole /> agreed with creators
+              <Amount amountMinor={figures.committedMinor} currency={currency} /> agreed with creators
             </>
           )
         }

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Card } from '#client/components/Card.tsx';
 import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { Select } from '#client/components/Field.tsx';
-import { Money } from '#client/components/Money.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
 import { Skeleton } from '#client/components/Skeleton.tsx';
 import { StatCard, StatRow } from '#client/components/StatCard.tsx';
+import { TotalInDollars } from '#client/components/TotalInDollars.tsx';
 import { trpc } from '#client/trpc.ts';
 import { type Revenue, TIMEFRAMES, type Timeframe } from '#shared/analytics/revenue.schema.ts';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
@@ -42,7 +42,7 @@ export function RevenuePage({ timeframe, month, onChange }: RevenuePageProps) {
   );
   const pipeline = trpc.analytics.pipeline.useQuery({});
   const figures = revenue.data;
-  const amount = (amountMinor: number | undefined) => <Money amountMinor={amountMinor} currency="USD" whole />;
+  const amount = (amountMinor: number | null | undefined) => <TotalInDollars amountMinor={amountMinor} whole />;
   return (
     <>
       <PageHeader
@@ -147,8 +147,8 @@ function RevenueCard({
           rows={figures.series.map(({ label, revenueMinor, profitMinor, transactions }) => ({
             label,
             cells: [
-              <Money key="revenue" amountMinor={revenueMinor} currency={figures.currency} />,
-              <Money key="profit" amountMinor={profitMinor} currency={figures.currency} />,
+              <TotalInDollars key="revenue" amountMinor={revenueMinor} />,
+              <TotalInDollars key="profit" amountMinor={profitMinor} />,
               transactions,
             ],
           }))}

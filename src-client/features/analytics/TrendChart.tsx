@@ -37,7 +37,8 @@ function drawnLater(): Plugin<'line'> {
 
 export interface TrendLine {
   label: string;
-  values: readonly number[];
+  /** Null where there is none: the line has a gap. */
+  values: readonly (number | null)[];
 }
 
 /** The theme's colours as they stand; a canvas cannot read custom properties by itself. */

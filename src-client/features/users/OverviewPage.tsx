@@ -1,9 +1,9 @@
 import { ButtonLink } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { Money } from '#client/components/Money.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
 import { StatCard, StatRow } from '#client/components/StatCard.tsx';
+import { TotalInDollars } from '#client/components/TotalInDollars.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { plural, wholeNumber } from '#shared/numbers.ts';
@@ -36,11 +36,11 @@ export function OverviewPage() {
           <StatRow className="mb-4">
             <StatCard
               label="Revenue this month"
-              value={<Money amountMinor={data?.revenueMinor} currency="USD" whole />}
+              value={<TotalInDollars amountMinor={data?.revenueMinor} whole />}
               note={
                 data && (
                   <>
-                    <Money amountMinor={data.feeMinor} currency="USD" whole /> of it are fees
+                    <TotalInDollars amountMinor={data.feeMinor} whole /> of it are fees
                   </>
                 )
               }
