@@ -148,16 +148,6 @@ export function dismissItem(tx: Tx, item: { userId: string; itemKey: string; dis
     .onConflict((conflict) => conflict.columns(['userId', 'itemKey']).doNothing());
 }
 
-/** Everyone who reviews campaigns. */
-export function staffIds(db: Db | Tx) {
-  return db
-    .selectFrom('users')
-    .where('role', 'in', ['admin', 'super_admin'])
-    .where('status', '=', 'active')
-    .select('id')
-    .orderBy('id');
-}
-
 /** Takes a campaign out of every list, or brings it back. */
 export function markDeleted(tx: Tx, campaignId: string, mark: { deletedAt: Date | null; deletedBy: string | null }) {
   return tx.updateTable('campaigns').set(mark).where('id', '=', campaignId);

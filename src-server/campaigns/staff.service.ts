@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
+import { activeStaff } from '../ground/staff.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { staffIds } from './campaigns.queries.ts';
 
 interface Notice {
   title: string;
@@ -16,7 +16,7 @@ export async function notifyStaff(
   campaign: { id: string; name: string | null },
   notice: Notice,
 ): Promise<void> {
-  for (const { id } of await staffIds(tx).execute()) {
+  for (const { id } of await activeStaff(tx).execute()) {
     await notify(tx, ctx, {
       userId: id,
       type: 'campaign_review',

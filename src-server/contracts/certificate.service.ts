@@ -1,3 +1,4 @@
+import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { CheckedCertificate } from '#shared/payments/payments.schema.ts';
@@ -112,7 +113,7 @@ async function signingOf({ db }: Context, deal: DealRow) {
 async function namesOf({ db }: Context, dealId: string) {
   const row = await dealParties(db, dealId).executeTakeFirst();
   return {
-    campaignName: row?.campaignName ?? 'Untitled Campaign',
+    campaignName: row?.campaignName ?? campaignMessages.untitled,
     brandName: row?.companyName ?? 'Brand',
     creatorName: [row?.firstName, row?.lastName].filter(Boolean).join(' ') || row?.username || 'Creator',
   };

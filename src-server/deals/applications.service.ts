@@ -9,6 +9,7 @@ import type {
   offerInput,
 } from '#shared/deals/applications.schema.ts';
 import type { InviteResult } from '#shared/deals/deals.schema.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { applicationMessages, invitationMessages } from '#shared/messages/deals.ts';
 import type { Slice } from '#shared/paging.ts';
 import { personName } from '#shared/people.ts';
@@ -53,7 +54,7 @@ export async function listOpen(ctx: Context, page: Cursor & { search: string }):
     (row) => ({ at: row.createdAt, id: row.id }),
     (row) => ({
       id: row.id,
-      name: row.name ?? 'Untitled Campaign',
+      name: row.name ?? campaignMessages.untitled,
       brandName: row.companyName ?? invitationMessages.unknownBrand,
       brandLogoUrl: row.logoUrl,
       description: row.description,
@@ -168,7 +169,7 @@ export async function listMine(ctx: Context, page: Cursor): Promise<Slice<MyAppl
       ...viewOf(row),
       campaign: {
         id: row.campaignId,
-        name: row.campaignName ?? 'Untitled Campaign',
+        name: row.campaignName ?? campaignMessages.untitled,
         brandName: row.companyName ?? invitationMessages.unknownBrand,
         brandLogoUrl: row.logoUrl,
         platforms: row.platforms,
@@ -257,7 +258,7 @@ async function pending(
   return { application, campaign };
 }
 
-const nameOf = (campaign: CampaignRow): string => campaign.name ?? 'Untitled Campaign';
+const nameOf = (campaign: CampaignRow): string => campaign.name ?? campaignMessages.untitled;
 
 async function tellBrand(
   tx: Tx,

@@ -322,11 +322,3 @@ export function overdue(db: Read, now: Date) {
     .where('campaigns.status', '<>', 'paused')
     .orderBy('deals.expiresAt');
 }
-
-export function brandName(tx: Tx, brandId: string) {
-  return tx.selectFrom('brandProfiles').select('companyName').where('userId', '=', brandId);
-}
-
-export function flag(db: Read, key: string) {
-  return db.selectFrom('featureFlags').select('value').where('key', '=', key);
-}

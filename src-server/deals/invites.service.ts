@@ -1,6 +1,7 @@
 import { INVITE_SEARCH_LIMIT, TIER_FROM_FOLLOWERS } from '#shared/constants.ts';
 import { isoDay, longDay } from '#shared/dates.ts';
 import type { CandidateView, InviteInput, InviteResult, OfferBudget } from '#shared/deals/deals.schema.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { formatMoney } from '#shared/money.ts';
 import { personName, shownPlatform } from '#shared/people.ts';
@@ -9,6 +10,8 @@ import { type CampaignRow, ownCampaign, staffCampaign, type Viewable } from '../
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound, unmet } from '../errors.ts';
+import { requireFlag } from '../ground/flags.ts';
+import { brandNameOf } from '../ground/people.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { floorMinor, suggestedMinor } from '../pricing/pricing.rules.ts';
@@ -45,7 +48,7 @@ export async function inviteIn(tx: Tx, ctx: Context, input: InviteInput): Promis
 
   const dealIds: string[] = [];
   let mailed = true;
-  const brand = await queries.brandName(tx, campaign.brandId).executeTakeFirst();
+  const brand = await brandNameOf(tx, campaign.brandId).executeTakeFirst();
   const sender = brand?.companyName ?? 'A brand';
   const applications = await applicationsBy(tx, campaign.id, invites);
   for (const one of invites) {
@@ -66,8 +69,7 @@ async function invitingCampaign(tx: Tx, ctx: Context, input: InviteInput): Promi
   const byStaff = ctx.actor.kind === 'user' && ctx.actor.role !== 'brand';
   const load = byStaff ? staffCampaign : ownCampaign;
   const campaign = await load(tx, ctx, input.campaignId, { lock: true });
-  const invites = await queries.flag(tx, 'creator_invites_enabled').executeTakeFirst();
-  if (invites?.value === false) throw unmet(inviteMessages.switchedOff);
+  await requireFlag(tx, 'creator_invites_enabled', inviteMessages.switchedOff);
   const obstacle = inviteObstacle(campaign, ctx.now);
   if (obstacle) throw unmet(obstacle);
   if (campaign.currency !== input.currency) throw conflict(inviteMessages.currencyChanged);
@@ -170,7 +172,7 @@ async function tellInvited(
 ): Promise<boolean> {
   const { creatorId, agreedMinor, notes: note, sender, applied } = offer;
   const amount = { amountMinor: agreedMinor, currency: campaign.currency };
-  const campaignName = campaign.name ?? 'a campaign';
+  const campaignName = campaign.name ?? campaignMessages.unnamed;
   await publish(tx, { userId: creatorId, topic: 'badges' });
   return notify(tx, ctx, {
     userId: creatorId,

@@ -9,6 +9,7 @@ import type {
   InvitationTab,
 } from '#shared/deals/deals.schema.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { invitationMessages } from '#shared/messages/deals.ts';
 import { MILESTONE_KINDS } from '#shared/money.ts';
 import type { Slice } from '#shared/paging.ts';
@@ -93,7 +94,7 @@ export async function listDeadlines(ctx: Context): Promise<DeadlineView[]> {
           {
             dealId: id,
             campaignId,
-            campaignName: name ?? 'Untitled Campaign',
+            campaignName: name ?? campaignMessages.untitled,
             brandName: companyName ?? invitationMessages.unknownBrand,
             due: endOfDay(submissionDeadline).toISOString(),
           },
@@ -123,7 +124,7 @@ function creatorDealView(row: CreatorDealRow): CreatorDealView {
     brandLogoUrl: row.logoUrl,
     campaign: {
       id: row.campaignId,
-      name: row.campaignName ?? 'Untitled Campaign',
+      name: row.campaignName ?? campaignMessages.untitled,
       platforms: row.platforms,
       startDate: row.startDate,
       endDate: row.endDate,

@@ -1,13 +1,14 @@
 import { DAY_MS, DEADLINE_REMINDER_DAYS, INVITATION_REMINDER_DAYS } from '#shared/constants.ts';
 import { addDays, isoDay, longDay } from '#shared/dates.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { invitationMessages, reminderMessages } from '#shared/messages/deals.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { lockCampaign } from '../ground/locks.ts';
+import { brandNameOf } from '../ground/people.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { everyPart, forEachDue } from '../sweep.ts';
-import { brandName } from './deals.queries.ts';
 import * as queries from './reminders.queries.ts';
 
 interface Due {
@@ -43,7 +44,7 @@ async function remindOfInvitation(tx: Tx, ctx: Context, { id, campaignId }: Due,
   const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
   const deal = await queries.countInvitationReminder(tx, id, times).executeTakeFirst();
   if (!deal) return;
-  const brand = await brandName(tx, deal.brandId).executeTakeFirst();
+  const brand = await brandNameOf(tx, deal.brandId).executeTakeFirst();
   await tell(tx, ctx, deal, {
     type: 'invitation_reminder',
     title: reminderMessages.invitationTitle(brand?.companyName ?? invitationMessages.unknownBrand),
@@ -64,7 +65,7 @@ async function remindOfDeadline(tx: Tx, ctx: Context, { id, campaignId }: Due, t
   });
 }
 
-const nameOf = (campaign: CampaignRow): string => campaign.name ?? 'Untitled Campaign';
+const nameOf = (campaign: CampaignRow): string => campaign.name ?? campaignMessages.untitled;
 
 type News = { type: string; title: string; message: string; route: string };
 

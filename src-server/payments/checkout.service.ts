@@ -8,12 +8,13 @@ import { brandPayment, type CampaignRow, ownCampaign, type PaymentRow } from '..
 import { asSystem, type Context, type UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound, UserError, unmet } from '../errors.ts';
+import { requireFlag } from '../ground/flags.ts';
 import { addJob } from '../jobs.ts';
 import { type Checkout, PaymentsError } from '../providers/payments/interface.ts';
 import { born, transition } from '../transition.ts';
 import { dueNow } from './due.service.ts';
 import { lockPayment } from './locking.service.ts';
-import { flagValue, openPayment, paymentById, requestByKey } from './payments.queries.ts';
+import { openPayment, paymentById, requestByKey } from './payments.queries.ts';
 
 interface PayInput {
   campaignId: string;
@@ -44,8 +45,7 @@ export async function claimPayment(ctx: UserContext, { campaignId, kind, request
       if (before.campaignId !== campaignId || before.kind !== kind) throw conflict(paymentMessages.keyReused);
       return paymentById(tx, before.paymentId).executeTakeFirstOrThrow();
     }
-    const flag = await flagValue(tx, 'payments_enabled').executeTakeFirst();
-    if (flag?.value === false) throw unmet(paymentMessages.switchedOff);
+    await requireFlag(tx, 'payments_enabled', paymentMessages.switchedOff);
     const amountMinor = await amountToPay(tx, campaign, kind);
     const payment =
       (await joinOpen(tx, ctx, campaign, kind, amountMinor)) ?? (await create(tx, ctx, campaign, kind, amountMinor));

@@ -1,3 +1,4 @@
+import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Slice } from '#shared/paging.ts';
@@ -44,7 +45,7 @@ export async function invoice(ctx: Context, payment: Viewable<PaymentRow>): Prom
         heading: 'Payment',
         entries: [
           { label: 'Invoice date', value: day },
-          { label: 'Campaign', value: facts.campaignName ?? 'Untitled Campaign' },
+          { label: 'Campaign', value: facts.campaignName ?? campaignMessages.untitled },
           { label: 'For', value: WHAT[payment.kind] },
           { label: 'Amount', value: money(amountMinor) },
           { label: 'Currency', value: payment.currency },
@@ -77,7 +78,7 @@ export async function invoices(
     ({ id, campaignId, kind, invoiceSeq, campaignName, amountMinor, refundedMinor, currency, succeededAt }) => ({
       paymentId: id,
       number: invoiceNumber(campaignId, invoiceSeq),
-      campaignName: campaignName ?? 'Untitled Campaign',
+      campaignName: campaignName ?? campaignMessages.untitled,
       kind,
       amountMinor,
       refundedMinor,

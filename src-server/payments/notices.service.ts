@@ -3,9 +3,9 @@ import { formatMoney } from '#shared/money.ts';
 import type { DealRow, PaymentRow } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
+import { activeStaff } from '../ground/staff.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { staffIds } from './payments.queries.ts';
 
 interface News {
   type: string;
@@ -16,7 +16,7 @@ interface News {
 
 /** Tells staff about money that needs a person. */
 export async function tellStaff(tx: Tx, ctx: Context, news: News): Promise<void> {
-  for (const { id } of await staffIds(tx).execute()) {
+  for (const { id } of await activeStaff(tx).execute()) {
     await notify(tx, ctx, { ...news, userId: id, route: '/admin' });
   }
 }

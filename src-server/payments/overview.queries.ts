@@ -24,9 +24,6 @@ export const milestonesOfCampaign = (db: Read, campaignId: string) =>
 export const milestonesOfDeal = (db: Read, dealId: string) =>
   db.selectFrom('milestones').select(['id', 'kind', 'status', 'amountMinor', 'currency']).where('dealId', '=', dealId);
 
-export const brandNameOf = (db: Read, brandId: string) =>
-  db.selectFrom('brandProfiles').select('companyName').where('userId', '=', brandId);
-
 export const refundsOf = (db: Read, campaignId: string) =>
   db
     .selectFrom('refunds')

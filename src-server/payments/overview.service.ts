@@ -5,11 +5,11 @@ import { isOneOf, OPEN_PAYMENTS, UNAGREED_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow, PaymentRow, Viewable } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
 import { documentsOf, signaturesOn, signedDeals } from '../contracts/contracts.service.ts';
+import { brandNameOf } from '../ground/people.ts';
 import { heldMinor } from '../ledger/ledger.service.ts';
 import { balanceDue, depositPaid } from './balance.service.ts';
 import { balanceObstacles, depositObstacles } from './due.rules.ts';
 import {
-  brandNameOf,
   failedTransfers,
   heldMilestones,
   milestonesOfCampaign,

@@ -165,10 +165,3 @@ export const unsettledMilestones = (db: Read, campaignId: string) =>
 
 export const isFlagged = (db: Read, userId: string) =>
   db.selectFrom('users').select('flagged').where('id', '=', userId);
-
-export const flagValue = (db: Read, key: string) =>
-  db.selectFrom('featureFlags').select('value').where('key', '=', key);
-
-/** The people to tell when money needs a person. */
-export const staffIds = (db: Read) =>
-  db.selectFrom('users').select('id').where('role', 'in', ['admin', 'super_admin']).where('status', '=', 'active');

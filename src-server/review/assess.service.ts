@@ -7,12 +7,13 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { badRequest, conflict } from '../errors.ts';
+import { requireFlag } from '../ground/flags.ts';
+import { brandNameOf } from '../ground/people.ts';
 import { type CampaignBrief, ReviewerUnavailable } from '../providers/reviewer/interface.ts';
 import { failedReview, type ParsedReview, parseReview } from '../providers/reviewer/parse.ts';
-import { requireFlag } from '../settings/settings.service.ts';
 import { userOf } from '../trpc.ts';
 import { openReceipt, sealAssessment } from './receipt.rules.ts';
-import { appendReview, brandNameQuery, lowestFloorQuery } from './review.queries.ts';
+import { appendReview, lowestFloorQuery } from './review.queries.ts';
 import { refuseDraft, startReview, tellReviewers } from './review.service.ts';
 
 /**
@@ -72,7 +73,7 @@ export async function completeAssessment(
 
 /** The campaign as the reviewer reads it: only what the brand wrote, and the lowest price that holds for it. */
 async function briefOf(ctx: Context, campaign: CampaignRow): Promise<CampaignBrief> {
-  const brand = await brandNameQuery(ctx.db, campaign.brandId).executeTakeFirst();
+  const brand = await brandNameOf(ctx.db, campaign.brandId).executeTakeFirst();
   const { currency } = campaign;
   const floor =
     campaign.campaignType === null

@@ -140,10 +140,6 @@ export function historyQuery(db: Db | Tx, campaignId: string) {
     .limit(100);
 }
 
-export function brandNameQuery(db: Db | Tx, brandId: string) {
-  return db.selectFrom('brandProfiles').select('companyName').where('userId', '=', brandId);
-}
-
 /** The lowest floor of a campaign type over all tiers, in minor units of `currency` at the day's rates; null without floors or rates. */
 export function lowestFloorQuery(db: Db, campaignType: CampaignType, currency: Currency, today: string) {
   const worth = (code: Currency) =>
@@ -167,14 +163,4 @@ export function appendReview(tx: Tx, row: Insertable<Database['campaignReviews']
 /** Whether money of the brand has arrived for a campaign. */
 export function paidQuery(tx: Tx, campaignId: string) {
   return tx.selectFrom('payments').select('id').where('campaignId', '=', campaignId).where('status', '=', 'succeeded');
-}
-
-/** Everyone who reviews campaigns: their badges count anew. */
-export function reviewersQuery(tx: Tx) {
-  return tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', 'in', ['admin', 'super_admin'])
-    .where('status', '=', 'active')
-    .orderBy('id');
 }

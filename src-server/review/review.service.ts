@@ -8,18 +8,13 @@ import { type CampaignRow, staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
+import { brandNameOf } from '../ground/people.ts';
+import { activeStaff } from '../ground/staff.ts';
 import { publish } from '../live.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import {
-  brandNameQuery,
-  historyQuery,
-  pendingCountQuery,
-  queueQuery,
-  reviewersQuery,
-  statisticsQuery,
-} from './review.queries.ts';
+import { historyQuery, pendingCountQuery, queueQuery, statisticsQuery } from './review.queries.ts';
 
 /** The campaigns of one review status, newest first (ADM-CR-58). */
 export async function queue(
@@ -58,7 +53,7 @@ export async function read(ctx: Context, campaignId: string): Promise<CampaignRe
   const campaign = await staffCampaign(ctx.db, ctx, campaignId);
   if (campaign.reviewStatus === 'draft') throw notFound('This campaign');
   const [brand, history] = await Promise.all([
-    brandNameQuery(ctx.db, campaign.brandId).executeTakeFirst(),
+    brandNameOf(ctx.db, campaign.brandId).executeTakeFirst(),
     historyQuery(ctx.db, campaignId).execute(),
   ]);
   return {
@@ -116,7 +111,7 @@ export function refuseDraft(campaign: CampaignRow): void {
 
 /** Has every reviewer's badge and strip ask again, when the transaction commits. */
 export async function tellReviewers(tx: Tx): Promise<void> {
-  for (const { id } of await reviewersQuery(tx).execute()) await publish(tx, { userId: id, topic: 'badges' });
+  for (const { id } of await activeStaff(tx).execute()) await publish(tx, { userId: id, topic: 'badges' });
 }
 
 function moneyOf(amountMinor: number | null, currency: Currency): Money | null {

@@ -1,5 +1,6 @@
 /** Texts that every area shares: the error screen, access refusals, sessions. Toasts with two lines are `{ title, text }`. */
 export const commonMessages = {
+  unknownBrand: 'Unknown Brand',
   authenticating: 'Authenticating...',
   errorTitle: 'Oops! Something went wrong',
   errorContactSupport: 'If this problem persists, please contact support',

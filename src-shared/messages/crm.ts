@@ -1,3 +1,4 @@
+import { commonMessages } from './common.ts';
 /** The CRM (foundation, sections 2 and 8). */
 export const crmMessages = {
   brandsLoadFailed: 'Error fetching brands',
@@ -11,7 +12,7 @@ export const crmMessages = {
   creatorLoadFailed: 'Failed to load creator details',
   dealsEmpty: 'No deals found matching your criteria.',
   dealsLoadFailed: 'Failed to load deal data.',
-  unknownBrand: 'Unknown Brand',
+  unknownBrand: commonMessages.unknownBrand,
   unknownCreator: 'Unknown Creator',
   unknown: 'Unknown',
 } as const;

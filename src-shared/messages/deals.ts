@@ -1,4 +1,5 @@
 import { ENDED_DEALS, isOneOf } from '../status-sets.ts';
+import { commonMessages } from './common.ts';
 /** Invitations and deals, both sides (brand, sections 5 and 8; creator, sections 2 and 8). */
 export const inviteMessages = {
   sent: 'Invitation sent successfully!',
@@ -37,7 +38,7 @@ export const invitationMessages = {
   acceptFailed: 'Failed to accept invitation. Please try again.',
   declined: 'Invitation declined',
   declineFailed: 'Failed to decline invitation. Please try again.',
-  unknownBrand: 'Unknown Brand',
+  unknownBrand: commonMessages.unknownBrand,
   expired: 'This invitation has expired.',
   campaignPaused: 'This campaign is paused. You can answer once it goes on.',
   campaignClosed: 'This campaign no longer takes creators.',

@@ -14,7 +14,7 @@ export const reviewMessages = {
   dialogTitle: (campaign: string) => `Campaign Review: ${campaign}`,
   creatorView: 'Creator View',
   r4Review: 'R4 Review',
-  by: (company: string | null) => (company ? `by ${company}` : 'Unknown Brand'),
+  by: (company: string | null) => (company ? `by ${company}` : commonMessages.unknownBrand),
   noDescription: 'No description provided for this campaign.',
   budgetCaption: 'Total campaign budget',
   contentCaption: 'Deliverables needed',

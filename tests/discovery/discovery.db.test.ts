@@ -189,25 +189,6 @@ describe('the filters', () => {
     ]);
   });
 
-  test('[BR-DISC-33] a price without a rate compares with no other: it is found without the filter, and with none', async () => {
-    const bio = 'unrated-probe';
-    const asked = { priceMinMinor: 900, priceMaxMinor: 1_500 };
-    const yen = await creator({ creatorProfile: { bio, followerCount: 4, ...asked, priceCurrency: 'JPY' } });
-    const dollars = await creator({
-      creatorProfile: { bio, followerCount: 3, priceMinMinor: 90_000, priceMaxMinor: 150_000, priceCurrency: 'USD' },
-    });
-    const probe = (filters: Partial<CreatorFilters> = {}) => found({ search: bio, ...filters });
-    const rates = await h.owner.deleteFrom('fxRates').where('currency', 'in', ['JPY', 'USD']).returningAll().execute();
-    try {
-      expect(await probe()).toEqual([yen, dollars]);
-      expect(await probe({ priceRangeMin: 800 })).toEqual([dollars]);
-      expect(await probe({ priceRangeMax: 2_000 })).toEqual([dollars]);
-    } finally {
-      await h.owner.insertInto('fxRates').values(rates).execute();
-    }
-    expect(await probe({ priceRangeMax: 2_000 })).toEqual([yen, dollars]);
-  });
-
   test('that the panel does not show work, too', async () => {
     const bio = 'rest-probe';
     const day = (days: number) => new Date(NOW.getTime() - days * 86_400_000);

@@ -10,6 +10,7 @@ import { StatCard, StatRow } from '#client/components/StatCard.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { brandSubmissionLabels, mayDo, reviewDue } from '#shared/content/submissions.ts';
 import { shortDay } from '#shared/dates.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { contentReviewMessages, launchMessages } from '#shared/messages/content.ts';
 import { ENDED_DEALS } from '#shared/status-sets.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
@@ -46,7 +47,7 @@ export function ContentReviewPage({
   return (
     <>
       <PageHeader
-        title={campaign.name ?? 'Untitled Campaign'}
+        title={campaign.name ?? campaignMessages.untitled}
         description="Review what creators handed in, then launch."
         back={{ href: '/brand/orders', label: 'Back to Orders' }}
       />

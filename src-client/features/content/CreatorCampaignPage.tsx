@@ -11,7 +11,8 @@ import { campaignBucket, campaignDateBadge } from '#shared/campaigns/campaign-da
 import { mayDo } from '#shared/content/submissions.ts';
 import { contentTypeLabel } from '#shared/content-types.ts';
 import { isoDay } from '#shared/dates.ts';
-import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
+import { campaignMessages, creatorCampaignMessages } from '#shared/messages/campaigns.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import { platformLabel } from '#shared/platforms.ts';
 import { CreatorUploads } from './CreatorUploads.tsx';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
@@ -37,11 +38,11 @@ export function CreatorCampaignPage({
   const { campaign, brand, deal, pieces } = detail;
   const bucket = campaignBucket(campaign, now);
   const open = bucket !== 'completed' && mayDo('handIn', campaign, deal?.status ?? null);
-  const brandName = brand.name ?? 'Unknown Brand';
+  const brandName = brand.name ?? commonMessages.unknownBrand;
   return (
     <>
       <PageHeader
-        title={campaign.name ?? 'Untitled Campaign'}
+        title={campaign.name ?? campaignMessages.untitled}
         description={
           <span className="flex flex-wrap items-center gap-2">
             <BrandMark name={brand.name} logoUrl={brand.logoUrl} />

@@ -12,7 +12,8 @@ import { StatusPill, type Tone } from '#client/components/StatusPill.tsx';
 import { Tabs } from '#client/components/Tabs.tsx';
 import { type CampaignBucket, campaignBucket, isDimmed } from '#shared/campaigns/campaign-dates.ts';
 import { dealWords } from '#shared/deals/deal-words.ts';
-import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
+import { campaignMessages, creatorCampaignMessages } from '#shared/messages/campaigns.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import { platformLabel } from '#shared/platforms.ts';
 import type { CreatorCampaignCard } from './submissions.ts';
 
@@ -90,9 +91,9 @@ function CampaignCard({ campaign }: { campaign: CreatorCampaignCard }) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className={cx('text-card truncate font-[620]', dimmed && 'text-muted')}>
-            {campaign.name ?? 'Untitled Campaign'}
+            {campaign.name ?? campaignMessages.untitled}
           </h2>
-          <p className="text-muted text-sm">{campaign.brandName ?? 'Unknown Brand'}</p>
+          <p className="text-muted text-sm">{campaign.brandName ?? commonMessages.unknownBrand}</p>
         </div>
         <StatusPill tone={BADGE_TONES[badge] ?? 'neutral'}>{badge}</StatusPill>
       </div>

@@ -15,7 +15,7 @@ import { useUploads } from '#client/uploads.ts';
 import { CAPTION_MAX_CHARS, MEDIA_MAX_BYTES, SUBMISSION_FILES_MAX } from '#shared/constants.ts';
 import { mayDo } from '#shared/content/submissions.ts';
 import { acceptAttribute } from '#shared/files.ts';
-import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
+import { campaignMessages, creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
 
@@ -75,7 +75,7 @@ export function UploadPage({
       <>
         <PageHeader
           title="Upload content"
-          description={campaign.name ?? 'Untitled Campaign'}
+          description={campaign.name ?? campaignMessages.untitled}
           back={{ href: back, label: 'Back to the campaign' }}
         />
         <Callout kind="warning">{creatorCampaignMessages.uploadLater}</Callout>
@@ -86,7 +86,7 @@ export function UploadPage({
     <>
       <PageHeader
         title={submission ? 'Send a new version' : 'Upload content'}
-        description={campaign.name ?? 'Untitled Campaign'}
+        description={campaign.name ?? campaignMessages.untitled}
         back={{ href: back, label: 'Back to the campaign' }}
       />
       {submission?.status === 'revision_requested' && (

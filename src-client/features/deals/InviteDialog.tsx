@@ -8,6 +8,7 @@ import { SkeletonText } from '#client/components/Skeleton.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { CandidateView, RemainingBudget } from '#shared/deals/deals.schema.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { INVITING_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import { OfferForm } from './OfferForm.tsx';
@@ -40,7 +41,7 @@ export function InviteDialog({
       placeholder="Choose a campaign"
       value={selected ?? ''}
       onChange={(event) => setChosen(event.target.value || null)}
-      options={open.map((row) => ({ value: row.id, label: row.name ?? 'Untitled Campaign' }))}
+      options={open.map((row) => ({ value: row.id, label: row.name ?? campaignMessages.untitled }))}
     />
   );
   if (open && open.length === 0) {
