@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isPassing, MAX_RETRIES, RETRY_DELAY_MS } from '#client/components/retry.ts';
 
 describe('what the error boundary tries again', () => {
-  test('[SHELL-24] [CONST-30] twice, one second apart', () => {
+  test('twice, one second apart', () => {
     expect([MAX_RETRIES, RETRY_DELAY_MS]).toEqual([2, 1_000]);
   });
   test.each([
@@ -12,7 +12,7 @@ describe('what the error boundary tries again', () => {
     ['Failed to fetch dynamically imported module: /assets/a.js', true],
     ['Cannot read properties of undefined', false],
     ['', false],
-  ])('[SHELL-24] %j: %j', (message, passing) => {
+  ])('%j: %j', (message, passing) => {
     expect(isPassing(new Error(message))).toBe(passing);
   });
   test('what is no error is not tried again', () => {

@@ -71,7 +71,7 @@ const manyTimes = <T>(act: (turn: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: AT_ONCE }, (_, turn) => act(turn)));
 
 describe('the same press many times', () => {
-  test('[CR-UPLOAD-05] of Submit makes one submission, and each press is answered with it', async () => {
+  test('of Submit makes one submission, and each press is answered with it', async () => {
     const w = await world();
     const content = await w.content();
     const outcomes = await manyTimes(() => w.asCreator.content.submit(content));
@@ -84,7 +84,7 @@ describe('the same press many times', () => {
     expect((await w.asBrand.notifications.list({})).rows).toHaveLength(1);
   });
 
-  test('[CR-UPLOAD-05] of Save makes one draft, with files and without', async () => {
+  test('of Save makes one draft, with files and without', async () => {
     for (const fileIds of [[], undefined]) {
       const w = await world();
       const content = await w.content(fileIds && { fileIds });
@@ -148,7 +148,7 @@ test('a deal takes so many submissions more than it owes, and no more, also when
   await expect(w.asCreator.content.save(await w.content())).rejects.toThrow(uploadMessages.enough(most));
 });
 
-test('[BR-REVIEW-08] hand in, revise, approve, reject, take back, discard and comment at once: each status is a legal path, versions have no gap', async () => {
+test('hand in, revise, approve, reject, take back, discard and comment at once: each status is a legal path, versions have no gap', async () => {
   for (let round = 0; round < 6; round++) {
     const w = await world();
     const { submissionId } = await w.asCreator.content.submit(await w.content());

@@ -3,6 +3,7 @@ import { createCampaign, createDeal, createFile, createUser, FACTORY_TIME } from
 import { asSystem } from '#server/context.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { planMilestones } from '#server/payments/milestones.service.ts';
+import { brandSubmissionLabels } from '#shared/content/submissions.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -65,7 +66,7 @@ describe('handing content in', () => {
     expect((await w.asBrand.notifications.list({})).rows[0]).toMatchObject({ title: 'Review pending approval' });
   });
 
-  test('[BR-REVIEW-08] a revision sends the deal back to work, the next version answers it, and approval accrues', async () => {
+  test('a revision sends the deal back to work, the next version answers it, and approval accrues', async () => {
     const { submissionId } = await handIn(w);
     await w.asBrand.content.requestRevision({ submissionId, version: 1, feedback: 'Show the sole' });
     expect(await statusOf('deals', w.deal.id)).toBe('in_progress');
@@ -101,11 +102,61 @@ describe('handing content in', () => {
     expect(await reviewStage(w.campaign.id)).toBe('content_review');
   });
 
-  test('[BR-REVIEW-10] feedback is needed to return content', async () => {
+  test('[BR-REVIEW-10] [BR-REVIEW-11] feedback is needed to return content, and not to approve it', async () => {
     const { submissionId } = await handIn(w);
-    await expect(w.asBrand.content.reject({ submissionId, version: 1, feedback: '  ' })).rejects.toThrow(
-      'Feedback is required',
-    );
+    const blank = { submissionId, version: 1, feedback: '  ' };
+    await expect(w.asBrand.content.reject(blank)).rejects.toThrow('Feedback is required');
+    await expect(w.asBrand.content.requestRevision(blank)).rejects.toThrow('Feedback is required');
+    expect(await statusOf('submissions', submissionId)).toBe('submitted');
+    await w.asBrand.content.approve({ submissionId, version: 1, feedback: null });
+    expect(await statusOf('submissions', submissionId)).toBe('approved');
+  });
+
+  test('[BR-REVIEW-07] [BR-REVIEW-08] a draft is submitted, and the brand’s word makes it one of three, each with its time', async () => {
+    const several = await world(4);
+    const content = { campaignId: several.campaign.id, title: 'Morning run', caption: null };
+    const kept = await several.asCreator.content.save({ ...content, fileIds: [] });
+    expect(await statusOf('submissions', kept.submissionId)).toBe('draft');
+    const verdicts = { approve: 'approved', requestRevision: 'revision_requested', reject: 'rejected' } as const;
+    for (const verdict of ['approve', 'requestRevision', 'reject'] as const) {
+      const { submissionId } = await handIn(several);
+      expect(await statusOf('submissions', submissionId)).toBe('submitted');
+      await several.asBrand.content[verdict]({ submissionId, version: 1, feedback: 'Because' });
+      const row = await h.owner
+        .selectFrom('submissions')
+        .select(['status', 'reviewedAt'])
+        .where('id', '=', submissionId)
+        .executeTakeFirstOrThrow();
+      expect(row).toEqual({ status: verdicts[verdict], reviewedAt: now });
+    }
+    expect(brandSubmissionLabels).toMatchObject({
+      draft: 'Draft',
+      submitted: 'Awaiting Review',
+      approved: 'Approved',
+      revision_requested: 'Revision Requested',
+      rejected: 'Rejected',
+    });
+  });
+
+  test('[BR-REVIEW-09] after a decision: a revision is answered by a new version, an approval can be taken back, a rejection is final', async () => {
+    const { submissionId } = await handIn(w);
+    const decision = (version: number) => ({ submissionId, version, feedback: 'Because' });
+    const status = () => statusOf('submissions', submissionId);
+    await w.asBrand.content.approve(decision(1));
+    await w.asBrand.content.requestRevision(decision(1));
+    expect(await status()).toBe('revision_requested');
+    await expect(w.asBrand.content.approve(decision(1))).rejects.toMatchObject({ code: 'CONFLICT' });
+    await handIn(w, { submissionId, caption: 'Again' });
+    expect(await status()).toBe('submitted');
+    await w.asBrand.content.reject(decision(2));
+    for (const act of [
+      () => w.asBrand.content.approve(decision(2)),
+      () => w.asBrand.content.requestRevision(decision(2)),
+      () => handIn(w, { submissionId, caption: 'Once more' }),
+    ]) {
+      await expect(act()).rejects.toMatchObject({ code: 'CONFLICT' });
+    }
+    expect(await status()).toBe('rejected');
   });
 
   test('[BR-REVIEW-19] [BR-REVIEW-20] the page lists what came in last first, with its creator; a word on it is kept with who said it', async () => {
@@ -121,12 +172,17 @@ describe('handing content in', () => {
     expect(page.submissions.map(({ id }) => id)).toEqual([second.submissionId, first.submissionId]);
     expect(page.submissions[0]).toMatchObject({ firstName: w.creator.firstName, lastName: w.creator.lastName });
     await w.asBrand.content.approve({ submissionId: first.submissionId, version: 1, feedback: null });
-    const review = await h.owner
+    await w.asBrand.content.reject({ submissionId: second.submissionId, version: 1, feedback: ' Too late ' });
+    const reviews = await h.owner
       .selectFrom('submissionReviews')
       .selectAll()
-      .where('submissionId', '=', first.submissionId)
-      .executeTakeFirstOrThrow();
-    expect(review).toMatchObject({ reviewerId: w.brand.id, action: 'approve', feedbackText: null });
+      .where('submissionId', 'in', [first.submissionId, second.submissionId])
+      .orderBy('action')
+      .execute();
+    expect(reviews).toMatchObject([
+      { submissionId: first.submissionId, reviewerId: w.brand.id, action: 'approve', feedbackText: null },
+      { submissionId: second.submissionId, reviewerId: w.brand.id, action: 'reject', feedbackText: 'Too late' },
+    ]);
     const row = await h.owner
       .selectFrom('submissions')
       .select(['status', 'reviewedAt'])

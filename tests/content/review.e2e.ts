@@ -29,130 +29,184 @@ async function decide(page: Page, word: string, feedback?: string): Promise<void
   await confirm.click();
 }
 
-test('[BR-REVIEW-01] [BR-REVIEW-02] [BR-REVIEW-03] [BR-REVIEW-05] [BR-REVIEW-07] [BR-REVIEW-10] [BR-REVIEW-22] [MSG-130] [MSG-129] content is looked at, sent back with words, and rejected', async ({
-  page,
-  baseURL,
-}) => {
+test('content is looked at, sent back with words, and rejected', async ({ page, baseURL }) => {
   const at = await cast(baseURL);
   const { id, name } = await handedIn(at, 'Reviewed lamp', 'Lamp at dusk');
   await page.goto(`/brand/campaign-review/${id}`);
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to Orders' })).toHaveAttribute('href', '/brand/orders');
-  await expect(figure(page, 'Total Submissions')).toContainText('1');
   const pending = region(page, 'Pending Review');
   const reviewed = region(page, 'Reviewed Content');
-  await expect(pending.getByText('Awaiting Review')).toBeVisible();
-  await expect(pending.getByText(CREATOR_NAME)).toBeVisible();
-  await expect(pending.getByText('In my own light. #ad')).toBeVisible();
-  await expect(pending.getByRole('img', { name: 'Lamp at dusk.jpg' })).toBeVisible();
+  await test.step('[BR-REVIEW-01] the page is that of one campaign, with the content that was handed in for it', async () => {
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(pending.getByRole('heading', { name: 'Lamp at dusk', level: 3 })).toBeVisible();
+    await expect(pending.getByText(CREATOR_NAME)).toBeVisible();
+    await expect(pending.getByText('In my own light. #ad')).toBeVisible();
+    await expect(pending.getByRole('img', { name: 'Lamp at dusk.jpg' })).toBeVisible();
+  });
+  await test.step('[BR-REVIEW-02] its head leads back to the orders', async () => {
+    await expect(page.getByRole('link', { name: 'Back to Orders' })).toHaveAttribute('href', '/brand/orders');
+  });
+  await test.step('[BR-REVIEW-05] what waits stands under Pending Review, as Awaiting Review', async () => {
+    await expect(pending.getByText('Awaiting Review', { exact: true })).toBeVisible();
+    await expect(reviewed.getByRole('heading', { level: 3 })).toHaveCount(0);
+  });
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
-  await decide(page, 'Request Revision', 'Show the switch, please.');
-  await expect(page.getByText('Content revision requested successfully')).toBeVisible();
-  await expect(reviewed.getByText('Revision Requested', { exact: true })).toBeVisible();
-  await expect(reviewed.getByText('Show the switch, please.')).toBeVisible();
-  await expect(pending.getByText('Nothing waits for your review.')).toBeVisible();
+  await test.step('[BR-REVIEW-22] [MSG-129] a revision is asked for', async () => {
+    await decide(page, 'Request Revision', 'Show the switch, please.');
+    await expect(page.getByText('Content revision requested successfully')).toBeVisible();
+  });
+  await test.step('[BR-REVIEW-05] what was reviewed stands under Reviewed Content, with the feedback', async () => {
+    await expect(reviewed.getByText('Revision Requested', { exact: true })).toBeVisible();
+    await expect(reviewed.getByText('Show the switch, please.')).toBeVisible();
+    await expect(pending.getByText('Nothing waits for your review.')).toBeVisible();
+  });
 
   await handIn(at, id, 'Lamp at dawn');
   await page.reload();
-  await expect(figure(page, 'Total Submissions')).toContainText('2');
-  await decide(page, 'Reject', 'This is another lamp.');
-  await expect(page.getByText('Content rejected successfully')).toBeVisible();
-  await expect(reviewed.getByText('Rejected', { exact: true }).first()).toBeVisible();
+  await test.step('[BR-REVIEW-10] Reject stays disabled until there is feedback, and while it is sent', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(/\/trpc\/content\.reject/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await decide(page, 'Reject', 'This is another lamp.');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true })).toBeDisabled();
+    release();
+  });
+  await test.step('[BR-REVIEW-22] [MSG-130] it is rejected', async () => {
+    await expect(page.getByText('Content rejected successfully')).toBeVisible();
+    await expect(reviewed.getByText('Rejected', { exact: true }).first()).toBeVisible();
+  });
+
+  await handIn(at, id, 'Lamp at noon');
+  await handIn(at, id, 'Lamp in fog');
+  await page.reload();
+  await decide(page, 'Approve');
+  await test.step('[BR-REVIEW-03] the cards count what came in, what waits and what is approved', async () => {
+    await expect(figure(page, 'Total Submissions')).toContainText('4');
+    await expect(figure(page, 'Pending Review')).toContainText('1');
+    await expect(figure(page, 'Approved')).toContainText('1');
+    const { submissions } = await at.brand.api.content.forCampaign.query({ campaignId: id });
+    expect(submissions.map(({ status }) => status).sort()).toEqual([
+      'approved',
+      'rejected',
+      'revision_requested',
+      'submitted',
+    ]);
+  });
 });
 
-test('[BR-REVIEW-04] [BR-REVIEW-11] [BR-REVIEW-14] [BR-REVIEW-16] [BR-REVIEW-17] [BR-REVIEW-09] [MSG-137] [MSG-128] content is approved, taken back, approved again and launched', async ({
-  page,
-  baseURL,
-}) => {
+test('content is approved, taken back, approved again and launched', async ({ page, baseURL }) => {
   const at = await cast(baseURL);
   const { id, name } = await handedIn(at, 'Launched lamp', 'Lamp at noon');
+  const read = () => at.brand.api.content.forCampaign.query({ campaignId: id });
   await page.goto(`/brand/campaign-review/${id}`);
-  await expect(page.getByRole('heading', { name: 'Ready to Launch!' })).toHaveCount(0);
-  await decide(page, 'Approve');
-  await expect(page.getByText('Content approved successfully')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Ready to Launch!' })).toBeVisible();
+  const banner = page.getByRole('heading', { name: 'Ready to Launch!' });
+  await expect(banner).toHaveCount(0);
+  await test.step('[BR-REVIEW-11] [BR-REVIEW-22] [MSG-128] an approval needs no feedback', async () => {
+    await decide(page, 'Approve');
+    await expect(page.getByText('Content approved successfully')).toBeVisible();
+    const [submission] = (await read()).submissions;
+    expect(submission?.status).toBe('approved');
+    expect(submission?.reviews).toMatchObject([{ action: 'approve', feedbackText: null }]);
+  });
+  await test.step('[BR-REVIEW-04] [MSG-137] once all is reviewed the banner says so', async () => {
+    await expect(banner).toBeVisible();
+  });
   await expect(page.getByRole('button', { name: 'Launch Campaign' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Pay remaining balance' })).toBeVisible();
   await expectAccessible(page);
-  await decide(page, 'Request Revision', 'One more thing.');
-  await expect(page.getByRole('heading', { name: 'Ready to Launch!' })).toHaveCount(0);
+  await test.step('[BR-REVIEW-04] the banner is gone when an approval is taken back', async () => {
+    await decide(page, 'Request Revision', 'One more thing.');
+    await expect(banner).toHaveCount(0);
+  });
 
   await handIn(at, id, 'Lamp at night');
   await page.reload();
   await decide(page, 'Approve');
-  await expect(page.getByRole('heading', { name: 'Ready to Launch!' })).toBeVisible();
+  await expect(banner).toBeVisible();
   await pay(at, id, 'balance');
   await page.reload();
   await page.getByRole('button', { name: 'Launch Campaign' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Launch Campaign' }).click();
-  await expect(page).toHaveURL('/brand/orders');
-  await expect(page.getByText('Campaign launched successfully!')).toBeVisible();
-  const card = page.getByRole('list', { name: 'Orders' }).locator('> li').filter({ hasText: name });
-  await expect(card.getByText('Live', { exact: true })).toBeVisible();
+  await test.step('[BR-REVIEW-16] [BR-REVIEW-17] the launch leads to the orders and says that it succeeded', async () => {
+    await expect(page).toHaveURL('/brand/orders');
+    await expect(page.getByText('Campaign launched successfully!')).toBeVisible();
+  });
+  await test.step('[BR-REVIEW-14] the campaign and its review stage are live', async () => {
+    const card = page.getByRole('list', { name: 'Orders' }).locator('> li').filter({ hasText: name });
+    await expect(card.getByText('Live', { exact: true })).toBeVisible();
+    expect((await read()).campaign).toMatchObject({ status: 'live', reviewStage: 'live' });
+  });
 });
 
-test('[BR-REVIEW-12] [BR-REVIEW-23] [BR-REVIEW-25] [MSG-132] [MSG-131] what fails is said, and nothing that was typed is lost', async ({
-  page,
-  baseURL,
-}) => {
+test('what fails is said, and nothing that was typed is lost', async ({ page, baseURL }) => {
   const at = await cast(baseURL);
   const { id } = await handedIn(at, 'Unlucky lamp', 'Lamp in rain');
-  let status = 500;
-  await page.route(/\/trpc\/(content\.(approve|reject)|orders\.launch)/, (route) => {
-    const error = { message: 'Authentication required', code: -32001, data: { code: 'UNAUTHORIZED', httpStatus: 401 } };
-    return status === 401
-      ? route.fulfill({ status, json: { error } })
-      : route.fulfill({ status, contentType: 'application/json', body: '{}' });
-  });
+  const broken = /\/trpc\/(content\.reject|orders\.launch)/;
+  await page.route(broken, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
   await page.goto(`/brand/campaign-review/${id}`);
-  await decide(page, 'Reject', 'Too dark.');
-  await expect(page.getByText('Failed to review submission')).toBeVisible();
-  await expect(page.getByRole('dialog').getByLabel('Feedback')).toHaveValue('Too dark.');
-  status = 401;
-  await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(page.getByText('Not authenticated', { exact: true })).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await test.step('[BR-REVIEW-23] [MSG-131] a decision that fails says so and keeps the feedback', async () => {
+    await decide(page, 'Reject', 'Too dark.');
+    await expect(page.getByText('Failed to review submission')).toBeVisible();
+    await expect(dialog.getByLabel('Feedback')).toHaveValue('Too dark.');
+  });
+  await test.step('[BR-REVIEW-12] [MSG-132] without a session nothing is decided', async () => {
+    await page.unroute(broken);
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(page.getByText('Not authenticated', { exact: true })).toBeVisible();
+    await page.context().addCookies(cookies);
+    const { submissions } = await at.brand.api.content.forCampaign.query({ campaignId: id });
+    expect(submissions).toMatchObject([{ status: 'submitted', reviews: [] }]);
+  });
 
-  status = 500;
-  await page.unroute(/\/trpc\/(content\.(approve|reject)|orders\.launch)/);
-  await page.route(/\/trpc\/orders\.launch/, (route) =>
-    route.fulfill({ status, contentType: 'application/json', body: '{}' }),
-  );
+  await page.route(broken, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
   await pay(at, id, 'balance');
   await page.goto(`/brand/campaign-review/${id}`);
   await decide(page, 'Approve');
-  await page.getByRole('button', { name: 'Launch Campaign' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Launch this campaign?' });
-  await question.getByRole('button', { name: 'Launch Campaign' }).click();
-  await expect(question.getByRole('alert')).toBeVisible();
+  await test.step('[BR-REVIEW-25] a launch that fails says so where it was asked for', async () => {
+    await page.getByRole('button', { name: 'Launch Campaign' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Launch this campaign?' });
+    await question.getByRole('button', { name: 'Launch Campaign' }).click();
+    await expect(question.getByRole('alert')).toHaveText('The campaign could not be launched. Please try again.');
+  });
 });
 
-test('[BR-REVIEW-06] [BR-REVIEW-24] [MSG-134] [MSG-135] a campaign that is not there, or not named, says so and leads back', async ({
-  page,
-}) => {
-  for (const [path, words] of [
-    [randomUUID(), 'Campaign not found'],
-    ['nonsense', 'Campaign not found'],
-    ['', 'Campaign ID required'],
-  ] as const) {
+test('[BR-REVIEW-24] a campaign that is not there, or not named, says so and leads back', async ({ page }) => {
+  const says = async (path: string, words: string) => {
     await page.goto(`/brand/campaign-review/${path}`);
     await expect(page.getByRole('heading', { name: words, level: 1 })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to Orders' }).click();
     await expect(page).toHaveURL('/brand/orders');
-  }
-  // The session ends while the orders are open; a click without a pointer on its way there asks for nothing ahead.
-  await settled(page);
-  await page.context().clearCookies();
-  await page
-    .getByRole('link', { name: /^Review/ })
-    .first()
-    .dispatchEvent('click');
-  await expect(page.getByText('User not authenticated')).toBeVisible();
-  await expect(page).toHaveURL(/\/auth\?next=/);
+  };
+  await test.step('[BR-REVIEW-06] [MSG-133] no such campaign, with a way back', async () => {
+    await says(randomUUID(), 'Campaign not found');
+    await says('nonsense', 'Campaign not found');
+  });
+  await test.step('[MSG-134] no campaign named', async () => {
+    await says('', 'Campaign ID required');
+  });
+  await test.step('[MSG-135] the session ends while the orders are open', async () => {
+    // A click without a pointer on its way there asks for nothing ahead.
+    await settled(page);
+    await page.context().clearCookies();
+    await page
+      .getByRole('link', { name: /^Review/ })
+      .first()
+      .dispatchEvent('click');
+    await expect(page.getByText('User not authenticated')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\?next=/);
+  });
 });
 
 test.describe('signed out', () => {

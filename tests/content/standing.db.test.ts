@@ -115,7 +115,7 @@ const reached = (dealId: string) =>
     .where('accruedAt', 'is not', null)
     .execute();
 
-describe('[BR-REVIEW-07] what may be done with content follows from its deal and its campaign', () => {
+describe('what may be done with content follows from its deal and its campaign', () => {
   test.each(DEALS.flatMap((deal) => CAMPAIGNS.map((campaign) => [deal, campaign] as const)))(
     'a deal that is %s on a campaign that is %s',
     { timeout: 60_000 },
