@@ -54,6 +54,8 @@ export function Button({
       type="button"
       {...rest}
       aria-busy={busy || undefined}
+      // Not `disabled`: the focus stays on it.
+      aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={cx(looks({ variant, size, className }), 'relative')}
     >

@@ -1,5 +1,7 @@
+import { truncateSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { DOCUMENT_MAX_BYTES } from '#shared/constants.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { refused, samples } from '#tests/support/sample-files.ts';
 import { accepted, CREATOR_NAME, cast, pay, signed } from '#tests/support/stages.ts';
@@ -18,31 +20,53 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 }
 
-test('[BR-CONTRACT-01] [BR-CONTRACT-02] [BR-CONTRACT-03] [BR-CONTRACT-04] [BR-CONTRACT-05] [BR-CONTRACT-12] [BR-CONTRACT-13] [MSG-109] the deposit waits for contract files and a brief; other files are refused by name', async ({
-  page,
-  baseURL,
-}) => {
-  const { id } = await accepted(await cast(baseURL), 'Papers lamp');
+test('the deposit waits for contract files and a brief; other files are refused by name', async ({ page, baseURL }) => {
+  const at = await cast(baseURL);
+  const { id } = await accepted(at, 'Papers lamp');
   await page.goto(`/brand/orders?projectId=${id}`);
   const deposit = region(page, 'Deposit');
-  await expect(deposit.getByText('$5,000.00')).toBeVisible();
-  await expect(deposit.getByText(`${id.slice(0, 8)}-1`)).toBeVisible();
-  await expect(deposit.getByRole('button', { name: 'Pay Deposit' })).toBeDisabled();
-  await expect(deposit.getByText('Requirements Missing')).toBeVisible();
-  await expect(
-    deposit.getByText('Please complete both contract documents and campaign brief before proceeding to payment.'),
-  ).toBeVisible();
-
   const contract = region(page, 'Contract files');
   const brief = region(page, 'Campaign brief');
-  await expect(contract.getByText('PDF, DOCX, up to 20MB each')).toBeVisible();
-  await expect(brief.getByText('PDF, DOCX, PPT, PPTX, up to 20MB each')).toBeVisible();
+  const payButton = deposit.getByRole('button', { name: 'Pay Deposit' });
   const choose = contract.getByLabel('Add contract files');
-  await choose.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: await samples.png() });
-  await expect(contract.getByRole('alert')).toContainText('picture.png');
-  await choose.setInputFiles({ name: 'words.pdf', mimeType: 'application/pdf', buffer: await refused.text() });
-  await expect(contract.getByText(/words\.pdf is not/)).toBeVisible();
-  await contract.getByRole('button', { name: /Remove words\.pdf/ }).click();
+  await test.step('[BR-CONTRACT-01] files of the contract, a brief to write or to upload, and a button to pay', async () => {
+    await expect(choose).toHaveAttribute('type', 'file');
+    await expect(brief.getByRole('button', { name: 'Create brief' })).toBeVisible();
+    await expect(brief.getByLabel('Add brief files')).toHaveAttribute('type', 'file');
+    await expect(payButton).toBeVisible();
+  });
+  await test.step('[BR-CONTRACT-12] half of a budget of 10,000 is due', async () => {
+    await expect(deposit.getByText('$5,000.00')).toBeVisible();
+    const read = await at.brand.api.payments.contract.query({ campaignId: id });
+    expect(read).toMatchObject({ budgetMinor: 1_000_000, depositMinor: 500_000 });
+  });
+  await test.step('[BR-CONTRACT-13] the invoice begins with eight characters of the campaign’s id', async () => {
+    await expect(deposit.getByText(`${id.slice(0, 8)}-1`)).toBeVisible();
+  });
+  await test.step('[BR-CONTRACT-03] [MSG-109] without both it says what is missing', async () => {
+    await expect(deposit.getByText('Requirements Missing')).toBeVisible();
+    await expect(
+      deposit.getByText('Please complete both contract documents and campaign brief before proceeding to payment.'),
+    ).toBeVisible();
+  });
+  await test.step('[BR-CONTRACT-04] PDF or DOCX for the contract, PowerPoint too for the brief', async () => {
+    await expect(contract.getByText('PDF, DOCX, up to 20MB each')).toBeVisible();
+    await expect(brief.getByText('PDF, DOCX, PPT, PPTX, up to 20MB each')).toBeVisible();
+    await expect(choose).toHaveAttribute('accept', '.pdf,.docx');
+    await expect(brief.getByLabel('Add brief files')).toHaveAttribute('accept', '.pdf,.docx,.ppt,.pptx');
+  });
+  await test.step('[BR-CONTRACT-05] another type, other content and too large a file are refused by name', async () => {
+    await choose.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: await samples.png() });
+    await expect(contract.getByRole('alert')).toContainText('picture.png');
+    const large = test.info().outputPath('large.pdf');
+    writeFileSync(large, '');
+    truncateSync(large, DOCUMENT_MAX_BYTES + 1);
+    await choose.setInputFiles(large);
+    await expect(contract.getByRole('alert')).toContainText('large.pdf is larger than');
+    await choose.setInputFiles({ name: 'words.pdf', mimeType: 'application/pdf', buffer: await refused.text() });
+    await expect(contract.getByText(/words\.pdf is not/)).toBeVisible();
+    await contract.getByRole('button', { name: /Remove words\.pdf/ }).click();
+  });
 
   const type = 'application/vnd.openxmlformats-officedocument';
   await choose.setInputFiles({
@@ -58,32 +82,42 @@ test('[BR-CONTRACT-01] [BR-CONTRACT-02] [BR-CONTRACT-03] [BR-CONTRACT-04] [BR-CO
     .getByRole('button', { name: 'Keep it' })
     .click();
   await expect(contract.getByRole('button', { name: 'Open contract.docx' })).toBeVisible();
-  await brief.getByLabel('Add brief files').setInputFiles({
-    name: 'brief.pptx',
-    mimeType: `${type}.presentationml.presentation`,
-    buffer: await samples.pptx(),
+  await test.step('[BR-CONTRACT-02] it can be paid once both are there and signed, and not before', async () => {
+    await expect(payButton).toBeDisabled();
+    await brief.getByLabel('Add brief files').setInputFiles({
+      name: 'brief.pptx',
+      mimeType: `${type}.presentationml.presentation`,
+      buffer: await samples.pptx(),
+    });
+    await expect(brief.getByRole('button', { name: 'Open brief.pptx' })).toBeVisible();
+    await expect(deposit.getByText('Requirements Missing')).toHaveCount(0);
+    await expect(deposit.getByRole('listitem').filter({ hasText: 'Contract file stored' })).toContainText('(done)');
+    const { documents, deals } = await at.brand.api.payments.contract.query({ campaignId: id });
+    const documentHash = documents.hash;
+    await at.brand.api.payments.signAsBrand.mutate({ campaignId: id, name: 'Bo Brand', documentHash });
+    const dealId = deals[0]?.id ?? '';
+    await at.creator.api.payments.signAsCreator.mutate({ dealId, name: CREATOR_NAME, documentHash });
+    await page.reload();
+    await expect(payButton).toBeEnabled();
   });
-  await expect(brief.getByRole('button', { name: 'Open brief.pptx' })).toBeVisible();
-  await expect(deposit.getByText('Requirements Missing')).toHaveCount(0);
-  await expect(deposit.getByRole('listitem').filter({ hasText: 'Contract file stored' })).toContainText('(done)');
   await page.setViewportSize({ width: 390, height: 900 });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 
-test('[BR-CONTRACT-14] [BR-CONTRACT-15] [BR-CONTRACT-20] [BR-CONTRACT-21] [MSG-107] [MSG-106] the brief asks for objective and audience, keeps every part, and is signed', async ({
-  page,
-  baseURL,
-}) => {
-  const { id } = await accepted(await cast(baseURL), 'Brief lamp');
+test('the brief asks for objective and audience, keeps every part, and is signed', async ({ page, baseURL }) => {
+  const at = await cast(baseURL);
+  const { id } = await accepted(at, 'Brief lamp');
   await page.goto(`/brand/orders?projectId=${id}`);
   await page.getByRole('button', { name: 'Create brief' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create campaign brief' });
-  await dialog.getByRole('button', { name: 'Save brief' }).click();
-  await expect(page.getByText('Missing Information')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Missing Information' })).toContainText(
-    'Please fill in the campaign objective and target audience.',
-  );
+  const save = dialog.getByRole('button', { name: 'Save brief' });
+  await test.step('[BR-CONTRACT-15] [MSG-108] objective and audience are both required', async () => {
+    const toast = page.getByRole('listitem').filter({ hasText: 'Missing Information' });
+    const first = toast.first();
+    await save.click();
+    await expect(first).toContainText('Please fill in the campaign objective and target audience.');
+  });
   await dialog.getByLabel('Campaign objective').fill('Not lost by a slip of the finger');
   await page.keyboard.press('Escape');
   await page
@@ -117,39 +151,63 @@ test('[BR-CONTRACT-14] [BR-CONTRACT-15] [BR-CONTRACT-20] [BR-CONTRACT-21] [MSG-1
   await dialog.getByLabel('Review period').fill('Two days');
   await dialog.getByLabel('Additional notes').fill('Call us first');
   const process = dialog.getByLabel('Approval process');
-  await expect(process.getByRole('option')).toHaveText([
-    'Standard (2-3 days)',
-    'Fast (24 hours)',
-    'Detailed (5-7 days)',
-  ]);
+  await test.step('[BR-CONTRACT-20] three ways of approval, each with its time', async () => {
+    await expect(process.getByRole('option')).toHaveText([
+      'Standard (2-3 days)',
+      'Fast (24 hours)',
+      'Detailed (5-7 days)',
+    ]);
+  });
   await process.selectOption('Fast (24 hours)');
-  await dialog.getByRole('button', { name: 'Save brief' }).click();
-  await expect(page.getByText('Brief Created')).toBeVisible();
+  await test.step('[BR-CONTRACT-21] [MSG-107] the first time it is created', async () => {
+    await save.click();
+    await expect(page.getByText('Brief Created', { exact: true })).toBeVisible();
+  });
 
   const brief = region(page, 'Campaign brief');
-  await brief.getByRole('button', { name: 'Read the brief' }).click();
-  for (const part of [
-    'People who work from home',
-    'Warm light',
-    'Show the switch',
-    'Name rivals',
-    '#lamp',
-    '@accord',
-    'Natural light',
-    'Lower-case name',
-    '1 × Reel on Instagram',
-    '30 seconds',
-    'Two days',
-    'Call us first',
-    'Fast (24 hours)',
-  ]) {
-    await expect(brief.getByText(part).first()).toBeVisible();
-  }
+  await test.step('[BR-CONTRACT-14] each field of the form is kept, and read', async () => {
+    const { documents } = await at.brand.api.payments.contract.query({ campaignId: id });
+    expect(documents.brief?.content).toEqual({
+      campaignObjective: 'Show the lamp in a home office',
+      targetAudience: 'People who work from home',
+      keyMessages: ['Warm light'],
+      contentGuidelines: 'Natural light',
+      brandGuidelines: 'Lower-case name',
+      dosList: ['Show the switch'],
+      dontsList: ['Name rivals'],
+      deliverables: [{ platform: 'instagram', contentType: 'reel', quantity: 1, specifications: '30 seconds' }],
+      timeline: { contentDue: '2027-01-20', reviewPeriod: 'Two days', publishDate: '2027-01-30' },
+      additionalNotes: 'Call us first',
+      hashtags: ['#lamp'],
+      mentions: ['@accord'],
+      approvalProcess: 'fast',
+    });
+    await brief.getByRole('button', { name: 'Read the brief' }).click();
+    for (const part of [
+      'People who work from home',
+      'Warm light',
+      'Show the switch',
+      'Name rivals',
+      '#lamp',
+      '@accord',
+      'Natural light',
+      'Lower-case name',
+      '1 × Reel on Instagram',
+      '30 seconds',
+      'Two days',
+      'Call us first',
+      'Fast (24 hours)',
+    ]) {
+      await expect(brief.getByText(part).first()).toBeVisible();
+    }
+  });
   await brief.getByRole('button', { name: 'Edit brief' }).click();
   const again = page.getByRole('dialog', { name: 'Edit campaign brief' });
   await again.getByLabel('Additional notes').fill('Write to us first');
-  await again.getByRole('button', { name: 'Save brief' }).click();
-  await expect(page.getByText('Brief Saved')).toBeVisible();
+  await test.step('[BR-CONTRACT-21] [MSG-106] from then on it is saved', async () => {
+    await again.getByRole('button', { name: 'Save brief' }).click();
+    await expect(page.getByText('Brief Saved', { exact: true })).toBeVisible();
+  });
   await expect(brief.getByText('Version 2')).toBeVisible();
 
   const file = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: await samples.pdf() };
@@ -165,11 +223,10 @@ test('[BR-CONTRACT-14] [BR-CONTRACT-15] [BR-CONTRACT-20] [BR-CONTRACT-21] [MSG-1
   await expect(row.getByText('Creator: not signed')).toBeVisible();
 });
 
-test('[BR-CONTRACT-06] [BR-CONTRACT-07] [BR-CONTRACT-08] [BR-CONTRACT-09] [BR-CONTRACT-10] [BR-CONTRACT-11] [MSG-111] the deposit is paid at the bank; its word moves the campaign on, once', async ({
-  page,
-  baseURL,
-}) => {
-  const { id } = await signed(await cast(baseURL), 'Paid lamp');
+test('the deposit is paid at the bank; its word moves the campaign on, once', async ({ page, baseURL }) => {
+  const at = await cast(baseURL);
+  const { id } = await signed(at, 'Paid lamp');
+  const read = () => at.brand.api.payments.contract.query({ campaignId: id });
   await page.goto(`/brand/orders?projectId=${id}`);
   await page.getByRole('button', { name: 'Pay Deposit' }).click();
   await expect(page.getByRole('heading', { name: `Accord invoice ${id.slice(0, 8)}-1` })).toBeVisible();
@@ -179,23 +236,38 @@ test('[BR-CONTRACT-06] [BR-CONTRACT-07] [BR-CONTRACT-08] [BR-CONTRACT-09] [BR-CO
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Card number is required');
-  await typeCard(page, DECLINED_CARD);
-  await expect(page.getByRole('alert')).toContainText(/declined/i);
-  await typeCard(page, GOOD_CARD);
+  await test.step('[BR-CONTRACT-10] a card that is declined says why, and another can be tried', async () => {
+    await typeCard(page, DECLINED_CARD);
+    await expect(page.getByRole('alert')).toContainText(/declined/i);
+    expect(await read()).toMatchObject({ status: 'creators_assigned', stage: 'contract_payment' });
+    await typeCard(page, GOOD_CARD);
+  });
 
   const dialog = page.getByRole('dialog', { name: 'Payment Successful!' });
-  await expect(dialog).toBeVisible({ timeout: 60_000 });
-  await expect(dialog).toContainText('$5,000.00');
-  const toast = page.getByRole('listitem').filter({ hasText: 'Payment processed' });
-  await expect(toast).toContainText('Contract uploaded and payment processed successfully.');
+  await test.step('[BR-CONTRACT-07] [MSG-110] a dialog says that it was paid, and how much', async () => {
+    await expect(dialog).toBeVisible({ timeout: 60_000 });
+    await expect(dialog).toContainText('$5,000.00');
+  });
+  await test.step('[BR-CONTRACT-11] [MSG-111] and so does a toast', async () => {
+    const toast = page.getByRole('listitem').filter({ hasText: 'Payment processed' });
+    await expect(toast).toContainText('Contract uploaded and payment processed successfully.');
+  });
+  await test.step('[BR-CONTRACT-06] [BR-CONTRACT-09] the bank’s word alone has moved the campaign on', async () => {
+    expect(await read()).toMatchObject({
+      status: 'in_progress',
+      payments: [{ kind: 'deposit', status: 'succeeded', amountMinor: 500_000 }],
+    });
+  });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(`/brand/orders?projectId=${id}`);
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '80');
-  await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeVisible();
+  await test.step('[BR-CONTRACT-08] Continue shows the next stage', async () => {
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(`/brand/orders?projectId=${id}`);
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '80');
+    await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeVisible();
+  });
 });
 
-test('[BR-CONTRACT-02] [BR-CONTRACT-09] what a payment rests on is taken away while its page is open: the page is closed, and the order says why', async ({
+test('what a payment rests on is taken away while its page is open: the page is closed, and the order says why', async ({
   page,
   baseURL,
 }) => {

@@ -43,7 +43,7 @@ test('every settled row is sealed once, in the order of its transaction, and a r
   expect(await brokenSeals(h.db)).toEqual([]);
 });
 
-test('[ADM-SEC-32] the app cannot touch a row, and a row that its owner changed shows', async () => {
+test('the app cannot touch a row, and a row that its owner changed shows', async () => {
   await sealAudit(h.db, now);
   await expect(sql`update audit_log set action = 'x'`.execute(h.db)).rejects.toThrow();
   await expect(sql`delete from ledger_entries`.execute(h.db)).rejects.toThrow();
