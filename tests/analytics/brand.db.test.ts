@@ -136,7 +136,7 @@ test('a CSV file is taken whole or not at all, and the line that is wrong is nam
   expect(await read()).toMatchObject({ conversions: 3, valueMinor: 1_550 });
 });
 
-test('[BR-AN-01] the overview sums all campaigns in dollars; each creator is reached once', async () => {
+test('[BR-AN-03] the overview sums all campaigns in dollars; each creator is reached once', async () => {
   const at = await live();
   const second = await createCampaign(h.owner, { brandId: at.brand.id, status: 'completed', currency: 'USD' });
   const again = await createDeal(h.owner, {

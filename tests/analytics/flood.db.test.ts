@@ -24,7 +24,7 @@ const holding = (table: string, work: () => Promise<void>) =>
 
 const writesTo = (table: string): number => h.statements.filter((text) => text.includes(`insert into ${table}`)).length;
 
-test('[BR-AN-03] a flood of visitors is led on at once, and counted in a few statements', async () => {
+test('a flood of visitors is led on at once, and counted in a few statements', async () => {
   const at = await live();
   h.statements.length = 0;
   await holding('linkClicks', async () => {
@@ -39,7 +39,7 @@ test('[BR-AN-03] a flood of visitors is led on at once, and counted in a few sta
   expect(writesTo('link_clicks')).toBeLessThan(10);
 });
 
-test('[BR-AN-03] a pixel answers at once, and its reports are counted in a few statements', async () => {
+test('a pixel answers at once, and its reports are counted in a few statements', async () => {
   const at = await live();
   h.statements.length = 0;
   await holding('conversions', async () => {
@@ -96,7 +96,7 @@ test('[S7] reports with a wrong signature use up nobody’s link, and soon are n
   expect((await report(at.secret, order)).json()).toEqual({ result: 'recorded' });
 });
 
-test('[BR-AN-03] what waits to be counted is counted before the server stops', async () => {
+test('what waits to be counted is counted before the server stops', async () => {
   const at = await live();
   const stopping = await tracked(h, NOW);
   await holding('linkClicks', async () => {

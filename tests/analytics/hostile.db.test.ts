@@ -179,7 +179,7 @@ test('[S6] a signature is for these bytes, this campaign and these minutes; sent
   expect(await at.read()).toMatchObject({ conversions: 1, valueMinor: 1_000 });
 });
 
-test('[BR-AN-03] what the brand reports of an order takes the place of what a pixel made up about it', async () => {
+test('what the brand reports of an order takes the place of what a pixel made up about it', async () => {
   const at = await live();
   await load(at.code, 'id=1001&value=0.01&currency=USD', '192.0.2.11');
   await load(at.code, 'id=1002&value=9999999&currency=USD', '192.0.2.11');

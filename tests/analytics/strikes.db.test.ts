@@ -38,7 +38,7 @@ const auditOf = (campaignId: string) =>
     .orderBy('id')
     .execute();
 
-test('[BR-AN-02] the conversions of a campaign, newest first, page by page, with what tells spam from sales', async () => {
+test('the conversions of a campaign, newest first, page by page, with what tells spam from sales', async () => {
   const { caller, campaignId, code, list } = await spammed();
   const all = await list();
   expect(all.map(({ order }) => order).slice(-2)).toEqual(['real 2', 'real 1']);
@@ -70,7 +70,7 @@ test('[BR-AN-02] the conversions of a campaign, newest first, page by page, with
   });
 });
 
-test('[BR-AN-01] [BR-AN-02] what is struck out counts nowhere, stays visible with who, when and why, and can count again', async () => {
+test('what is struck out counts nowhere, stays visible with who, when and why, and can count again', async () => {
   const at = await spammed();
   const { campaignId, brand } = at;
   const caller = await h.as(brand.id, LATER);
@@ -135,7 +135,7 @@ test('[BR-AN-01] [BR-AN-02] what is struck out counts nowhere, stays visible wit
   ]);
 });
 
-test('[BR-AN-02] all of a link between two times can be struck out, both included, and no others', async () => {
+test('all of a link between two times can be struck out, both included, and no others', async () => {
   const at = await spammed();
   const { campaignId, code: link, caller } = at;
   const between = (from: string, until: string) => ({ by: 'times' as const, link, from, until });
@@ -228,6 +228,6 @@ const id = '11111111-1111-4111-8111-111111111111';
 test.each([
   { page: 'first', after: null },
   { page: 'a later', after: { at: NOW, id } },
-])('[BR-AN-02] the $page page of a campaign’s conversions comes by indexes', async ({ after }) => {
+])('the $page page of a campaign’s conversions comes by indexes', async ({ after }) => {
   expect(await sequentialScans(h.owner, conversionRows(h.owner, { campaignId: id, after, limit: 25 }))).toEqual([]);
 });

@@ -8,22 +8,37 @@ import { briefForm, contractFile, document, funded, pay, scene, sign } from '../
 const h = await harness();
 const MISSING = `${paymentMessages.requirementsMissing.title}: ${paymentMessages.requirementsMissing.text}`;
 
-test('[BR-CONTRACT-21] [BR-CONTRACT-16] [BR-CONTRACT-17] [BR-CONTRACT-19] a brief is cleaned, versioned and named created or saved', async () => {
+test('[BR-CONTRACT-21] a brief is versioned, and named created or saved', async () => {
   const at = await scene(h);
   const brand = await h.as(at.brand.id);
-  const input = {
-    campaignId: at.campaign.id,
-    brief: briefForm({ deliverables: [{ platform: '', contentType: 'reel', quantity: 1, specifications: null }] }),
-  };
+  const input = { campaignId: at.campaign.id, brief: briefForm() };
   expect(await brand.payments.saveBrief(input)).toEqual({ version: 1, message: briefMessages.created });
   expect(await brand.payments.saveBrief(input)).toEqual({ version: 1, message: briefMessages.saved });
   const changed = { ...input, brief: briefForm({ targetAudience: 'Everyone' }) };
   expect(await brand.payments.saveBrief(changed)).toEqual({ version: 2, message: briefMessages.saved });
   const { documents } = await brand.payments.contract({ campaignId: at.campaign.id });
+  expect(documents.brief?.content).toMatchObject({ targetAudience: 'Everyone' });
+});
+
+test('[BR-CONTRACT-16] [BR-CONTRACT-17] [BR-CONTRACT-19] a brief is stored without blank, half-filled and repeated entries', async () => {
+  const at = await scene(h);
+  const brand = await h.as(at.brand.id);
+  const whole = { platform: 'instagram', contentType: 'reel', quantity: 1, specifications: null } as const;
+  const brief = briefForm({
+    keyMessages: ['Warm light', ' '],
+    dosList: ['', 'Show the switch'],
+    deliverables: [{ ...whole, platform: '' }, whole, { ...whole, contentType: '' }],
+    hashtags: [' #lamp ', 'Lamp', ' '],
+    mentions: ['accord', '@accord', ''],
+  });
+  await brand.payments.saveBrief({ campaignId: at.campaign.id, brief });
+  const { documents } = await brand.payments.contract({ campaignId: at.campaign.id });
   expect(documents.brief?.content).toMatchObject({
     keyMessages: ['Warm light'],
+    dosList: ['Show the switch'],
+    deliverables: [whole],
     hashtags: ['#Lamp'],
-    targetAudience: 'Everyone',
+    mentions: ['@accord'],
   });
 });
 

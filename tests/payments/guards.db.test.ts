@@ -37,7 +37,7 @@ interface Outcome {
 const table = PAYMENT_KINDS.flatMap((kind) => MOMENTS.map((moment) => [kind, moment] as const));
 
 test.each(table)(
-  '[BR-CONTRACT-09] [BR-CONTRACT-23] [R2] the %s is %s when something else happens: it counts with every guard, or goes back whole and both sides know',
+  '[R2] the %s is %s when something else happens: it counts with every guard, or goes back whole and both sides know',
   async (kind, moment) => {
     const ready = await each(HAPPENINGS, () => readyForDeposit(h, admin));
     if (kind === 'balance') {
@@ -81,7 +81,7 @@ async function violations({ happening, at, refused }: Outcome, kind: PaymentKind
   return [...wrong, ...(await faults(h, at)).map((what) => `${happening.name}: ${what}`)];
 }
 
-test('[BR-CONTRACT-09] a deposit that comes while the campaign is paused counts and moves nothing; once it is resumed the brand goes on', async () => {
+test('a deposit that comes while the campaign is paused counts and moves nothing; once it is resumed the brand goes on', async () => {
   const at = await readyForDeposit(h, admin);
   const { id, arrive } = await openPayment(h, at, 'deposit', 'the page open');
   const staff = h.context(await h.actor(admin.id));
@@ -102,7 +102,7 @@ test('[BR-CONTRACT-09] a deposit that comes while the campaign is paused counts 
   expect(deals.find((deal) => deal.id === at.bound.id)?.status).toBe('in_progress');
 });
 
-test('[BR-CONTRACT-09] who signs while the review has taken its approval back is bound when it approves again', async () => {
+test('who signs while the review has taken its approval back is bound when it approves again', async () => {
   const at = await readyForDeposit(h, admin);
   await (await openPayment(h, at, 'deposit', 'the page open')).arrive();
   await h.runJobs(soon());
