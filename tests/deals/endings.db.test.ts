@@ -55,7 +55,7 @@ async function play(way: Way) {
   const events = published();
   await settle(h);
   const after = await notices(people);
-  const told = (userId: string): string[] => (after.get(userId) ?? []).slice(before.get(userId)?.length ?? 0);
+  const told = (userId: string): string[] => (after.get(userId) ?? []).slice(before.get(userId)?.length ?? 0).sort();
   const deals = new Map((await dealsOf(at)).map((deal) => [deal.id, deal]));
   return { at, now, events, told, deals };
 }
@@ -124,7 +124,7 @@ async function faults(way: Way, { at, now, events, told, deals }: Played): Promi
   return [...wrong, ...(await verify(h, now))];
 }
 
-test.each(WAYS)('[R1] $name', async (way) => {
+test.each(WAYS.map((way) => [way.name, way] as const))('[R1] %s', async (_name, way) => {
   const played = await play(way);
   expect(await faults(way, played)).toEqual([]);
   expect(await tableOf(played)).toMatchSnapshot();
