@@ -6,6 +6,7 @@ import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { CARD_COLUMNS } from '../discovery/discovery.views.ts';
+import { creatorPool } from '../ground/campaign-money.ts';
 import { ratesOn } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 import { floorsOf, verifiedFollowers } from './deals.queries.ts';
@@ -16,7 +17,6 @@ type Read = Db | Tx;
 const takesApplications = sql<boolean>`campaigns.participation = 'application' and campaigns.review_status = 'approved'
   and campaigns.deleted_at is null
   and campaigns.status in ('new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval')`;
-const pool = sql<number>`coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 3 / 4, 0)::bigint`;
 
 /** Campaigns that take applications and to which the creator has neither applied nor been invited, newest first. */
 export function openCampaigns(
@@ -41,7 +41,7 @@ export function openCampaigns(
       'campaigns.createdAt',
       'brandProfiles.companyName',
       'brandProfiles.logoUrl',
-      pool.as('poolMinor'),
+      creatorPool.as('poolMinor'),
     ])
     .where(takesApplications)
     .where('campaigns.startDate', '>', today)
@@ -49,7 +49,7 @@ export function openCampaigns(
     .where(({ eb, selectFrom, not, exists }) =>
       eb.and([
         eb(
-          pool,
+          creatorPool,
           '>',
           selectFrom('deals')
             .whereRef('deals.campaignId', '=', 'campaigns.id')

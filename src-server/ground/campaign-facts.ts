@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { CREATOR_POOL_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import {
   AGREED_DEALS,
@@ -10,6 +9,7 @@ import {
   LIVE_DEALS,
 } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { dealCost } from './campaign-money.ts';
 
 /** The pieces of SQL that the queries of campaigns and of orders are built from. */
 
@@ -37,7 +37,7 @@ export function dealFacts(db: Db | Tx, campaignId: CampaignId) {
     sql<number>`coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in (${sql.join([...LIVE_DEALS])})), 0)::bigint`.as(
       'allocatedMinor',
     ),
-    sql<number>`coalesce(sum(deals.agreed_amount_minor * ${WHOLE_BPS}::bigint / ${CREATOR_POOL_BPS}::bigint)
+    sql<number>`coalesce(sum(${dealCost(sql`deals.agreed_amount_minor`)})
         filter (where deals.status in (${sql.join([...AGREED_DEALS])})), 0)::bigint`.as('liveCostMinor'),
     sql<Date | null>`min(deals.invitation_date) filter (where deals.status = 'invited')`.as('oldestInvitation'),
   ]);

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CREATOR_POOL_BPS, MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
+import { MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
 import type { Tx } from '../data/db.ts';
+import { dealCost } from '../ground/campaign-money.ts';
 import { machines } from '../transition.ts';
 import { type Slice, slices, within } from './row-ranges.queries.ts';
 
@@ -21,8 +22,8 @@ export type Check = RawBuilder<{ finding: string }>;
 const check = (body: RawBuilder<unknown>): Check =>
   sql<{ finding: string }>`with f as materialized (${body}) select finding from f limit ${sql.lit(EXAMPLES)}`;
 
-/** A deal's fee: its cost, amount / 0.75 rounded down, less the amount (money.ts dealFeeMinor). */
-const fee = sql`(d.agreed_amount_minor * ${sql.lit(WHOLE_BPS)} / ${sql.lit(CREATOR_POOL_BPS)} - d.agreed_amount_minor)`;
+/** A deal's fee: its cost less the amount (money.ts dealFeeMinor). */
+const fee = sql`(${dealCost(sql`d.agreed_amount_minor`)} - d.agreed_amount_minor)`;
 const part = (total: RawBuilder<unknown>, bps: number) => sql`(${total} * ${sql.lit(bps)} / ${sql.lit(WHOLE_BPS)})`;
 /** A milestone's share of a deal's total: the rounding rest goes to the last (money.ts milestonesMinor). */
 const shareOf = (total: RawBuilder<unknown>) => sql`case m.kind

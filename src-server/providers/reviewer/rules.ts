@@ -1,3 +1,4 @@
+import { creatorPoolMinor } from '#shared/money.ts';
 import type { CampaignBrief } from './interface.ts';
 
 /** One thing that speaks against a campaign as it stands. */
@@ -8,8 +9,6 @@ export interface Finding {
 }
 
 const DAY_MS = 86_400_000;
-/** Share of the budget that reaches creators. */
-const POOL_SHARE = 0.75;
 /** Below this, per piece of content and in whole units of any currency, an offer is not serious. */
 const LEAST_PER_PIECE_MINOR = 20_00;
 /** Creators need this long between the start and the hand-in. */
@@ -76,7 +75,7 @@ function budget(brief: CampaignBrief): Finding[] {
   if (brief.budgetMinor === null || brief.budgetMinor <= 0)
     return [{ weight: 'major', reason: 'The budget is missing.' }];
   const found: Finding[] = [];
-  const pool = Math.floor(brief.budgetMinor * POOL_SHARE);
+  const pool = creatorPoolMinor(brief.budgetMinor);
   const pieces = brief.contentRequirements.reduce((sum, item) => sum + (item.quantity ?? 1), 0);
   if (brief.lowestFloorMinor !== null && pool < brief.lowestFloorMinor) {
     found.push({
