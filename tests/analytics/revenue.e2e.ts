@@ -19,7 +19,8 @@ test.describe('as an admin', () => {
         await expect(page.getByRole('heading', { name: 'Revenue Dashboard', level: 1 })).toBeVisible();
       });
       await test.step('[ADM-REV-01] every entry of the area stands below /admin', async () => {
-        const entries = page.getByRole('navigation').first().getByRole('link');
+        // What is not there yet has no address.
+        const entries = page.getByRole('navigation').first().locator('a[href]');
         const hrefs = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
         expect(hrefs.length).toBeGreaterThan(1);
         expect(hrefs.filter((href) => !/^\/admin(\/|$)/.test(href ?? ''))).toEqual([]);
@@ -29,7 +30,8 @@ test.describe('as an admin', () => {
         await expect(figure('Total Revenue')).toHaveText(`Total Revenue${dollars(revenueMinor)}`);
       });
       await test.step('[ADM-REV-07] Platform Profit is a quarter of it', async () => {
-        expect(profitMinor).toBeCloseTo(revenueMinor / 4, -1);
+        // The fee of each transaction is a whole number of cents.
+        expect(Math.abs(profitMinor - revenueMinor / 4)).toBeLessThanOrEqual(transactions);
         await expect(figure('Platform Profit (25%)')).toHaveText(`Platform Profit (25%)${dollars(profitMinor)}`);
       });
       await test.step('[ADM-REV-08] Transactions', async () => {

@@ -6,7 +6,7 @@ import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
 
-test('[AUTH-26] [AUTH-36] [AUTH-37] [AUTH-41] a brand signs up, confirms by the mail that was sent, and names its company', async () => {
+test('[AUTH-37] a brand signs up, confirms by the mail that was sent, and names its company', async () => {
   const visitor = await h.as(null);
   await visitor.auth.signUp({
     email: 'New@Brand.test',
@@ -19,11 +19,14 @@ test('[AUTH-26] [AUTH-36] [AUTH-37] [AUTH-41] a brand signs up, confirms by the 
   expect(mail).toMatchObject({ toAddress: 'new@brand.test', status: 'sent', template: 'confirmation' });
   const token = /#token=([\w-]+)/.exec(mail.bodyText)?.[1];
   const link = { token: token ?? '', password: 'correct horse battery' };
+  const flag = () => h.owner.selectFrom('users').select('emailConfirmedAt').executeTakeFirstOrThrow();
+  expect(await flag()).toEqual({ emailConfirmedAt: null });
   expect(await visitor.auth.confirmEmail(link)).toMatchObject({ confirmed: true });
   await expect(visitor.auth.confirmEmail(link)).rejects.toThrow('no longer valid');
 
   const { id } = await h.owner.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const brand = await h.as(id);
+  expect(await flag()).toEqual({ emailConfirmedAt: expect.any(Date) });
   expect(await brand.auth.session()).toMatchObject({ role: 'brand', emailConfirmed: true, setup: '/setup/brand' });
   await brand.profiles.setupBrand({ companyName: 'Brand New', industry: '' });
   expect(await (await h.as(id)).auth.session()).toMatchObject({ companyName: 'Brand New', setup: null });
@@ -64,6 +67,24 @@ test('[AUTH-22] [AUTH-26] [AUTH-27] a set-up that is sent again corrects the one
     .where('userId', '=', brand.id)
     .execute();
   expect(companies).toEqual([{ companyName: 'Quiet Foods Ltd', industry: null }]);
+});
+
+test('[AUTH-41] the role decides which profile a session comes with: that of its own account', async () => {
+  const brandProfile = (companyName: string) => ({ brandProfile: { companyName } });
+  const [first, second] = [
+    await createUser(h.owner, 'brand', brandProfile('First Foods')),
+    await createUser(h.owner, 'brand', brandProfile('Second Foods')),
+  ];
+  const creator = await createUser(h.owner, 'creator', { user: { firstName: 'Mara' } });
+  const session = async (id: string) => (await h.as(id)).auth.session();
+  expect(await session(first.id)).toMatchObject({ role: 'brand', companyName: 'First Foods', setup: null });
+  expect(await session(second.id)).toMatchObject({ role: 'brand', companyName: 'Second Foods', setup: null });
+  expect(await session(creator.id)).toMatchObject({
+    role: 'creator',
+    firstName: 'Mara',
+    companyName: null,
+    setup: null,
+  });
 });
 
 test('[AUTH-34] an address makes nobody a super admin: without a role there is none, whatever the account is called', async () => {
