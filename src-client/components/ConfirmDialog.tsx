@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { errorMessage } from '#client/errors.ts';
 import { Button } from './Button.tsx';
 import { Callout } from './Callout.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -39,7 +40,7 @@ export function ConfirmDialog({
     try {
       await onConfirm();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Something went wrong. Please try again.');
+      setProblem(errorMessage(error));
     } finally {
       setBusy(false);
     }
