@@ -4,7 +4,7 @@ import { signedIn } from '#tests/support/client.ts';
 
 test.describe('a brand', () => {
   test.use({ as: 'brand@accord.test' });
-  test('[BR-AN-01] [BR-AN-02] [BR-AN-03] sees what its campaigns brought, moves a link, imports and exports', async ({
+  test('[BR-AN-01] [BR-AN-02] sees what its campaigns brought, moves a link, imports and exports', async ({
     page,
     baseURL,
   }) => {

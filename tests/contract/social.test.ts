@@ -14,7 +14,7 @@ socialContract('sandbox', () => ({
 }));
 
 describe('the sandbox world', () => {
-  test('[DATA-36] fills every field that an analytics record has', async () => {
+  test('fills every field that an analytics record has', async () => {
     for (const platform of SOCIAL_PLATFORMS) {
       const profile = await provider.fetchProfile(platform, 'ben.builds', now);
       expect(Object.values(profile)).not.toContain(undefined);
