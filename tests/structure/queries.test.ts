@@ -14,6 +14,7 @@ const BY_RIGHT = new Set([
   'src-server/audit-seal.ts',
   'src-server/jobs.ts', // adds jobs in the transaction that causes them
   'src-server/live.ts', // notifies in it
+  'src-server/sweep.ts', // fetches what is due, a batch at a time
   'src-server/ops.ts', // looks up as whom a command is run
   'src-server/app.ts', // asks whether the database answers
   'src-server/auth/lucia.ts', // the session with its account, in one statement
@@ -40,7 +41,6 @@ const REMAINING = [
   'contracts/documents.service.ts',
   'contracts/signatures.service.ts',
   'deals/applications.service.ts',
-  'deals/deals.service.ts',
   'deals/invites.service.ts',
   'discovery/filter-sets.service.ts',
   'leads/leads.service.ts',

@@ -10,25 +10,17 @@ from "deals"
 where "brand_id" = $
 group by "status"
 
-select (select coalesce(sum(round((amount_minor - refunded_minor)::numeric * coalesce( (select rate_micros
+select (select nullif(coalesce(sum(round((amount_minor - refunded_minor)::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "currency" and rate_day <= (succeeded_at at time zone 'UTC')::date
 order by rate_day desc
-limit 1), (select rate_micros
-from fx_rates as rates (rate_currency, rate_day, rate_micros)
-where rate_currency = "currency"
-order by rate_day
-limit 1)) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0) as "spent"
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "spent"
 from "payments"
-where "brand_id" = $ and "unwanted" = $ and "status" in (…)) as "spent_minor", (select coalesce(sum(round("agreed_amount_minor"::numeric * coalesce( (select rate_micros
+where "brand_id" = $ and "unwanted" = $ and "status" in (…)) as "spent_minor", (select nullif(coalesce(sum(round("agreed_amount_minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "currency" and rate_day <= (invitation_date at time zone 'UTC')::date
 order by rate_day desc
-limit 1), (select rate_micros
-from fx_rates as rates (rate_currency, rate_day, rate_micros)
-where rate_currency = "currency"
-order by rate_day
-limit 1)) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0) as "committed"
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "committed"
 from "deals"
 where "brand_id" = $ and "status" in (…)) as "committed_minor", (select coalesce(sum("follower_count")::float8, 0) as "reach"
 from (select distinct "creator_id"
@@ -45,15 +37,11 @@ where "deals"."brand_id" = $) as "clicks", (select count(*) as "n"
 from "tracking_links"
 inner join "deals" on "deals"."id" = "tracking_links"."deal_id"
 inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
-where "deals"."brand_id" = $ and "conversions"."struck_at" is null) as "conversions", (select sum(round("conversions"."value_minor"::numeric * coalesce( (select rate_micros
+where "deals"."brand_id" = $ and "conversions"."struck_at" is null) as "conversions", (select nullif(sum(round("conversions"."value_minor"::numeric * coalesce(case "conversions"."currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "conversions"."currency" and rate_day <= ("conversions"."converted_at" at time zone 'UTC')::date
 order by rate_day desc
-limit 1), (select rate_micros
-from fx_rates as rates (rate_currency, rate_day, rate_micros)
-where rate_currency = "conversions"."currency"
-order by rate_day
-limit 1)) * 100::numeric / (case "conversions"."currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8 as "v"
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "conversions"."currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 'NaN') as "v"
 from "tracking_links"
 inner join "deals" on "deals"."id" = "tracking_links"."deal_id"
 inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
@@ -386,17 +374,13 @@ order by "campaigns"."created_at" desc, "campaigns"."id" desc
 with "budgets" as (select "currency", count(*) as "drafts", coalesce(sum("budget_minor"), 0) as "budget"
 from "campaigns"
 where "review_status" = $ and "deleted_at" is null
-group by "currency"), "rated" as (select *, coalesce( (select rate_micros
+group by "currency"), "rated" as (select *, case "budgets"."currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "budgets"."currency" and rate_day <= $::date
 order by rate_day desc
-limit 1), (select rate_micros
-from fx_rates as rates (rate_currency, rate_day, rate_micros)
-where rate_currency = "budgets"."currency"
-order by rate_day
-limit 1)) as "micros"
+limit 1) end as "micros"
 from "budgets")
-select coalesce(sum(drafts), 0)::bigint as "drafts", coalesce(sum(round("budget"::numeric * "micros" * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0) as "value_minor"
+select coalesce(sum(drafts), 0)::bigint as "drafts", nullif(coalesce(sum(round("budget"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "value_minor"
 from "rated"
 
 with "page" as (select "id", "brand_id", "name", "budget_minor", "currency", "created_at"
@@ -415,17 +399,13 @@ order by "page"."created_at" desc, "page"."id" desc
 with "days" as (select (earned_at at time zone 'UTC')::date as "day", "currency", sum("gross_minor") as "gross", sum("fee_minor") as "fee", count(*) as "transactions"
 from "earnings"
 where "earned_at" >= $ and "earned_at" < $
-group by 1, "currency"), "rated" as (select *, coalesce( (select rate_micros
+group by 1, "currency"), "rated" as (select *, case "days"."currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "days"."currency" and rate_day <= "days"."day"
 order by rate_day desc
-limit 1), (select rate_micros
-from fx_rates as rates (rate_currency, rate_day, rate_micros)
-where rate_currency = "days"."currency"
-order by rate_day
-limit 1)) as "micros"
+limit 1) end as "micros"
 from "days")
-select "day", coalesce(sum(round("gross"::numeric * "micros" * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0) as "revenue_minor", coalesce(sum(round("fee"::numeric * "micros" * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0) as "profit_minor", sum(transactions)::bigint as "transactions"
+select "day", nullif(coalesce(sum(round("gross"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "revenue_minor", nullif(coalesce(sum(round("fee"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "profit_minor", sum(transactions)::bigint as "transactions"
 from "rated"
 group by "day"
 order by "day"

@@ -5,13 +5,31 @@ from creator_public_analytics a
 where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
 from pricing_floors
-where campaign_type = $) as "floors", (
-select coalesce(json_object_agg(currency, usd_micros), '{}')
-from (
-select distinct on (currency) currency, usd_micros
-from fx_rates
-where valid_on <= $::date
-order by currency, valid_on desc) rates) as "usd_micros"
+where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'USD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'GBP', case 'GBP' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'GBP' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'EUR', case 'EUR' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'EUR' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'CAD', case 'CAD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'CAD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'AUD', case 'AUD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'AUD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'JPY', case 'JPY' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'JPY' and rate_day <= $::date
+order by rate_day desc
+limit 1) end)) as "usd_micros"
 from (select *
 from "applications"
 where "applications"."campaign_id" = $ and "applications"."status" <> $
@@ -28,13 +46,31 @@ from creator_public_analytics a
 where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
 from pricing_floors
-where campaign_type = $) as "floors", (
-select coalesce(json_object_agg(currency, usd_micros), '{}')
-from (
-select distinct on (currency) currency, usd_micros
-from fx_rates
-where valid_on <= $::date
-order by currency, valid_on desc) rates) as "usd_micros"
+where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'USD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'GBP', case 'GBP' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'GBP' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'EUR', case 'EUR' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'EUR' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'CAD', case 'CAD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'CAD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'AUD', case 'AUD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'AUD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'JPY', case 'JPY' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'JPY' and rate_day <= $::date
+order by rate_day desc
+limit 1) end)) as "usd_micros"
 from (select *
 from "applications"
 where "applications"."campaign_id" = $ and "applications"."status" = $
@@ -60,13 +96,31 @@ where "id" = $ and "deleted_at" is null
 select coalesce(sum(agreed_amount_minor), 0)::bigint as "committed_minor", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
 from pricing_floors
-where campaign_type = $) as "floors", (
-select coalesce(json_object_agg(currency, usd_micros), '{}')
-from (
-select distinct on (currency) currency, usd_micros
-from fx_rates
-where valid_on <= $::date
-order by currency, valid_on desc) rates) as "usd_micros"
+where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'USD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'GBP', case 'GBP' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'GBP' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'EUR', case 'EUR' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'EUR' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'CAD', case 'CAD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'CAD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'AUD', case 'AUD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'AUD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'JPY', case 'JPY' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'JPY' and rate_day <= $::date
+order by rate_day desc
+limit 1) end)) as "usd_micros"
 from "deals"
 where "campaign_id" = $ and "status" in (…)
 
@@ -78,13 +132,31 @@ from creator_public_analytics a
 where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "followers", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
 from pricing_floors
-where campaign_type = $) as "floors", (
-select coalesce(json_object_agg(currency, usd_micros), '{}')
-from (
-select distinct on (currency) currency, usd_micros
-from fx_rates
-where valid_on <= $::date
-order by currency, valid_on desc) rates) as "usd_micros"
+where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'USD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'GBP', case 'GBP' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'GBP' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'EUR', case 'EUR' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'EUR' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'CAD', case 'CAD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'CAD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'AUD', case 'AUD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'AUD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'JPY', case 'JPY' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'JPY' and rate_day <= $::date
+order by rate_day desc
+limit 1) end)) as "usd_micros"
 from "creator_profiles"
 inner join "users" on "users"."id" = "creator_profiles"."user_id"
 left join "deals" on "deals"."creator_id" = "users"."id" and "deals"."campaign_id" = $ and "deals"."status" in (…)
@@ -139,7 +211,7 @@ group by "status")) counted)::text as "counts"
 from (select *
 from "deals"
 where "creator_id" = $ and "status" in (…)
-order by "invitation_date" desc, "id"
+order by "deals"."invitation_date" desc, "deals"."id"
 limit $) as "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
@@ -174,7 +246,7 @@ group by "status")) counted)::text as "counts"
 from (select *
 from "deals"
 where "creator_id" = $
-order by "invitation_date" desc, "id"
+order by "deals"."invitation_date" desc, "deals"."id"
 limit $) as "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
@@ -192,7 +264,7 @@ group by "status")) counted)::text as "counts"
 from (select *
 from "deals"
 where "creator_id" = $ and "status" in (…)
-order by "invitation_date" desc, "id"
+order by "deals"."invitation_date" desc, "deals"."id"
 limit $) as "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
@@ -201,11 +273,11 @@ order by "deals"."invitation_date" desc, "deals"."id"
 
 -- deals.openCampaigns
 
-select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."platforms", "campaigns"."content_requirements", "campaigns"."start_date", "campaigns"."submission_deadline", "campaigns"."end_date", "campaigns"."currency", "campaigns"."created_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 3 / 4, 0)::bigint as "pool_minor"
+select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."platforms", "campaigns"."content_requirements", "campaigns"."start_date", "campaigns"."submission_deadline", "campaigns"."end_date", "campaigns"."currency", "campaigns"."created_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 7500 / 10000, 0)::bigint as "pool_minor"
 from "campaigns"
 inner join "users" as "owners" on "owners"."id" = "campaigns"."brand_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
-where campaigns.participation = 'application' and campaigns.review_status = 'approved' and campaigns.deleted_at is null and campaigns.status in ('new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval') and "campaigns"."start_date" > $ and "owners"."status" = $ and (coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 3 / 4, 0)::bigint > (select coalesce(sum(deals.agreed_amount_minor), 0) as "committed"
+where campaigns.participation = 'application' and campaigns.review_status = 'approved' and campaigns.deleted_at is null and campaigns.status in ('new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval') and "campaigns"."start_date" > $ and "owners"."status" = $ and (coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 7500 / 10000, 0)::bigint > (select coalesce(sum(deals.agreed_amount_minor), 0) as "committed"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) and not exists (select "applications"."id"
 from "applications"
