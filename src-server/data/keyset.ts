@@ -17,16 +17,23 @@ export function inOrder<DB, TB extends keyof DB, O>(
   [at, id]: readonly [at: StringReference<DB, TB>, id: StringReference<DB, TB>],
   after: Keyset | null,
 ): SelectQueryBuilder<DB, TB, O> {
-  const ordered = query
+  return past(query, order, [at, id], after)
     .orderBy(at, order === 'ascending' ? undefined : 'desc')
     .orderBy(id, order === 'descending' ? 'desc' : undefined);
-  return after === null ? ordered : ordered.where(past(order, sql.ref(at), sql.ref(id), after));
 }
 
-function past(order: Order, at: RawBuilder<unknown>, id: RawBuilder<unknown>, after: Keyset) {
-  if (order === 'ascending') return sql<SqlBool>`(${at}, ${id}) > (${after.at}, ${after.id})`;
-  if (order === 'descending') return sql<SqlBool>`(${at}, ${id}) < (${after.at}, ${after.id})`;
-  return sql<SqlBool>`(${pastDescending(at, id, after.at, after.id)})`;
+/** Only goes on after a row, for a list that says itself how it is ordered. */
+export function past<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  order: Order,
+  [atColumn, idColumn]: readonly [at: StringReference<DB, TB>, id: StringReference<DB, TB>],
+  after: Keyset | null,
+): SelectQueryBuilder<DB, TB, O> {
+  if (after === null) return query;
+  const [at, id] = [sql.ref(atColumn), sql.ref(idColumn)];
+  if (order === 'ascending') return query.where(sql<SqlBool>`(${at}, ${id}) > (${after.at}, ${after.id})`);
+  if (order === 'descending') return query.where(sql<SqlBool>`(${at}, ${id}) < (${after.at}, ${after.id})`);
+  return query.where(sql<SqlBool>`(${pastDescending(at, id, after.at, after.id)})`);
 }
 
 /** The rows after one in a list whose first column goes down and whose id goes up; without brackets around it. */

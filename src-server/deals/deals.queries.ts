@@ -5,7 +5,7 @@ import { ACTIVE_DEALS, LIVE_DEALS } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import { builtOnce } from '../data/built-once.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { inOrder } from '../data/keyset.ts';
+import { inOrder, past } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { ratesOn } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
@@ -146,7 +146,9 @@ export function dealsOfCreator(
       .selectAll()
       .where('creatorId', '=', creatorId)
       .$if(statuses !== null, (query) => query.where('status', 'in', statuses ?? []))
-      .$call((query) => inOrder(query, 'descending by ascending id', ['deals.invitationDate', 'deals.id'], after))
+      .$call((query) => past(query, 'descending by ascending id', ['deals.invitationDate', 'deals.id'], after))
+      .orderBy('invitationDate', 'desc')
+      .orderBy('id')
       .limit(limit),
   ).select(counts.as('counts'));
 }
