@@ -211,7 +211,7 @@ group by "status")) counted)::text as "counts"
 from (select *
 from "deals"
 where "creator_id" = $ and "status" in (…)
-order by "deals"."invitation_date" desc, "deals"."id"
+order by "invitation_date" desc, "id"
 limit $) as "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
@@ -246,7 +246,7 @@ group by "status")) counted)::text as "counts"
 from (select *
 from "deals"
 where "creator_id" = $
-order by "deals"."invitation_date" desc, "deals"."id"
+order by "invitation_date" desc, "id"
 limit $) as "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
@@ -264,7 +264,7 @@ group by "status")) counted)::text as "counts"
 from (select *
 from "deals"
 where "creator_id" = $ and "status" in (…)
-order by "deals"."invitation_date" desc, "deals"."id"
+order by "invitation_date" desc, "id"
 limit $) as "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
