@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-// Every connection to Postgres is made here: one that is lost says so by an 'error' event, which ends a process where nobody listens to it.
-// What was under way on it fails by itself, and whoever keeps a connection open hears its 'end'.
+// Every connection to Postgres is made here. A lost connection emits 'error', and an 'error' event without a listener ends the process.
+// The statement under way on it is rejected anyway, and code that keeps a connection open listens for 'end'.
 
-/** A machine that vanishes closes nothing: its silence has to be noticed. */
+/** A machine that vanishes does not close its connections, so TCP has to check that it is still there. */
 const keepAlive = true;
 
-/** A connection of one's own, not yet opened. */
+/** A single connection, not yet opened. */
 export function newClient(url: string, options: pg.ClientConfig = {}): pg.Client {
   return heard(new pg.Client({ keepAlive, ...options, connectionString: url }));
 }
@@ -14,7 +14,7 @@ export function newClient(url: string, options: pg.ClientConfig = {}): pg.Client
 /** A pool of connections. */
 export function newPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = heard(new pg.Pool({ keepAlive, ...options, connectionString: url }));
-  // The pool listens to the idle ones alone.
+  // The pool itself listens only to its idle connections.
   pool.on('connect', heard);
   return pool;
 }

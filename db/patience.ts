@@ -54,7 +54,10 @@ interface Holder {
   seconds: number | null;
 }
 
-/** What runs concurrently waits for transactions, and so does a row that another one has changed: the table is then one that is held itself. */
+/**
+ * Whom the connections of an application wait for. A concurrent index and a changed row wait for a transaction, not for a table; then the
+ * table is the one that the waiting connection holds itself.
+ */
 const WAITING = `
   select coalesce(wanted.relation, held.relation)::regclass::text as what, holder.pid,
     concat_ws(', ', holder.usename, nullif(holder.application_name, ''), holder.state) as who,
@@ -92,7 +95,7 @@ export async function watched<T>(client: pg.Client, application: string, work: (
       await delay(POLL_MS);
     }
   };
-  // What is found only serves the sentence: where it cannot be asked for, that says less.
+  // The holder is only needed for the sentence; without it the sentence says less.
   const watching = watch().catch(() => undefined);
   try {
     return await work();

@@ -51,7 +51,7 @@ class Lane {
   }
 }
 
-/** What is in work belongs to the pool that it works on: it protects the connections of this process and is nobody else's concern. */
+/** A lane for each pool: it protects the connections of this process, so it needs no state outside of it. */
 const lanes = new WeakMap<Db, Lane>();
 
 /**

@@ -3,7 +3,7 @@ import { newClient } from '#db/clients.ts';
 
 /** How long the database may take for next to nothing before the connection is given up. */
 const ANSWER_MS = 2_000;
-/** How often a connection is looked at that may have gone dead without a word. */
+/** How often we check that the connection still answers. */
 const LOOK_MS = 5_000;
 const RETRY_MS = 1_000;
 
@@ -54,7 +54,7 @@ export function listening({ databaseUrl, channel, onNotice, onChange }: Listenin
       await fresh.end();
     }
   };
-  /** Before it answers a statement, here one that changes nothing, the server hands over what was said: whoever is answered has heard it. */
+  /** Postgres delivers pending notices before it answers a statement; so once this one, which changes nothing, is answered, all were heard. */
   const ask = async (): Promise<boolean> => {
     const current = client;
     if (!current || !hearing) return false;

@@ -4,7 +4,7 @@ import { Money } from './Money.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 /**
- * What amounts of several currencies come to in dollars (ruling A20), in cents. Where one of them has no rate it is a dash that says so; before
+ * What amounts of several currencies come to in dollars (ruling A20), in cents. When one of them has no rate, it shows a dash that says so; before
  * the figure is there, a dash alone.
  */
 export function TotalInDollars({ amountMinor, whole }: { amountMinor: number | null | undefined; whole?: boolean }) {

@@ -22,11 +22,11 @@ export interface Counter {
   settled(): Promise<void>;
 }
 
-/** What waits to be counted beyond this is not: memory is for those who wait for an answer. */
+/** No more entries than this wait to be counted; what comes on top is dropped, so that a flood cannot fill the memory. */
 const WAITING_MAX = 10_000;
 
 /**
- * Counts clicks and the reports of pixels behind the back of whoever caused them: nobody waits for it, and its failure is no one's. While
+ * Counts clicks and the reports of pixels after they were answered: nobody waits for it, and a failure reaches nobody. While
  * one batch is written the next one gathers, so that a flood of any size is one transaction at a time in each process, and a lonely click is
  * written at once. What waits is lost if the process is killed: a moment's figures that anybody can make up, never an answer that was given;
  * signed reports and CSV files do not come this way.

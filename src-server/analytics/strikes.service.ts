@@ -57,7 +57,7 @@ function viewOf(ctx: Context, row: Row): ConversionView {
   };
 }
 
-/** Who struck a conversion out: to a brand, staff have no names. Null where nobody did, but Accord. */
+/** Who struck a conversion out. A brand reads no names of staff. Null when Accord did it by itself. */
 function strikerOf(ctx: Context, row: Row): string | null {
   if (row.struckBy === null) return null;
   if (isStaffRole(row.strikerRole) && !isStaffRole(userOf(ctx).role)) return analyticsMessages.staff;
@@ -96,7 +96,7 @@ interface Change {
   note: string | null;
 }
 
-/** What changes nothing leaves no trace. */
+/** Writes the change and its audit row; a change of no row leaves none. */
 async function change(
   ctx: Context,
   { action, campaignId, choice, note }: Change,

@@ -70,7 +70,7 @@ interface SignUp {
 
 /**
  * Confirms the address of one sign-up with its link: at once in the browser that signed up, anywhere else with its password. Without either
- * it answers whose link it is and the link stays good. Who may read the mail but has not the password confirms with a new one.
+ * it answers whose link it is and the link stays good. A reader of the mail who does not know the password confirms with a new one.
  * @throws BAD_REQUEST for a link that is no longer good, or for a wrong password, naming the field
  */
 export async function confirmEmail(ctx: Context, input: z.infer<typeof confirmEmailInput>): Promise<Confirmation> {

@@ -11,14 +11,14 @@ const PLANNED_EACH_TIME = /\bi?like\b|_bits\(|\/\* by filters \*\//;
 /** What Postgres says when a column came or went since it planned. */
 export const STALE_PLAN = '0A000';
 
-/** What pg says when an answer did not come in time. The connection still waits for it: whatever is asked next would wait behind. */
+/** What pg says when an answer did not come in time. The connection still waits for it, so the next statement would wait as well. */
 const SILENCE = 'Query read timeout';
 /** A transaction that allows its statements more time on the server is given it here, too. */
 const TIME_ALLOWED = /^select set_config\('statement_timeout', '(\d+)s', true\)/;
 /** The server ends a statement itself when its time is over, and has this long to say so. */
 const SAYING_MS = 250;
 
-/** How long the answer of a statement is waited for that may take so long, in milliseconds. */
+/** How long we wait for the answer of a statement with this time-out, in milliseconds. */
 export const answerTimeoutMs = (statementTimeoutMs: number): number => statementTimeoutMs + SAYING_MS;
 
 /** What Kysely tells statements apart by; to it, all others are reads. */

@@ -23,8 +23,8 @@ export function ratesOn(day: string): RawBuilder<UsdMicros> {
 }
 
 /**
- * Minor units of a currency into cents: dollars for a million of its micros, its decimals against the dollar's. Decimal, so that no amount
- * is too large, and not a number without a rate, so that nothing it is added to is one; read by {@link comparableTotal}.
+ * Minor units of a currency in cents, by its rate in micros. Decimal, so that no amount is too large. Without a rate it is SQL's NaN, which
+ * makes every sum with it NaN as well; {@link comparableTotal} reads such a sum as null.
  */
 export const inCents = (
   minor: Expression<unknown>,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../data/db.ts';
 
-/** Everyone on the staff: who reviews campaigns, and is told when money needs a person. In one order, so that who tells them all waits for nobody. */
+/** Everyone on the staff: who reviews campaigns, and is told when money needs a person. Ordered, so that two transactions that tell them all cannot wait for each other. */
 export const activeStaff = (db: Db | Tx) =>
   db
     .selectFrom('users')

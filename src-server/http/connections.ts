@@ -4,18 +4,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_MS = 1_000;
-/** A body brings this much more within that time, however large it is: a slow phone does, who only holds a connection does not. */
+/** A body must bring this many bytes more within `STEP_MS`, however large it is. A slow phone does; a client that only holds a connection does not. */
 const STEP_BYTES = 8_192;
 const STEP_MS = 12_000;
-/** From the signal to stop: what was already sent is read, what is half there may arrive, what is being answered may end. */
+/** How long after the signal to stop: requests that are on their way are read, half-sent ones may arrive, answers under way may end. */
 const LAST_CALL_MS = 300;
 const ARRIVING_MS = 2_000;
 const ANSWERING_MS = 7_000;
 
-/** Time-outs of the web server, which are not those that it begins with (figures R7, R11). */
+/** Time-outs of the web server, where Node's own are too long (figures R7, R11). */
 export const connectionOptions = {
   connectionTimeout: 30_000,
-  // A large piece of a file over a slow line; `STEP_MS` ends what does not get on.
+  // Long enough for a large piece of a file over a slow line; a body that stalls is cut after `STEP_MS`.
   requestTimeout: 600_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: LOOK_MS },
   forceCloseConnections: 'idle',
@@ -76,7 +76,7 @@ export function registerConnections(app: FastifyInstance): void {
   server.on('request', (request, response) => {
     const exchange = { request, response, at: performance.now(), bytes: request.socket.bytesRead };
     exchanges.add(exchange);
-    // An answer may be out before the body is in; then it is looked at until the body is.
+    // An answer may be sent before the body has arrived; the exchange is watched until both are done.
     response.once('close', () => isOver(exchange) && exchanges.delete(exchange));
   });
 
@@ -92,7 +92,7 @@ export function registerConnections(app: FastifyInstance): void {
   };
   const timer = setInterval(look, LOOK_MS).unref();
 
-  /** Closes what is not worth waiting for, more of it the longer it takes. */
+  /** Closes connections that are not worth waiting for: idle ones at once, half-sent requests after a while, everything in the end. */
   const closeMore = (stoppedAt: number): void => {
     const waited = performance.now() - stoppedAt;
     server.closeIdleConnections();
@@ -116,7 +116,7 @@ export function registerConnections(app: FastifyInstance): void {
 const isOver = ({ request, response }: Exchange): boolean =>
   request.socket.destroyed || (request.complete && response.closed);
 
-/** Whether the body came a step further in time. What waits for us to read it is not late. */
+/** Whether the body came a step further in time. Bytes that arrived and wait for us to read them are not late. */
 function getsOn(exchange: Exchange): boolean {
   const { request, bytes, at } = exchange;
   const now = performance.now();

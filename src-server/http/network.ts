@@ -16,7 +16,7 @@ export type TrustedProxies = false | string | ((address: string, hop: number) =>
 
 /**
  * The proxies that TRUST_PROXY names: a number of hops, or addresses and networks parted by commas; null for what is neither. A number
- * becomes a function, because Fastify takes none: it cannot know that nobody reaches it past the proxies, who sets the number can.
+ * becomes a function, because Fastify takes no number: it cannot know whether anybody reaches it past the proxies.
  */
 export function readTrustedProxies(setting: string): TrustedProxies | null {
   if (['', '0', 'false'].includes(setting)) return false;

@@ -13,7 +13,7 @@ import { UNKNOWN } from '#shared/numbers.ts';
 import { StrikeDialog } from './StrikeDialog.tsx';
 
 const messages = analyticsMessages.conversions;
-/** Of a network's hash, what tells it from the others of a list. */
+/** The first letters of a network's hash, enough to tell the networks of a list apart. */
 const NETWORK_CHARS = 6;
 
 const columns: readonly Column<ConversionView>[] = [
