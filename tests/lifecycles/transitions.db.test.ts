@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Actor, UserActor } from '#server/context.ts';
+import type { Actor } from '#server/context.ts';
 import type { Tx } from '#server/data/db.ts';
 import { machines, transition } from '#server/transition.ts';
 import {
@@ -14,32 +14,13 @@ import {
   type StatusOf,
   targets,
 } from '#shared/lifecycles.ts';
-import { can, isAction, type Principal, policy, roles } from '#shared/policy.ts';
+import { can, isAction, policy } from '#shared/policy.ts';
 import { harness } from '#tests/support/harness.ts';
+import { actors } from './actors.ts';
 import { companions, type Move, rows } from './rows.ts';
 
 const h = await harness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
-
-const person = (role: UserActor['role']): Actor => ({
-  kind: 'user',
-  id: '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b',
-  email: 'someone@example.test',
-  role,
-  status: 'active',
-  flagged: false,
-  emailConfirmed: true,
-  secondFactor: false,
-  firstName: 'Some',
-  lastName: 'One',
-  companyName: 'Someone Ltd',
-});
-const actors = new Map<Principal, Actor>([
-  ['system', { kind: 'system', onBehalfOf: null }],
-  ['anonymous', { kind: 'anonymous' }],
-  ['roleless', person(null)],
-  ...roles.map((role): [Principal, Actor] => [role, person(role)]),
-]);
 
 /** Everything about one row and its machine's audit rows. */
 async function seen(tx: Tx, machine: Machine, id: string) {
