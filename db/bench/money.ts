@@ -1,5 +1,22 @@
+import {
+  type Booking,
+  paymentBooking,
+  payoutBooking,
+  releaseBooking,
+  transferKey,
+} from '#server/ledger/booking.rules.ts';
+import { DEPOSIT_BPS, MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import type { Machine, StatusOf } from '#shared/lifecycles.ts';
+import { dealCostMinor, dealFeeMinor, MILESTONE_KINDS } from '#shared/money.ts';
 import { type AuditRow, historyRows, pathTo } from '../history.ts';
+
+/**
+ * Every amount agreed on is a multiple of three, so that its cost, its fee and their shares are whole: what three bring is counted by the
+ * rules, and multiplied.
+ */
+const NET = 3;
+const GROSS = dealCostMinor(NET);
+const FEE = dealFeeMinor(NET);
 
 /** A deposit of half the budget, as far as the finished deals cost that much, and the rest as the balance; nothing else was ever paid. */
 const PAYMENTS = `
@@ -7,13 +24,43 @@ const PAYMENTS = `
   from plan p
   join (select campaign_id, count(*) as made from agreement where status in ('in_progress', 'submitted', 'completed') group by campaign_id) a
     on a.campaign_id = p.id
-  cross join lateral (select made * p.amount * 4 / 3 as cost, p.deals * p.amount * 2 / 3 as half) c
+  cross join lateral (select made * p.amount * ${GROSS} / ${NET} as cost,
+      p.deals * p.amount * ${GROSS} / ${NET} / ${WHOLE_BPS / DEPOSIT_BPS} as half) c
   cross join lateral (values ('deposit', least(cost, half)), ('balance', case when state = 'running' then 0 else cost - half end)) v (kind, part)
   where part > 0`;
 
 /** The share of a deal's amount and fee that a milestone stands for, in tenths; what its id begins with. */
-const KINDS = `(values ('signing', 2, 'a1'), ('submission', 3, 'a2'), ('approval', 5, 'a3')) m (kind, tenths, mark)`;
+const KINDS = `(values ${MILESTONE_KINDS.map((kind, at) => `('${kind}', ${(MILESTONE_BPS[kind] * 10) / WHOLE_BPS}, 'a${at + 1}')`).join(', ')})
+  m (kind, tenths, mark)`;
 const PAYOUT = `pg_temp.kin_of(id, 'b1')`;
+
+/** The ids of one row in SQL: columns, and inside of a quoted key the row's own. */
+const ROW = { id: `' || id || '`, campaignId: 'campaign_id', creatorId: 'creator_id', currency: 'USD' } as const;
+
+/**
+ * Books the same for every row of a table, `units` times what the rules book for one row. `mark` is what the bookings' ids begin with.
+ */
+function booked(rows: string, mark: string, { key, kind, campaignId, entries }: Booking): string {
+  const values = entries.map(
+    ({ account, ownerId, amountMinor, currency }) => `('${account}', ${ownerId}::uuid, ${amountMinor}, '${currency}')`,
+  );
+  return `insert into ledger_transactions (id, idempotency_key, kind, campaign_id, created_at)
+  select pg_temp.kin_of(id, '${mark}'), '${key}', '${kind}', ${campaignId}, at from ${rows};
+insert into ledger_entries (transaction_id, account, owner_id, amount_minor, currency)
+  select pg_temp.kin_of(id, '${mark}'), account, owner_id, units * amount_minor, currency
+  from ${rows} cross join lateral (values ${values.join(', ')}) e (account, owner_id, amount_minor, currency)`;
+}
+
+const paymentsOf = (kind: 'deposit' | 'balance') =>
+  booked(
+    `(select id, campaign_id, amount_minor as units, succeeded_at as at from payments where kind = '${kind}') p`,
+    'c1',
+    paymentBooking({ ...ROW, kind, amountMinor: 1 }, 0),
+  );
+
+/** What a deal brings is booked at once here, not a milestone at a time: a third of the rows. */
+const AGREED = `(select ${PAYOUT} as id, campaign_id, creator_id, amount / ${NET} as units, created_at + interval '46 days' as at
+  from agreement where status = 'completed') p`;
 
 const MONEY = `
 insert into payments (id, campaign_id, brand_id, kind, status, amount_minor, currency, idempotency_key, provider_id, charge_id, created_at,
@@ -21,7 +68,7 @@ insert into payments (id, campaign_id, brand_id, kind, status, amount_minor, cur
   select pg_temp.id_of(kind || campaign_id), campaign_id, brand_id, kind, 'succeeded', amount, 'USD', 'bench:' || kind || ':' || campaign_id,
     'cs_bench_' || kind || campaign_id, 'ch_bench_' || kind || campaign_id, at, at, at, case kind when 'deposit' then 1 else 2 end from (${PAYMENTS}) x;
 insert into payouts (id, creator_id, deal_id, status, amount_minor, currency, idempotency_key, provider_id, created_at, updated_at, paid_at)
-  select ${PAYOUT}, creator_id, id, 'paid', amount, 'USD', 'bench:payout:' || id, 'po_bench_' || id, at, at, at
+  select ${PAYOUT}, creator_id, id, 'paid', amount, 'USD', '${transferKey('payout', ROW.id, 1)}', 'po_bench_' || id, at, at, at
   from (select *, created_at + interval '46 days' as at from agreement) a where status = 'completed';
 insert into milestones (id, deal_id, kind, status, amount_minor, currency, payout_id, accrued_at, released_at, paid_at, created_at)
   select pg_temp.kin_of(id, mark), id, kind,
@@ -32,23 +79,13 @@ insert into milestones (id, deal_id, kind, status, amount_minor, currency, payou
     case when status = 'completed' then created_at + interval '46 days' end, created_at + interval '3 days'
   from agreement, ${KINDS} where status in ('completed', 'submitted', 'in_progress');
 insert into earnings (milestone_id, deal_id, campaign_id, creator_id, brand_id, gross_minor, fee_minor, net_minor, currency, earned_at)
-  select pg_temp.kin_of(id, mark), id, campaign_id, creator_id, brand_id, amount * 4 / 3 * tenths / 10, amount / 3 * tenths / 10,
+  select pg_temp.kin_of(id, mark), id, campaign_id, creator_id, brand_id, amount * ${GROSS} / ${NET} * tenths / 10, amount * ${FEE} / ${NET} * tenths / 10,
     amount * tenths / 10, 'USD', created_at + interval '46 days'
   from agreement, ${KINDS} where status = 'completed';
-insert into ledger_transactions (id, idempotency_key, kind, campaign_id, created_at)
-  select pg_temp.kin_of(id, 'c1'), kind || ':' || id, kind, campaign_id, created_at from payments;
-insert into ledger_entries (transaction_id, account, owner_id, amount_minor, currency)
-  select pg_temp.kin_of(id, 'c1'), account, case account when 'held' then campaign_id end, sign * amount_minor, 'USD'
-  from payments, (values ('held', 1), ('brand_clearing', -1)) a (account, sign);
--- what a deal brings is booked at once here, not a milestone at a time
-insert into ledger_transactions (id, idempotency_key, kind, campaign_id, created_at)
-  select pg_temp.kin_of(id, mark), kind || ':' || ${PAYOUT}, kind, campaign_id, created_at
-  from agreement, (values ('release', 'c2'), ('payout', 'c3')) k (kind, mark) where status = 'completed';
-insert into ledger_entries (transaction_id, account, owner_id, amount_minor, currency)
-  select pg_temp.kin_of(id, mark), account, case owner when 'campaign' then campaign_id when 'creator' then creator_id end, amount / 3 * thirds, 'USD'
-  from agreement, (values ('c2', 'held', 'campaign', -4), ('c2', 'creator_payable', 'creator', 3), ('c2', 'platform_fee', null, 1),
-    ('c3', 'creator_payable', 'creator', -3), ('c3', 'brand_clearing', null, 3)) e (mark, account, owner, thirds)
-  where status = 'completed';
+${paymentsOf('deposit')};
+${paymentsOf('balance')};
+${booked(AGREED, 'c2', releaseBooking(ROW, { grossMinor: GROSS, netMinor: NET, feeMinor: FEE }))};
+${booked(AGREED, 'c3', payoutBooking({ ...ROW, amountMinor: NET }))};
 insert into sandbox_bank.statement_lines (kind, amount_minor, currency, object_id, reference, occurred_at)
   select 'charge', amount_minor, 'USD', charge_id, id::text, created_at from payments
   union all select 'payout', -amount_minor, 'USD', provider_id, id::text, created_at from payouts;

@@ -1,7 +1,15 @@
+import {
+  type Booking,
+  paymentBooking,
+  payoutBooking,
+  refundBooking,
+  refundSettledBooking,
+  releaseBooking,
+  transferKey,
+} from '#server/ledger/booking.rules.ts';
 import { feeOf } from '#server/providers/payments/bank/checkouts.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
-import type { LedgerAccount, LedgerKind } from '../schema.ts';
 import { both, type World } from './world.ts';
 
 /** Money as it really moves: each function books in our ledger and in the sandbox bank what one step of the product would. */
@@ -16,18 +24,10 @@ export interface DealMoney {
   agreedAmountMinor: number;
 }
 
-interface Entry {
-  account: LedgerAccount;
-  ownerId?: string;
-  amountMinor: number;
-}
-
-function post(w: World, key: string, kind: LedgerKind, party: Party, at: Date, entries: readonly Entry[]): void {
+function post(w: World, { key, kind, campaignId, entries }: Booking, at: Date): void {
   const id = w.id();
-  w.rows.ledgerTransactions.push({ id, idempotencyKey: key, kind, campaignId: party.campaignId, createdAt: at });
-  for (const { account, ownerId = null, amountMinor } of entries) {
-    w.rows.ledgerEntries.push({ transactionId: id, account, ownerId, amountMinor, currency: party.currency });
-  }
+  w.rows.ledgerTransactions.push({ id, idempotencyKey: key, kind, campaignId, createdAt: at });
+  for (const entry of entries) w.rows.ledgerEntries.push({ transactionId: id, ...entry });
 }
 
 function bankMoved(
@@ -107,11 +107,7 @@ export function pay(
     ...both(at),
     succeededAt: arrived,
   });
-  post(w, `${kind}:${id}`, kind, party, arrived, [
-    { account: 'brand_clearing', amountMinor: feeMinor - amountMinor },
-    { account: 'processor_fee', amountMinor: -feeMinor },
-    { account: 'held', ownerId: campaignId, amountMinor },
-  ]);
+  post(w, paymentBooking({ id, kind, campaignId, amountMinor, currency }, feeMinor), arrived);
   w.rows['sandboxBank.checkouts'].push({
     id: checkoutId,
     customerId: customerOf(w, brandId, at),
@@ -162,19 +158,14 @@ export function refund(w: World, party: Party, paid: Paid, reason: string, at: D
     amountMinor,
     currency,
     reason,
-    idempotencyKey: `refund:${id}:1`,
+    idempotencyKey: transferKey('refund', id, 1),
     providerId,
     failureReason: null,
     ...both(at),
   });
-  post(w, `refund:${id}`, 'refund', party, at, [
-    { account: 'held', ownerId: campaignId, amountMinor: -amountMinor },
-    { account: 'refunds', amountMinor },
-  ]);
-  post(w, `refund_settled:${id}`, 'refund_settled', party, settled, [
-    { account: 'refunds', amountMinor: -amountMinor },
-    { account: 'brand_clearing', amountMinor },
-  ]);
+  const sent = { id, campaignId, amountMinor, currency };
+  post(w, refundBooking(sent, 'refund'), at);
+  post(w, refundSettledBooking(sent), settled);
   w.rows['sandboxBank.refunds'].push({
     id: providerId,
     chargeId: paid.chargeId,
@@ -236,30 +227,16 @@ export function milestones(
       campaignId,
       creatorId: deal.creatorId,
       brandId,
-      grossMinor: share.grossMinor,
-      feeMinor: share.feeMinor,
-      netMinor: share.netMinor,
+      ...share,
       currency,
       earnedAt: releasedAt,
     });
-    const entries: Entry[] = [
-      { account: 'held', ownerId: campaignId, amountMinor: -share.grossMinor },
-      { account: 'creator_payable', ownerId: deal.creatorId, amountMinor: share.netMinor },
-      { account: 'platform_fee', amountMinor: share.feeMinor },
-    ];
-    post(
-      w,
-      `release:${id}`,
-      'release',
-      party,
-      releasedAt,
-      entries.filter((entry) => entry.amountMinor !== 0),
-    );
+    post(w, releaseBooking({ id, campaignId, creatorId: deal.creatorId, currency }, share), releasedAt);
   }
 }
 
 function payout(w: World, party: Party, deal: DealMoney, id: string, at: Date, outcome: 'paid' | 'failed'): void {
-  const { currency } = party;
+  const { currency, campaignId } = party;
   const amountMinor = deal.agreedAmountMinor;
   const settled = w.after(at, 1);
   const providerId = `po_demo_${id.slice(0, 8)}`;
@@ -273,7 +250,7 @@ function payout(w: World, party: Party, deal: DealMoney, id: string, at: Date, o
     status,
     amountMinor,
     currency,
-    idempotencyKey: `payout:${id}:1`,
+    idempotencyKey: transferKey('payout', id, 1),
     providerId,
     failureReason: paid ? null : 'The account was closed',
     ...both(at),
@@ -291,10 +268,7 @@ function payout(w: World, party: Party, deal: DealMoney, id: string, at: Date, o
     settlesAt: settled,
   });
   if (!paid) return;
-  post(w, `payout:${id}`, 'payout', party, settled, [
-    { account: 'creator_payable', ownerId: deal.creatorId, amountMinor: -amountMinor },
-    { account: 'brand_clearing', amountMinor },
-  ]);
+  post(w, payoutBooking({ id, campaignId, creatorId: deal.creatorId, amountMinor, currency }), settled);
   bankMoved(w, 'payout', {
     amountMinor: -amountMinor,
     currency,

@@ -4,6 +4,7 @@ import type { CampaignRow, PaymentRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { bindDeals } from '../contracts/binding.service.ts';
 import type { Tx } from '../data/db.ts';
+import { paymentBooking } from '../ledger/booking.rules.ts';
 import { post } from '../ledger/ledger.service.ts';
 import type { PaymentEvent } from '../providers/payments/interface.ts';
 import { born, transition } from '../transition.ts';
@@ -63,8 +64,7 @@ async function arrive(
   event: Arrived,
   unwanted: string | null,
 ): Promise<PaymentRow> {
-  const { feeMinor, chargeId, amountMinor } = event;
-  const { currency } = payment;
+  const { feeMinor, chargeId } = event;
   const arrived = await transition(tx, ctx, 'payment', payment.id, 'succeed', {
     set: {
       chargeId,
@@ -76,16 +76,7 @@ async function arrive(
       updatedAt: ctx.now,
     },
   });
-  await post(tx, ctx, {
-    key: `${payment.kind}:${payment.id}`,
-    kind: payment.kind,
-    campaignId: payment.campaignId,
-    entries: [
-      { account: 'brand_clearing', amountMinor: feeMinor - amountMinor, currency },
-      { account: 'processor_fee', amountMinor: -feeMinor, currency },
-      { account: 'held', ownerId: payment.campaignId, amountMinor, currency },
-    ],
-  });
+  await post(tx, ctx, paymentBooking(payment, feeMinor));
   return arrived;
 }
 

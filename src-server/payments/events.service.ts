@@ -4,6 +4,7 @@ import type { CampaignRow, PaymentRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
+import { disputeBooking } from '../ledger/booking.rules.ts';
 import { heldMinor, post } from '../ledger/ledger.service.ts';
 import { type PaymentEvent, paymentEventSchema } from '../providers/payments/interface.ts';
 import { transition } from '../transition.ts';
@@ -171,16 +172,8 @@ async function onDispute(tx: Tx, ctx: Context, event: Of<'dispute.opened'>): Pro
   const { currency } = payment;
   if (event.currency !== currency) return strange(tx, ctx, 'a dispute in another currency', event);
   const fromHeld = Math.min(amountMinor, Math.max(0, await heldMinor(tx, campaign.id)));
-  const booked = await post(tx, ctx, {
-    key: `dispute:${event.disputeId}`,
-    kind: 'dispute',
-    campaignId: campaign.id,
-    entries: [
-      { account: 'brand_clearing', amountMinor, currency },
-      { account: 'held', ownerId: campaign.id, amountMinor: -fromHeld, currency },
-      { account: 'platform_fee', amountMinor: fromHeld - amountMinor, currency },
-    ],
-  });
+  const disputed = { id: event.disputeId, campaignId: campaign.id, amountMinor, currency };
+  const booked = await post(tx, ctx, disputeBooking(disputed, fromHeld));
   if (!booked) return 'known';
   const refundedMinor = Math.min(payment.amountMinor, payment.refundedMinor + amountMinor);
   await tx.updateTable('payments').set({ refundedMinor, updatedAt: ctx.now }).where('id', '=', payment.id).execute();

@@ -4,6 +4,7 @@ import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { dealById } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
+import { payoutBooking, transferKey } from '../ledger/booking.rules.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { PaymentsError, type Payout, type PayoutRequest } from '../providers/payments/interface.ts';
 import { type RowOf, transition } from '../transition.ts';
@@ -81,20 +82,11 @@ export async function settlePayout(tx: Tx, ctx: Context, payout: PayoutRow): Pro
     await transition(tx, asSystem(ctx), 'milestone', id, 'pay', { set: { paidAt: ctx.now } });
   }
   const deal = await dealById(tx, payout.dealId).executeTakeFirstOrThrow();
-  const { amountMinor, currency } = payout;
-  await post(tx, ctx, {
-    key: `payout:${payout.id}`,
-    kind: 'payout',
-    campaignId: deal.campaignId,
-    entries: [
-      { account: 'creator_payable', ownerId: payout.creatorId, amountMinor: -amountMinor, currency },
-      { account: 'brand_clearing', amountMinor, currency },
-    ],
-  });
+  await post(tx, ctx, payoutBooking({ ...payout, campaignId: deal.campaignId }));
   await tellCreator(tx, ctx, deal, {
     type: 'payout',
     title: 'You were paid',
-    message: paymentMessages.payoutSent(amountText(amountMinor, currency)),
+    message: paymentMessages.payoutSent(amountText(payout.amountMinor, payout.currency)),
   });
 }
 
@@ -121,7 +113,7 @@ export async function failPayout(tx: Tx, ctx: Context, payout: PayoutRow, code: 
 export async function retryPayout(tx: Tx, ctx: Context, payout: PayoutRow, runAt?: Date): Promise<void> {
   const attempt = payout.attempt + 1;
   await transition(tx, ctx, 'payout', payout.id, 'retry', {
-    set: { attempt, idempotencyKey: `payout:${payout.id}:${attempt}`, providerId: null, updatedAt: ctx.now },
+    set: { attempt, idempotencyKey: transferKey('payout', payout.id, attempt), providerId: null, updatedAt: ctx.now },
   });
   const options = { jobKey: `payout:${payout.id}`, ...(runAt && { runAt }) };
   await addJob(tx, 'payments.send-payout', { payoutId: payout.id }, options);

@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
 import { lockCampaign } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
+import { refundBooking, refundSettledBooking, transferKey } from '../ledger/booking.rules.ts';
 import { heldMinor, post } from '../ledger/ledger.service.ts';
 import { PaymentsError, type Refund } from '../providers/payments/interface.ts';
 import { born, type RowOf, transition } from '../transition.ts';
@@ -59,7 +60,7 @@ export async function bookRefund(tx: Tx, ctx: Context, payment: PaymentRow, amou
       ...refund,
       id: refundId,
       status: 'created',
-      idempotencyKey: `refund:${refundId}:1`,
+      idempotencyKey: transferKey('refund', refundId, 1),
       providerId: null,
       failureReason: null,
       createdAt: ctx.now,
@@ -72,15 +73,7 @@ export async function bookRefund(tx: Tx, ctx: Context, payment: PaymentRow, amou
     .where('id', '=', payment.id)
     .execute();
   await born(tx, ctx, 'refund', { id: refundId }, 'payment.refund', 'created', refund);
-  await post(tx, ctx, {
-    key: `refund:${refundId}`,
-    kind: why.kind,
-    campaignId,
-    entries: [
-      { account: 'held', ownerId: campaignId, amountMinor: -amountMinor, currency },
-      { account: 'refunds', amountMinor, currency },
-    ],
-  });
+  await post(tx, ctx, refundBooking({ id: refundId, campaignId, amountMinor, currency }, why.kind));
   await addJob(tx, 'payments.send-refund', { refundId }, { jobKey: `refund:${refundId}` });
 }
 
@@ -152,15 +145,7 @@ export async function settleRefund(tx: Tx, ctx: Context, refund: RefundRow): Pro
   if (refund.status === 'succeeded') return;
   await transition(tx, ctx, 'refund', refund.id, 'settle', { set: { failureReason: null, updatedAt: ctx.now } });
   const payment = await paymentById(tx, refund.paymentId).forNoKeyUpdate().executeTakeFirstOrThrow();
-  await post(tx, ctx, {
-    key: `refund_settled:${refund.id}`,
-    kind: 'refund_settled',
-    campaignId: payment.campaignId,
-    entries: [
-      { account: 'refunds', amountMinor: -refund.amountMinor, currency: refund.currency },
-      { account: 'brand_clearing', amountMinor: refund.amountMinor, currency: refund.currency },
-    ],
-  });
+  await post(tx, ctx, refundSettledBooking({ ...refund, campaignId: payment.campaignId }));
   const { open } = await tx
     .selectFrom('refunds')
     .select((eb) => eb.fn.countAll<number>().as('open'))
@@ -198,7 +183,7 @@ export async function failRefund(tx: Tx, ctx: Context, refund: RefundRow, code: 
 export async function retryRefund(tx: Tx, ctx: Context, refund: RefundRow, runAt?: Date): Promise<void> {
   const attempt = refund.attempt + 1;
   await transition(tx, ctx, 'refund', refund.id, 'retry', {
-    set: { attempt, idempotencyKey: `refund:${refund.id}:${attempt}`, providerId: null, updatedAt: ctx.now },
+    set: { attempt, idempotencyKey: transferKey('refund', refund.id, attempt), providerId: null, updatedAt: ctx.now },
   });
   const options = { jobKey: `refund:${refund.id}`, ...(runAt && { runAt }) };
   await addJob(tx, 'payments.send-refund', { refundId: refund.id }, options);

@@ -8,6 +8,7 @@ import type { CampaignRow, DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { addJob } from '../jobs.ts';
+import { releaseBooking, transferKey } from '../ledger/booking.rules.ts';
 import { heldMinor, post } from '../ledger/ledger.service.ts';
 import { born, transition } from '../transition.ts';
 import { cancelMilestones } from './milestones.service.ts';
@@ -78,7 +79,7 @@ export async function releaseMilestones(
       ...payout,
       id: payoutId,
       status: 'created',
-      idempotencyKey: `payout:${payoutId}:1`,
+      idempotencyKey: transferKey('payout', payoutId, 1),
       providerId: null,
       failureReason: null,
       createdAt: ctx.now,
@@ -87,7 +88,7 @@ export async function releaseMilestones(
     .execute();
   await born(tx, ctx, 'payout', { id: payoutId }, 'milestone.release', 'created', payout);
   for (const milestone of milestones) {
-    const { netMinor: net, feeMinor, grossMinor: gross } = shares[milestone.kind];
+    const share = shares[milestone.kind];
     await transition(tx, ctx, 'milestone', milestone.id, 'release', { set: { payoutId, releasedAt: ctx.now } });
     await tx
       .insertInto('earnings')
@@ -97,23 +98,12 @@ export async function releaseMilestones(
         campaignId: campaign.id,
         creatorId: deal.creatorId,
         brandId: deal.brandId,
-        grossMinor: gross,
-        feeMinor,
-        netMinor: net,
+        ...share,
         currency,
         earnedAt: ctx.now,
       })
       .execute();
-    await post(tx, ctx, {
-      key: `release:${milestone.id}`,
-      kind: 'release',
-      campaignId: campaign.id,
-      entries: [
-        { account: 'held', ownerId: campaign.id, amountMinor: -gross, currency },
-        { account: 'creator_payable', ownerId: deal.creatorId, amountMinor: net, currency },
-        { account: 'platform_fee', amountMinor: feeMinor, currency },
-      ],
-    });
+    await post(tx, ctx, releaseBooking({ ...deal, id: milestone.id }, share));
   }
   await addJob(tx, 'payments.send-payout', { payoutId }, { jobKey: `payout:${payoutId}` });
   await tellCreator(tx, ctx, deal, {

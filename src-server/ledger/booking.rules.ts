@@ -1,0 +1,128 @@
+import type { LedgerAccount, LedgerKind } from '#db/schema.ts';
+import type { Currency } from '#shared/currencies.ts';
+import type { MilestoneShare } from '#shared/money.ts';
+
+/**
+ * What each movement of money books (design section 4, Money): one function a movement, so that the services, the demo and the data to
+ * measure by write the same books. Amounts are in minor units of the currency given. A refund or a payout that fails books nothing: what was
+ * owed stays owed.
+ */
+
+/** One side of a booking. Positive is what Accord owes or has earned; negative is money at the bank, or lost to a fee. */
+export interface Entry {
+  account: LedgerAccount;
+  /** The campaign of `held`, the creator of `creator_payable`; null for accounts that nobody owns. */
+  ownerId: string | null;
+  amountMinor: number;
+  currency: Currency;
+}
+
+export interface Booking {
+  /** Says what happened, once for ever: `deposit:<paymentId>`, `release:<milestoneId>`. */
+  key: string;
+  kind: LedgerKind;
+  campaignId: string;
+  entries: Entry[];
+}
+
+interface Amount {
+  amountMinor: number;
+  currency: Currency;
+}
+interface OfCampaign {
+  id: string;
+  campaignId: string;
+}
+
+/** A payment came: the bank has it less its fee, and all of it is held for the campaign. A second charge is a payment of its own. */
+export function paymentBooking(
+  { id, kind, campaignId, ...paid }: OfCampaign & Amount & { kind: 'deposit' | 'balance' },
+  feeMinor: number,
+): Booking {
+  const { amountMinor } = paid;
+  return booking(`${kind}:${id}`, kind, campaignId, paid.currency, [
+    ['brand_clearing', feeMinor - amountMinor],
+    ['processor_fee', -feeMinor],
+    ['held', amountMinor, campaignId],
+  ]);
+}
+
+/** A refund was asked for: the money is no longer held, and is owed to the brand. */
+export function refundBooking(
+  { id, campaignId, amountMinor, currency }: OfCampaign & Amount,
+  kind: 'refund' | 'surplus',
+): Booking {
+  return booking(`refund:${id}`, kind, campaignId, currency, [
+    ['held', -amountMinor, campaignId],
+    ['refunds', amountMinor],
+  ]);
+}
+
+/** The bank sent a refund: it is owed no more. */
+export function refundSettledBooking({ id, campaignId, amountMinor, currency }: OfCampaign & Amount): Booking {
+  return booking(`refund_settled:${id}`, 'refund_settled', campaignId, currency, [
+    ['refunds', -amountMinor],
+    ['brand_clearing', amountMinor],
+  ]);
+}
+
+/** A milestone was released: held money becomes the creator's, and the platform's fee is earned. */
+export function releaseBooking(
+  { id, campaignId, creatorId, currency }: OfCampaign & { creatorId: string; currency: Currency },
+  { grossMinor, netMinor, feeMinor }: MilestoneShare,
+): Booking {
+  return booking(`release:${id}`, 'release', campaignId, currency, [
+    ['held', -grossMinor, campaignId],
+    ['creator_payable', netMinor, creatorId],
+    ['platform_fee', feeMinor],
+  ]);
+}
+
+/** The bank paid a payout: the creator has the money. */
+export function payoutBooking({
+  id,
+  campaignId,
+  creatorId,
+  amountMinor,
+  currency,
+}: OfCampaign & Amount & { creatorId: string }): Booking {
+  return booking(`payout:${id}`, 'payout', campaignId, currency, [
+    ['creator_payable', -amountMinor, creatorId],
+    ['brand_clearing', amountMinor],
+  ]);
+}
+
+/** The payer's bank took money back: what the campaign still holds covers it, the platform bears the rest. `id` is the bank's. */
+export function disputeBooking(
+  { id, campaignId, amountMinor, currency }: OfCampaign & Amount,
+  fromHeldMinor: number,
+): Booking {
+  return booking(`dispute:${id}`, 'dispute', campaignId, currency, [
+    ['brand_clearing', amountMinor],
+    ['held', -fromHeldMinor, campaignId],
+    ['platform_fee', fromHeldMinor - amountMinor],
+  ]);
+}
+
+/** What the bank knows one try of a transfer by: a repeat of a try changes nothing there, and a new try is a new transfer. */
+export function transferKey(what: 'refund' | 'payout', id: string, attempt: number): string {
+  return `${what}:${id}:${attempt}`;
+}
+
+type Line = readonly [account: LedgerAccount, amountMinor: number, ownerId?: string];
+
+/** Entries of zero are left out. Throws a RangeError when they do not sum to zero. */
+function booking(
+  key: string,
+  kind: LedgerKind,
+  campaignId: string,
+  currency: Currency,
+  lines: readonly Line[],
+): Booking {
+  const entries = lines
+    .filter(([, amountMinor]) => amountMinor !== 0)
+    .map(([account, amountMinor, ownerId = null]) => ({ account, ownerId, amountMinor, currency }));
+  const sum = entries.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  if (sum !== 0) throw new RangeError(`The booking ${key} does not sum to zero`);
+  return { key, kind, campaignId, entries };
+}
