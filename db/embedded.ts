@@ -1,24 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, globSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { postgresAccount, SetupError, spawnPostgres } from './binaries.ts';
 import { newClient } from './clients.ts';
+import { checkVersion, initialise, type Place, placeOf, prepareFolder, USER } from './cluster.ts';
 
 /** A Postgres server of our own. `url` names the database `accord` as its owner. */
 export interface Embedded {
@@ -38,25 +26,12 @@ export interface EmbeddedOptions {
   timezone?: string;
 }
 
-const USER = 'accord';
 const DATABASE = 'accord';
 const KEEPER = 'accord keeper';
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 25;
 const REVIVE_MS = 500;
 const LOG_LIMIT_BYTES = 10_000_000;
-
-interface Place {
-  home: string;
-  cluster: string;
-  password: string;
-  log: string;
-}
-
-function placeOf(dataDir: string): Place {
-  const home = resolve(dataDir, 'postgres');
-  return { home, cluster: join(home, 'cluster'), password: join(home, 'password'), log: join(home, 'server.log') };
-}
 
 /** Where a server is reached: through a socket in a folder, or, where it has none, by its port alone. */
 interface Address {
@@ -113,46 +88,6 @@ export async function freePort(): Promise<number> {
   await once(probe, 'close');
   if (address === null || typeof address === 'string') throw new SetupError('No free port was found for Postgres.');
   return address.port;
-}
-
-function prepareFolder(dataDir: string, place: Place): void {
-  try {
-    mkdirSync(place.home, { recursive: true });
-    const account = postgresAccount();
-    if (account) chownSync(place.home, account.uid, account.gid);
-    writeFileSync(join(place.home, '.writable'), '');
-    rmSync(join(place.home, '.writable'));
-    if (existsSync(place.password)) readFileSync(place.password);
-  } catch (error) {
-    if (error instanceof SetupError) throw error;
-    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    throw new SetupError(
-      `The data folder ${resolve(dataDir)} cannot be written by this user${reason}: set DATA_DIR to a folder that can.`,
-    );
-  }
-}
-
-/** Makes the cluster under another name first, so that a half-made one is never taken for a whole one. */
-async function initialise(place: Place): Promise<void> {
-  const fresh = `${place.cluster}.new`;
-  rmSync(fresh, { recursive: true, force: true });
-  const account = postgresAccount();
-  writeFileSync(place.password, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
-  if (account) chownSync(place.password, account.uid, account.gid);
-  // Built-in collation: the same order and the same index on every machine.
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const args = [`--pgdata=${fresh}`, `--username=${USER}`, `--pwfile=${place.password}`, '--auth=scram-sha-256'];
-  const child = spawnPostgres('initdb', [...args, ...locale], place.cluster, account, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let complaint = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString();
-  });
-  const [code] = await once(child, 'close');
-  if (code !== 0)
-    throw new SetupError(`Postgres could not be set up in ${place.home}: ${complaint.trim().split('\n')[0]}`);
-  renameSync(fresh, place.cluster);
 }
 
 /** Systems allow a socket's path no more than this. */
@@ -245,12 +180,6 @@ async function ensureRunning(
     await delay(POLL_MS);
   }
   throw new SetupError(`Postgres in ${place.home} did not answer within a minute; its log is ${place.log}.`);
-}
-
-function checkVersion(place: Place): void {
-  const data = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
-  if (data !== '18')
-    throw new SetupError(`The data in ${place.cluster} is of PostgreSQL ${data}, but Accord brings PostgreSQL 18.`);
 }
 
 /** Stops the server after the transactions in progress were rolled back (Postgres's "fast" mode). */
