@@ -6,8 +6,8 @@ import { addDays, isoDay } from '#shared/dates.ts';
 import { type CampaignStatus, type Machine, type ReviewStatus, type StatusOf, stageOf } from '#shared/lifecycles.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { Role } from '#shared/policy.ts';
-import { type AuditRow, historyRows, type People, pathTo } from './history.ts';
 import type { Database } from './schema.ts';
+import { type AuditRow, historyRows, type People, pathTo } from './status-history.ts';
 
 /**
  * Rows for tests and demo data: every function takes what matters and invents the rest, the same way each time. `…Row` functions are pure;

@@ -7,7 +7,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { FileMigrationProvider, type Migration, type MigrationInfo, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { newClient, newPool } from './clients.ts';
-import { type Patience, patience, patiently, watched, withPatience } from './patience.ts';
+import { explainingLocks, type LockWaits, lockWaits, retryOnLock, withLockWaits } from './lock-waits.ts';
 import { compareSchema } from './schema-state.ts';
 
 const LOCK = "hashtext('accord migrations')";
@@ -17,7 +17,7 @@ const POLL_MS = 100;
 /** What tests change: steps beyond those of the folder, and how long they wait for locks. */
 export interface MigrateOptions {
   more?: Record<string, Migration>;
-  patience?: Partial<Patience>;
+  lockWaits?: Partial<LockWaits>;
 }
 
 const folder = new FileMigrationProvider({
@@ -49,12 +49,12 @@ async function withMigrator<T>(
   options: MigrateOptions,
   work: (ground: Ground) => Promise<T>,
 ): Promise<T> {
-  return withPatience(options.patience ?? {}, async () => {
+  return withLockWaits(options.lockWaits ?? {}, async () => {
     const client = newClient(ownerUrl);
     const pool = newPool(ownerUrl, {
       max: 2,
       application_name: APPLICATION,
-      lock_timeout: patience().lockMs,
+      lock_timeout: lockWaits().lockMs,
     });
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     try {
@@ -62,7 +62,7 @@ async function withMigrator<T>(
       await alone(client);
       const getMigrations = async () => ({ ...(await folder.getMigrations()), ...options.more });
       const migrator = new Migrator({ db, provider: { getMigrations } });
-      return await watched(client, APPLICATION, () => work({ migrator, pool }));
+      return await explainingLocks(client, APPLICATION, () => work({ migrator, pool }));
     } finally {
       await db.destroy();
       await client.end();
@@ -81,7 +81,7 @@ async function step({ migration }: MigrationInfo, direction: 'Up' | 'Down', migr
     const { error } = await migrator[`migrate${direction}`]({ disableTransactions: online });
     if (error) throw error;
   };
-  await (online ? once() : patiently(once));
+  await (online ? once() : retryOnLock(once));
 }
 
 /**
@@ -92,7 +92,7 @@ async function step({ migration }: MigrationInfo, direction: 'Up' | 'Down', migr
 export async function migrateToLatest(ownerUrl: string, options: MigrateOptions = {}): Promise<string | null> {
   return withMigrator(ownerUrl, options, async ({ migrator, pool }) => {
     // Its own narration is of no use to the person who starts Accord.
-    await patiently(() => runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) }));
+    await retryOnLock(() => runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) }));
     const steps = await migrator.getMigrations();
     const { behind, notice } = await compareSchema(
       pool,

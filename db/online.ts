@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { patience, patiently } from './patience.ts';
+import { lockWaits, retryOnLock } from './lock-waits.ts';
 
 /**
  * Each statement by itself: outside of a transaction, several in one text would be one. One that meets a lock is tried again.
@@ -7,17 +7,17 @@ import { patience, patiently } from './patience.ts';
  */
 export async function run(db: Kysely<unknown>, ...statements: readonly string[]): Promise<void> {
   for (const statement of statements) {
-    const { concurrentTries } = patience();
+    const { concurrentTries } = lockWaits();
     await (/\bindex concurrently\b/i.test(statement)
-      ? patiently(() => concurrently(db, statement), concurrentTries)
-      : patiently(() => sql.raw(statement).execute(db)));
+      ? retryOnLock(() => concurrently(db, statement), concurrentTries)
+      : retryOnLock(() => sql.raw(statement).execute(db)));
   }
 }
 
 /** What runs concurrently may wait for long: nobody queues behind it. */
 async function concurrently(db: Kysely<unknown>, ...statements: readonly string[]): Promise<void> {
   const wait = (ms: number) => sql.raw(`set lock_timeout = ${ms}`).execute(db);
-  const { lockMs, concurrentLockMs } = patience();
+  const { lockMs, concurrentLockMs } = lockWaits();
   await wait(concurrentLockMs);
   try {
     for (const statement of statements) await sql.raw(statement).execute(db);
@@ -31,7 +31,7 @@ async function concurrently(db: Kysely<unknown>, ...statements: readonly string[
  * For migrations that are `online`.
  */
 export async function createIndex(db: Kysely<unknown>, name: string, definition: string): Promise<void> {
-  await patiently(
+  await retryOnLock(
     () =>
       concurrently(
         db,
@@ -39,7 +39,7 @@ export async function createIndex(db: Kysely<unknown>, name: string, definition:
         `drop index concurrently if exists ${name}_next`,
         `create index concurrently ${name}_next ${definition}`,
       ),
-    patience().concurrentTries,
+    lockWaits().concurrentTries,
   );
   await run(db, `drop index concurrently if exists ${name}`, `alter index ${name}_next rename to ${name}`);
 }
@@ -58,7 +58,7 @@ export async function inBatches(
   const head = change === 'delete' ? `delete from ${table}` : `update ${table} ${change}`;
   const statement = sql.raw(`${head} where ctid = any (array${rows}) and ${where}`);
   for (;;) {
-    const { numAffectedRows = 0n } = await patiently(() => statement.execute(db));
+    const { numAffectedRows = 0n } = await retryOnLock(() => statement.execute(db));
     if (numAffectedRows === 0n) return;
   }
 }

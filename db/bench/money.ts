@@ -8,7 +8,7 @@ import {
 import { DEPOSIT_BPS, MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import type { Machine, StatusOf } from '#shared/lifecycles.ts';
 import { dealCostMinor, dealFeeMinor, MILESTONE_KINDS } from '#shared/money.ts';
-import { type AuditRow, historyRows, pathTo } from '../history.ts';
+import { type AuditRow, historyRows, pathTo } from '../status-history.ts';
 
 /**
  * Every amount agreed on is a multiple of three, so that its cost, its fee and their shares are whole: what three bring is counted by the

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EventOf, Machine, StatusOf } from '#shared/lifecycles.ts';
 import type { NewRow } from '../factories.ts';
-import { historyRows, type People, stepsOf } from '../history.ts';
+import { historyRows, type People, stepsOf } from '../status-history.ts';
 
 /** Tables that demo data fills. */
 export type Seeded =

@@ -11,7 +11,7 @@ const FOLDER = resolve(ROOT, 'db/migrations');
 const SQUAWK = resolve(ROOT, 'node_modules/squawk-cli/js/bin/squawk');
 /** Steps after this one are done while people work, beside servers that do not know them yet. */
 const LAST_BEFORE = '0027';
-/** What is about style, or what the runner sees to itself (db/patience.ts, db/online.ts). */
+/** What is about style, or what the runner sees to itself (db/lock-waits.ts, db/online.ts). */
 const NOT_ASKED = [
   'prefer-robust-stmts',
   'prefer-bigint-over-int',

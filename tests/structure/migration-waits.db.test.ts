@@ -10,8 +10,8 @@ import { createDb, inTransaction } from '#server/data/db.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { ownerUrl, url } = await testDatabase();
-const QUICK: MigrateOptions['patience'] = { lockMs: 200, pauseMs: 200 };
-const IMPATIENT: MigrateOptions['patience'] = { ...QUICK, tries: 3, concurrentLockMs: 500, concurrentTries: 2 };
+const QUICK: MigrateOptions['lockWaits'] = { lockMs: 200, pauseMs: 200 };
+const FEW_TRIES: MigrateOptions['lockWaits'] = { ...QUICK, tries: 3, concurrentLockMs: 500, concurrentTries: 2 };
 
 const script =
   (text: string) =>
@@ -96,7 +96,7 @@ afterEach(async () => {
 test('[R13] a step waits in short tries for an open transaction that has read its table, and everybody reads on', async () => {
   const more = { '9000_extra': EXTRA };
   await whileOpen('select count(*) from leads', async (end) => {
-    const migrating = migrateToLatest(ownerUrl, { more, patience: QUICK });
+    const migrating = migrateToLatest(ownerUrl, { more, lockWaits: QUICK });
     await Promise.race([readUntilTried(3), migrating.then(() => expect.unreachable('nothing was waited for'))]);
     await end();
     await migrating;
@@ -107,7 +107,7 @@ test('[R13] a step waits in short tries for an open transaction that has read it
 test('[R13] a step gives up after some tries with a sentence that names table and holder, leaves nothing, and is done next time', async () => {
   const more = { '9000_extra': EXTRA };
   await whileOpen('select count(*) from leads', async (_end, pid) => {
-    await expect(migrateToLatest(ownerUrl, { more, patience: IMPATIENT })).rejects.toMatchObject({
+    await expect(migrateToLatest(ownerUrl, { more, lockWaits: FEW_TRIES })).rejects.toMatchObject({
       name: 'SetupError',
       message: expect.stringMatching(
         new RegExp(`process ${pid} of the database \\(.*idle in transaction\\) has held leads `),
@@ -122,7 +122,7 @@ test('[R13] a step gives up after some tries with a sentence that names table an
 test('[R13] a step that is online waits with each statement, and goes on where it was', async () => {
   const more = { '9000_extra': ONLINE };
   await whileOpen('select count(*) from leads', async (end) => {
-    const migrating = migrateToLatest(ownerUrl, { more, patience: QUICK });
+    const migrating = migrateToLatest(ownerUrl, { more, lockWaits: QUICK });
     await Promise.race([readUntilTried(2), migrating.then(() => expect.unreachable('nothing was waited for'))]);
     await end();
     await migrating;
@@ -142,7 +142,7 @@ test('[R13] an index that could not be made leaves no half of itself once the ne
       `select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indexrelid::regclass::text like 'leads_extra%'`,
     );
   await whileOpen(WRITE, async (_end, pid) => {
-    await expect(migrateToLatest(ownerUrl, { more, patience: IMPATIENT })).rejects.toThrow(
+    await expect(migrateToLatest(ownerUrl, { more, lockWaits: FEW_TRIES })).rejects.toThrow(
       new RegExp(`process ${pid} .* has held leads`),
     );
     expect(await indexes()).toEqual([{ name: 'leads_extra_next', valid: false }]);

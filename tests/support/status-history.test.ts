@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyRows, pathTo, stepsOf } from '#db/history.ts';
+import { historyRows, pathTo, stepsOf } from '#db/status-history.ts';
 import { lifecycles, machineNames, targets } from '#shared/lifecycles.ts';
 import { isAction } from '#shared/policy.ts';
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { SetupError } from './binaries.ts';
 
 /** How a change of the schema waits for the transactions of people; times in milliseconds. */
-export interface Patience {
+export interface LockWaits {
   /** Everybody who wants a table queues behind a statement that waits for its lock, so none waits longer than this. */
   lockMs: number;
   /** Between two tries, while those who queued get on. */
@@ -16,34 +16,40 @@ export interface Patience {
 }
 
 /** A minute, which is longer than any transaction of Accord's own. */
-const PATIENCE: Patience = { lockMs: 500, pauseMs: 1_000, tries: 40, concurrentLockMs: 20_000, concurrentTries: 3 };
+const DEFAULT_WAITS: LockWaits = {
+  lockMs: 500,
+  pauseMs: 1_000,
+  tries: 40,
+  concurrentLockMs: 20_000,
+  concurrentTries: 3,
+};
 const LOCK_TIMEOUT = '55P03';
 const POLL_MS = 100;
 
-const current = new AsyncLocalStorage<Patience>();
+const current = new AsyncLocalStorage<LockWaits>();
 
 /** The patience of the work under way. */
-export const patience = (): Patience => current.getStore() ?? PATIENCE;
+export const lockWaits = (): LockWaits => current.getStore() ?? DEFAULT_WAITS;
 
 /** Does `work` with another patience than the usual one. */
-export const withPatience = <T>(other: Partial<Patience>, work: () => Promise<T>): Promise<T> =>
-  current.run({ ...PATIENCE, ...other }, work);
+export const withLockWaits = <T>(other: Partial<LockWaits>, work: () => Promise<T>): Promise<T> =>
+  current.run({ ...DEFAULT_WAITS, ...other }, work);
 
 /** Every try met a lock that somebody held. */
-class StillHeld extends Error {}
+class TriesUsedUp extends Error {}
 
 const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT;
 
 /** Does `work` again while it meets a lock that somebody holds; what it did until then must have been undone, or be harmless to do again. */
-export async function patiently<T>(work: () => Promise<T>, tries = patience().tries): Promise<T> {
+export async function retryOnLock<T>(work: () => Promise<T>, tries = lockWaits().tries): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
       return await work();
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
-      if (left <= 1) throw new StillHeld('A lock was held all the time', { cause: error });
+      if (left <= 1) throw new TriesUsedUp('A lock was held all the time', { cause: error });
     }
-    await delay(patience().pauseMs);
+    await delay(lockWaits().pauseMs);
   }
 }
 
@@ -85,7 +91,7 @@ function sentenceOf(holder: Holder | undefined): string {
  * Does `work` and looks, through a connection of its own, what the connections of that application name wait for. Work that ran out of
  * patience ends in a SetupError that names the table and who holds it.
  */
-export async function watched<T>(client: pg.Client, application: string, work: () => Promise<T>): Promise<T> {
+export async function explainingLocks<T>(client: pg.Client, application: string, work: () => Promise<T>): Promise<T> {
   let found: Holder | undefined;
   let done = false;
   const watch = async (): Promise<void> => {
@@ -100,7 +106,7 @@ export async function watched<T>(client: pg.Client, application: string, work: (
   try {
     return await work();
   } catch (error) {
-    if (error instanceof StillHeld) throw new SetupError(sentenceOf(found), { cause: error });
+    if (error instanceof TriesUsedUp) throw new SetupError(sentenceOf(found), { cause: error });
     throw error;
   } finally {
     done = true;
