@@ -69,5 +69,7 @@ export async function initialise(place: Place): Promise<void> {
 export function checkVersion(place: Place): void {
   const data = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
   if (data !== '18')
-    throw new SetupError(`The data in ${place.cluster} is of PostgreSQL ${data}, but Accord brings PostgreSQL 18.`);
+    throw new SetupError(
+      `The data in ${place.cluster} was made by PostgreSQL ${data}, but this Accord runs PostgreSQL 18.`,
+    );
 }

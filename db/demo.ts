@@ -32,9 +32,9 @@ export const DEMO_EMAILS: readonly string[] = [
 ];
 
 /**
- * Fills an empty, migrated database with a small world: brands, creators and agencies, campaigns and deals in every state, eighteen
- * months of earnings, each with its bookings, the bank's own and its audit history, so that `ops verify` finds nothing. The same each time
- * but for the clock. One transaction: a load that is cut off leaves nothing. Files go to the store of `dataDir`.
+ * Fills an empty, migrated database with demo data: brands, creators and agencies, campaigns and deals in every state, and eighteen months of
+ * earnings. Each has its ledger entries, the bank's entries and its audit rows, so that `ops verify` finds no fault. The data are the same each
+ * time but for the dates, which count from `now`. One transaction: a load that is cut off leaves nothing. Files go to the store of `dataDir`.
  */
 export async function loadDemo(ownerUrl: string, dataDir: string, now = new Date()): Promise<void> {
   const world = new World(now, await hashPassword(DEMO_PASSWORD));
@@ -53,7 +53,7 @@ export async function loadDemo(ownerUrl: string, dataDir: string, now = new Date
   }
 }
 
-/** Whether nobody has an account yet: only then is there a place for demo data. */
+/** Whether nobody has an account yet: demo data are loaded only then. */
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
   const client = newClient(databaseUrl);
   await client.connect();
@@ -66,7 +66,7 @@ export async function isEmpty(databaseUrl: string): Promise<boolean> {
 
 const HUES = ['#8a1c58', '#c98a1b', '#2f7f86', '#4a5aa8', '#c2603a', '#5d7a2c'];
 
-/** A few pictures and a contract, small but real, so that what the screens show can be opened. */
+/** Stores a few small pictures and a contract, so that every file which the screens show can be opened. */
 async function storeFiles(store: FileStore): Promise<DemoFiles> {
   const put = async (bytes: Buffer, type: 'image/jpeg' | 'application/pdf'): Promise<DemoFile> => {
     const stored = await store.put(Readable.from([bytes]), {

@@ -18,28 +18,29 @@ export interface Embedded {
 export interface EmbeddedOptions {
   /** Accord's data folder; the server lives in `<dataDir>/postgres` and its data is kept. */
   dataDir: string;
-  /** TCP port on 127.0.0.1; a free one where it is left out. Ignored when the server already runs. */
+  /** TCP port on 127.0.0.1; without it a free one. Ignored when the server already runs. */
   port?: number;
-  /** False gives up safety against power loss for speed: for throw-away test data only. */
+  /** False is faster, but a power failure may destroy the data: for throw-away test data only. */
   durable?: boolean;
-  /** Server time zone, UTC unless a test wants to be mean. */
+  /** The server's time zone; UTC unless a test proves that another one changes nothing. */
   timezone?: string;
 }
 
 const DATABASE = 'accord';
+/** The name of the connection that each process keeps open to the server while it uses it. */
 const KEEPER = 'accord keeper';
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 25;
-const REVIVE_MS = 500;
+const RESTART_PAUSE_MS = 500;
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** Where a server is reached: through a socket in a folder, or, where it has none, by its port alone. */
+/** Where a server is reached: through a socket in a folder, or by its port when it has no socket. */
 interface Address {
   port: number;
   socketFolder: string | null;
 }
 
-/** What postmaster.pid says, if the process that it names is alive and a Postgres. */
+/** What postmaster.pid says, or null when the process that it names is not a running Postgres. */
 function runningServer(place: Place): (Address & { pid: number }) | null {
   let lines: string[];
   try {
@@ -51,7 +52,7 @@ function runningServer(place: Place): (Address & { pid: number }) | null {
   const port = Number(lines[3]);
   if (!(pid > 0 && port > 0)) return null;
   try {
-    // After a crash or in a restarted container the number may belong to somebody else by now.
+    // After a crash, or in a restarted container, another program may have this process id.
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')) return null;
   } catch {
     if (process.platform === 'linux') return null;
@@ -64,7 +65,7 @@ function runningServer(place: Place): (Address & { pid: number }) | null {
   return { pid, port, socketFolder: lines[4]?.trim() || null };
 }
 
-/** A socket's folder stands in the query, as pg and libpq both read it, so that the rest stays an address that every program can take apart. */
+/** A socket's folder goes into the query, where pg and libpq both look for it: so the rest is an ordinary URL that every program can parse. */
 function urlOf(place: Place, { port, socketFolder }: Address, database = DATABASE): string {
   const plain = `postgres://${USER}:${readFileSync(place.password, 'utf8').trim()}@127.0.0.1:${port}/${database}`;
   return socketFolder === null ? plain : `${plain}?host=${encodeURIComponent(socketFolder)}`;
@@ -90,23 +91,26 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Systems allow a socket's path no more than this. */
+/** The longest path of a socket that all systems allow. */
 const SOCKET_PATH_BYTES = 103;
 
-/** A statement through a socket costs a third less than through TCP. Null where there are none, or their path would be too long. */
+/**
+ * The folder of the server's socket, or null when the system has none or the path is too long. A statement through a socket costs a third less
+ * than through TCP.
+ */
 function socketFolderOf({ home }: Place): string | null {
   const fits = Buffer.byteLength(join(home, '.s.PGSQL.65535')) <= SOCKET_PATH_BYTES && !/[,"]/.test(home);
   return fits && process.platform !== 'win32' ? home : null;
 }
 
-/** Starts the server process; it lives on its own, so that Ctrl-C reaches us first and a stop is in our order. */
+/** Starts the server process, detached from ours: Ctrl-C then reaches only us, and we stop the server last. */
 async function launch(
   place: Place,
   options: EmbeddedOptions,
   { port, socketFolder }: Address,
 ): Promise<Address & { failed: () => boolean }> {
   rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
-  for (const left of globSync('.s.PGSQL.*', { cwd: place.home })) rmSync(join(place.home, left));
+  for (const stale of globSync('.s.PGSQL.*', { cwd: place.home })) rmSync(join(place.home, stale));
   const unsafe = [
     'fsync=off',
     'synchronous_commit=off',
@@ -132,15 +136,15 @@ async function launch(
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  let gone = false;
+  let ended = false;
   child.on('error', () => {
-    gone = true;
+    ended = true;
   });
   child.on('exit', () => {
-    gone = true;
+    ended = true;
   });
   child.unref();
-  return { port, socketFolder, failed: () => gone };
+  return { port, socketFolder, failed: () => ended };
 }
 
 function lastComplaint(place: Place): string {
@@ -149,7 +153,10 @@ function lastComplaint(place: Place): string {
   return fatal.replace(/^.*?(FATAL|PANIC|LOG|WARNING):\s*/, '');
 }
 
-/** Connects to the server of this folder, starting it first where it does not run: where it was `before`, for those who know it there. */
+/**
+ * Connects to the server of this folder; starts it first if it does not run. `before` is the address that it had: it is started there again,
+ * because others know it by that address.
+ */
 async function ensureRunning(
   place: Place,
   options: EmbeddedOptions,
@@ -173,7 +180,7 @@ async function ensureRunning(
     if (!running && (started === null || started.failed())) {
       if (launches === 3) throw new SetupError(`Postgres does not start in ${place.home}: ${lastComplaint(place)}.`);
       launches += 1;
-      // Some file systems hold no sockets: then the port has to do.
+      // Some file systems cannot hold a socket: after a failed start the server is reached by its port alone.
       const socketFolder = launches === 1 ? socketFolderOf(place) : null;
       started = await launch(place, options, before ?? { port: options.port ?? (await freePort()), socketFolder });
     }
@@ -182,7 +189,7 @@ async function ensureRunning(
   throw new SetupError(`Postgres in ${place.home} did not answer within a minute; its log is ${place.log}.`);
 }
 
-/** Stops the server after the transactions in progress were rolled back (Postgres's "fast" mode). */
+/** Stops the server: its transactions are rolled back first ("fast"); if that takes too long, it is stopped at once ("immediate"). */
 async function shutDown(place: Place): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
     if (!runningServer(place)) return;
@@ -191,7 +198,7 @@ async function shutDown(place: Place): Promise<void> {
   }
 }
 
-/** Asked after our own keeper is gone, so that two processes which stop together cannot each wait for the other. */
+/** Whether another process uses the server. We close our own keeper before we ask: else two processes that stop together would each find the other's. */
 async function usedByOthers(place: Place, address: Address): Promise<boolean> {
   const client = await connect(place, address).catch(() => null);
   if (!client) return false;
@@ -202,11 +209,11 @@ async function usedByOthers(place: Place, address: Address): Promise<boolean> {
 }
 
 /**
- * Starts the embedded PostgreSQL 18 of a data folder, or joins the one that already runs there: also one left behind by a
- * killed process. A server that dies while in use is started again on the same port.
+ * Starts the embedded PostgreSQL 18 of a data folder, or joins the one that already runs there, even if a killed process left it behind. A
+ * server that dies while in use is started again on the same port.
  *
- * Every process that uses the server holds one connection, so that the last to stop is the one that stops the server.
- * Throws SetupError with one sentence for the user.
+ * Every process that uses the server keeps one connection to it, the keeper; the process whose keeper is the last one stops the server.
+ * Throws SetupError, one sentence for the user.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const place = placeOf(options.dataDir);
@@ -218,8 +225,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   if (found.rowCount === 0) await keeper.query(`create database ${DATABASE}`);
 
   let stopping: Promise<void> | null = null;
-  const watch = (client: pg.Client) => client.once('end', () => void revive());
-  const revive = async (): Promise<void> => {
+  const watch = (client: pg.Client) => client.once('end', () => void restart());
+  const restart = async (): Promise<void> => {
     while (stopping === null) {
       try {
         ({ keeper, address } = await ensureRunning(place, options, address));
@@ -227,7 +234,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
         return;
       } catch (error) {
         console.error(error instanceof Error ? error.message : error);
-        await delay(REVIVE_MS);
+        await delay(RESTART_PAUSE_MS);
       }
     }
   };
@@ -247,7 +254,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     stopping ??= stop();
     return stopping;
   };
-  // A program with signal handlers of its own stops us in its own order; for one without, this is the only handler.
+  // A program that handles signals itself calls `stop` when it is ready; for any other program this is the only handler.
   const onSignal = (signal: NodeJS.Signals) => {
     if (process.listenerCount(signal) > 1) return;
     void stopOnce().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
@@ -259,7 +266,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM'];
 
-/** The owner URL of the server that runs for this data folder, or null: lets a second program join without starting one. */
+/** The owner's URL of the server that runs for this data folder, or null when none runs: for a program that joins a server but starts none. */
 export function findEmbedded(dataDir: string): string | null {
   const place = placeOf(dataDir);
   const running = runningServer(place);

@@ -5,17 +5,17 @@ import { SetupError } from './binaries.ts';
 
 /** How a change of the schema waits for the transactions of people; times in milliseconds. */
 export interface LockWaits {
-  /** Everybody who wants a table queues behind a statement that waits for its lock, so none waits longer than this. */
+  /** While a statement waits for a table's lock, everybody else who wants the table queues behind it: no statement waits longer than this. */
   lockMs: number;
-  /** Between two tries, while those who queued get on. */
+  /** The pause between two tries, in which those who queued are served. */
   pauseMs: number;
   tries: number;
-  /** What runs `concurrently` holds nobody up while it waits, and has much to do again: fewer tries, each of them longer. */
+  /** A `concurrently` statement holds nobody up while it waits, but a try repeats much work: so it gets fewer tries, each of them longer. */
   concurrentLockMs: number;
   concurrentTries: number;
 }
 
-/** A minute, which is longer than any transaction of Accord's own. */
+/** About a minute altogether, which is longer than any transaction of Accord's own. */
 const DEFAULT_WAITS: LockWaits = {
   lockMs: 500,
   pauseMs: 1_000,
@@ -28,19 +28,22 @@ const POLL_MS = 100;
 
 const current = new AsyncLocalStorage<LockWaits>();
 
-/** The patience of the work under way. */
+/** The waits that hold for the work under way. */
 export const lockWaits = (): LockWaits => current.getStore() ?? DEFAULT_WAITS;
 
-/** Does `work` with another patience than the usual one. */
+/** Runs `work` with other waits than the usual ones. */
 export const withLockWaits = <T>(other: Partial<LockWaits>, work: () => Promise<T>): Promise<T> =>
   current.run({ ...DEFAULT_WAITS, ...other }, work);
 
-/** Every try met a lock that somebody held. */
+/** Thrown when the last try, too, met a lock that somebody held. */
 class TriesUsedUp extends Error {}
 
 const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT;
 
-/** Does `work` again while it meets a lock that somebody holds; what it did until then must have been undone, or be harmless to do again. */
+/**
+ * Runs `work`, and runs it again while it fails because somebody holds a lock. A failed try must have been rolled back, or be harmless to
+ * repeat. Throws TriesUsedUp after the last try; any other error at once.
+ */
 export async function retryOnLock<T>(work: () => Promise<T>, tries = lockWaits().tries): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
@@ -61,8 +64,8 @@ interface Holder {
 }
 
 /**
- * Whom the connections of an application wait for. A concurrent index and a changed row wait for a transaction, not for a table; then the
- * table is the one that the waiting connection holds itself.
+ * The transaction that the connections of an application wait for, and the table it holds. A concurrent index and a changed row wait for a
+ * transaction, not for a table; then the table is the one that the waiting connection itself has locked.
  */
 const WAITING = `
   select coalesce(wanted.relation, held.relation)::regclass::text as what, holder.pid,
@@ -88,8 +91,8 @@ function sentenceOf(holder: Holder | undefined): string {
 }
 
 /**
- * Does `work` and looks, through a connection of its own, what the connections of that application name wait for. Work that ran out of
- * patience ends in a SetupError that names the table and who holds it.
+ * Runs `work` and meanwhile asks, through `client`, what the connections named `application` wait for. When `work` has used up its tries, throws
+ * a SetupError that names the table and who holds it.
  */
 export async function explainingLocks<T>(client: pg.Client, application: string, work: () => Promise<T>): Promise<T> {
   let found: Holder | undefined;

@@ -14,7 +14,7 @@ const LOCK = "hashtext('accord migrations')";
 const APPLICATION = 'accord migrations';
 const POLL_MS = 100;
 
-/** What tests change: steps beyond those of the folder, and how long they wait for locks. */
+/** What tests change: migrations besides those of the folder, and how long they wait for locks. */
 export interface MigrateOptions {
   more?: Record<string, Migration>;
   lockWaits?: Partial<LockWaits>;
@@ -28,10 +28,10 @@ const folder = new FileMigrationProvider({
 });
 
 /**
- * One process migrates at a time. The others ask again and again and wait for nothing inside the database: an index that is made while others
- * write waits for every statement that was under way before it.
+ * Takes the lock under which one process migrates at a time. It asks again and again instead of waiting inside the database: `create index
+ * concurrently` of the process that migrates would wait for our waiting statement, and we for it.
  */
-async function alone(client: pg.Client): Promise<void> {
+async function lockMigrations(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query(`select pg_try_advisory_lock(${LOCK}) as mine`);
     if (rows[0].mine) return;
@@ -39,7 +39,7 @@ async function alone(client: pg.Client): Promise<void> {
   }
 }
 
-interface Ground {
+interface Migrating {
   migrator: Migrator;
   pool: pg.Pool;
 }
@@ -47,7 +47,7 @@ interface Ground {
 async function withMigrator<T>(
   ownerUrl: string,
   options: MigrateOptions,
-  work: (ground: Ground) => Promise<T>,
+  work: (migrating: Migrating) => Promise<T>,
 ): Promise<T> {
   return withLockWaits(options.lockWaits ?? {}, async () => {
     const client = newClient(ownerUrl);
@@ -59,7 +59,7 @@ async function withMigrator<T>(
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     try {
       await client.connect();
-      await alone(client);
+      await lockMigrations(client);
       const getMigrations = async () => ({ ...(await folder.getMigrations()), ...options.more });
       const migrator = new Migrator({ db, provider: { getMigrations } });
       return await explainingLocks(client, APPLICATION, () => work({ migrator, pool }));
@@ -71,9 +71,9 @@ async function withMigrator<T>(
 }
 
 /**
- * A migration is one transaction, with the note that it was done: one that meets a lock is undone and tried again whole. One that exports
- * `online` runs outside of any, so that it can make indexes `concurrently` and change rows in batches: it must be able to begin anew wherever
- * it was cut off, and each of its statements is tried again by itself (`run` in online.ts).
+ * Runs one migration. It is one transaction, which also records that it was done: when it meets a lock it is rolled back and tried again whole.
+ * A migration that exports `online` runs without a transaction, so that it can make indexes `concurrently` and change rows in batches: each of
+ * its statements is tried again by itself (`run` in online.ts), and after a crash at any point it must be possible to start it again.
  */
 async function step({ migration }: MigrationInfo, direction: 'Up' | 'Down', migrator: Migrator): Promise<void> {
   const online = 'online' in migration;
@@ -85,13 +85,14 @@ async function step({ migration }: MigrationInfo, direction: 'Up' | 'Down', migr
 }
 
 /**
- * Brings the database to the newest schema; the URL names a role that may create tables. Safe to run at once from many processes, and while
- * others work. Answers with a sentence for whoever starts this where the database is newer. Throws SetupError, one sentence, where somebody
- * holds a table all the time or the schema has parted from this code; what was not finished then is as it was, or goes on next time.
+ * Brings the database to the newest schema; the URL names a role that may create tables. Safe to run from many processes at once, and while
+ * others work. Returns a sentence for the person who starts Accord when the database is newer than this code, else null. Throws SetupError,
+ * one sentence, when somebody holds a table all the time or the schema and this code have diverged; an unfinished migration is then undone,
+ * or goes on at the next start.
  */
 export async function migrateToLatest(ownerUrl: string, options: MigrateOptions = {}): Promise<string | null> {
   return withMigrator(ownerUrl, options, async ({ migrator, pool }) => {
-    // Its own narration is of no use to the person who starts Accord.
+    // The log of graphile-worker's own migrations is of no use to the person who starts Accord.
     await retryOnLock(() => runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) }));
     const steps = await migrator.getMigrations();
     const { behind, notice } = await compareSchema(
@@ -103,7 +104,7 @@ export async function migrateToLatest(ownerUrl: string, options: MigrateOptions 
   });
 }
 
-/** Takes back the newest `steps` migrations. */
+/** Undoes the newest `steps` migrations. Throws SetupError, one sentence, when somebody holds a table all the time. */
 export async function migrateDown(ownerUrl: string, steps: number, options: MigrateOptions = {}): Promise<void> {
   await withMigrator(ownerUrl, options, async ({ migrator }) => {
     const done = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt);

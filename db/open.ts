@@ -5,8 +5,8 @@ import { type Embedded, startEmbedded } from './embedded.ts';
 const OLDEST_VERSION = 150_000;
 
 /**
- * The database of this installation: the one that `databaseUrl` names, or else the embedded one of the data folder.
- * Throws SetupError, one sentence, where it cannot be used.
+ * The database of this installation: the one that `databaseUrl` names, or when that is null the embedded one of the data folder, which is
+ * started. Throws SetupError, one sentence, when it cannot be used.
  */
 export async function openDatabase(where: { databaseUrl: string | null; dataDir: string }): Promise<Embedded> {
   if (where.databaseUrl === null) return startEmbedded({ dataDir: where.dataDir });
@@ -40,7 +40,7 @@ async function checkServer(databaseUrl: string): Promise<void> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason';
-  // A name with several addresses fails with all their errors at once and no message of its own.
+  // A host with several addresses fails with an AggregateError, which has no message of its own.
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return 'code' in error && typeof error.code === 'string' && error.message === '' ? error.code : error.message;
 }

@@ -177,7 +177,7 @@ export interface BankWebhookDeliveriesTable {
   givenUpAt: Date | null;
 }
 
-/** Tables of 0002_providers, as Kysely sees them. Those of the sandbox bank are its own: only its code names them. */
+/** Tables of 0002_providers, as Kysely sees them. Only the code of the sandbox bank names its tables. */
 export interface ProviderTables {
   mailOutbox: MailOutboxTable;
   files: FilesTable;

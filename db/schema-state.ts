@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { SetupError } from './binaries.ts';
 import { newClient } from './clients.ts';
 
-/** How a schema stands to the steps that this code knows: those it lacks, and those it has beyond them, in their order. */
+/** The migrations that this code has and the database lacks (`behind`), and those that only the database has (`ahead`), each in their order. */
 interface SchemaState {
   behind: string[];
   ahead: string[];
@@ -13,8 +13,8 @@ interface SchemaState {
 const list = (steps: readonly string[]): string => steps.join(', ');
 
 /**
- * Compares the steps that a database has been through with the known ones. Throws SetupError where they have parted: then neither newer
- * nor older code fits.
+ * Compares the migrations that a database has had with the known ones. Throws SetupError when they have diverged: each lacks one that the
+ * other has, or one is missing in the middle.
  */
 async function stateOf(db: pg.Pool | pg.Client, known: readonly string[]): Promise<SchemaState> {
   const begun = await db.query(`select to_regclass('kysely_migration') as found`);
@@ -27,15 +27,16 @@ async function stateOf(db: pg.Pool | pg.Client, known: readonly string[]): Promi
   const overtaken = done.filter((name) => behind[0] !== undefined && name > behind[0]);
   if (behind.length > 0 && (ahead.length > 0 || overtaken.length > 0)) {
     throw new SetupError(
-      `The database and this Accord have parted: its schema lacks ${list(behind)} and already has ${list(ahead.length > 0 ? ahead : overtaken)}; start the version that made it, or one that knows both.`,
+      `The database does not fit this version of Accord: its schema lacks ${list(behind)}, but already has ${list(ahead.length > 0 ? ahead : overtaken)}; start the version that made it, or one that knows both.`,
     );
   }
   return { behind, ahead };
 }
 
 /**
- * The steps that are still to be done, and a sentence for whoever starts this where the database is newer than its code. It may go on
- * then: a step keeps what the version before it uses (tests/structure/migration-locks.test.ts). Throws SetupError where they have parted.
+ * The migrations that are still to be run, and a sentence for the person who starts Accord when the database is newer than this code. Older
+ * code may run then, because a migration keeps what the version before it uses (tests/structure/migration-locks.test.ts). Throws SetupError
+ * when the two have diverged.
  */
 export async function compareSchema(
   db: pg.Pool | pg.Client,
@@ -45,11 +46,11 @@ export async function compareSchema(
   const notice =
     ahead.length === 0
       ? null
-      : `The database is newer than this Accord, which does not know ${list(ahead)}: it goes on with what it knows; bring it up to date, too.`;
+      : `The database is newer than this Accord, which does not know ${list(ahead)}: Accord starts all the same; please update it soon.`;
   return { behind, notice };
 }
 
-/** For a process that does not migrate: the sentence of `compareSchema`; throws SetupError where the database is older than the code. */
+/** For a process that does not migrate: returns the notice of `compareSchema`; throws SetupError when the database is older than the code. */
 export async function checkSchema(url: string): Promise<string | null> {
   const files = await readdir(join(import.meta.dirname, 'migrations'));
   const client = newClient(url);

@@ -21,7 +21,7 @@ import type { ReviewPriority } from '#shared/review/review.schema.ts';
 import type { CampaignType, Participation, Tier } from '#shared/tiers.ts';
 import type { ProviderTables } from './schema-providers.ts';
 
-/** Hand-written table types: status columns carry the real unions; amounts are integers in minor units. */
+/** Hand-written types of the tables: a status column has the union of its statuses; amounts are integers in minor units. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** A calendar day as `YYYY-MM-DD`; never a Date, so that no time zone can move it. */
@@ -43,9 +43,9 @@ interface Users {
   lastSignInAt: NullableTimestamp;
   termsAcceptedAt: NullableTimestamp;
   deletionRequestedAt: NullableTimestamp;
-  /** Set while a code is asked for at sign-in. */
+  /** Since when sign-in asks for a code of the second factor; null when it does not. */
   secondFactorAt: NullableTimestamp;
-  /** Of the cookie of the browser that signed up, until the address is confirmed. */
+  /** Hash of the cookie of the browser that signed up; null once the address is confirmed. */
   signUpBrowserHash: string | null;
   createdAt: Timestamp;
 }
@@ -65,7 +65,7 @@ interface Sessions {
   createdAt: Timestamp;
   ip: string | null;
   userAgent: string | null;
-  /** What its owner names it by; the id stays on the server. */
+  /** The name by which its owner ends a session; the id never leaves the server. */
   ref: Generated<string>;
   lastUsedAt: Timestamp;
 }
@@ -73,7 +73,7 @@ interface SecondFactors {
   userId: string;
   /** Encrypted; see second-factor.rules.ts. */
   secret: string;
-  /** The last step of time whose code was taken. */
+  /** The last time step (RFC 6238) whose code was accepted. */
   lastStep: Generated<number>;
   createdAt: Timestamp;
 }
@@ -167,19 +167,19 @@ interface CreatorProfiles {
   verifiedAt: NullableTimestamp;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  /** Kept by triggers: see 0009_discovery. */
+  /** Written by triggers: see 0009_discovery. */
   searchText: Generated<string>;
   searchNames: Generated<string>;
   listed: Generated<boolean>;
-  /** What others may see; -1 followers when not known or hidden. */
+  /** What others may see; followers are -1 when unknown or hidden. */
   shownFollowers: GeneratedAlways<number>;
   shownEngagement: GeneratedAlways<number | null>;
   shownPlatforms: GeneratedAlways<string[]>;
   shownCountries: GeneratedAlways<string[]>;
-  /** What is chosen from lists, a bit each: see 0021_discovery_scale. */
+  /** One bit for each value that is chosen from a list: see 0021_discovery_scale. */
   shownFacets: GeneratedAlways<number>;
   shownIndustries: GeneratedAlways<number>;
-  /** The same of what triggers keep: see 0024_discovery_traits. */
+  /** One bit for each trait that triggers compute: see 0024_discovery_traits. */
   measuredTraits: Generated<number>;
   shownTraits: Generated<number>;
   /** The day of the last sign-in, in UTC; -infinity for never. */
@@ -306,7 +306,7 @@ interface Deals {
   invitationDate: Timestamp;
   responseDate: NullableTimestamp;
   expiresAt: Timestamp;
-  /** How often the creator was reminded to answer, and of the submission deadline. */
+  /** How often the creator was reminded to answer the invitation, and (below) of the submission deadline. */
   invitationReminders: Generated<number>;
   deadlineReminders: Generated<number>;
   createdAt: Timestamp;
@@ -371,7 +371,7 @@ interface Submissions {
   status: SubmissionStatus;
   version: Generated<number>;
   revisionRounds: Generated<number>;
-  /** When the brand was reminded to review what was handed in; what is handed in after that is another matter. */
+  /** When the brand was last reminded to review; a version that is handed in after that can be reminded of again. */
   reviewRemindedAt: NullableTimestamp;
   postUrl: string | null;
   platform: string | null;
@@ -510,11 +510,11 @@ interface Conversions {
   valueMinor: number | null;
   currency: Currency | null;
   convertedAt: Timestamp;
-  /** Tells networks of one day apart; of what pixels report. */
+  /** Tells the networks of one day apart; only for conversions that a pixel reports. */
   networkHash: string | null;
   struckAt: NullableTimestamp;
   struckReason: string | null;
-  /** Null where Accord did it by itself. */
+  /** The person who struck it; null when Accord's own rules did. */
   struckBy: string | null;
 }
 interface MetricSnapshots {
@@ -548,7 +548,7 @@ interface Payments {
   checkoutUrl: string | null;
   failureReason: string | null;
   unwanted: Generated<boolean>;
-  /** Its place among the payments of its campaign, counted by the database; null for one that was cancelled or sent back. */
+  /** The number of the payment within its campaign, which the database counts; null once the payment is cancelled or sent back. */
   invoiceSeq: Generated<number | null>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
@@ -699,7 +699,7 @@ interface Leads {
   confirmedAt: NullableTimestamp;
   confirmTokenHash: string | null;
   confirmExpiresAt: NullableTimestamp;
-  /** What was said about the last step, and who took it. */
+  /** A note on the last step, and (below) the person who took it. */
   note: string | null;
   handledBy: string | null;
   searchText: GeneratedAlways<string>;

@@ -11,7 +11,7 @@ export interface Step {
 }
 export type AuditRow = Insertable<Database['auditLog']>;
 
-/** What people call the rows of each machine, and the action that a row's life begins with. */
+/** For each machine: what its rows are called, the column that holds the status, and the action that makes a row. */
 const origins: Record<Machine, { noun: string; column: string; action: Action }> = {
   campaign: { noun: 'campaign', column: 'status', action: 'campaign.create' },
   review: { noun: 'campaign', column: 'reviewStatus', action: 'campaign.create' },
@@ -31,7 +31,7 @@ const origins: Record<Machine, { noun: string; column: string; action: Action }>
   lead: { noun: 'lead', column: 'status', action: 'leads.register' },
 };
 
-/** The shortest legal way from a row's first status to a status. @throws RangeError when there is none. */
+/** The fewest legal steps from a row's first status to `status`. @throws RangeError when no steps lead there. */
 export function pathTo<M extends Machine>(machine: M, status: StatusOf<M>): { first: string; steps: Step[] } {
   const { initial, events }: { initial: readonly string[]; events: object } = lifecycles[machine];
   const start = initial.find((first) => first === status) ?? initial[0] ?? '';
@@ -49,7 +49,7 @@ export function pathTo<M extends Machine>(machine: M, status: StatusOf<M>): { fi
   return { first: start, steps };
 }
 
-/** The steps that events make from a row's first status. @throws RangeError at the first illegal one. */
+/** The steps that these events make from a row's first status. @throws RangeError at the first illegal event. */
 export function stepsOf<M extends Machine>(
   machine: M,
   events: readonly (EventOf<M> | { event: EventOf<M>; to: StatusOf<M> })[],
@@ -69,10 +69,10 @@ export function stepsOf<M extends Machine>(
   return { first, steps, status: from };
 }
 
-/** Who did the people's part of a history; what the policy gives to the system alone is the system's. */
+/** The user id of each role that took part in a history. A step that no role among them may take is the system's. */
 export type People = Partial<Record<Role, string | null>>;
 
-/** The audit rows of a row's life: its first status and every step, each at its own time. */
+/** The audit rows of one row: its first status and every step; `when` gives the time of each. @throws RangeError for a step that the policy lacks. */
 export function historyRows(
   machine: Machine,
   id: string,
