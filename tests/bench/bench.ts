@@ -11,15 +11,17 @@ import { migrateToLatest } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { hashToken, newSessionId } from '#server/auth/lucia.ts';
 import { buildClientWhenStale } from '../../scripts/client.ts';
-import { type Case, cases, type Facts, LATE_PAGE, PAGE_ROWS } from './cases.ts';
-import { load, median, percentile, type Round } from './generator.ts';
+import { type Case, cases, type Facts, LATE_PAGE, PAGE_ROWS, PERSON_HEADER } from './cases.ts';
+import { type Asked, load, median, percentile, type Round } from './generator.ts';
 import { findPgbench, pgbenchRate, written } from './pgbench.ts';
+import { peopleOf, type Write, writesOf } from './writes.ts';
 
 // How fast Accord is, against yardsticks that are measured in the same minutes on the same rows. No test: it fails on no figure.
 //
 //   npm run bench                                        on 100,000 creators in .data/bench, which are loaded the first time
 //   npm run bench -- --data /tmp/big --million /tmp/huge on data that `ops bench-data` loaded, with a million creators beside it
 //   npm run bench -- --only Discover --rounds 5 --seconds 4
+//   npm run bench -- --run mixed                         one of the two runs: reads or mixed
 //
 // DATABASE_URL takes the place of --data, MILLION_DATABASE_URL that of --million. What is compared, question by question, in turns:
 //
@@ -28,10 +30,13 @@ import { findPgbench, pgbenchRate, written } from './pgbench.ts';
 //   bare     Fastify and pg alone, the same SQL, the rows as JSON
 //   SQL      pgbench with our SQL, and with the SQL that a patient hand would write for the same answer; left out where there is no pgbench
 //
+// The first run only reads. In the second, the mixed one, every twentieth request is a small write of the asker's own or somebody else's
+// (writes.ts): its rates count reads and writes together, its p50 and p99 the reads alone, beside the p50 of reading alone in the same turns.
 // Eight connections each, three rounds of a second; rates and ratios are medians of the rounds, p50 and p99 are over all of them. With the
-// data loaded it takes about six minutes. What misses its figure is marked with an asterisk. Directus and Strapi, which Accord is to be
+// data loaded it takes about eight minutes. What misses its figure is marked with an asterisk. Directus and Strapi, which Accord is to be
 // compared with, too, are not part of it: they are products to be installed, not packages.
 const CONNECTIONS = 8;
+const PUBLIC_URL = 'http://127.0.0.1';
 const ROOT = join(import.meta.dirname, '../..');
 const { values: options } = parseArgs({
   options: {
@@ -40,6 +45,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    run: { type: 'string', default: 'reads,mixed' },
   },
 });
 const ROUNDS = Math.max(1, Number(options.rounds) || 1);
@@ -51,10 +57,12 @@ const ending: (() => Promise<unknown>)[] = [];
 interface Ready {
   url: string;
   facts: Facts;
-  cookies: Record<Case['as'], string>;
+  /** The sessions of the people, in their order. */
+  tokens: readonly string[];
+  writes: readonly Write[];
 }
 
-/** A database with data to measure by, and a session for each who asks. */
+/** A database with data to measure by, and a session for each who asks or writes. */
 async function ready(databaseUrl: string | null, dataDir: string, creators: number): Promise<Ready> {
   const database = await openDatabase({ databaseUrl, dataDir });
   ending.push(database.stop);
@@ -66,23 +74,17 @@ async function ready(databaseUrl: string | null, dataDir: string, creators: numb
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   ending.unshift(() => client.end());
-  const id = async (email: string): Promise<string> => {
-    const { rows } = await client.query('select id from users where email = $1', [email]);
-    if (!rows[0]) throw new SetupError('The database has other data than `ops bench-data` loads: name an empty one.');
-    return rows[0].id;
-  };
-  const brandId = await id('bench-brand1@accord.test');
-  const creatorId = await id('bench-creator1@accord.test');
-  const session = async (userId: string): Promise<string> => {
+  const people = await peopleOf(client);
+  const tokens: string[] = [];
+  for (const { id } of people) {
     const token = newSessionId();
     await client.query(
       `insert into sessions (id, user_id, expires_at, created_at, last_used_at) values ($1, $2, now() + interval '30 days', now(), now())`,
-      [hashToken(token), userId],
+      [hashToken(token), id],
     );
     ending.unshift(() => client.query('delete from sessions where id = $1', [hashToken(token)]));
-    return token;
-  };
-  const brandToken = await session(brandId);
+    tokens.push(token);
+  }
   const { rows: late } = await client.query(
     `select shown_followers::float as rank, user_id as id from creator_profiles where listed
     order by shown_followers desc, user_id offset $1 limit 1`,
@@ -92,24 +94,19 @@ async function ready(databaseUrl: string | null, dataDir: string, creators: numb
   await client.query('select sum(length(search_text)), max(shown_followers) from creator_profiles');
   return {
     url: database.url,
-    facts: {
-      brandId,
-      creatorId,
-      sessionHash: hashToken(brandToken),
-      late: late[0] ?? null,
-      now: new Date().toISOString(),
-    },
-    cookies: { brand: `__Host-accord=${brandToken}`, creator: `__Host-accord=${await session(creatorId)}` },
+    facts: { people, sessionHash: hashToken(tokens[0] ?? ''), late: late[0] ?? null, now: new Date().toISOString() },
+    tokens,
+    writes: await writesOf(client, people),
   };
 }
 
-async function serve(kind: string, { url, facts }: Ready): Promise<string> {
+async function serve(kind: 'accord' | 'open' | 'bare', { url, facts }: Ready): Promise<string> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'serve.ts'), [kind, url, JSON.stringify(facts)], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       ACCORD_SANDBOX: 'allow',
-      PUBLIC_URL: 'http://127.0.0.1',
+      PUBLIC_URL,
       ACCORD_SECRET: 'only for as long as it is measured, and by nobody else',
       DATA_DIR: options.data,
     },
@@ -124,16 +121,32 @@ async function serve(kind: string, { url, facts }: Ready): Promise<string> {
   return String(address);
 }
 
-const askUrl = (server: string, { procedure, input }: Case): string =>
-  `${server}/trpc/${procedure}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;
+/** How somebody asks: by their session, and by their place where no session is looked up. */
+const headersOf = ({ tokens }: Ready, person: number): Record<string, string> => ({
+  cookie: `__Host-accord=${tokens[person]}`,
+  [PERSON_HEADER]: String(person),
+});
+
+const readOf = (server: string, at: Ready, { procedure, input, as }: Case): Asked => ({
+  url: `${server}/trpc/${procedure}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`,
+  headers: headersOf(at, as === 'brand' ? 0 : 1),
+});
+
+/** Everybody's writes with their first inputs, then with their second. */
+const writesTo = (server: string, at: Ready): Asked[] =>
+  [0, 1].flatMap((turn) =>
+    at.writes.map(({ by, procedure, inputs }) => ({
+      url: `${server}/trpc/${procedure}`,
+      headers: { ...headersOf(at, by), origin: PUBLIC_URL },
+      body: JSON.stringify(inputs[turn]),
+    })),
+  );
 
 /** A server that has just started runs code that is not compiled yet: for seconds it says nothing of what it is worth. */
 const WARM_UP_SECONDS = 4;
-async function warmUp(server: string, { cookies }: Ready, asked: readonly Case[]): Promise<void> {
-  for (const each of asked) {
-    const how = { cookie: cookies[each.as], connections: CONNECTIONS, seconds: WARM_UP_SECONDS / asked.length };
-    await load(askUrl(server, each), how);
-  }
+async function warmUp(asked: readonly Asked[], writes: readonly Asked[] = []): Promise<void> {
+  const how = { writes, connections: CONNECTIONS, seconds: WARM_UP_SECONDS / asked.length };
+  for (const each of asked) await load(each, how);
 }
 
 /** Asks each in turns; a round before the first is for the compilers and caches. */
@@ -160,30 +173,50 @@ const timesFaster = (one: readonly Round[] = [], other: readonly Round[] = []): 
 const row = (cells: readonly string[]): string =>
   cells.map((cell, index) => (index === 0 ? cell.padEnd(27) : cell.padStart(10))).join('');
 
-async function ladder(at: Ready): Promise<Map<string, Round[]>> {
-  const servers = {
-    accord: await serve('accord', at),
-    brand: await serve('brand', at),
-    creator: await serve('creator', at),
-    bare: await serve('bare', at),
-  };
+interface Servers {
+  accord: string;
+  open: string;
+}
+
+/** Both servers, warm by reads and writes of every kind. */
+async function warmServers(at: Ready): Promise<Servers> {
+  const servers = { accord: await serve('accord', at), open: await serve('open', at) };
+  for (const server of Object.values(servers)) {
+    await warmUp(
+      cases(at.facts).map((each) => readOf(server, at, each)),
+      writesTo(server, at),
+    );
+  }
+  return servers;
+}
+
+const chosen = ({ name }: Case): boolean => name.includes(options.only);
+
+/** What only reading is worth, beside all yardsticks. */
+async function readLadder(at: Ready, servers: Servers): Promise<Map<string, Round[]>> {
+  const bareServer = await serve('bare', at);
   const pgbench = findPgbench();
   if (!pgbench) console.log('There is no pgbench on this machine, so that the last three columns stay empty.');
   const asked = cases(at.facts);
-  await warmUp(servers.accord, at, asked);
-  for (const role of ['brand', 'creator'] as const) {
-    const theirs = asked.filter((each) => each.as === role);
-    await warmUp(servers[role], at, theirs);
-  }
-  for (const index of asked.keys()) {
-    await load(`${servers.bare}/${index}`, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS / asked.length });
-  }
+  await warmUp([...asked.keys()].map((index) => ({ url: `${bareServer}/${index}` })));
   const found = new Map<string, Round[]>();
   console.log(
-    row(['', 'accord/s', 'p50 ms', 'p99 ms', 'bare/s', 'of bare', 'open/s', 'session', 'SQL/s', 'floor/s', 'ratio']),
+    row([
+      'reads',
+      'accord/s',
+      'p50 ms',
+      'p99 ms',
+      'bare/s',
+      'of bare',
+      'open/s',
+      'session',
+      'SQL/s',
+      'floor/s',
+      'ratio',
+    ]),
   );
   for (const [index, each] of asked.entries()) {
-    if (!each.name.includes(options.only)) continue;
+    if (!chosen(each)) continue;
     const sql = async (statements: readonly string[]): Promise<Round> => {
       const rate = pgbench
         ? await pgbenchRate(pgbench, at.url, statements, { ...effort, seconds: Math.ceil(effort.seconds) })
@@ -191,9 +224,9 @@ async function ladder(at: Ready): Promise<Map<string, Round[]>> {
       return { rate, latencies: [] };
     };
     const [accord, open, bare, ours, floor] = await inTurns([
-      () => load(askUrl(servers.accord, each), { cookie: at.cookies[each.as], ...effort }),
-      () => load(askUrl(servers[each.as], each), effort),
-      () => load(`${servers.bare}/${index}`, effort),
+      () => load(readOf(servers.accord, at, each), effort),
+      () => load(readOf(servers.open, at, each), effort),
+      () => load({ url: `${bareServer}/${index}` }, effort),
       () => sql(each.queries.map(written)),
       () => sql(each.floor),
     ]);
@@ -219,12 +252,38 @@ async function ladder(at: Ready): Promise<Map<string, Round[]>> {
   return found;
 }
 
+/** What writes beside the reads do to them. */
+async function mixedLadder(at: Ready, servers: Servers): Promise<void> {
+  console.log(`\n${row(['with writes', 'accord/s', 'p50 ms', 'p99 ms', 'of reads', 'open/s', 'session'])}`);
+  for (const each of cases(at.facts).filter(chosen)) {
+    const ask = (server: string) => readOf(server, at, each);
+    const [reads, accord, open] = await inTurns([
+      () => load(ask(servers.accord), effort),
+      () => load(ask(servers.accord), { ...effort, writes: writesTo(servers.accord, at) }),
+      () => load(ask(servers.open), { ...effort, writes: writesTo(servers.open, at) }),
+    ]);
+    const [p50, p99] = [latency(accord, 50), latency(accord, 99)];
+    const [ofReads, ofOpen] = [p50 / latency(reads, 50), timesFaster(accord, open)];
+    console.log(
+      row([
+        each.name,
+        rateOf(accord).toFixed(0),
+        p50.toFixed(1),
+        marked(p99.toFixed(1), p99 <= each.p99Ms[0]),
+        marked(`${ofReads.toFixed(2)}×`, ofReads <= 1.2),
+        rateOf(open).toFixed(0),
+        marked(percent(1 - ofOpen), ofOpen >= 0.8),
+      ]),
+    );
+  }
+}
+
 /** Discover with ten times the creators, in turns with the smaller one. */
 async function tenfold(small: Ready, large: Ready): Promise<void> {
   const servers = [await serve('accord', small), await serve('accord', large)] as const;
   for (const [index, at] of [small, large].entries()) {
     const discover = cases(at.facts).filter(({ name }) => name.startsWith('Discover'));
-    await warmUp(servers[index] ?? '', at, discover);
+    await warmUp(discover.map((each) => readOf(servers[index] ?? '', at, each)));
   }
   console.log(`\n${row(['a million creators', 'p50 ms', 'p99 ms', 'of 100,000', 'p50 ratio'])}`);
   for (const each of cases(large.facts).filter(
@@ -233,8 +292,8 @@ async function tenfold(small: Ready, large: Ready): Promise<void> {
     const before = cases(small.facts).find(({ name }) => name === each.name);
     if (!before) continue;
     const [few, many] = await inTurns([
-      () => load(askUrl(servers[0], before), { cookie: small.cookies.brand, ...effort }),
-      () => load(askUrl(servers[1], each), { cookie: large.cookies.brand, ...effort }),
+      () => load(readOf(servers[0], small, before), effort),
+      () => load(readOf(servers[1], large, each), effort),
     ]);
     const ratio = latency(many, 50) / latency(few, 50);
     const p99 = latency(many, 99);
@@ -250,6 +309,15 @@ async function tenfold(small: Ready, large: Ready): Promise<void> {
   }
 }
 
+/** What a late page of a list costs, measured by its first. */
+function saySlices(found: ReadonlyMap<string, Round[]>): void {
+  const late = `page ${LATE_PAGE.toLocaleString('en-US')}`;
+  const [first, last] = [found.get('Discover page 1'), found.get(`Discover ${late}`)];
+  if (!first || !last) return;
+  const ratio = latency(last, 50) / latency(first, 50);
+  console.log(`\n${late} costs ${marked(ratio.toFixed(2), ratio <= 2)} times page 1`);
+}
+
 async function main(): Promise<void> {
   await buildClientWhenStale();
   const small = await ready(process.env.DATABASE_URL ?? null, options.data, 100_000);
@@ -259,16 +327,10 @@ async function main(): Promise<void> {
       .map((load) => load.toFixed(1))
       .join(' ')}`,
   );
-  const found = await ladder(small);
-  const [first, late] = ['page 1', `page ${LATE_PAGE.toLocaleString('en-US')}`].map((page) =>
-    found.get(`Discover ${page}`),
-  );
-  if (first && late) {
-    const ratio = latency(late, 50) / latency(first, 50);
-    console.log(
-      `\npage ${LATE_PAGE.toLocaleString('en-US')} costs ${marked(ratio.toFixed(2), ratio <= 2)} times page 1`,
-    );
-  }
+  const servers = await warmServers(small);
+  const runs = options.run.split(',');
+  if (runs.includes('reads')) saySlices(await readLadder(small, servers));
+  if (runs.includes('mixed')) await mixedLadder(small, servers);
   const millionUrl = process.env.MILLION_DATABASE_URL ?? null;
   if (millionUrl ?? options.million) {
     await tenfold(small, await ready(millionUrl, options.million ?? '', 1_000_000));

@@ -8,11 +8,12 @@ import type { RankKeyset } from '#server/paging.ts';
 import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
 import { compiler } from '#tests/support/plans.ts';
 import * as floors from './floors.ts';
+import type { Person } from './writes.ts';
 
 /** Who asks, and where the two thousandth page of Discover begins. */
 export interface Facts {
-  brandId: string;
-  creatorId: string;
+  /** First the brand that asks, then the creator, then others. */
+  people: readonly Person[];
   /** The brand's session, as it is stored. */
   sessionHash: string;
   late: RankKeyset | null;
@@ -32,6 +33,8 @@ export interface Case {
   p99Ms: readonly [number, number];
 }
 
+/** Names the place of who asks, where no session is looked up. */
+export const PERSON_HEADER = 'x-bench-person';
 export const PAGE_ROWS = 24;
 const ROWS = 20;
 export const LATE_PAGE = 2_000;
@@ -51,7 +54,8 @@ const SEARCHES: Record<string, [filters: Partial<CreatorFilters>, condition: str
   'by a rare word': [{ search: 'ostquifer' }, `search_text like '%ostquifer%'`],
 };
 
-export function cases({ brandId, creatorId, sessionHash, late, now }: Facts): Case[] {
+export function cases({ people, sessionHash, late, now }: Facts): Case[] {
+  const [brandId = '', creatorId = ''] = people.map(({ id }) => id);
   const discover = (
     name: string,
     filters: Partial<CreatorFilters>,

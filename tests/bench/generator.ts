@@ -1,28 +1,46 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What one round of load saw: answers per second, and how long they took, in milliseconds. */
+/** What one round of load saw: answers per second, writes among them, and how long each read took, in milliseconds. */
 export interface Round {
   rate: number;
   latencies: number[];
 }
 
+/** A request as it is sent: a read without a body, a write with one. */
+export interface Asked {
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+/** In a mixed run one request in so many is a write. */
+const WRITE_EACH = 20;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * Asks the same question over and over on `connections` connections that are kept open, each as soon as the last answer is whole. The
- * requests are ready-made bytes and answers are only measured, so that asking takes little of the machine that answers, too.
- * @throws Error for any answer but 200
+ * Asks the same question over and over on `connections` connections that are kept open, each as soon as the last answer is whole. With
+ * `writes`, one request in twenty is one of them instead, in turns. The requests are ready-made bytes and answers are only measured, so that
+ * asking takes little of the machine that answers, too. @throws Error for any answer but 200
  */
 export async function load(
-  url: string,
-  { cookie, seconds, connections }: { cookie?: string | undefined; seconds: number; connections: number },
+  read: Asked,
+  { writes = [], seconds, connections }: { writes?: readonly Asked[]; seconds: number; connections: number },
 ): Promise<Round> {
-  const { hostname, port, pathname, search, host } = new URL(url);
-  const request = Buffer.from(
-    `GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\nconnection: keep-alive\r\n${cookie ? `cookie: ${cookie}\r\n` : ''}\r\n`,
-  );
+  const { hostname, port } = new URL(read.url);
+  const reading = bytesOf(read);
+  const writing = writes.map(bytesOf);
+  let sent = 0;
+  const next = (): Buffer => {
+    sent += 1;
+    return (sent % WRITE_EACH === 0 && writing[(sent / WRITE_EACH) % writing.length]) || reading;
+  };
+  let answers = 0;
   const latencies: number[] = [];
+  const answered = (request: Buffer, ms: number): void => {
+    answers += 1;
+    if (request === reading) latencies.push(ms);
+  };
   const sockets: Socket[] = await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = connect(Number(port), hostname);
@@ -33,17 +51,38 @@ export async function load(
   );
   const begun = performance.now();
   const until = begun + seconds * 1_000;
-  await Promise.all(sockets.map((socket) => askUntil(socket, request, until, latencies)));
+  await Promise.all(sockets.map((socket) => askUntil(socket, next, until, answered)));
   const took = (performance.now() - begun) / 1_000;
   for (const socket of sockets) socket.destroy();
-  return { rate: latencies.length / took, latencies };
+  return { rate: answers / took, latencies };
 }
 
-function askUntil(socket: Socket, request: Buffer, until: number, latencies: number[]): Promise<void> {
+function bytesOf({ url, headers = {}, body }: Asked): Buffer {
+  const { host, pathname, search } = new URL(url);
+  const all = {
+    host,
+    connection: 'keep-alive',
+    ...headers,
+    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(
+    `${body === undefined ? 'GET' : 'POST'} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`,
+  );
+}
+
+function askUntil(
+  socket: Socket,
+  next: () => Buffer,
+  until: number,
+  answered: (request: Buffer, ms: number) => void,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let received: Buffer = Buffer.alloc(0);
+  let request: Buffer = received;
   let sent = 0;
   const ask = (): void => {
+    request = next();
     sent = performance.now();
     socket.write(request);
   };
@@ -56,7 +95,7 @@ function askUntil(socket: Socket, request: Buffer, until: number, latencies: num
       reject(new Error(`The server answered: ${received.toString().slice(0, 1_000)}`));
       return;
     }
-    latencies.push(now - sent);
+    answered(request, now - sent);
     received = Buffer.alloc(0);
     if (now >= until) resolve();
     else ask();

@@ -10,12 +10,12 @@ import { statementNames } from '#server/data/kept-plans.ts';
 import { loadEnv } from '#server/env.ts';
 import { registerTrpc } from '#server/http/trpc-route.ts';
 import { createProviders } from '#server/providers/index.ts';
-import { cases, type Facts } from './cases.ts';
+import { cases, type Facts, PERSON_HEADER } from './cases.ts';
 
 // One of the servers that are compared, in a process of its own, as `npm run bench` starts them:
-//   accord          the real web side, without the jobs
-//   brand, creator  the same procedures behind the same route, but whoever asks is taken for that person: no session is looked up
-//   bare            Fastify and pg alone: the same SQL by the same names, the rows as JSON
+//   accord  the real web side, without the jobs
+//   open    the same procedures behind the same route, but whoever asks is taken for whom they name: no session is looked up
+//   bare    Fastify and pg alone: the same SQL by the same names, the rows as JSON
 const [kind = '', url = '', asked = ''] = process.argv.slice(2);
 const facts: Facts = JSON.parse(asked);
 
@@ -25,29 +25,31 @@ function shared() {
   return { env, db, providers: createProviders(env, db), limits: createLimits(createPool(url, { max: 2 })) };
 }
 
-async function open(role: 'brand' | 'creator'): Promise<FastifyInstance> {
+async function open(): Promise<FastifyInstance> {
   const parts = shared();
-  const actor: UserActor = {
-    kind: 'user',
-    id: role === 'brand' ? facts.brandId : facts.creatorId,
-    email: 'bench@accord.test',
-    role,
-    status: 'active',
-    flagged: false,
-    emailConfirmed: true,
-    secondFactor: false,
-    firstName: 'Ben',
-    lastName: 'Ch',
-    companyName: 'Bench',
-  };
+  const actors = facts.people.map(
+    ({ id, role }): UserActor => ({
+      kind: 'user',
+      id,
+      email: 'bench@accord.test',
+      role,
+      status: 'active',
+      flagged: false,
+      emailConfirmed: true,
+      secondFactor: false,
+      firstName: 'Ben',
+      lastName: 'Ch',
+      companyName: 'Bench',
+    }),
+  );
   const app = Fastify({ logger: false, routerOptions: { maxParamLength: 2_000 } });
   await app.register(cookie);
   const secure = helmet();
   app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()));
   await app.register(compress, { threshold: 1_024 });
-  registerTrpc(app, async () => ({
+  registerTrpc(app, async ({ headers }) => ({
     ...parts,
-    actor,
+    actor: actors[Number(headers[PERSON_HEADER])] ?? { kind: 'anonymous' },
     via: 'web',
     now: new Date(),
     request: { ip: null, userAgent: null },
@@ -78,7 +80,7 @@ function bare(): FastifyInstance {
 
 async function built(): Promise<FastifyInstance> {
   if (kind === 'bare') return bare();
-  if (kind === 'brand' || kind === 'creator') return open(kind);
+  if (kind === 'open') return open();
   return buildApp({ ...shared(), databaseUrl: url, now: () => new Date() });
 }
 
