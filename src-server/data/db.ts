@@ -17,20 +17,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => {
 // A calendar day is text, so that no time zone can move it.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-const TEXT_LIST = 1009;
-const types: Pick<typeof pg.types, 'getTypeParser'> = {
-  getTypeParser(id, format) {
-    const read = pg.types.getTypeParser(id, format);
-    return Number(id) === TEXT_LIST ? (text: string) => plainWords(text) ?? read(text) : read;
-  },
-};
-
-/** The words of a list as Postgres writes it; null where there is more than plain words in it: then it takes a reader that knows of that. */
-export function plainWords(text: string): string[] | null {
-  if (text === '{}') return [];
-  return /.["\\{]|NULL/.test(text) ? null : text.slice(1, -1).split(',');
-}
-
 export interface DbOptions {
   /** Connections in the pool. */
   max?: number;
@@ -66,7 +52,6 @@ export function createPool(url: string, options: DbOptions = {}): pg.Pool {
     idleTimeoutMillis: 30_000,
     query_timeout: answerTimeoutMs(statementTimeoutMs),
     options: settings.join(' '),
-    types,
   });
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { plainWords } from '#server/data/db.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -31,9 +30,4 @@ test('a list of lists, and one that does not begin at one', async () => {
       shifted: ['a', 'b'],
     },
   ]);
-});
-
-test('only plain words are read without a reader for all else', () => {
-  expect(plainWords('{tea,coffee}')).toEqual(['tea', 'coffee']);
-  for (const text of ['{"a b"}', '{a,NULL}', '{{a}}', '[0:1]={a,b}', '{"a\\\\b"}']) expect(plainWords(text)).toBeNull();
 });
