@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
 import { ACTIVE_CAMPAIGNS, HALTED_CAMPAIGNS } from '#shared/status-sets.ts';
-import { builtOnce } from '../data/built-once.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { applicationFacts, contentFacts, creatorCounts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
@@ -56,12 +55,6 @@ export function campaignCards(db: Db | Tx, options: ListOptions) {
     .orderBy('campaigns.createdAt', 'desc')
     .orderBy('campaigns.id', 'desc');
 }
-/** The first page of them. */
-export const firstCampaignCards = builtOnce(
-  { brandId: 'brandId' },
-  (db, { which, limit }: Pick<ListOptions, 'which' | 'limit'>, { brandId }) =>
-    campaignCards(db, { brandId, which, limit, after: null }),
-);
 export type CardRow = Awaited<ReturnType<ReturnType<typeof campaignCards>['execute']>>[number];
 
 /** The dashboard's three figures and what else it asks about the brand itself (BR-DASH-08 to BR-DASH-11). */

@@ -27,13 +27,7 @@ import { keysetOf, sliceOf } from '../paging.ts';
 import { recheckOpenPayments } from '../payments/payments.service.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import {
-  campaignCards,
-  changedSinceRevision,
-  firstCampaignCards,
-  latestDecision,
-  searchedCampaigns,
-} from './campaigns.queries.ts';
+import { campaignCards, changedSinceRevision, latestDecision, searchedCampaigns } from './campaigns.queries.ts';
 import { creatorBudgetAfter, editAgainst, editRefusal, needsRecheck } from './campaigns.rules.ts';
 import { cardOf, draftOf, formOf, foundOf, moneyOf } from './campaigns.views.ts';
 import { notifyStaff } from './staff.service.ts';
@@ -50,10 +44,7 @@ export async function list(
   }: { which: 'drafts' | 'submitted' | 'all'; limit: number; cursor?: string | null | undefined },
 ): Promise<Slice<CampaignCard>> {
   const { id: brandId } = userOf(ctx);
-  const after = keysetOf(cursor);
-  const rows = after
-    ? await campaignCards(ctx.db, { brandId, which, limit, after }).execute()
-    : await firstCampaignCards(ctx.db, { which, limit }, { brandId });
+  const rows = await campaignCards(ctx.db, { brandId, which, limit, after: keysetOf(cursor) }).execute();
   return sliceOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }), cardOf);
 }
 

@@ -3,7 +3,6 @@ import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
 import type { MilestoneKind } from '#shared/money.ts';
 import { ACTIVE_DEALS, LIVE_DEALS } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
-import { builtOnce } from '../data/built-once.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder, past } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
@@ -126,10 +125,7 @@ const milestonesOfDeal = sql<ListedMilestone[]>`(
   select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
   from milestones m where m.deal_id = deals.id)`;
 
-/**
- * A creator's deals in some statuses, or in all, newest invitation first; the limit comes before the joins. How many deals there are in each
- * status comes along, so that it takes no statement of its own.
- */
+/** A creator's deals in some statuses, or in all, newest invitation first; the limit comes before the joins. */
 export function dealsOfCreator(
   db: Read,
   creatorId: string,
@@ -137,8 +133,6 @@ export function dealsOfCreator(
   after: Keyset | null,
   limit: number,
 ) {
-  const counts = sql<string>`(
-    select json_object_agg(status, count) from (${countsOfCreator(db, creatorId)}) counted)::text`;
   return creatorDeals(
     db,
     db
@@ -150,15 +144,8 @@ export function dealsOfCreator(
       .orderBy('invitationDate', 'desc')
       .orderBy('id')
       .limit(limit),
-  ).select(counts.as('counts'));
+  );
 }
-
-/** The first page of them. */
-export const firstDealsOfCreator = builtOnce(
-  { creatorId: 'creatorId' },
-  (db, { statuses, limit }: { statuses: readonly DealStatus[] | null; limit: number }, { creatorId }) =>
-    dealsOfCreator(db, creatorId, statuses, null, limit),
-);
 
 /** One deal as its creator sees it. */
 export function dealOfCreator(db: Read, dealId: string) {

@@ -56,26 +56,16 @@ export async function listMyInvitations(
 
 async function listMine(ctx: Context, statuses: readonly DealStatus[] | null, page: Cursor) {
   const { id } = userOf(ctx);
-  const limit = page.limit + 1;
-  const after = keysetOf(page.cursor);
-  const rows = after
-    ? await queries.dealsOfCreator(ctx.db, id, statuses, after, limit).execute()
-    : await queries.firstDealsOfCreator(ctx.db, { statuses, limit }, { creatorId: id });
-  const counts = rows[0] ? readCounts(rows[0].counts) : await countDeals(ctx, id);
+  const [rows, counts] = await Promise.all([
+    queries.dealsOfCreator(ctx.db, id, statuses, keysetOf(page.cursor), page.limit + 1).execute(),
+    queries.countsOfCreator(ctx.db, id).execute(),
+  ]);
   const key = (row: CreatorDealRow) => ({ at: row.invitationDate, id: row.id });
   return {
     slice: sliceOf(rows, page.limit, key, creatorDealView),
-    count: (of: readonly DealStatus[]): number => of.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
+    count: (of: readonly DealStatus[]): number =>
+      counts.reduce((sum, { status, count }) => sum + (of.includes(status) ? count : 0), 0),
   };
-}
-
-type Counts = Partial<Record<DealStatus, number>>;
-const readCounts = (text: string): Counts => JSON.parse(text);
-
-/** Where no deal is listed that could bring the counts along. */
-async function countDeals(ctx: Context, creatorId: string): Promise<Counts> {
-  const rows = await queries.countsOfCreator(ctx.db, creatorId).execute();
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
 /** One's own deal. @throws NOT_FOUND */

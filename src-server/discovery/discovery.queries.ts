@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
-import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
+import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { LIVE_DEALS } from '#shared/status-sets.ts';
-import { builtOnce } from '../data/built-once.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { BY_FILTERS } from '../data/kept-plans.ts';
 import { inOrder, pastDescending } from '../data/keyset.ts';
@@ -90,20 +89,6 @@ export function creatorSearch(db: Read, search: Search) {
     .select(['favourites.createdAt as favouriteSince', 'deals.status as openDeal', 'page.total'])
     .orderBy('page.shownFollowers', 'desc')
     .orderBy('page.userId');
-}
-
-type Asker = Pick<Search, 'brandId' | 'campaignId'>;
-const SAMPLES: Asker = { brandId: 'brandId', campaignId: 'campaignId' };
-/** The first page without a filter. */
-const firstCreators = builtOnce(SAMPLES, (db, { limit }: { limit: number }, asker) =>
-  creatorSearch(db, { ...asker, filters: NO_FILTERS, now: new Date(0), after: null, limit }),
-);
-
-/** One page of the creators who pass the filters. */
-export function foundCreators(db: Read, search: Search) {
-  const { filters, now, after, brandId, campaignId, limit } = search;
-  const first = after === null && filterConditions(filters, now).length === 0;
-  return first ? firstCreators(db, { limit }, { brandId, campaignId }) : creatorSearch(db, search).execute();
 }
 
 /** One listed creator, with what only the profile dialog shows. */

@@ -33,14 +33,15 @@ export async function searchCreators(
   const campaign: Viewable<CampaignRow> | null = input.campaignId
     ? await ownCampaign(ctx.db, ctx, input.campaignId)
     : null;
-  const rows = await queries.foundCreators(ctx.db, {
+  const search = {
     filters: input.filters,
     brandId: userOf(ctx).id,
     campaignId: campaign?.id ?? null,
     now: ctx.now,
     after,
     limit: input.limit + 1,
-  });
+  };
+  const rows = await queries.creatorSearch(ctx.db, search).execute();
   const needs = campaign && needsOf(campaign);
   const slice = sliceOf(
     rows,

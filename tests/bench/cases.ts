@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely';
 import { sessionQuery } from '#server/auth/lucia.ts';
 import { campaignCards } from '#server/campaigns/campaigns.queries.ts';
-import { dealsOfCreator, pendingCount } from '#server/deals/deals.queries.ts';
+import { countsOfCreator, dealsOfCreator, pendingCount } from '#server/deals/deals.queries.ts';
 import { creatorSearch } from '#server/discovery/discovery.queries.ts';
 import { unreadCount } from '#server/notifications/notifications.queries.ts';
 import type { RankKeyset } from '#server/paging.ts';
@@ -122,7 +122,7 @@ export function cases({ people, sessionHash, late, now }: Facts): Case[] {
       as: 'creator',
       procedure: 'deals.myInvitations',
       input: { tab: 'all', limit: ROWS },
-      queries: [dealsOfCreator(compiler, creatorId, null, null, ROWS + 1)],
+      queries: [dealsOfCreator(compiler, creatorId, null, null, ROWS + 1), countsOfCreator(compiler, creatorId)],
       floor: floors.invitations(creatorId, ROWS + 1),
       p99Ms: [20, 20],
     },

@@ -202,12 +202,7 @@ where "id" = $ and "deleted_at" is null
 select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
-where m.deal_id = deals.id) as "milestones", (
-select json_object_agg(status, count)
-from ((select "status", count(*) as "count"
-from "deals"
-where "creator_id" = $
-group by "status")) counted)::text as "counts"
+where m.deal_id = deals.id) as "milestones"
 from (select *
 from "deals"
 where "creator_id" = $ and "status" in (…)
@@ -216,6 +211,11 @@ limit $) as "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 order by "deals"."invitation_date" desc, "deals"."id"
+
+select "status", count(*) as "count"
+from "deals"
+where "creator_id" = $
+group by "status"
 
 
 -- deals.myApplications
@@ -237,12 +237,7 @@ order by "applications"."created_at" desc, "applications"."id"
 select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
-where m.deal_id = deals.id) as "milestones", (
-select json_object_agg(status, count)
-from ((select "status", count(*) as "count"
-from "deals"
-where "creator_id" = $
-group by "status")) counted)::text as "counts"
+where m.deal_id = deals.id) as "milestones"
 from (select *
 from "deals"
 where "creator_id" = $
@@ -255,12 +250,7 @@ order by "deals"."invitation_date" desc, "deals"."id"
 select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
-where m.deal_id = deals.id) as "milestones", (
-select json_object_agg(status, count)
-from ((select "status", count(*) as "count"
-from "deals"
-where "creator_id" = $
-group by "status")) counted)::text as "counts"
+where m.deal_id = deals.id) as "milestones"
 from (select *
 from "deals"
 where "creator_id" = $ and "status" in (…)
@@ -269,6 +259,11 @@ limit $) as "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 order by "deals"."invitation_date" desc, "deals"."id"
+
+select "status", count(*) as "count"
+from "deals"
+where "creator_id" = $
+group by "status"
 
 
 -- deals.openCampaigns
