@@ -1,4 +1,4 @@
-/** Who a creator reaches (creator, section 3) and where (brand, section 3). */
+/** The kinds of people that a creator reaches (creator, section 3), and the countries (brand, section 3). */
 export const AUDIENCE_TYPES = ['gen-z', 'millennials', 'gen-x', 'baby-boomers', 'mixed', 'niche'] as const;
 export type AudienceType = (typeof AUDIENCE_TYPES)[number];
 export const AUDIENCE_TYPE_DEFAULT: AudienceType = 'mixed';

@@ -7,7 +7,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-/** The days that may be typed: what lies outside is a slip, or more than a database or a calendar can hold. */
+/** The first and last day that may be typed: any other is a typing error, or more than a database or a calendar can hold. */
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2100-12-31';
 const KIB = 1024;
@@ -21,13 +21,13 @@ export const CREATOR_POOL_BPS = 7_500;
 export const DEPOSIT_BPS = 5_000;
 /** Contract signing, content submission, content approval; the rounding rest goes to the last (F9). */
 export const MILESTONE_BPS = { signing: 2_000, submission: 3_000, approval: 5_000 } as const;
-/** Documented payment time (F9). */
+/** How long a payout takes, as people read it (F9). */
 export const PAYOUT_TIME_TEXT = '24-48 hours';
-/** The smallest budget that leaves creators at least one minor unit after the platform's share. */
+/** The smallest budget of which creators get at least one minor unit after the platform's share. */
 export const BUDGET_MIN_MINOR = 2;
-/** Largest amount anyone may type, in whole units of the currency (ruling C40). */
+/** The largest amount that may be typed, in whole units of the currency (ruling C40). */
 export const AMOUNT_MAX_MAJOR = 10_000_000;
-/** Fallback while a campaign has no budget yet (B9, ruling BR-INV-09): 5000 USD. */
+/** The remaining budget while a campaign has none yet (B9, ruling BR-INV-09): 5000 USD. */
 export const REMAINING_BUDGET_FALLBACK_MINOR = 500_000;
 /** Default allocation per selected creator (B9): 500 units of the campaign's currency. */
 export const DEFAULT_ALLOCATION_MAJOR = 500;
@@ -39,11 +39,11 @@ export const FLOORS_CURRENCY = 'GBP';
 export const INVOICE_NUMBER_ID_CHARS = 8;
 /** A payment that was created but never finished is cancelled (ruling B2.4). */
 export const PAYMENT_ABANDONED_MS = 24 * HOUR_MS;
-/** Tries of a payout or refund that fails because the bank is short of money, one an hour; then a person looks at it. */
+/** How often a payout or refund is tried, once an hour, while the bank is short of money; after that a person looks at it. */
 export const TRANSFER_ATTEMPTS_MAX = 5;
-/** A campaign whose work was never finished is settled without the silent side this long after its end date. */
+/** A campaign whose work was never finished is settled this long after its end date, even if brand or creator has not answered. */
 export const SILENCE_SETTLED_DAYS = 14;
-/** Payment method is read again after its set-up page was opened (B9). */
+/** How long after its set-up page was opened the payment method is read again (B9). */
 export const PAYMENT_METHOD_RECHECK_MS = 3 * SECOND_MS;
 
 // Campaigns (B9, rulings BR-DRAFT-12 and B2.1)
@@ -83,7 +83,7 @@ export const BRIEF_ITEM_MAX_CHARS = 300;
 export const DOCUMENT_MAX_BYTES = 20 * MIB;
 /** The brand's review period by approval process, in hours; shown as 2-3 days, 24 hours, 5-7 days (B5, ruling B2.3). */
 export const REVIEW_PERIOD_HOURS = { standard: 72, fast: 24, detailed: 168 } as const;
-/** After so many review periods without the brand’s word staff may decide (ruling B2.3). */
+/** After this many review periods without the brand's decision staff may decide (ruling B2.3). */
 export const STAFF_DECIDE_AFTER_PERIODS = 2;
 
 // Deals and invitations (rulings B2.2, B3)
@@ -94,35 +94,35 @@ export const DEADLINE_REMINDER_DAYS = [3, 1] as const;
 export const INVITE_SEARCH_LIMIT = 20;
 export const BULK_INVITE_MAX = 50;
 export const DEAL_NOTES_MAX_CHARS = 2_000;
-/** Agency deal pressure: strictly older than this is high (C9). */
+/** Agency deal pressure: an unanswered deal strictly older than this is high (C9). */
 export const PENDING_DEAL_HIGH_DAYS = 7;
 export const PENDING_DEAL_MEDIUM_DAYS = 3;
-/** Agency performance: below this share of campaigns needing attention it is Fair (ruling AG-16). */
+/** Agency performance is Fair while less than this share of the campaigns needs attention (ruling AG-16). */
 export const AGENCY_FAIR_BELOW_BPS = 2_500;
 
 // Content (C2, C9, rulings CR-UPLOAD-05 and B2.3)
 export const MEDIA_MAX_BYTES = 100 * MIB;
 export const SUBMISSION_FILES_MAX = 10;
 export const SUBMISSION_ROUNDS_MAX = 3;
-/** How many submissions a deal takes beyond the pieces that it owes: room for a second choice, none for a flood. */
+/** How many submissions a deal takes beyond the pieces that it owes: some for a second choice, but not without limit. */
 export const SPARE_SUBMISSIONS_MAX = 10;
 export const CAPTION_MAX_CHARS = 2_200;
 export const FEEDBACK_MAX_CHARS = 2_000;
 export const COMMENT_MAX_CHARS = 2_000;
 export const COMMENTS_PER_SUBMISSION_MAX = 200;
-/** Comments of one person on one submission within this time are told once. */
+/** Comments of one person on one submission within this time cause one notification. */
 export const COMMENT_BATCH_MINUTES = 10;
-/** A day: no video is as long, and the column holds it. */
+/** The latest time in a video that a comment may name. A day: longer than any video, and the column can hold it. */
 export const VIDEO_TIME_MAX_MS = 86_400_000;
 export const UPLOAD_UNFINISHED_HOURS = 24;
-/** Uploads go in pieces, so that a broken connection costs one piece; the largest one taken, and the one asked for. */
+/** Files are uploaded in pieces, so that a broken connection costs one piece: the largest that the server takes, and what the client sends. */
 export const UPLOAD_CHUNK_MAX_BYTES = 8 * MIB;
 export const UPLOAD_CHUNK_BYTES = 4 * MIB;
-/** Every piece of an upload but the last: each is a file on the disk, however small. */
+/** The smallest piece of an upload, but for the last: each piece is a file on the disk. */
 export const UPLOAD_CHUNK_MIN_BYTES = MIB / 4;
-/** Uploads that one person may have under way. */
+/** How many uploads one person may have under way. */
 export const UPLOADS_OPEN_MAX = 20;
-/** What one person's files may take up together, unfinished uploads included (ruling C35). */
+/** How much room one person's files may take together, unfinished uploads included (ruling C35). */
 export const FILES_QUOTA_BYTES = 5 * 1024 * MIB;
 /** A link to a file lives at least this long, and at most twice as long. */
 export const FILE_LINK_MS = HOUR_MS;
@@ -137,7 +137,7 @@ export const REVIEW_SCORE_FAILED = 0;
 export const REVIEW_ALERT_PENDING_OVER = 10;
 export const REVIEW_ALERT_FLAGGED_OVER = 0;
 export const REVIEW_NOTE_MAX_CHARS = 2_000;
-/** An answer that takes longer has failed; no request may take more than ten seconds. */
+/** A reviewer's answer that takes longer has failed, because no request may take more than ten seconds. */
 export const REVIEWER_TIMEOUT_MS = 8 * SECOND_MS;
 export const PENDING_COUNT_REFETCH_MS = 30 * SECOND_MS;
 export const PENDING_COUNT_STALE_MS = 10 * SECOND_MS;
@@ -149,11 +149,11 @@ export const USERS_PAGE_SIZE = 50;
 /** Brand list inside the data layer, for internal calls only (F9, ruling A39). */
 export const BRANDS_INTERNAL_PAGE_SIZE = 50;
 export const SEARCH_MAX_CHARS = 100;
-/** Leads that one export holds. */
+/** How many leads one export holds. */
 export const LEADS_EXPORT_ROWS_MAX = 10_000;
-/** From here on a text search goes by an index of trigrams. */
+/** A search text at least this long is answered from an index of trigrams. */
 export const SEARCH_INDEXED_CHARS = 3;
-/** How many of each kind the search across everything shows. */
+/** How many results of each kind the search across everything shows. */
 export const EVERYTHING_PER_KIND = 5;
 export const LEADERBOARD_ROWS = 50;
 export const RECENT_INVITES_SHOWN = 5;
@@ -173,7 +173,7 @@ export const PRICE_FILTER_MAJOR = { min: 0, max: 10_000, step: 50 } as const;
 export const MULTISELECT_CHIPS_SHOWN = 3;
 export const CARD_SKILLS_SHOWN = 3;
 export const TOP_CONTENT_SHOWN = 3;
-/** More creators than this are not counted out one by one. */
+/** When more creators than this match, the exact number is not counted. */
 export const CREATORS_COUNTED_MAX = 1_000;
 export const SAVED_FILTERS_MAX = 50;
 export const FILTER_NAME_MAX_CHARS = 60;
@@ -218,16 +218,16 @@ export const SIGN_IN_LOCK_MS = 15 * MINUTE_MS;
 export const CONFIRMATION_LINK_MS = 24 * HOUR_MS;
 export const RESET_LINK_MS = HOUR_MS;
 export const INVITE_LINK_DAYS = 7;
-/** A sign-up that nobody confirms is removed after this long; its browser knows it as long. */
+/** A sign-up that nobody confirms is removed after this long; the cookie of its browser lives as long. */
 export const SIGN_UP_KEPT_DAYS = 3;
-/** An address gets at most so many links an hour that let its owner in, whatever and whoever caused them. */
+/** An address gets at most this many mails an hour with a link that lets its owner in, whoever asked for them. */
 export const LINK_MAILS_PER_HOUR = 5;
 export const ACCOUNT_DELETION_GRACE_DAYS = 14;
-/** A sign-in whose password was right waits this long for its code. */
+/** How long a sign-in with the right password waits for the code of the second factor. */
 export const SIGN_IN_TICKET_MS = 5 * MINUTE_MS;
-/** How exactly a session's last use is known: it is written at most this often. */
+/** A session's last use is written at most this often. */
 export const SESSION_TOUCH_MS = 10 * MINUTE_MS;
-/** The account page lists at most this many sessions, the last used first. */
+/** The account page lists at most this many sessions, the most recently used first. */
 export const SESSIONS_SHOWN_MAX = 50;
 export const ROLE_REQUEST_AGAIN_DAYS = 7;
 
@@ -259,7 +259,7 @@ export const HANDLE_MAX_CHARS = 100;
 
 // Mail (ruling B3)
 export const MAIL_RETRY_MINUTES = [1, 5, 30] as const;
-/** Mails that one person's actions may cause in 24 hours (ruling C22). */
+/** How many mails one person's actions may cause in 24 hours (ruling C22). */
 export const MAIL_PER_PERSON_PER_DAY = 500;
 
 // Screens: timings and sizes (F9, B9, C9)
@@ -287,12 +287,12 @@ export const USERS_RETRY_CAP_MS = 30 * SECOND_MS;
 export const ANALYTICS_STALE_MS = 5 * MINUTE_MS;
 export const ANALYTICS_CACHE_MS = 30 * MINUTE_MS;
 export const ANALYTICS_RETRIES_MAX = 2;
-/** How far back the charts of a brand go. */
+/** How far back a brand's charts go: the overview, and one campaign. */
 export const ANALYTICS_OVERVIEW_DAYS = 30;
 export const ANALYTICS_DAYS_MAX = 90;
-/** Campaigns that one export of a brand's analytics holds, the newest first. */
+/** How many campaigns one export of a brand's analytics holds, the newest first. */
 export const ANALYTICS_EXPORT_CAMPAIGNS_MAX = 1_000;
-/** How long a post's figures are taken after it was published. */
+/** For how long after it was published a post's figures are read. */
 export const SNAPSHOT_DAYS = 60;
 export const SOCIAL_ACCOUNTS_STALE_MS = 2 * MINUTE_MS;
 export const SOCIAL_ACCOUNTS_CACHE_MS = 10 * MINUTE_MS;
@@ -304,13 +304,13 @@ export const PLATFORM_MAP = { heightPx: 800, zoomMin: 0.5, zoomMax: 2 } as const
 /** Conversions that a brand's shop reports. */
 export const CONVERSION_ID_MAX_CHARS = 100;
 /**
- * Largest value of one conversion, in whole units: nobody sells for more by one link than anyone may pay here (ruling C40), and nobody can
- * claim it for them. The database holds it in minor units.
+ * The largest value of one conversion, in whole units: no more than the largest amount that may be typed (ruling C40), so that nobody can
+ * report an absurd sale. The database holds it in minor units.
  */
 export const CONVERSION_MAX_MAJOR = AMOUNT_MAX_MAJOR;
 export const CONVERSIONS_CSV_MAX_CHARS = 500_000;
 export const CONVERSIONS_CSV_MAX_ROWS = 5_000;
 
-/** An invitation that has waited longer for its answer needs attention (AG-27). */
+/** An invitation that stays unanswered for longer needs attention (AG-27). */
 export const WAITING_TOO_LONG_MS = 7 * DAY_MS;
 export const NEW_ACCOUNTS_DAYS = 30;

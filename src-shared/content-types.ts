@@ -1,6 +1,6 @@
 /**
- * Kinds of content. Brands speak of eight types, creators of twenty formats, campaigns of requirement types; one registry relates
- * them (ruling A35). An order's content item is one of three kinds.
+ * The kinds of an order's content items. Brands filter by eight content types, creators name twenty formats, campaigns ask for requirement
+ * types; one registry below relates them (ruling A35).
  */
 export const CONTENT_KINDS = ['video', 'post', 'story'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];

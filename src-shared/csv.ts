@@ -1,6 +1,6 @@
 /**
- * One CSV cell that no spreadsheet runs as a formula: text that starts with = + - @, blanks before it or not, gets an
- * apostrophe in front (ruling C31). Quoting for commas and line breaks is the CSV writer's.
+ * One CSV cell that no spreadsheet runs as a formula: a text that starts with = + - @, with or without blanks before it, gets an apostrophe
+ * in front (ruling C31). The CSV writer quotes commas and line breaks.
  */
 export function safeCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';

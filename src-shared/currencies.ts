@@ -26,7 +26,7 @@ export function minorPerMajor(currency: Currency): number {
   return 10 ** REGISTRY[currency].decimals;
 }
 
-/** A stored currency code as the type it was written with. @throws RangeError for one that Accord does not take. */
+/** A stored currency code as the type Currency. @throws RangeError for one that Accord does not take. */
 export function currencyOf(code: string): Currency {
   if (!isCurrency(code)) throw new RangeError(`${code} is not a currency that Accord takes`);
   return code;

@@ -4,7 +4,7 @@
  */
 const PREFIX = 'other:';
 
-/** `other:{text}` for a word that no list knows. */
+/** `other:{text}` for a word that is on no list. */
 export function customEntry(text: string): string {
   return PREFIX + text.trim();
 }
@@ -25,7 +25,7 @@ export function addCustomEntry(entries: readonly string[], text: string, labels:
   return word === '' || known ? [...entries] : [...entries, customEntry(word)];
 }
 
-/** The list without its custom entries: what switching `Other` off leaves. */
+/** The list without its custom entries, for when `Other` is switched off. */
 export function withoutCustomEntries(entries: readonly string[]): string[] {
   return entries.filter((entry) => customText(entry) === null);
 }

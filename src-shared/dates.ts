@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, REVENUE_FIRST_YEAR } from './constants.ts';
  */
 type Moment = Date | string;
 
-// Not by Intl, whose first formatter takes a slow phone tens of milliseconds.
+// Written out, because the first formatter of Intl costs a slow phone tens of milliseconds.
 const MONTHS = [
   'January',
   'February',
@@ -53,7 +53,7 @@ export function addDays(isoDate: string, days: number): string {
   return isoDay(new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * DAY_MS));
 }
 
-/** The last moment of a calendar day: what ends on a day lasts to its end. */
+/** The last moment of a calendar day in UTC: what ends on a day lasts until then. */
 export function endOfDay(isoDate: string): Date {
   return new Date(Date.parse(`${isoDate}T00:00:00Z`) + DAY_MS - 1);
 }
@@ -70,7 +70,7 @@ export function daysLeftLabel(due: Moment, now: Date): string {
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-/** Whether more than `limitMs` have passed since; never happened counts as longer ago than anything. Strictly greater. */
+/** Whether strictly more than `limitMs` have passed since `at`; true for null, which is something that never happened. */
 export function isOlderThan(at: Moment | null, limitMs: number, now: Date): boolean {
   return at === null || now.getTime() - new Date(at).getTime() > limitMs;
 }
@@ -100,7 +100,7 @@ export function monthlyRange(selected: string): string[] {
   });
 }
 
-/** `2 hours ago`, `yesterday`, `in 3 days`; beyond a month the day itself. */
+/** `2 hours ago`, `yesterday`, `in 3 days`; more than a month away it is the day itself. */
 export function relativeLabel(at: Moment, now: Date): string {
   const difference = new Date(at).getTime() - now.getTime();
   const size = Math.abs(difference);

@@ -3,14 +3,14 @@ import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, MEDIA_MAX_BYTES } from './constant
 import { uploadMessages } from './messages/content.ts';
 import { choice, id, text, wholeNumberBetween } from './text.ts';
 
-/** What a file is for decides its types and its size (rulings BR-CONTRACT-05, CR-UPLOAD-06, C35). */
+/** What a file is for; it decides which types and sizes are allowed (rulings BR-CONTRACT-05, CR-UPLOAD-06, C35). */
 export const FILE_PURPOSES = ['contract', 'brief', 'submission', 'image'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 interface FileRule {
   maxBytes: number;
   limit: string;
-  /** Of a picture, its frames together: what the largest camera in use makes, or a portrait needs. */
+  /** The most pixels of a picture, all frames together: what the largest camera in use makes, or what a portrait needs. */
   maxPixels: number;
   /** Extensions in lower case, as people read them. */
   types: readonly string[];
@@ -28,7 +28,7 @@ export const fileRules: Record<FilePurpose, FileRule> = {
   image: { maxBytes: IMAGE_MAX_BYTES, limit: '5MB', maxPixels: 25_000_000, types: ['jpg', 'jpeg', 'png', 'gif'] },
 };
 
-/** Why a chosen file cannot be taken, in one sentence that names it, or null. The server looks at the content as well. */
+/** Why a chosen file is refused by its name or size, in one sentence that names it, or null. The server checks the content as well. */
 export function fileProblem(purpose: FilePurpose, file: { name: string; sizeBytes: number }): string | null {
   const rule = fileRules[purpose];
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
@@ -50,7 +50,7 @@ export function acceptAttribute(purpose: FilePurpose): string {
   return fileRules[purpose].types.map((type) => `.${type}`).join(',');
 }
 
-/** Announces a file before its bytes are sent. Submission, contract and brief belong to a campaign; an image to the sender. */
+/** Announces a file before its bytes are sent. A submission, contract or brief belongs to a campaign; an image to the sender. */
 export const startUploadInput = z
   .strictObject({
     purpose: choice('Purpose', FILE_PURPOSES),
@@ -87,7 +87,7 @@ export interface FileView {
   sizeBytes: number;
 }
 
-/** A link that works for the person who asked for it, and not for ever. `url` shows, `downloadUrl` saves. */
+/** A link that works for a limited time, and only for the person who asked for it. `url` shows the file, `downloadUrl` saves it. */
 export interface FileLink extends FileView {
   url: string;
   downloadUrl: string;

@@ -1,6 +1,6 @@
 import { customText } from './custom-entries.ts';
 
-/** The brand's eight industries (brand, section 3): what a brand, a campaign and a filter speak of. */
+/** The brand's eight industries (brand, section 3), which brands, campaigns and filters name. */
 export const INDUSTRY_GROUPS = ['fashion', 'beauty', 'fitness', 'food', 'travel', 'tech', 'home', 'parenting'] as const;
 export type IndustryGroup = (typeof INDUSTRY_GROUPS)[number];
 
@@ -85,7 +85,7 @@ export function industryLabel(value: string): string {
   return group ? GROUP_LABELS[group] : (customText(value) ?? value);
 }
 
-/** The group of an industry; `technology` is `tech`. Null for what nobody knows, which gets the neutral badge. */
+/** The group of an industry; `technology` is `tech`. Null for an unknown one, which gets the neutral badge. */
 export function industryGroup(value: string): IndustryGroup | null {
   if (isIndustry(value)) return REGISTRY[value][1];
   const name = value.toLowerCase();
@@ -93,7 +93,7 @@ export function industryGroup(value: string): IndustryGroup | null {
   return INDUSTRY_GROUPS.find((group) => group === name) ?? null;
 }
 
-/** The industries of some groups: what a brand's filter matches. */
+/** The industries in these groups: what a brand's filter matches. */
 export function industriesIn(groups: readonly IndustryGroup[]): Industry[] {
   return INDUSTRIES.filter((industry) => groups.includes(REGISTRY[industry][1]));
 }

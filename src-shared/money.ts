@@ -47,7 +47,7 @@ export function creatorPoolMinor(budgetMinor: number): number {
   return shareFloor(budgetMinor, CREATOR_POOL_BPS);
 }
 
-/** The platform's 25%, with the rounding rest, so that fee and pool are the budget (F9). */
+/** The platform's 25%, with the rounding rest, so that fee and pool add up to the budget (F9). */
 export function platformFeeMinor(budgetMinor: number): number {
   return budgetMinor - creatorPoolMinor(budgetMinor);
 }
@@ -95,7 +95,7 @@ export function milestonesMinor(agreedMinor: number): Record<MilestoneKind, Mile
   };
 }
 
-/** The rates of one day, as integers, the way `fx_rates` keeps them. */
+/** The rates of one day, as the integers that `fx_rates` holds. */
 export interface RateTable {
   /** ISO date from which these rates hold. */
   asOf: string;
@@ -105,10 +105,10 @@ export interface RateTable {
 
 export type UsdMicros = Readonly<Partial<Record<Currency, number>>>;
 
-/** A dollar in millionths of one. */
+/** One dollar, in millionths of a dollar. */
 export const DOLLAR_MICROS = 1_000_000;
 
-/** The newest table that held on the ISO date; tables may come in any order. */
+/** The newest table that is valid on the ISO date, or undefined; tables may come in any order. */
 export function ratesOn(tables: readonly RateTable[], isoDate: string): RateTable | undefined {
   let found: RateTable | undefined;
   for (const table of tables) {
@@ -117,7 +117,7 @@ export function ratesOn(tables: readonly RateTable[], isoDate: string): RateTabl
   return found;
 }
 
-/** What one whole unit of a currency is worth in millionths of a dollar, or undefined when the table does not know. */
+/** What one whole unit of a currency is worth in millionths of a dollar, or undefined when the table has no rate for it. */
 export function usdMicrosOf(rates: { usdMicros: UsdMicros }, currency: Currency): number | undefined {
   return currency === 'USD' ? DOLLAR_MICROS : rates.usdMicros[currency];
 }
@@ -144,7 +144,7 @@ export function formatMoney(money: Money, options: { decimals?: 'auto' | 'none' 
   return `${sign}${symbol}${whole}${digits > 0 ? `.${shown.slice(-digits)}` : ''}`;
 }
 
-/** The plain decimal that an amount field shows and takes back: `1234.50`, or `1235` for yen. */
+/** The plain decimal that an amount field shows and accepts: `1234.50`, or `1235` for yen. */
 export function moneyToInput(money: Money): string {
   const { decimals } = currencyInfo(money.currency);
   return (money.amountMinor / minorPerMajor(money.currency)).toFixed(decimals);

@@ -1,12 +1,12 @@
-/** How numbers are shown. A figure that is not known is a dash, never a zero. */
+/** What is shown for an unknown figure: a dash, never a zero. */
 export const UNKNOWN = '–';
 
-/** A whole number with thousands commas. Not by Intl, whose first formatter takes a slow phone tens of milliseconds. */
+/** A whole number with thousands commas; without Intl, whose first formatter costs a slow phone tens of milliseconds. */
 export function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** `950`, `12.3K`, `1.5M`: one decimal at most, and 999,950 is already 1M (brand, section 9; creator, section 9). */
+/** `950`, `12.3K`, `1.5M`: one decimal at most; from 999,950 on it is 1M (brand, section 9; creator, section 9). */
 export function compactNumber(value: number | null | undefined): string {
   if (value === null || value === undefined) return UNKNOWN;
   const size = Math.abs(value);

@@ -9,13 +9,13 @@ export const pageFields = {
   pageSize: z.int({ error: 'Page size must be a whole number' }).min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 };
 
-/** Where a list that only goes on continues; the cursor is what the last page gave. */
+/** Where a list that is read piece by piece goes on; the cursor is the one that came with the last piece. */
 export const cursorFields = {
   cursor: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,400}$/, 'Cursor is not one that this list gave')
     .nullish(),
-  /** Said by the client's infinite queries; these lists only go forward. */
+  /** Sent by the client's infinite queries; these lists only go forward. */
   direction: z.literal('forward').optional(),
   limit: z.int({ error: 'Limit must be a whole number' }).min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 };
@@ -28,7 +28,7 @@ export interface Page<Row> {
   pageSize: number;
 }
 
-/** One piece of a list that goes on as long as there is a next cursor. */
+/** One piece of a list; the list goes on as long as there is a next cursor. */
 export interface Slice<Row> {
   rows: Row[];
   nextCursor: string | null;

@@ -1,4 +1,4 @@
-/** How a person is named to others. */
+/** The name by which others see a person: first and last name, or `fallback` without either. */
 export function personName(person: { firstName: string | null; lastName: string | null }, fallback: string): string {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || fallback;
 }

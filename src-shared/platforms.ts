@@ -1,6 +1,6 @@
 import { customText } from './custom-entries.ts';
 
-/** Every platform, keyed in lower case; each screen offers the subset that was written for it (ruling A34). */
+/** Every platform, keyed in lower case; each screen offers the subset that the specification names for it (ruling A34). */
 const LABELS = {
   instagram: 'Instagram',
   tiktok: 'TikTok',
@@ -15,7 +15,7 @@ const LABELS = {
 
 export type Platform = keyof typeof LABELS;
 
-/** The profile wizard, in the order it is written (creator, section 3); `Other` adds custom entries. */
+/** The platforms of the profile wizard, in the order of the specification (creator, section 3); `Other` adds custom entries. */
 export const PLATFORMS = [
   'tiktok',
   'instagram',
@@ -38,7 +38,7 @@ export const BRAND_PLATFORMS = [
 ] as const satisfies readonly Platform[];
 export type BrandPlatform = (typeof BRAND_PLATFORMS)[number];
 
-/** The CRM's creator filter (foundation, section 9). */
+/** The platforms of the CRM's creator filter (foundation, section 9). */
 export const CRM_PLATFORMS = ['instagram', 'tiktok', 'youtube', 'linkedin'] as const satisfies readonly Platform[];
 
 /** Accounts a creator can connect, and platforms that the analytics card knows (creator, section 3; brand, section 2). */

@@ -15,7 +15,7 @@ import { customText } from './custom-entries.ts';
 import { grouped } from './numbers.ts';
 
 /**
- * The string and scalar types that every input is built from. All trim, have a length limit and refuse NUL and lone surrogates,
+ * The string and scalar types of every input. All of them trim, have a length limit and refuse NUL and lone surrogates,
  * which Postgres cannot store. Each takes the field's label, so that its message names the field.
  */
 
@@ -119,7 +119,7 @@ export function isoMoment(label: string) {
     .refine(isNearDay, `${label} must be from ${FIRST_DAY} to ${LAST_DAY}`);
 }
 
-/** Whether a day, or the day of a moment, is one that may be typed: four digits of a year compare as text. */
+/** Whether a day, or the day of a moment, may be typed. Days compare as text, because every year has four digits. */
 function isNearDay(value: string): boolean {
   const day = value.slice(0, FIRST_DAY.length);
   return day >= FIRST_DAY && day <= LAST_DAY;
@@ -141,12 +141,12 @@ export function choices<const Values extends readonly [string, ...string[]]>(lab
   return unique(z.array(choice(label, values)).max(values.length, `${label} has too many entries`), label);
 }
 
-/** Some of a fixed list and entries of one's own, stored as `other:{text}`; none twice. */
+/** Some of a fixed list and custom entries, stored as `other:{text}`; none twice. */
 export function openChoices(label: string, values: readonly string[], { max }: Limits) {
   return unique(z.array(openChoice(label, values)).max(max, `${label} may have at most ${max} entries`), label);
 }
 
-/** One of a fixed list, or an entry of one's own, stored as `other:{text}`. */
+/** One of a fixed list, or a custom entry, stored as `other:{text}`. */
 export function openChoice(label: string, values: readonly string[]) {
   return clean(label, isOneLine)
     .min(1, `${label} is required`)
@@ -189,7 +189,7 @@ function isOneLine(value: string): boolean {
 
 const PRIVATE_HOST = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|onion|home\.arpa)$/;
 
-/** Whether a typed address may be stored and linked: https, a public host name, nothing hidden in it. */
+/** Whether a typed address may be stored and linked: https, a public host name, no user, password or port. */
 export function isPublicHttpsUrl(value: string): boolean {
   if (/\s/.test(value)) return false;
   const url = URL.parse(value);
@@ -213,7 +213,7 @@ function lengths(type: z.ZodString, label: string, min: number, max: number) {
   return min > 1 ? there.min(min, `${label} must have at least ${min} characters`) : there;
 }
 
-/** Nothing was entered, as against something that is wrong. */
+/** Whether nothing was entered, as opposed to something wrong. */
 function isMissing(input: unknown): boolean {
   return input === undefined || input === null || input === '';
 }

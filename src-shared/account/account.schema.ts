@@ -4,23 +4,23 @@ import type { Role } from '../policy.ts';
 import { id, password } from '../text.ts';
 import { factorCode } from './second-factor.ts';
 
-/** What a person does to their own account, on the page `/account`. */
+/** Ends a session of one's own, on the page `/account`. */
 export const endSessionInput = z.strictObject({ sessionId: id('Session') });
 
-/** Setting up a second factor asks for the password first: an open session alone must not be able to shut its owner out. */
+/** Setting up a second factor asks for the password: somebody at an unlocked screen must not be able to lock the owner out. */
 export const startSecondFactorInput = z.strictObject({ password: password() });
 export const confirmSecondFactorInput = z.strictObject({ code: factorCode() });
-/** Turning it off and making new recovery codes ask for both. */
+/** To turn the second factor off, or to make new recovery codes, both are asked for. */
 export const secondFactorProofInput = z.strictObject({ password: password(), code: factorCode() });
 
-/** Closing the account asks for the password, the code where there is a second factor, and the word DELETE (ruling BR-SET-09). */
+/** Closing the account asks for the password, the code if there is a second factor, and the word DELETE (ruling BR-SET-09). */
 export const deleteAccountInput = z.strictObject({
   password: password(),
   code: factorCode().optional(),
   confirmation: z.literal(settingsMessages.deleteWord, { error: settingsMessages.deleteWordRequired }),
 });
 
-/** The form of it: the word is text until it is sent. */
+/** The form of `deleteAccountInput`, in which the word may still be any text. */
 export const deleteAccountForm = deleteAccountInput.extend({
   confirmation: z
     .string()
@@ -31,15 +31,15 @@ export const deleteAccountForm = deleteAccountInput.extend({
 export interface AccountView {
   email: string;
   role: Role | null;
-  /** Null while there is no second factor. */
+  /** Null without a second factor. */
   secondFactor: { since: Date; recoveryCodesLeft: number } | null;
   /** Whether the role must have one on this installation. */
   secondFactorRequired: boolean;
-  /** When a closed account is erased; null for one that stays. */
+  /** When a closed account will be erased; null for one that is not closed. */
   erasedOn: Date | null;
 }
 
-/** A session as its owner sees it; `ref` only names it. */
+/** A session as its owner sees it; `ref` names it, but does not open it. */
 export interface SessionRow {
   ref: string;
   device: string;
@@ -49,7 +49,7 @@ export interface SessionRow {
   current: boolean;
 }
 
-/** What an authenticator app needs, shown once: the key as text, and as the address that its picture holds. */
+/** What an authenticator app needs, shown once: the key as text, and the address that the QR code holds. */
 export interface SecondFactorKey {
   secret: string;
   uri: string;

@@ -5,7 +5,7 @@ import { secondFactorMessages } from '../messages/account.ts';
 export const RECOVERY_CODES = 10;
 const TYPED_MAX_CHARS = 40;
 
-/** Six digits of the app, or one of the recovery codes; blanks, hyphens and capitals do not matter. */
+/** The six digits of the app, or a recovery code; blanks, hyphens and capitals make no difference. */
 export function factorCode() {
   return z
     .string({ error: secondFactorMessages.codeRequired })

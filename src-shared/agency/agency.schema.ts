@@ -4,7 +4,7 @@ import type { TOTALS_CURRENCY } from '../constants.ts';
 import { agencyMessages } from '../messages/agency.ts';
 import { email } from '../text.ts';
 
-/** What someone is to an agency (creator, section 5). */
+/** The roles in which a person is assigned to an agency (creator, section 5). */
 export const AGENCY_ROLES = ['managed_brand', 'managed_creator', 'managed_user'] as const;
 export type AgencyRole = (typeof AGENCY_ROLES)[number];
 export const agencyRoleLabels: Record<AgencyRole, string> = {
@@ -22,7 +22,7 @@ export const agencyInviteInput = z.strictObject({
 export const PERFORMANCES = ['Good', 'Fair', 'Needs attention', 'No data'] as const;
 export type Performance = (typeof PERFORMANCES)[number];
 
-/** How an agency does, by the share of its campaigns in which someone has waited for an answer for over 7 days (ruling AG-16). */
+/** An agency's performance, by the share of its campaigns with a deal that has been unanswered for over 7 days (ruling AG-16). */
 export function performanceOf(campaigns: number, needAttention: number): Performance {
   if (campaigns === 0) return 'No data';
   if (needAttention === 0) return 'Good';
@@ -33,7 +33,7 @@ export interface AgencyDashboard {
   managed: Record<AgencyRole, number>;
   activeDeals: number;
   currency: typeof TOTALS_CURRENCY;
-  /** Of the deals that were accepted, in cents; null where one of them has no rate. */
+  /** The value of the accepted deals, in cents; null when the currency of one has no rate. */
   dealValueMinor: number | null;
   acceptanceRate: number | null;
   campaigns: number;

@@ -20,7 +20,7 @@ export function dealPressure(
   return { priority: medium ? 'medium' : 'low', needsAttention };
 }
 
-/** The Agency Performance panel's word (ruling AG-16). */
+/** What the Agency Performance panel says (ruling AG-16). */
 export function agencyPerformance(
   campaigns: number,
   needingAttention: number,

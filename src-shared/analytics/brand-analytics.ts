@@ -6,7 +6,7 @@ import type { INVITATION_OUTCOMES } from '../status-sets.ts';
 
 export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number];
 
-/** An invitation that was accepted stays so, however far the deal has come. */
+/** What came of an invitation. One that was accepted counts as accepted, however far its deal has come. */
 export function outcomeOf(status: DealStatus): InvitationOutcome {
   switch (status) {
     case 'contracted':
@@ -19,18 +19,18 @@ export function outcomeOf(status: DealStatus): InvitationOutcome {
   }
 }
 
-/** The share of answered or lapsed invitations that were accepted; null while there are none. */
+/** The share of accepted invitations, a fraction, among those that were answered or have expired; null when there are none. */
 export function acceptanceRate(outcomes: Readonly<Record<InvitationOutcome, number>>): number | null {
   const answered = outcomes.accepted + outcomes.declined + outcomes.expired;
   return answered === 0 ? null : outcomes.accepted / answered;
 }
 
-/** What came back for each unit spent, less that unit; null where nothing was spent, no value was reported or one of the two is not known. */
+/** Return on what was spent, a fraction: (value - spent) / spent. Null when nothing was spent, or when one of the two is not known. */
 export function returnOnSpend(valueMinor: number | null, spentMinor: number | null): number | null {
   return valueMinor === null || spentMinor === null || spentMinor <= 0 ? null : (valueMinor - spentMinor) / spentMinor;
 }
 
-/** What tracked links brought. A visitor counts once a day and link; the value is null where no conversion carries one. */
+/** The results of tracking links. A visitor counts once a day for each link; the value is null when no conversion has one. */
 export interface LinkResults {
   clicks: number;
   conversions: number;
@@ -44,7 +44,7 @@ export interface DayResults {
   conversions: number;
 }
 
-/** All of a brand's campaigns together; amounts in cents, at the rate of each day, null where one of them has none. */
+/** All of a brand's campaigns together; amounts in cents, converted at the rate of their day, null when one has no rate. */
 export interface BrandOverview extends LinkResults {
   currency: typeof TOTALS_CURRENCY;
   campaigns: number;
@@ -86,7 +86,7 @@ export interface CreatorResults extends LinkResults {
   link: string | null;
 }
 
-/** What the posts on one platform show, each by its newest snapshot. */
+/** The figures of the posts on one platform, each from its newest snapshot. */
 export interface PlatformResults {
   platform: string;
   posts: number;
@@ -99,22 +99,22 @@ export interface PlatformResults {
 export interface TimelineEvent {
   at: string;
   kind: 'created' | 'submitted' | 'paid' | 'launched' | 'posted' | 'completed';
-  /** A creator's name, an amount: what tells this event from the others of its kind. */
+  /** What tells this event from others of its kind, such as a creator's name or an amount. */
   detail: string | null;
 }
 
 export interface CampaignAnalytics extends CampaignResults {
   currency: Currency;
-  /** Conversions whose value is in another currency; they count, but not for value and ROI. */
+  /** How many conversions have a value in another currency; they are counted, but not in value and ROI. */
   otherCurrency: number;
   perCreator: CreatorResults[];
   perPlatform: PlatformResults[];
   timeline: TimelineEvent[];
-  /** From the first link on, at most the last 90 days. */
+  /** Every day since the first link, but at most the last 90. */
   days: DayResults[];
   tracking: {
     url: string | null;
-    /** Where the shop sends reports, and the key that it signs them with. */
+    /** The address to which the shop sends reports, and (below) the key with which it signs them. */
     endpoint: string;
     secret: string;
     pixel: string;

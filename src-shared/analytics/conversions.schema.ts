@@ -5,11 +5,11 @@ import { cursorFields } from '../paging.ts';
 import { id, isoMoment, multiline } from '../text.ts';
 import { linkCode } from './tracking.schema.ts';
 
-/** How a conversion came in: by a signed call of the brand's shop, by the picture on its thank-you page, by a CSV file. */
+/** How a conversion was reported: by a signed call of the brand's shop, by the pixel on its thank-you page, or in a CSV file. */
 export const CONVERSION_SOURCES = ['server', 'pixel', 'csv'] as const;
 export type ConversionSource = (typeof CONVERSION_SOURCES)[number];
 
-/** Which conversions of a campaign are meant: one; all of a link between two times, both included; all that one network reported in a day. */
+/** Chooses conversions of a campaign: one; all of a link between two times, both included; or all that one network reported in a day. */
 const choice = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('one'), conversionId: id('Conversion') }),
   z
@@ -27,7 +27,7 @@ export type ConversionChoice = z.infer<typeof choice>;
 
 export const conversionsInput = z.strictObject({
   campaignId: id('Campaign'),
-  /** Only those of one link. */
+  /** Lists only the conversions of this link. */
   link: linkCode.optional(),
   ...cursorFields,
 });
@@ -38,18 +38,18 @@ export const strikeConversionsInput = z.strictObject({
 });
 export const restoreConversionsInput = z.strictObject({ campaignId: id('Campaign'), choice });
 
-/** A conversion as brand and staff see it. */
+/** A conversion as the brand and staff see it. */
 export interface ConversionView {
   id: string;
   at: string;
-  /** The code of the link that it is of, and whose link that is. */
+  /** The code of its tracking link, and (below) the creator whose link it is. */
   link: string;
   creator: string;
   source: ConversionSource;
   value: Money | null;
   /** The shop's number of the order. */
   order: string;
-  /** Tells networks of one day apart, of what a pixel reported; null for the others. */
+  /** Tells the networks of one day apart, for conversions that a pixel reported; null for all others. */
   network: string | null;
   /** Who struck it out, when and why; null while it counts. */
   struck: { by: string | null; at: string; reason: string } | null;

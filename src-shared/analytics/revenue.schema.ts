@@ -4,19 +4,19 @@ import type { Money } from '../money.ts';
 import { cursorFields, type Slice } from '../paging.ts';
 import { choice, isoMonth } from '../text.ts';
 
-/** How the revenue dashboard groups (foundation, section 2). */
+/** The periods by which the revenue dashboard groups (foundation, section 2). */
 export const TIMEFRAMES = ['daily', 'weekly', 'monthly'] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];
 
 export const revenueInput = z.strictObject({
   timeframe: choice('Timeframe', TIMEFRAMES).default('monthly'),
-  /** The current month when left out. */
+  /** Without it the current month. */
   month: isoMonth('Month').optional(),
 });
 
 export const pipelineInput = z.strictObject(cursorFields);
 
-/** One point of the revenue chart; amounts in cents, null where one of them has no rate. */
+/** One point of the revenue chart; amounts in cents, null when one of them has no rate. */
 export interface RevenuePoint {
   /** A day, a month, or `Week n`. */
   label: string;
@@ -25,7 +25,7 @@ export interface RevenuePoint {
   transactions: number;
 }
 
-/** The revenue dashboard's figures over the range that its timeframe and month name, in dollars at the rates of each day. */
+/** The revenue dashboard's figures for its timeframe and month, in US cents, converted at the rate of each day. */
 export interface Revenue {
   currency: typeof TOTALS_CURRENCY;
   revenueMinor: number | null;
@@ -45,7 +45,7 @@ export interface PipelineRow {
 
 export interface Pipeline {
   currency: typeof TOTALS_CURRENCY;
-  /** In cents at today's rates; null where one has none. */
+  /** In cents at today's rates; null when one draft's currency has no rate. */
   valueMinor: number | null;
   drafts: number;
   campaigns: Slice<PipelineRow>;

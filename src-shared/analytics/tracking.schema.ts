@@ -4,7 +4,7 @@ import { CURRENCIES, type Currency, minorPerMajor } from '../currencies.ts';
 import { grouped } from '../numbers.ts';
 import { id, isoMoment, optionalHttpsUrl, text } from '../text.ts';
 
-/** The letters of a tracking link's code: none that is read as another. */
+/** The code of a tracking link; its letters and digits exclude those that are easily mistaken for another. */
 export const LINK_CODE = /^[23456789abcdefghjkmnpqrstuvwxyz]{10}$/;
 export const linkCode = z
   .string({ error: 'link is required' })
@@ -12,7 +12,7 @@ export const linkCode = z
 
 export const setTrackingInput = z.strictObject({
   campaignId: id('Campaign'),
-  /** Where the links lead; blank takes them away from what is not under contract yet. */
+  /** Where the links lead. Blank: the links of deals that come under contract from now on lead to the brand's website, if it has one. */
   url: optionalHttpsUrl('Web address'),
 });
 export const importConversionsInput = z.strictObject({
@@ -27,8 +27,8 @@ export const importConversionsInput = z.strictObject({
 const amount = /^\d{1,12}(\.\d{1,2})?$/;
 
 /**
- * A sale or sign-up that a link led to, as the brand's own shop reports it: by a signed call, by the pixel, or by a line of a CSV file.
- * `id` is the shop's number of the order: the same number counts once. `value` is in whole units such as 49.90.
+ * A sale or sign-up after a visit through a link, as the brand's shop reports it: by a signed call, by the pixel, or in a line of a CSV file.
+ * `id` is the shop's order number; the same number counts once. `value` is in whole units of the currency, such as 49.90.
  */
 export const conversionReport = z
   .strictObject({

@@ -7,7 +7,7 @@ import { email, linkToken, password } from '../text.ts';
 import { newPassword, samePasswords } from './password.ts';
 import type { SetupPath } from './paths.ts';
 
-/** Kinds of account that a visitor may ask for; an agency becomes a request, staff come by invite only (ruling C05). */
+/** The kinds of account that a visitor may sign up for. An agency's role is a request; staff get accounts by invite only (ruling C05). */
 export const accountTypes = ['brand', 'creator', 'agency'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
@@ -18,9 +18,9 @@ export const signUpInput = z.strictObject({
   acceptTerms: z.literal(true, { error: authMessages.consentRequired }),
 });
 export const signInInput = z.strictObject({ email: email(), password: password() });
-/** The second step of a sign-in, where the account has a second factor. */
+/** The second step of a sign-in to an account with a second factor. */
 export const enterCodeInput = z.strictObject({ code: factorCode() });
-/** A confirmation link; anywhere but in the browser that signed up the password of that sign-up comes with it. */
+/** A confirmation link. In any other browser than the one that signed up, the password of that sign-up must come with it. */
 export const confirmEmailInput = z.strictObject({ token: linkToken(), password: password().optional() });
 export const tokenInput = z.strictObject({ token: linkToken() });
 export const emailInput = z.strictObject({ email: email() });
@@ -43,14 +43,14 @@ export const changePasswordForm = changePasswordInput.extend(repeat).superRefine
 /** The form on the page of a confirmation link. */
 export const knownPasswordForm = z.strictObject({ password: password() });
 
-/** What a confirmation link is for, and whether it has done its work: if not, a password is asked for. */
+/** What a confirmation link is for, and whether the address is now confirmed: if not, a password is asked for. */
 export interface Confirmation {
   confirmed: boolean;
   email: string;
   accountType: AccountType;
 }
 
-/** What the browser knows about who is signed in. */
+/** What the browser knows about the person who is signed in. */
 export interface SessionView {
   id: string;
   email: string;
@@ -61,9 +61,9 @@ export interface SessionView {
   lastName: string | null;
   companyName: string | null;
   secondFactor: boolean;
-  /** Where a nameless brand or creator, or staff without a second factor, must go first. */
+  /** The screen to fill in first: for a brand or creator without a name, or for staff without a second factor. */
   setup: SetupPath | null;
-  /** When a closed account is erased, as an ISO time; null for one that stays. */
+  /** When a closed account will be erased, as an ISO time; null for one that is not closed. */
   erasedOn: string | null;
 }
 

@@ -64,12 +64,12 @@ const COMMON = new Set(
     .split(/\s+/),
 );
 
-/** Words that many passwords are made of when a list refuses the word alone. */
+/** Words to which people add digits or signs when the word alone is refused. */
 const STEMS =
   /^(password|passw0rd|qwerty|welcome|letmein|admin|administrator|iloveyou|football|baseball|monkey|dragon|accord)+$/;
 
 /**
- * Whether a password is one that everybody tries first: on the list, made of fewer than four different characters, a run such as
+ * Whether a password is easy to guess: on the list, made of fewer than four different characters, a run such as
  * `1234567890` or `abcdefghij`, or a usual word with digits and signs behind it.
  */
 export function isCommonPassword(password: string): boolean {

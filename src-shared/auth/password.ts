@@ -4,7 +4,7 @@ import { authMessages } from '../messages/auth.ts';
 import { password } from '../text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** A password that someone chooses: 10 to 128 characters, none of the common ones (ruling C44). */
+/** A new password: 10 to 128 characters, and not a common one (ruling C44). */
 export function newPassword(label = 'Password') {
   return password(label)
     .min(PASSWORD_MIN_CHARS, `${label} must have at least ${PASSWORD_MIN_CHARS} characters`)

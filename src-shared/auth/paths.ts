@@ -11,7 +11,7 @@ const HOMES: Record<Role, string> = {
 /** The screens that must be filled in before any other is shown. */
 export type SetupPath = '/setup/brand' | '/setup/creator' | '/setup/second-factor';
 
-/** The area home of a role; without one, the landing page (ruling AUTH-49). */
+/** The first page of a role's area; without a role, the landing page (ruling AUTH-49). */
 export function roleHome(role: Role | null): string {
   return role ? HOMES[role] : '/';
 }
@@ -23,7 +23,7 @@ export function isOpenBeforeSetup(path: string): boolean {
   return OPEN_BEFORE_SETUP.some((open) => path === open || path.startsWith(`${open}/`));
 }
 
-/** A path on this site to go on to after sign-in; anything else is null, so that no link leads away. */
+/** The path to go to after sign-in, if it is one on this site; else null, so that no link leads to another site. */
 export function safeNext(next: string | null | undefined): string | null {
   return next && /^\/(?![/\\])[^\\\s]*$/.test(next) && !next.startsWith('/auth') ? next : null;
 }

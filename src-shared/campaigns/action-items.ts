@@ -1,10 +1,10 @@
-/** What the brand's dashboard asks it to do (brand, section 3; rulings A53, BR-DASH-16). */
+/** The action items of the brand's dashboard (brand, section 3; rulings A53, BR-DASH-16). */
 export const ITEM_PRIORITIES = ['high', 'medium', 'low'] as const;
 export type ItemPriority = (typeof ITEM_PRIORITIES)[number];
 export type ItemType = 'setup' | 'action' | 'review';
 
 export interface ActionItem {
-  /** Names the cause, so that an item marked done comes back only when its cause changes. */
+  /** Names the cause: an item that was marked as done comes back only with another key. */
   key: string;
   title: string;
   description: string;

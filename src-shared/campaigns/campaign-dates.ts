@@ -3,8 +3,8 @@ import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
 import { creatorCampaignMessages } from '../messages/campaigns.ts';
 
 /**
- * The one rule by dates (ruling A32): completed once the end day has passed or the status says so, upcoming before the start day,
- * otherwise active. It fills the creator's tabs and the badge of the detail page.
+ * The tab of the creator's list that a campaign is in, by its dates (ruling A32): completed once the end day has passed or the status says so,
+ * upcoming before the start day, otherwise active. The badge of the detail page follows it, too.
  */
 export type CampaignBucket = 'active' | 'upcoming' | 'completed';
 
@@ -30,7 +30,7 @@ export function campaignDateBadge(campaign: DatedCampaign, now: Date): string {
     : 'Active';
 }
 
-/** Whether a creator sees the campaign dimmed, its details closed (creator, section 2). */
+/** Whether a creator sees the campaign dimmed and cannot open its details (creator, section 2). */
 export function isDimmed(reviewStatus: ReviewStatus): boolean {
   return reviewStatus === 'pending_review' || reviewStatus === 'under_review' || reviewStatus === 'needs_revision';
 }

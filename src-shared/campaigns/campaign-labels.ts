@@ -2,7 +2,7 @@ import type { CampaignStatus, ReviewStatus, Stage } from '../lifecycles.ts';
 import { stages } from '../lifecycles.ts';
 import { reviewStatusLabels } from '../review/review.schema.ts';
 
-/** What people read for a stage of the pipeline (brand, section 4). */
+/** The names of the pipeline's stages (brand, section 4). */
 export const stageLabels: Record<Stage, string> = {
   campaign_setup: 'Campaign setup',
   creator_selection: 'Creator selection',
@@ -36,7 +36,7 @@ const endBadges: Partial<Record<CampaignStatus, Badge>> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-/** The one badge of a campaign's card: where it is live or over that, else how its review stands (BR-DRAFT-16). */
+/** The badge of a campaign's card: its status when it is live, completed, paused or cancelled, else its review status (BR-DRAFT-16). */
 export function campaignBadge({ status, reviewStatus }: { status: CampaignStatus; reviewStatus: ReviewStatus }): Badge {
   return endBadges[status] ?? reviewBadges[reviewStatus];
 }

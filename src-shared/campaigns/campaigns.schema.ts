@@ -46,7 +46,7 @@ const requirement = z.strictObject({
 });
 
 const contentRequirements = z.partialRecord(choice('Content type', REQUIREMENT_TYPES), requirement);
-/** Keyed by content type (F3, projects_new.content_requirements). */
+/** What a campaign asks for of each content type (F3, projects_new.content_requirements). */
 export type ContentRequirements = Partial<Record<RequirementType, z.infer<typeof requirement>>>;
 
 const fields = {
@@ -71,7 +71,7 @@ const fields = {
     .max(PRESELECTED_CREATORS_MAX, `Creators may have at most ${PRESELECTED_CREATORS_MAX} entries`),
 };
 
-/** A campaign as a whole: what may be submitted. Dates in order, creator budget within the pool. */
+/** A complete campaign, which may be submitted: its dates are in order, and its creator budget is within the pool. */
 export const completeCampaign = z
   .strictObject({
     ...fields,
@@ -89,7 +89,7 @@ export const completeCampaign = z
   });
 export type CompleteCampaign = z.infer<typeof completeCampaign>;
 
-/** A draft: every field may still be missing; what is there keeps its limits. */
+/** A draft: every field may be missing; a field that is there keeps its limits. */
 export const campaignDraft = z.strictObject({
   name: fields.name.nullish(),
   campaignType: fields.campaignType.nullish(),
@@ -119,7 +119,7 @@ export const createCampaignInput = z.strictObject({
   }),
 });
 
-/** Saves the fields that are there; `currentStep` is where to resume. */
+/** Saves the given fields of a draft; `currentStep` is the step to resume at. */
 export const saveDraftInput = z.strictObject({
   campaignId: id('Campaign'),
   currentStep: wholeNumberBetween('Step', { min: 1, max: DRAFT_STEPS }),
@@ -131,7 +131,7 @@ export interface FieldProblem {
   message: string;
 }
 
-/** The rules that bind fields together, on whatever is filled in: dates in order, creator budget at most the pool. */
+/** Problems between the fields that are filled in: dates out of order, creator budget above the pool. Amounts in minor units. */
 export function campaignProblems(campaign: {
   startDate?: string | null;
   endDate?: string | null;
@@ -153,7 +153,7 @@ export function campaignProblems(campaign: {
   return problems;
 }
 
-/** What keeps each step from being complete, in the order of the wizard; an empty list may be submitted. */
+/** What is missing or wrong in a draft, in the order of the wizard's steps; a draft without any may be submitted. */
 export function missingInDraft(draft: CampaignDraft): (FieldProblem & { step: number })[] {
   const result = completeCampaign.safeParse(draft);
   if (result.success) return [];
@@ -168,14 +168,14 @@ export function missingInDraft(draft: CampaignDraft): (FieldProblem & { step: nu
   return problems.toSorted((a, b) => a.step - b.step);
 }
 
-/** `Edit Details` of an order (B2): what is left out stays as it is. */
+/** `Edit Details` of an order (B2): a field that is left out stays as it is. */
 export const editCampaignInput = z.strictObject({
   campaignId: id('Campaign'),
   name: fields.name,
   description: fields.description,
   budgetMinor: fields.budgetMinor,
   platforms: fields.platforms.min(1, 'Platforms must have at least one entry'),
-  /** What the person started from. With it, only what they changed is saved, and a change of the same field since then is told. */
+  /** The values that the person saw. With them only the changed fields are saved, and refused if somebody else has changed them since. */
   seen: z
     .strictObject({
       name: optionalText('Campaign name', { max: CAMPAIGN_DESCRIPTION_MAX_CHARS }),
@@ -194,7 +194,7 @@ export const campaignReasonInput = z.strictObject({
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
 });
 
-/** The sum of pieces asked for, or null when nothing is. */
+/** The number of pieces that a campaign asks for, or null when it asks for none. */
 export function contentPieces(requirements: ContentRequirements): number | null {
   const quantities = Object.values(requirements).map((wanted) => wanted.quantity);
   return quantities.length === 0 ? null : quantities.reduce((sum, quantity) => sum + quantity, 0);
@@ -208,14 +208,14 @@ export const campaignListInput = z.strictObject({
 });
 export const dismissActionInput = z.strictObject({ key: text('Item', { max: 120 }) });
 
-/** What the wizard works on: every field as it is stored, null or empty where nothing was entered yet. */
+/** What the wizard edits: every field as it is stored, null or empty when nothing has been entered yet. */
 export interface CampaignForm {
   id: string;
   currentStep: number;
   status: CampaignStatus;
   reviewStatus: ReviewStatus;
   draft: Required<CampaignDraft>;
-  /** What the reviewer asks for, while the review status is needs_revision. */
+  /** The reviewer's note while the review status is needs_revision; else null. */
   revisionNote: string | null;
   updatedAt: Date;
 }
@@ -231,9 +231,9 @@ export interface CampaignCard {
   currentStep: number;
   budget: Money | null;
   platforms: string[];
-  /** Deals that a creator accepted and that still stand. */
+  /** How many deals were accepted and have not ended early. */
   creatorsActive: number;
-  /** All deals but those withdrawn, expired or cancelled. */
+  /** How many deals there are, without those withdrawn, expired or cancelled. */
   creatorsAll: number;
   submissionDeadline: string | null;
   /** Whether there is content to review (ruling A09). */
@@ -242,7 +242,7 @@ export interface CampaignCard {
   updatedAt: Date;
 }
 
-/** A hit of Campaign Search & Recovery (BR-SEARCH-03 to 05). */
+/** A campaign that Campaign Search & Recovery found (BR-SEARCH-03 to 05). */
 export interface FoundCampaign {
   id: string;
   name: string | null;
@@ -252,7 +252,7 @@ export interface FoundCampaign {
   origin: CampaignOrigin;
   budget: Money | null;
   createdAt: Date;
-  /** Set while a deleted campaign can still be restored. */
+  /** When it was deleted, while it can still be restored; else null. */
   deletedAt: Date | null;
 }
 

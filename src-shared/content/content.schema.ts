@@ -17,7 +17,7 @@ const fileIds = z
   .max(SUBMISSION_FILES_MAX, uploadMessages.tooMany(SUBMISSION_FILES_MAX))
   .refine((ids) => new Set(ids).size === ids.length, 'Files has the same entry twice');
 
-/** Saves a draft, new or existing. Without files it can be kept, but not handed in. */
+/** Saves a draft, new or existing. A draft without files can be saved, but not handed in. */
 export const saveSubmissionInput = z.strictObject({
   campaignId: id('Campaign'),
   submissionId: id('Submission').nullish(),
@@ -27,17 +27,17 @@ export const saveSubmissionInput = z.strictObject({
 });
 export type SaveSubmissionInput = z.infer<typeof saveSubmissionInput>;
 
-/** Hands content in: a first version, or the next one after a request for revision. */
+/** Hands in content: a first version, or the next one after a request for revision. */
 export const submitContentInput = saveSubmissionInput.extend({ fileIds: fileIds.min(1, uploadMessages.noFiles) });
 export type SubmitContentInput = z.infer<typeof submitContentInput>;
 
 export const submissionIdInput = z.strictObject({ submissionId: id('Submission') });
 
-/** Content that its brand has left without a word for twice its review period, those that wait longest first. */
+/** Content that its brand has not reviewed within twice its review period, the oldest first. */
 export const overdueContentInput = z.strictObject(cursorFields);
 export type OverdueContentInput = z.infer<typeof overdueContentInput>;
 
-/** Request revisions and Reject need feedback; Approve does not (B5). `version` is the one that was looked at. */
+/** Request revisions and Reject need feedback; Approve does not (B5). `version` is the one that the reviewer saw. */
 export const approveContentInput = z.strictObject({
   submissionId: id('Submission'),
   version: z.int({ error: 'Version must be a whole number' }).min(1),
@@ -57,7 +57,7 @@ const fraction = (label: string) =>
     .min(0, `${label} must be at least 0`)
     .max(1, `${label} must be at most 1`);
 
-/** Where in a file a comment points: a time of a video, or a point of an image in fractions of its width and height. */
+/** The place in a file that a comment is about: a time in a video, or a point in an image as fractions of its width and height. */
 export const commentAnchor = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('time'),
@@ -67,7 +67,7 @@ export const commentAnchor = z.discriminatedUnion('kind', [
 ]);
 export type CommentAnchor = z.infer<typeof commentAnchor>;
 
-/** A comment on a handed-in version: on one of its files, at a point or a time of it, or on the whole. */
+/** A comment on a handed-in version: on the whole version, on one of its files, or on a place in that file. */
 export const commentInput = z
   .strictObject({
     submissionId: id('Submission'),

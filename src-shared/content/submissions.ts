@@ -9,12 +9,12 @@ interface Allowed {
   campaigns: readonly CampaignStatus[];
 }
 
-/** A campaign that ended by its end date still has content to decide on. */
+/** Campaigns whose content can be decided on: also one that its end date has completed. */
 const DECIDABLE = [...RUNNING_CAMPAIGNS, 'completed'] as const;
 
 /**
- * When something may be done with content (rulings B2.1 to B2.3, C36); what is not named here is refused. After the campaign's end nobody
- * can hand a revision in, so none is asked for. A draft can be discarded at any time.
+ * In which statuses of deal and campaign each act on content is allowed (rulings B2.1 to B2.3, C36); in all others it is refused. After the
+ * campaign's end no revision can be asked for, because nobody could hand it in. A draft can be discarded at any time.
  */
 const contentActs: Record<ContentAct, Allowed> = {
   handIn: { deals: BOUND_DEALS, campaigns: RUNNING_CAMPAIGNS },
@@ -31,7 +31,7 @@ interface Standing {
   reviewStatus: ReviewStatus;
 }
 
-/** Why something may not be done with the content of a deal, in one sentence, or null when it may. */
+/** Why an act on the content of a deal is refused, in one sentence, or null when it is allowed. */
 export function contentRefusal(act: ContentAct, campaign: Standing, deal: DealStatus): string | null {
   const { deals, campaigns } = contentActs[act];
   if (campaign.reviewStatus === 'rejected') return contentStandingMessages.campaign(act, 'rejected');
@@ -39,12 +39,12 @@ export function contentRefusal(act: ContentAct, campaign: Standing, deal: DealSt
   return deals.includes(deal) ? null : contentStandingMessages.deal(act, deal);
 }
 
-/** Whether it may be done; without a deal never. */
+/** Whether an act on content is allowed; never without a deal. */
 export function mayDo(act: ContentAct, campaign: Standing, deal: DealStatus | null): boolean {
   return deal !== null && contentRefusal(act, campaign, deal) === null;
 }
 
-/** What the brand reads (B4): `submitted` is Awaiting Review. */
+/** The names of the statuses for the brand (B4): `submitted` is Awaiting Review. */
 export const brandSubmissionLabels: Record<SubmissionStatus, string> = {
   draft: 'Draft',
   submitted: 'Awaiting Review',
@@ -54,7 +54,7 @@ export const brandSubmissionLabels: Record<SubmissionStatus, string> = {
   published: 'Published',
 };
 
-/** What the creator reads (C4, ruling A21): Approved, Needs Revision, or Under Review for anything else. */
+/** The name of a status for the creator (C4, ruling A21): Published, Approved, Needs Revision, or Under Review for any other. */
 export function creatorSubmissionLabel(
   status: SubmissionStatus,
 ): 'Approved' | 'Needs Revision' | 'Under Review' | 'Published' {
@@ -69,14 +69,14 @@ export function contentReady(statuses: readonly SubmissionStatus[]): boolean {
 }
 
 /**
- * Until when the brand reviews what was handed in (ruling B2.3): the period of the approval process in its brief, the standard one where
+ * When the brand's review is due (ruling B2.3): after the period of the approval process that its brief names, or of the standard process when
  * the brief is a file.
  */
 export function reviewDue(submittedAt: string | Date, process: ApprovalProcess | null): Date {
   return new Date(new Date(submittedAt).getTime() + REVIEW_PERIOD_HOURS[process ?? 'standard'] * HOUR_MS);
 }
 
-/** From when staff may decide what the brand has not: its review period has passed twice (ruling B2.3). */
+/** When staff may decide in the brand's place: after twice its review period (ruling B2.3). */
 export function staffMayDecideFrom(submittedAt: string | Date, process: ApprovalProcess | null): Date {
   const handedIn = new Date(submittedAt).getTime();
   return new Date(handedIn + STAFF_DECIDE_AFTER_PERIODS * (reviewDue(submittedAt, process).getTime() - handedIn));

@@ -29,7 +29,7 @@ function tags(label: string, sign: '#' | '@') {
   });
 }
 
-/** The quantity someone typed: a whole number of at least 1; 1 when it cannot be read (B5). */
+/** The typed quantity as a whole number of at least 1; 1 when it is not a number (B5). */
 export function deliverableQuantity(typed: string | number): number {
   const quantity = Number.parseInt(String(typed), 10);
   if (Number.isNaN(quantity)) return DELIVERABLE_QUANTITY_DEFAULT;
@@ -75,7 +75,7 @@ export const brief = z.strictObject({
   approvalProcess: choice('Approval process', APPROVAL_PROCESSES),
 });
 export type Brief = z.infer<typeof brief>;
-/** The brief as the form holds it, before blank entries are dropped. */
+/** The brief as it is in the form, before blank entries are dropped. */
 export type BriefForm = z.input<typeof brief>;
 
 export const saveBriefInput = z.strictObject({ campaignId: id('Campaign'), brief });

@@ -11,7 +11,7 @@ import { amountMinor, choice, currency, id, multiline, optionalMultiline, search
 /** Applications: what a creator sends to a campaign that is open to all, and how its brand answers (design, section 4). */
 export type ApplicationStatus = StatusOf<'application'>;
 
-/** What a brand looks at: those that wait for an answer, or those that had one. */
+/** The brand's two lists: applications that wait for an answer, and those that were answered. */
 export const APPLICATION_LISTS = ['pending', 'answered'] as const;
 export type ApplicationList = (typeof APPLICATION_LISTS)[number];
 
@@ -39,7 +39,7 @@ export const declineApplicationInput = z.strictObject({
   reason: optionalMultiline('Reason', { max: REASON_MAX_CHARS }),
 });
 
-/** A campaign that takes applications, as any creator may see it: what is asked for, never the written brief or the contract. */
+/** A campaign that takes applications, as any creator may see it: what it asks for, but neither brief nor contract. */
 export interface OpenCampaignView {
   id: string;
   name: string;
@@ -48,7 +48,7 @@ export interface OpenCampaignView {
   description: string | null;
   platforms: string[];
   requirements: ContentRequirements;
-  /** What all creators of the campaign share. */
+  /** The amount for all creators of the campaign together. */
   creatorBudget: Money;
   startDate: string | null;
   submissionDeadline: string | null;
@@ -63,7 +63,7 @@ export interface MyApplicationView {
   declineReason: string | null;
   sentAt: string;
   answeredAt: string | null;
-  /** What became of the offer that answered it. */
+  /** The offer that answered it, and its status; null without one. */
   offer: { status: DealStatus; amount: Money } | null;
   campaign: {
     id: string;
@@ -90,6 +90,6 @@ export interface BrandApplicationView {
   match: Match;
   /** The lowest amount that the pricing floors allow, in the campaign's currency; null without a floor. */
   floorMinor: number | null;
-  /** What the amount field starts with. */
+  /** The amount that the field shows at first, in minor units of the campaign's currency. */
   suggestedMinor: number;
 }

@@ -2,7 +2,7 @@ import type { DealStatus } from '../lifecycles.ts';
 import { ACTIVE_DEALS, AGREED_DEALS, ENDED_DEALS, HANDED_IN_DEALS } from '../status-sets.ts';
 import type { DealTab, InvitationTab } from './deals.schema.ts';
 
-/** What a deal is called elsewhere: the other vocabularies all derive from its status (ruling B2.2). */
+/** What a deal's status is called on each screen; all these words derive from the status (ruling B2.2). */
 interface DealWords {
   /** `deals.status` of the CRM. */
   crm: 'pending' | 'accepted' | 'active' | 'completed' | 'cancelled';
@@ -66,12 +66,12 @@ export const dealWords: Readonly<Record<DealStatus, DealWords>> = {
 
 const STATUSES = Object.keys(dealWords).filter(isDealStatus);
 
-/** The statuses that share a word: what a filter by that word asks the database for. */
+/** The statuses that have the same word on a screen; a filter by that word selects them. */
 export function dealsCalled<Key extends keyof DealWords>(key: Key, word: DealWords[Key]): DealStatus[] {
   return STATUSES.filter((status) => dealWords[status][key] === word);
 }
 
-/** The tab of the creator's deals page; `submitted` is under Completed as it is written (rulings A14, B2.2). */
+/** The statuses in each tab of the creator's deals page; `submitted` is in Completed, as the specification says (rulings A14, B2.2). */
 export const dealTabs: Readonly<Record<DealTab, readonly DealStatus[]>> = {
   active: ACTIVE_DEALS,
   pending: ['invited'],
@@ -79,7 +79,7 @@ export const dealTabs: Readonly<Record<DealTab, readonly DealStatus[]>> = {
   rejected: ENDED_DEALS,
 };
 
-/** The tab of the creator's invitations page: unanswered, said yes, said no. */
+/** The statuses in each tab of the creator's invitations page: unanswered, accepted, refused. */
 export const invitationTabs: Readonly<Record<Exclude<InvitationTab, 'all'>, readonly DealStatus[]>> = {
   pending: ['invited'],
   accepted: AGREED_DEALS,

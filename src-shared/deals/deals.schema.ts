@@ -55,16 +55,16 @@ export const myInvitationsInput = z.strictObject({
 });
 export const campaignDealsInput = z.strictObject({ campaignId: id('Campaign'), ...cursorFields });
 export const dealCampaignInput = z.strictObject({ campaignId: id('Campaign') });
-/** Whom a brand may invite: by name, or one that it has already chosen (B8: 20 at most). */
+/** Finds creators that a brand may invite: by name, or the one that it has already chosen (B8: 20 at most). */
 export const candidatesInput = z.strictObject({
   campaignId: id('Campaign'),
   search: searchText().default(''),
   creatorId: id('Creator').optional(),
-  /** Only creators with fewer followers, or whose number is hidden. */
+  /** Finds only creators with fewer followers than this, or with a hidden number. */
   followersBelow: wholeNumberBetween('Followers', { min: 0, max: FOLLOWERS_FILTER.max }).optional(),
 });
 
-/** What an open invitation leaves of a campaign's creator budget (ruling A19), in the campaign's currency. */
+/** What live deals leave of a campaign's creator budget (ruling A19), in the campaign's currency. */
 export interface RemainingBudget {
   totalMinor: number;
   committedMinor: number;
@@ -72,7 +72,7 @@ export interface RemainingBudget {
   currency: Currency;
 }
 
-/** The same with what it can pay for: creators of so many followers and more cost more than what is left; null where nobody does. */
+/** The remaining budget, and the number of followers from which on creators cost more than it; null when it is enough for all. */
 export interface OfferBudget extends RemainingBudget {
   affordableBelow: number | null;
 }
@@ -84,22 +84,22 @@ export interface CandidateView {
   username: string | null;
   avatarUrl: string | null;
   platform: string | null;
-  /** Null when not known or hidden by the creator. */
+  /** Null when unknown or hidden by the creator. */
   followers: number | null;
   tier: Tier;
   /** The lowest amount that the pricing floors allow, in the campaign's currency; null without a floor. */
   floorMinor: number | null;
-  /** What the amount field starts with: the default allocation or the floor, whichever is more (ruling ADM-PF-29). */
+  /** The amount that the field shows at first, in minor units: the default allocation or the floor, whichever is more (ruling ADM-PF-29). */
   suggestedMinor: number;
   /** The live deal that this creator already has on the campaign. */
   openDeal: DealStatus | null;
 }
 
-/** What became of an invitation, for the toast. */
+/** The result of sending invitations, for the toast. */
 export interface InviteResult {
   message: string;
   dealIds: string[];
-  /** False when at least one mail could not be sent; the invitations stand (ruling BR-INV-17). */
+  /** False when at least one mail could not be sent; the invitations are valid all the same (ruling BR-INV-17). */
   mailed: boolean;
 }
 
@@ -122,11 +122,11 @@ export interface CreatorDealView {
     startDate: string | null;
     endDate: string | null;
     submissionDeadline: string | null;
-    /** Waiting for the platform's review: shown dimmed (ruling A11). */
+    /** Whether it waits for the platform's review; it is shown dimmed then (ruling A11). */
     inReview: boolean;
     paused: boolean;
   };
-  /** Empty until the deal is bound. */
+  /** Empty until the deal is under contract. */
   milestones: { kind: MilestoneKind; status: MilestoneStatus; amountMinor: number }[];
 }
 
@@ -153,12 +153,12 @@ export interface BrandDealView {
     avatarUrl: string | null;
     platform: string | null;
     followers: number | null;
-    /** Told to the brand once the creator has accepted (ruling C23). */
+    /** Null until the creator has accepted (ruling C23). */
     email: string | null;
   };
 }
 
-/** When content of a deal is due, at the latest. */
+/** The deadline for the content of a deal. */
 export interface DeadlineView {
   dealId: string;
   campaignId: string;

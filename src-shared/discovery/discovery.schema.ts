@@ -25,7 +25,7 @@ export interface RangeBounds {
   step: number;
 }
 
-/** Keeps a range within its bounds and its two ends in order (brand, section 5). The end that was moved is the one that gives way. */
+/** Keeps a range within its bounds and its ends in order (brand, section 5): the end that was moved stops at the other one. */
 export function clampRange(range: { min: number; max: number }, bounds: RangeBounds, moved: 'min' | 'max' = 'min') {
   const within = (value: number) =>
     Math.min(Math.max(Number.isNaN(value) ? bounds.min : value, bounds.min), bounds.max);
@@ -69,7 +69,7 @@ const filterFields = {
   lastActiveWithin: z.int({ error: 'Last active must be a number of days' }).min(1).max(365).nullish(),
 };
 
-/** The creator filter set (B3): everything may be left open. The panel shows part of it, saved sets keep all (ruling A55). */
+/** The creator filter set (B3); every filter is optional. The panel shows some of them, saved sets keep all (ruling A55). */
 export const creatorFilters = z.strictObject(filterFields);
 export type CreatorFilters = z.infer<typeof creatorFilters>;
 export const NO_FILTERS: CreatorFilters = {
@@ -85,7 +85,7 @@ export const NO_FILTERS: CreatorFilters = {
 
 export const searchCreatorsInput = z.strictObject({
   filters: creatorFilters,
-  /** With a campaign, each creator gets a match with it. */
+  /** The campaign with which each creator is matched, if any. */
   campaignId: id('Campaign').nullish(),
   ...cursorFields,
 });
@@ -126,42 +126,42 @@ export const creatorIdInput = z.strictObject({ creatorId: id('Creator') });
 export const favouriteInput = z.strictObject({ creatorId: id('Creator'), favourite: z.boolean() });
 export const favouritesInput = z.strictObject(cursorFields);
 
-/** What a brand may see of a creator before any deal: no address, nothing that the creator hides (ruling C23). */
+/** What a brand may see of a creator before any deal: no e-mail address, and nothing that the creator hides (ruling C23). */
 export interface CreatorCardView {
   id: string;
   name: string;
   username: string | null;
   bio: string | null;
   avatarUrl: string | null;
-  /** The main platform that is shown, and all that are. */
+  /** The main platform that the creator shows, and (below) all that are shown. */
   platform: string | null;
   platforms: string[];
-  /** Null when not known or hidden. */
+  /** Null when unknown or hidden. */
   followers: number | null;
-  /** A fraction; null when not known or hidden. */
+  /** A fraction; null when unknown or hidden. */
   engagement: number | null;
   contentTypes: string[];
   industries: string[];
   audienceType: string;
-  /** Where the audience is; empty when hidden. */
+  /** The countries of the audience; empty when hidden. */
   audience: string[];
   price: PriceRange;
   verified: boolean;
   favourite: boolean;
 }
 
-/** With a campaign: how the creator fits it, and the live deal they have on it. */
+/** A creator that was found; when a campaign was given, with the match and the live deal they have on it. */
 export interface FoundCreatorView extends CreatorCardView {
   match: Match | null;
   openDeal: DealStatus | null;
 }
 
 export interface CreatorSlice extends Slice<FoundCreatorView> {
-  /** How many creators match, with the first slice only; `atLeast` when there are more than were counted. */
+  /** How many creators match, only in the first slice; `atLeast` when the count stopped before the end. */
   total: { count: number; atLeast: boolean } | null;
 }
 
-/** One platform of the creator analytics card (brand, section 2). Figures that are not known are null. */
+/** One platform of the creator analytics card (brand, section 2). Unknown figures are null. */
 export interface CreatorAnalyticsView {
   platform: string;
   handle: string;
@@ -177,7 +177,7 @@ export interface CreatorAnalyticsView {
   averageComments: number | null;
   topContents: { thumbnailUrl: string; url: string | null }[];
   updatedAt: string;
-  /** Written from the profile because no provider has measured it (BR-DISC-47). */
+  /** Whether it comes from the profile, because no provider has measured it (BR-DISC-47). */
   selfReported: boolean;
 }
 

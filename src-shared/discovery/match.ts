@@ -6,12 +6,12 @@ import { platformLabel } from '../platforms.ts';
 import { type Tier, tierOf } from '../tiers.ts';
 
 /**
- * How well a creator fits a campaign: a stated formula over real fields, 0 to 100, with a reason for every part. Each part is a
- * fraction of what the campaign asks for, times its weight. What the campaign leaves open (no industries, no tiers, …) and what is not
- * known of the creator's engagement counts for neither side: the rest is scaled up to 100.
+ * How well a creator fits a campaign, from 0 to 100, with a reason for every part. Each part is the fraction of what the campaign asks for
+ * that the creator offers, times the part's weight. A part for which the campaign asks nothing (no industries, no tiers, …) is left out, and so
+ * is engagement when it is unknown; the rest is scaled up to 100.
  *
  * Weights: platforms 25, industries 25, content 15, audience 15, tier 10, engagement 10.
- * Engagement is full at 6% and above, nothing at 0.
+ * Engagement counts in full from 6% on, and in proportion below.
  */
 export const MATCH_WEIGHTS = {
   platforms: 25,
@@ -25,7 +25,7 @@ export const FULL_ENGAGEMENT = 0.06;
 
 export type MatchPart = keyof typeof MATCH_WEIGHTS;
 
-/** What a campaign asks for; an empty list asks for nothing. */
+/** What a campaign asks for; an empty list means that it asks for nothing. */
 export interface MatchNeeds {
   platforms: readonly string[];
   industries: readonly IndustryGroup[];
@@ -110,7 +110,7 @@ function contentPart(needs: MatchNeeds, creator: MatchCreator): MatchReason | nu
   );
 }
 
-/** The kind of people and the countries count half each, where the campaign names both. A mixed audience is half of any kind. */
+/** Kind of people and countries count half each when the campaign names both. A mixed audience counts half for any kind. */
 function audiencePart(needs: MatchNeeds, creator: MatchCreator): MatchReason | null {
   const fractions: number[] = [];
   const found: string[] = [];

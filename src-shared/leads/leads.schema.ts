@@ -14,11 +14,11 @@ export const registerInterestInput = z.strictObject({
   email: filled.pipe(email()),
   phoneNumber: optionalText('Phone number', { max: 40 }),
   userType: z.enum(accountTypes, { error: leadMessages.requiredFields }),
-  /** A field that people do not see; what fills it in is no person (ruling C43). */
+  /** A field that people do not see; when it is filled in, a program has filled it in (ruling C43). */
   website: z.string().max(200).optional(),
 });
 
-/** The link of the mail that asks whether the address is really the lead's. */
+/** The token of the link in the mail that asks the lead to confirm the address. */
 export const confirmInterestInput = z.strictObject({ token: linkToken() });
 
 const leadFilters = {
@@ -37,9 +37,9 @@ const step = {
   note: optionalMultiline('Note', { max: REASON_MAX_CHARS }),
 };
 
-/** Contacted, closed or reopened, with a word about it. */
+/** Marks a lead as contacted, closed or reopened, with a note. */
 export const leadStepInput = z.strictObject(step);
-/** An invite to the platform; who registered as an agency is asked to sign up, because agencies come by request (ruling A27). */
+/** Invites a lead to the platform. A lead that registered as an agency is asked to sign up, because an agency's role is a request (ruling A27). */
 export const inviteLeadInput = z.strictObject({
   ...step,
   email: email('Email address'),
@@ -64,7 +64,7 @@ export interface LeadRow {
   handledBy: string | null;
 }
 
-/** The export: confirmed addresses only, and how many of what was filtered were left out for want of it. */
+/** An export of leads with confirmed addresses, and how many leads of the filter were left out because theirs is not confirmed. */
 export interface LeadExport {
   csv: string;
   exported: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '../text.ts';
 
-/** The mailbox page: the newest mails, of one address where one is given. */
+/** Lists the newest mails of the mailbox page; `to` keeps only those to one address. */
 export const mailboxInput = z.strictObject({ to: email('Address').optional() });
 
 /** A mail as the mailbox page shows it. */

@@ -16,7 +16,7 @@ export interface NotificationView {
   type: string;
   title: string;
   message: string;
-  /** Where it is dealt with: a path of ours. */
+  /** The path of the page where the person can act on it. */
   route: string;
   read: boolean;
   createdAt: string;

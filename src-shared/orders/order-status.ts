@@ -1,12 +1,12 @@
 import type { CampaignStatus, DealStatus } from '../lifecycles.ts';
 import { AGREED_DEALS, COUNTED_DEALS } from '../status-sets.ts';
 
-/** What the admin's order list says of a campaign (foundation, section 4). */
+/** The statuses of the admin's order list (foundation, section 4). */
 export const ORDER_STATUSES = ['pending', 'accepted', 'declined', 'completed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * Derived from the deals (ruling A52): completed if the campaign is, accepted if a creator said yes, declined if there are deals and
+ * Derived from the deals (ruling A52): completed if the campaign is, accepted if a creator has accepted, declined if there are deals and
  * all of them were declined, otherwise pending. Withdrawn, expired and cancelled deals do not count.
  */
 export function orderStatus(campaign: CampaignStatus, deals: readonly DealStatus[]): OrderStatus {

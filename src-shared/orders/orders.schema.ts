@@ -9,7 +9,7 @@ import { choice, id } from '../text.ts';
 import type { Participation } from '../tiers.ts';
 
 export const orderListInput = z.strictObject(cursorFields);
-/** A move of one stage. `from` is the stage that the person saw: an order that has moved since stays where it is. */
+/** A move by one stage. `from` is the stage that the person saw: the move is refused if the order has moved since. */
 export const moveInput = z.strictObject({ campaignId: id('Campaign'), from: choice('Stage', stages).optional() });
 
 /** A creator of an order, from their deal (rulings BR-ORD-46, DATA-31). */
@@ -37,7 +37,7 @@ export interface OrderContent {
   submittedAt: Date | null;
 }
 
-/** What may be done with an order now: `true`, or the one sentence that says what is missing. */
+/** Whether a step is allowed now: `true`, or one sentence that says what is missing. */
 export type Allowed = true | { missing: string };
 
 /** Everything that the detail overlay shows (BR-ORD-11 to BR-ORD-25). */
@@ -50,7 +50,7 @@ export interface Order extends CampaignCard {
   startDate: string | null;
   endDate: string | null;
   launchState: StatusOf<'launch'>;
-  /** Why the review asked for a revision or rejected. */
+  /** Why the reviewer asked for a revision or rejected the campaign; else null. */
   reviewNote: string | null;
   depositPaid: boolean;
   balanceDue: Money | null;

@@ -4,7 +4,7 @@ import type { Currency } from '../currencies.ts';
 import { cursorFields, pageFields } from '../paging.ts';
 import { amountMinor, choice, id, multiline, text } from '../text.ts';
 
-/** How the brand reviews content, and the words shown beside it (B5). */
+/** The approval processes by which a brand reviews content (B5). */
 export const APPROVAL_PROCESSES = ['standard', 'fast', 'detailed'] as const;
 export type ApprovalProcess = (typeof APPROVAL_PROCESSES)[number];
 export const approvalProcessLabels: Record<ApprovalProcess, string> = {
@@ -13,7 +13,7 @@ export const approvalProcessLabels: Record<ApprovalProcess, string> = {
   detailed: 'Detailed (5-7 days)',
 };
 
-/** What a campaign's documents are. */
+/** The kinds of a campaign's documents. */
 export const DOCUMENT_KINDS = ['contract', 'brief'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
@@ -25,22 +25,22 @@ export const attachFileInput = z.strictObject({
 
 const signing = {
   name: text('Full name', { max: 120 }),
-  /** What was read: a document that changed since is not signed. */
+  /** Hash of the documents that the person read; signing is refused if they have changed since. */
   documentHash: z.string().regex(/^[0-9a-f]{64}$/, 'Reload the contract before you sign it'),
 };
-/** Signing needs the name of the person, typed. The brand signs once for a campaign, each creator their own deal. */
+/** To sign, a person types their name. The brand signs once for the campaign, each creator their own deal. */
 export const signAsBrandInput = z.strictObject({ campaignId: id('Campaign'), ...signing });
 export const signAsCreatorInput = z.strictObject({ dealId: id('Deal'), ...signing });
 
 export const PAYMENT_KINDS = ['deposit', 'balance'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
-/** `requestKey` is made once a click: the same key is answered the same, whatever happened to the first answer. */
+/** `requestKey` is new for every click: a repeated request with the same key gets the same answer and pays nothing twice. */
 export const payInput = z.strictObject({ campaignId: id('Campaign'), requestKey: id('Request key') });
 export const paymentIdInput = z.strictObject({ paymentId: id('Payment') });
 
 /**
- * Shown on the invoice: the first 8 characters of the campaign's id, and the payment's place among those of the campaign. Where a place
- * is missing, that payment was sent back. Never looked up.
+ * The number shown on an invoice: the first 8 characters of the campaign's id, and the payment's place among those of the campaign. A place
+ * that is missing belongs to a payment that was sent back. Nothing is looked up by this number.
  */
 export function invoiceNumber(campaignId: string, place: number): string {
   return `${campaignId.slice(0, INVOICE_NUMBER_ID_CHARS)}-${place}`;
@@ -59,7 +59,7 @@ export interface InvoiceView {
 
 export const invoicesInput = z.strictObject({ ...cursorFields });
 
-/** A paper of ours has a few kilobytes; whatever is larger than 512 kB is not one, and is not read. */
+/** A signing certificate has a few kilobytes: a file larger than 512 kB cannot be one and is not read. */
 const PAPER_MAX_BASE64 = 699_052;
 export const PAPER_MAX_BYTES = 512 * 1_024;
 /** The whole file, base64. */
@@ -70,13 +70,13 @@ export const verifyCertificateInput = z.strictObject({
     .max(PAPER_MAX_BASE64, 'A signing certificate has less than 512 kB'),
 });
 
-/** What Accord says of a file that is handed in as a signing certificate. */
+/** The result of checking a file that is said to be a signing certificate. */
 export interface CheckedCertificate {
-  /** Sealed by this installation, and not a byte was changed. */
+  /** Whether this installation sealed it, and it is unchanged. */
   valid: boolean;
-  /** It carries the seal of this installation, but its bytes are not those that were sealed. */
+  /** Whether it has the seal of this installation, but was changed after that. */
   changed: boolean;
-  /** What it is about, for its parties and for staff only. */
+  /** The deal that was signed; only for its parties and staff, null for all others. */
   deal: {
     dealId: string;
     campaignId: string;
@@ -99,7 +99,7 @@ export const refundInput = z.strictObject({
   amountMinor: amountMinor('Amount'),
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
 });
-/** `earned`: what the creator has reached so far is paid out; otherwise everything not released goes back to the brand. */
+/** `earned`: true pays out the milestones reached so far; false returns everything not released to the brand. */
 export const endDealInput = z.strictObject({
   dealId: id('Deal'),
   earned: z.boolean({ error: 'Say whether what was earned so far is paid' }),

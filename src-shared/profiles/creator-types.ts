@@ -15,7 +15,7 @@ const LABELS = {
 
 export type CreatorType = keyof typeof LABELS;
 
-/** What a creator calls themselves (creator, section 3). The list ends with `Other`, stored as `other:{text}`. */
+/** The creator types to choose from (creator, section 3). The last is `Other`, stored as `other:{text}`. */
 export const CREATOR_TYPES = Object.keys(LABELS).filter(isCreatorType);
 
 export function isCreatorType(value: string): value is CreatorType {

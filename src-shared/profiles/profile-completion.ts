@@ -23,7 +23,7 @@ export interface Completion {
   button: string;
 }
 
-/** How complete a creator's profile is: eight items, the share as a percent, with the words that go with it (creator, section 9). */
+/** How complete a creator's profile is: the share of eight items in percent, and the sentence for it (creator, section 9). */
 export function profileCompletion(profile: Profile): Completion {
   const items = [
     Boolean(profile.firstName?.trim()),

@@ -33,7 +33,7 @@ export const setupCreatorInput = z.strictObject({
 
 const lists = { max: PROFILE_LIST_MAX_ITEMS };
 
-/** The creator's profile wizard (C2), as it is saved at its end; the messages are those of the final save (C5). */
+/** What the creator's profile wizard (C2) saves at its end; the messages are those of the final save (C5). */
 export const creatorWizardInput = z.strictObject({
   firstName: filled(wizardMessages.nameMissing).pipe(firstName),
   lastName: filled(wizardMessages.nameMissing).pipe(lastName),
@@ -50,7 +50,7 @@ export const creatorWizardInput = z.strictObject({
 });
 export type CreatorWizardInput = z.infer<typeof creatorWizardInput>;
 
-/** The four steps, what each asks for, and what may not be missing before Next (C5). */
+/** The four steps of the wizard, and the fields that each requires before Next (C5). */
 export const CREATOR_WIZARD = [
   { title: 'Basic Information', fields: ['firstName', 'lastName', 'bio'] },
   { title: 'Creator Type', fields: ['creatorType'] },
@@ -61,14 +61,14 @@ export const CREATOR_WIZARD = [
   { title: 'Social Connections', fields: [] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof CreatorWizardInput)[] }[];
 
-/** Whether a step of the wizard (from 1) has what it requires. */
+/** Whether the required fields of a step (from 1) are filled in. */
 export function wizardStepComplete(step: number, form: Partial<z.input<typeof creatorWizardInput>>): boolean {
   const fields: readonly string[] = CREATOR_WIZARD[step - 1]?.fields ?? [];
   const problems = creatorWizardInput.safeParse(form).error?.issues ?? [];
   return !problems.some((issue) => fields.includes(String(issue.path[0])));
 }
 
-/** What others may see of a creator; every switch is on unless it was turned off (F3). */
+/** What others may see of a creator; every switch is on by default (F3). */
 export const VISIBILITY_KEYS = [
   'showInstagram',
   'showTiktok',
@@ -84,7 +84,7 @@ export function isVisible(settings: VisibilitySettings, key: VisibilityKey): boo
   return settings[key] ?? true;
 }
 
-/** A name in the address bar: 3 to 30 lower-case letters, digits, dots and underscores. */
+/** The name in the profile's address: 3 to 30 lower-case letters, digits, dots and underscores. */
 const username = text('Username', { min: USERNAME_MIN_CHARS, max: USERNAME_MAX_CHARS })
   .toLowerCase()
   .regex(/^[a-z0-9](?:[a-z0-9._]*[a-z0-9])?$/, 'Username may contain letters, digits, dots and underscores');
@@ -102,7 +102,7 @@ export const editCreatorInput = z.strictObject({
 });
 export type EditCreatorInput = z.infer<typeof editCreatorInput>;
 
-/** What greets a creator: the intro while it was not dismissed, and how complete the profile is. Null without a creator profile. */
+/** The creator's welcome: whether the intro is shown, and how complete the profile is. Null without a creator profile. */
 export interface WelcomeView {
   showIntro: boolean;
   profile: (Completion & { complete: boolean }) | null;

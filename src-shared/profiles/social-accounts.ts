@@ -4,7 +4,7 @@ import type { StatusOf } from '../lifecycles.ts';
 
 export type SocialAccountLabel = 'Syncing...' | 'Needs Update' | 'Active';
 
-/** What a connected account's badge says (creator, section 4): syncing, stale (failed, never, over 48 hours ago), or active. */
+/** The badge of a connected account (creator, section 4): syncing; needs update (refresh failed, never done or over 48 hours ago); or active. */
 export function socialAccountLabel(
   account: { status: StatusOf<'socialAccount'>; lastRun: Date | string | null },
   now: Date,
@@ -14,7 +14,7 @@ export function socialAccountLabel(
   return account.status === 'failed' || stale ? 'Needs Update' : 'Active';
 }
 
-/** The platform with the highest followers times engagement (a fraction); ties go to the followers (creator, section 9). */
+/** The account with the highest followers times engagement (a fraction); among equals the one with more followers (creator, section 9). */
 export function topPlatform<Account extends { followers: number; engagementRate: number }>(
   accounts: readonly Account[],
 ): Account | undefined {

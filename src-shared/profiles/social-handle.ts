@@ -12,7 +12,7 @@ const HOSTS: Record<ConnectablePlatform, readonly string[]> = {
   linkedin: ['linkedin.com'],
 };
 
-/** First steps of a path that stand before the handle. */
+/** First parts of a profile's path that are not the handle. */
 const PREFIXES = ['in', 'company', 'c', 'user', 'channel'];
 
 /**

@@ -44,13 +44,13 @@ export const returnCampaignInput = z.strictObject({
 
 export const reviewCampaignInput = z.strictObject({ campaignId: id('Campaign') });
 
-/** Stores the result of a review by the AI: the receipt that came with it is the proof of what was said. */
+/** Stores the result of a review by the AI; its receipt proves that the server gave this result. */
 export const completeAssessmentInput = z.strictObject({
   campaignId: id('Campaign'),
   receipt: z.string().min(1, 'Review result is required').max(40_000, 'Review result is not one that this server gave'),
 });
 
-/** What the reviewer advises, and what is stored of it: anything but APPROVE is flagged (ruling A24). */
+/** What the AI reviewer recommends. */
 export const RECOMMENDATIONS = ['APPROVE', 'REJECT', 'NEEDS_REVISION'] as const;
 export type Recommendation = (typeof RECOMMENDATIONS)[number];
 export const recommendationLabels: Record<Recommendation, string> = {
@@ -59,7 +59,7 @@ export const recommendationLabels: Record<Recommendation, string> = {
   NEEDS_REVISION: 'Needs Revision',
 };
 
-/** The stored word for a review by the AI; a failed run (score 0) is neither. */
+/** What is stored of a review by the AI: any recommendation but APPROVE is flagged (ruling A24); null for a failed run (score 0). */
 export function aiDecision(result: { recommendation: Recommendation; score: number }): 'approved' | 'flagged' | null {
   if (result.score === 0) return null;
   return result.recommendation === 'APPROVE' ? 'approved' : 'flagged';
@@ -94,7 +94,7 @@ export interface QueueRow {
   createdAt: string;
 }
 
-/** One entry of a campaign's review history: what the AI said, or what a person decided. */
+/** One entry of a campaign's review history: an assessment of the AI, or a person's decision. */
 export interface ReviewEntry {
   id: string;
   kind: 'assessment' | 'decision';
@@ -110,7 +110,7 @@ export interface ReviewEntry {
 
 export interface RequiredContent {
   type: string;
-  /** Null in imported campaigns that name no number. */
+  /** Null for an imported campaign without a number. */
   quantity: number | null;
   description: string | null;
 }
@@ -137,7 +137,7 @@ export interface CampaignReview {
   history: ReviewEntry[];
 }
 
-/** What the AI reviewer said; `receipt` stores it later, and is null when nothing can be stored. */
+/** The AI reviewer's assessment; it is stored by its `receipt`, which is null when nothing can be stored. */
 export interface Assessment {
   recommendation: Recommendation;
   /** 1 to 10; 0 when the review failed. */
@@ -146,7 +146,7 @@ export interface Assessment {
   receipt: string | null;
 }
 
-/** `2 videos, 1 post, 3 stories`; what is none of these is `Custom requirements` (ADM-CR-25 to 27, ruling A35). */
+/** `2 videos, 1 post, 3 stories`, or `Custom requirements` for anything else (ADM-CR-25 to 27, ruling A35). */
 export function contentRequired(requirements: readonly RequiredContent[]): string {
   if (requirements.length === 0) return reviewMessages.noRequirements;
   const counts: Record<ContentKind, number> = { video: 0, post: 0, story: 0 };

@@ -5,13 +5,13 @@ export const searchEverythingInput = z.strictObject({ search: searchText() });
 
 export type FoundKind = 'campaign' | 'creator' | 'deal' | 'review' | 'account' | 'lead';
 
-/** Something of the searcher's own that the search across everything found. */
+/** A result of the search across everything; only rows that the person may see. */
 export interface Found {
   kind: FoundKind;
   id: string;
   title: string;
-  /** What tells it from others of the same name. */
+  /** What tells it from others with the same name. */
   detail: string;
-  /** Where it is worked on: a path of ours. */
+  /** The path of the page where it is worked on. */
   route: string;
 }

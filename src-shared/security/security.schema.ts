@@ -18,7 +18,7 @@ const fraction = (label: string) => {
 };
 const duration = (label: string) => wholeNumberBetween(label, { min: 1_000, max: 7 * 24 * 3_600_000 });
 
-/** What a rule checks: one of three known shapes, with their numbers, or nothing at all (ruling C32). */
+/** What a rule checks: one of three known kinds, with its numbers, or nothing (ruling C32). */
 export const ruleParameters = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('rate_limit'),
@@ -32,7 +32,7 @@ export const ruleParameters = z.discriminatedUnion('kind', [
 ]);
 export type RuleParameters = z.infer<typeof ruleParameters>;
 
-/** The three templates as they are written (foundation, section 5). */
+/** The three templates of the specification (foundation, section 5). */
 export const RULE_TEMPLATES: readonly { name: string; description: string; parameters: RuleParameters }[] = [
   {
     name: 'Rate Limiting',

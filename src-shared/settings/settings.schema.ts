@@ -28,10 +28,10 @@ export const saveCompanyInput = companyProfile.partial();
 /** The five social addresses, in the order of the form. */
 export const SOCIAL_FIELDS = ['instagram', 'tiktok', 'youtube', 'linkedin', 'twitter'] as const;
 
-/** What the form shows: blank where nothing is given. */
+/** What the form shows: an empty text for a missing value. */
 export type CompanyView = z.input<typeof companyProfile>;
 
-/** What a brand has paid in one currency; amounts in minor units. */
+/** How much a brand has paid in one currency; amounts in minor units. */
 export interface Usage {
   currency: Currency;
   payments: number;
@@ -44,7 +44,7 @@ export interface BillingView {
   usage: Usage[];
 }
 
-/** The fields of a half-typed form that may be saved now, and the messages of those that may not (ruling on autosave). */
+/** The fields of an unfinished form that can be saved now, and the messages of those that cannot (ruling on autosave). */
 export function savableFields(form: z.input<typeof companyProfile>): {
   save: Partial<CompanyProfile>;
   errors: Partial<Record<keyof CompanyProfile, string>>;
@@ -57,13 +57,13 @@ export function savableFields(form: z.input<typeof companyProfile>): {
   return { save: saveCompanyInput.parse(valid), errors };
 }
 
-/** E-mail notifications are on, marketing e-mails off unless someone says otherwise (brand, section 2). */
+/** By default e-mail notifications are on and marketing e-mails off (brand, section 2). */
 export const notificationPreferences = z.strictObject({
   emailNotifications: z.boolean().default(true),
   marketingEmails: z.boolean().default(false),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
-/** What is left out stays as it is. */
+/** A preference that is left out stays as it is. */
 export const savePreferencesInput = z.strictObject({
   emailNotifications: z.boolean({ error: 'Email notifications must be on or off' }).optional(),
   marketingEmails: z.boolean({ error: 'Marketing emails must be on or off' }).optional(),

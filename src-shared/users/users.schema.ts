@@ -14,7 +14,7 @@ export const roleLabels: Record<Role, string> = {
   super_admin: 'Super Admin',
 };
 
-/** A page of user accounts; the search of the page itself is the client's, `search` goes through all (ruling A64). */
+/** Lists a page of user accounts. `search` searches all accounts; the client itself searches within the page (ruling A64). */
 export const listUsersInput = z.strictObject({
   search: searchText().default(''),
   ...pageFields,
@@ -22,7 +22,7 @@ export const listUsersInput = z.strictObject({
 });
 export const userIdInput = z.strictObject({ userId: id('User') });
 
-/** The page's own search: contains, whatever the case, on address, id and names (foundation, section 5). */
+/** The search within the page: whether address, id or names contain the text, in upper or lower case (foundation, section 5). */
 export function userMatches(
   user: { id: string; email: string; firstName: string | null; lastName: string | null },
   search: string,
@@ -32,7 +32,7 @@ export function userMatches(
   return fields.some((field) => field?.toLowerCase().includes(wanted));
 }
 
-/** Whom staff may invite (foundation, section 5). */
+/** The roles that staff may invite (foundation, section 5). */
 export const INVITABLE_ROLES = ['admin', 'brand', 'creator'] as const;
 export type InvitableRole = (typeof INVITABLE_ROLES)[number];
 
@@ -52,7 +52,7 @@ export const roleUsersInput = z.strictObject({
   ...pageFields,
 });
 
-/** A name to show for a person: company, first and last name, or the address. */
+/** The name shown for a person: the company, else first and last name, else the e-mail address. */
 export function displayName(person: {
   companyName?: string | null;
   firstName: string | null;
@@ -63,7 +63,7 @@ export function displayName(person: {
   return person.companyName || name || person.email;
 }
 
-/** First two letters for a picture that is missing; `BR` when there is no name (creator, section 2). */
+/** The first two letters, shown when the picture is missing; `BR` when there is no name (creator, section 2). */
 export function initials(name: string | null): string {
   const letters = [...(name ?? '').trim()].slice(0, 2).join('').toUpperCase();
   return letters === '' ? 'BR' : letters;
@@ -73,13 +73,13 @@ export function initials(name: string | null): string {
 export interface PlatformTotals {
   accounts: Record<Role | 'roleless', number>;
   campaigns: Record<ReviewStatus, number>;
-  /** Of the last 30 days. */
+  /** Accounts made in the last 30 days. */
   newAccounts: number;
   roleRequests: number;
-  /** Jobs that were given up after their last try. */
+  /** Jobs whose last try failed. */
   failedJobs: number;
   currency: typeof TOTALS_CURRENCY;
-  /** Of this month. */
+  /** Revenue of this month; null when an amount has no rate. */
   revenueMinor: number | null;
   feeMinor: number | null;
 }
