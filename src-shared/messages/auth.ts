@@ -16,7 +16,7 @@ export const authMessages = {
     `This link opens ${accountType === 'agency' ? 'an agency' : `a ${accountType}`} account that was signed up for in another browser.`,
   confirmWithNewPassword: 'I did not choose this password, or forgot it',
   confirmWithKnownPassword: 'I know the password of the sign-up',
-  confirmAnew: 'Set a password of your own. The one that was signed up with opens nothing then.',
+  confirmAnew: 'Set a new password. The password from the sign-up will then no longer work.',
   justSignedUp: 'Just signed up? Open the link in our mail first.',
   signInToContinue: 'Please sign in to continue.',
   setPassword: 'Please set your password to complete your account setup.',

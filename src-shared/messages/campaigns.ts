@@ -48,7 +48,7 @@ export const campaignMessages = {
   creatorBudgetTooHigh: 'Total creator budget may be at most 75% of the budget',
 } as const;
 
-/** Why a submitted campaign cannot be changed, deleted or cancelled: one sentence a guard (rulings B2.1, C13, C40). */
+/** Why a submitted campaign cannot be changed, deleted or cancelled: one sentence for each rule (rulings B2.1, C13, C40). */
 export const editMessages = {
   rejected: 'A rejected campaign cannot be changed.',
   closed: 'This campaign can no longer be changed.',
@@ -72,7 +72,7 @@ export const editMessages = {
   restoreTooLate: 'A deleted campaign can be restored for 30 days only.',
 } as const;
 
-/** Notifications that a campaign's way through review and pipeline causes. */
+/** Notifications about a campaign's steps through review and pipeline. */
 export const campaignNotices = {
   submitted: { title: 'New campaign to review', text: (campaign: string) => `"${campaign}" was submitted for review.` },
   resubmitted: {

@@ -6,16 +6,16 @@ const CANNOT = {
   approve: 'its content cannot be decided on',
   requestRevision: 'no revision can be asked for',
   reject: 'its content cannot be decided on',
-  staffDecide: 'its content waits for nobody',
+  staffDecide: 'nobody has to decide on its content',
   publish: 'no post can be recorded',
 } as const;
-/** What is done with content; each needs a deal and a campaign that allow it. */
+/** The acts on content; each is allowed in some statuses of deal and campaign (content/submissions.ts). */
 export type ContentAct = keyof typeof CANNOT;
 
-/** Why something cannot be done with content, by what its campaign and its deal are. */
+/** Why an act on content is refused: because of the status of its campaign, or of its deal. */
 export const contentStandingMessages = {
   campaign(act: ContentAct, status: string): string {
-    if (act === 'staffDecide' && status === 'paused') return contentReviewMessages.standsStill;
+    if (act === 'staffDecide' && status === 'paused') return contentReviewMessages.campaignPaused;
     if (act === 'publish' && status !== 'rejected' && !isOneOf(HALTED_CAMPAIGNS, status)) {
       return 'The post can be handed in once the campaign is live.';
     }
@@ -44,14 +44,14 @@ export const contentReviewMessages = {
   overdue: 'Review overdue',
   overdueTitle: 'A review is overdue',
   overdueText: (content: string, campaign: string, day: string) =>
-    `${content} for ${campaign} was to be reviewed by ${day}. Its creator waits for your word.`,
+    `${content} for ${campaign} was due for review by ${day}. Its creator is waiting for your decision.`,
   overdueList: 'Overdue Content',
-  overdueListText: 'Content that its brand has left without a word for twice its review period. You may decide on it.',
-  overdueEmpty: 'No content waits for your word.',
+  overdueListText: 'Content that its brand has not reviewed within twice its review period. You may decide on it.',
+  overdueEmpty: 'No content waits for your decision.',
   overdueFailed: 'The overdue content could not be loaded. Nothing was changed.',
   tooEarlyForStaff: (day: string) => `Its brand reviews this content first: staff may decide on it from ${day} on.`,
   staffDecideHelp: 'You decide in the brand’s place. Creator and brand are both told.',
-  standsStill: 'This campaign is paused, so its deadlines stand still: resume it before you decide.',
+  campaignPaused: 'This campaign is paused, and so are its deadlines: resume it before you decide.',
   byStaff: 'by Accord’s staff',
   staffDecidedForCreator: 'Its brand did not answer in time, so Accord’s staff decided.',
   staffDecidedTitle: 'Overdue content was decided',
@@ -68,8 +68,8 @@ export const commentMessages = {
   notHandedIn: 'This version is not handed in, so it cannot be commented on.',
   timeNeedsVideo: 'A time can only be given in a video.',
   pointNeedsImage: 'A point can only be given in an image.',
-  anchorNeedsFile: 'A point or a time needs the file that it belongs to.',
-  tooMany: (most: number) => `${most} comments are on this content already. Resolve what is open first.`,
+  anchorNeedsFile: 'A point or a time can only be given with its file.',
+  tooMany: (most: number) => `This content already has ${most} comments. Resolve the open ones first.`,
   alreadyResolved: 'This comment has already been resolved.',
   alreadyOpen: 'This comment is open already.',
 } as const;

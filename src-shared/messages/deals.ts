@@ -20,7 +20,7 @@ export const inviteMessages = {
   sendInvites: 'Send Invites',
   sentMany: (count: number) => `${count} invitations sent successfully!`,
   switchedOff: 'Invitations are switched off at the moment. Please try again later.',
-  currencyChanged: 'The currency of this campaign has changed. Reload to see how it stands now.',
+  currencyChanged: 'The currency of this campaign has changed. Reload to see the current state.',
   campaignClosed: 'Creators can no longer be invited to this campaign.',
   campaignRejected: 'This campaign was rejected, so creators cannot be invited to it.',
   campaignDraft: 'Submit this campaign before you invite creators to it.',
@@ -49,7 +49,7 @@ export const invitationMessages = {
   cancelTooLate: 'This deal is under contract, so only the Accord team can cancel it.',
 } as const;
 
-/** What the notices of a deal's end are about. */
+/** What the notices of a deal's end say about it. */
 export interface EndedDeal {
   creator: string;
   brand: string;
@@ -57,9 +57,9 @@ export interface EndedDeal {
   on: string;
   /** The agreed amount, as people read it. */
   amount: string;
-  /** Nobody had agreed yet. */
+  /** Whether the creator had not accepted yet. */
   invitation: boolean;
-  /** Who ended it. */
+  /** The name of the person or team that ended it. */
   who: string;
   reason: string;
 }
@@ -82,8 +82,8 @@ const cancelled: Says = ({ who, on, reason }) => ({
 });
 
 /**
- * What creator and brand are told when a deal ends, by how it ends. Where the brand's words are missing it is told of the whole campaign,
- * once; the creator of a deal that was completed hears of the money.
+ * What creator and brand are told when a deal ends, for each way in which it can end. Null for the brand: it gets one notice about the whole
+ * campaign instead. Null for the creator of a completed deal: the notices about the money say enough.
  */
 export const dealEndings = {
   expired: {
@@ -150,7 +150,7 @@ export const dealEndings = {
 } as const satisfies Record<string, { creator: Says | null; brand: Says | null }>;
 export type DealEnding = keyof typeof dealEndings;
 
-/** What creators are reminded of (ruling B3). */
+/** The reminders that creators get (ruling B3). */
 export const reminderMessages = {
   invitationTitle: (brand: string) => `${brand} waits for your answer`,
   invitationText: (campaign: string, until: string) =>
@@ -183,7 +183,7 @@ export const applicationMessages = {
   alreadyOnIt: 'You already have a deal on this campaign.',
   closed: 'This campaign no longer takes applications.',
   full: 'This campaign has offered all of its creator budget, so it takes no more applications.',
-  profileFirst: 'Complete your profile before you apply: brands decide by it.',
+  profileFirst: 'Complete your profile before you apply: brands read it before they decide.',
   flagged: 'Your account cannot apply at the moment. Please contact support.',
   /** Why an application can no longer be answered. */
   answered: {

@@ -1,4 +1,4 @@
-/** What is said where nothing is wrong with the request and another try may succeed. */
+/** Failures that are not the request's fault: another try may succeed. */
 export const failureMessages = {
   away: 'Accord is too busy at the moment. Please try again in a few seconds.',
   slow: 'This took too long and was given up. Please try again in a few seconds.',

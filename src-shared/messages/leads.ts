@@ -4,12 +4,12 @@ export const leadMessages = {
   registered: "Thank you for registering your interest! We'll be in touch soon.",
   failed: 'Something went wrong. Please try again.',
   switchedOff: 'Registering interest is switched off at the moment. You can create an account at any time.',
-  linkInvalid: 'This link is no longer good. It works once, and for 7 days.',
+  linkInvalid: 'This link is no longer valid. It works once, and for 7 days.',
   confirming: 'Confirming your address…',
   confirmed: 'Thank you. Your address is confirmed, and we may write to you about Accord.',
 } as const;
 
-/** The staff's list of leads; a module of its own, so that the landing page does without it. */
+/** The staff's list of leads; apart from `leadMessages`, so that the landing page does not load it. */
 export const leadListMessages = {
   title: 'Leads',
   subtitle: 'Who registered interest on the landing page',

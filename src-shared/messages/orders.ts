@@ -12,7 +12,7 @@ export const orderMessages = {
   adminEmpty: 'No orders found.',
 } as const;
 
-/** Why a campaign cannot move to the next stage: one sentence a guard. */
+/** Why a campaign cannot move to another stage: one sentence for each rule. */
 export const stageMessages = {
   submitFirst: 'Submit the campaign before you go on.',
   rejected: 'A rejected campaign cannot go on.',

@@ -26,14 +26,14 @@ export const paymentMessages = {
   nothingDue: 'There is nothing left to pay.',
   processing: 'The bank is working on this payment, so it cannot be cancelled now.',
   documentsLocked: 'Contract and brief files cannot be changed after the deposit is paid.',
-  documentsChanged: 'The contract or the brief was changed meanwhile. Read it again before you sign.',
+  documentsChanged: 'The contract or the brief was changed in the meantime. Read it again before you sign.',
   nothingToSign: 'There is no contract to sign yet.',
   alreadySigned: 'You have already signed this contract.',
   nobodyToSignWith: 'No creator has accepted yet, so there is nobody to sign with.',
-  notSignedByBoth: 'The signing certificate is there once the brand and the creator have both signed.',
+  notSignedByBoth: 'The signing certificate is available once the brand and the creator have both signed.',
   invoicePlaces:
-    'The last figure of the number counts the payments of the campaign. One that is missing was sent back at once.',
-  noInvoice: 'There is an invoice once the payment has arrived.',
+    'The last part of the number counts the payments of the campaign. A missing number is a payment that was sent back at once.',
+  noInvoice: 'The invoice is available once the payment has arrived.',
   acceptFirst: 'Accept the invitation before you sign the contract.',
   signAgain: (campaign: string) => `The documents of ${campaign} were changed. Please read and sign them again.`,
   brandSigned: (campaign: string) => `The brand has signed the contract for ${campaign}. Read it and sign it too.`,
@@ -45,22 +45,22 @@ export const paymentMessages = {
   surplusReason: 'What your campaign did not need',
   campaignOver: 'This campaign is over, so nothing is paid for it any more.',
   campaignRejected: 'The campaign was rejected, so nothing is paid for it.',
-  amountChanged: 'Another amount is due now than when this payment was begun.',
-  cameAfterCancel: 'The payment had been cancelled before the money came.',
+  amountChanged: 'The amount due has changed since this payment was started.',
+  cameAfterCancel: 'The payment was cancelled before the money arrived.',
   paidTwice: 'The same payment was made twice.',
-  bankWorking: 'The bank is working on a payment that rests on this. Wait until it has answered, then try again.',
+  bankWorking: 'The bank is working on a payment that depends on this. Wait until it has answered, then try again.',
   nothingCharged: 'Nothing was charged.',
   pageClosedTitle: 'A payment was cancelled',
   pageClosed: (amount: string, campaign: string, why: string) =>
-    `The payment of ${amount} for ${campaign} that you had begun was cancelled. ${why} Nothing was charged.`,
+    `The payment of ${amount} for ${campaign} that you had started was cancelled. ${why} Nothing was charged.`,
   returned: {
     title: 'Your payment was sent back',
     text: (amount: string, campaign: string, why: string) =>
       `${amount} for ${campaign} could not be taken and goes back to your card. ${why}`,
-    onItsWay: 'The whole amount goes back to your card by itself.',
+    onItsWay: 'The whole amount goes back to your card automatically.',
     staffTitle: 'A payment was sent back',
     staffText: (amount: string, campaign: string, why: string) =>
-      `${amount} for ${campaign} arrived, did not count and goes back to the brand by itself. ${why}`,
+      `${amount} for ${campaign} arrived, but could not be taken and goes back to the brand automatically. ${why}`,
     creatorTitle: 'Your contract is not in force yet',
     creatorText: (campaign: string) =>
       `The brand’s payment for ${campaign} went back, so your contract waits until the brand has paid again.`,
@@ -72,7 +72,7 @@ export const paymentMessages = {
   heldFlagged: 'The creator’s account is flagged, so the money is held until someone looks at it.',
   heldUncovered: 'The campaign no longer holds enough for this milestone, so it is held until someone looks at it.',
   disputed: (amount: string, campaign: string) =>
-    `The payer’s bank took ${amount} for ${campaign} back. The campaign’s held money covers it as far as it goes.`,
+    `The payer’s bank took back ${amount} for ${campaign}. The money held for the campaign covers as much of it as there is.`,
   strangeEvent: (what: string) => `It is about ${what}. Nothing was booked; please compare the books with the bank.`,
   received: (amount: string) => `${amount} has arrived and is held for your campaign.`,
   payoutComing: (amount: string, campaign: string) =>
@@ -94,16 +94,16 @@ export const paymentMethodMessages = {
 } as const;
 
 export const certificateMessages = {
-  sealed: { title: 'This certificate is genuine', text: 'Accord sealed it, and not a byte was changed since.' },
+  sealed: { title: 'This certificate is genuine', text: 'Accord sealed it, and it has not been changed since.' },
   changed: {
     title: 'This certificate was changed',
-    text: 'It carries a seal of Accord, but it is not what was sealed.',
+    text: 'It has a seal of Accord, but it was changed after it was sealed.',
   },
   unknown: {
-    title: 'This is no certificate that Accord sealed',
+    title: 'This is not a certificate that Accord sealed',
     text: 'It has no seal of this Accord. Download the certificate again and check that file.',
   },
-  notYours: 'Only the brand and the creator who signed it, and our staff, are shown what it is about.',
-  noLongerCounts: 'The deal was cancelled since, so these signatures no longer bind anyone.',
+  notYours: 'Only the brand and the creator who signed it, and our staff, can see its details.',
+  noLongerCounts: 'The deal has been cancelled, so these signatures no longer bind anyone.',
   check: 'Check a certificate',
 } as const;

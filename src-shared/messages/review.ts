@@ -40,11 +40,11 @@ export const reviewMessages = {
   reopened: 'Campaign reopened',
   reopen: 'Reopen Review',
   history: 'Review History',
-  noteHint: 'The brand reads it. A revision or a rejection needs one.',
+  noteHint: 'The brand reads this note. A revision or a rejection needs one.',
   waitsForBrand: 'The brand was asked for a revision. The campaign comes back to the queue when it is submitted again.',
   rejectTitle: (campaign: string) => `Reject ${campaign}?`,
   rejectText: 'Open invitations and deals on it end, and the brand and its creators are told.',
-  paidFirst: 'This campaign has a payment. Pause it before you take the approval back.',
+  paidFirst: 'This campaign has a payment. Pause it before you withdraw the approval.',
 } as const;
 
 /** The AI panel of a review. */
@@ -65,7 +65,7 @@ export const assessmentMessages = {
   tooMany: 'Too many reviews were run. Please try again in an hour.',
 } as const;
 
-/** What the people of a campaign are told of a decision about it. */
+/** What brand and creators are told when the review of a campaign is decided. */
 export const decisionNotices = {
   approved: {
     title: 'Campaign approved',

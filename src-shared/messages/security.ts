@@ -29,5 +29,5 @@ export const ruleMessages = {
   updateFailed: (message: string) => `Failed to update rule: ${message}`,
   deleted: 'Rule deleted successfully',
   deleteFailed: (message: string) => `Failed to delete rule: ${message}`,
-  noteOnly: 'A rule without a template is a note: nothing is checked by it.',
+  noteOnly: 'A rule without a template is a note: it checks nothing.',
 } as const;

@@ -291,7 +291,7 @@ test('a second balance has a number of its own; what was cancelled gives its pla
   expect(nextInvoiceNumber).toBe(number(5));
   const words = wordsOf(bytesOf(await brand.payments.invoice({ paymentId: rows[1]?.paymentId ?? '' })));
   expect(words).toContain(`Invoice ${number(3)}`);
-  expect(words).toContain('One that is missing was sent back at once.');
+  expect(words).toContain('A missing number is a payment that was sent back at once.');
   const twice = { ...payment('succeeded', 4), invoiceSeq: 4 };
   await expect(h.owner.insertInto('payments').values(twice).execute()).rejects.toThrow(/payments_invoice_seq/);
 });

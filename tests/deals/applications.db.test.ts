@@ -134,7 +134,7 @@ describe('an application', () => {
     const creator = await h.as(id, NOW);
     await expect(creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE })).rejects.toMatchObject({
       code: 'PRECONDITION_FAILED',
-      message: 'Complete your profile before you apply: brands decide by it.',
+      message: 'Complete your profile before you apply: brands read it before they decide.',
     });
     const flagged = await createUser(h.owner, 'creator');
     await h.owner.updateTable('users').set({ flagged: true }).where('id', '=', flagged.id).execute();

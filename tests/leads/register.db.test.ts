@@ -91,7 +91,7 @@ test('an address is asked by mail once a day, and its link confirms all that was
   const token = await tokenFor(email);
   await (await visitor(later(2))).leads.confirm({ token });
   expect((await leadsOf(email)).map(({ confirmedAt }) => confirmedAt)).toEqual([later(2), later(2), later(2)]);
-  await expect((await visitor(later(2))).leads.confirm({ token })).rejects.toThrow('This link is no longer good');
+  await expect((await visitor(later(2))).leads.confirm({ token })).rejects.toThrow('This link is no longer valid');
   const [trail] = await h.owner.selectFrom('auditLog').selectAll().where('action', '=', 'leads.confirm').execute();
   expect(trail).toMatchObject({ actor: 'anonymous', resourceType: 'lead' });
 
@@ -107,7 +107,7 @@ test('the link ends after seven days, and only its hash is stored', async () => 
   const token = await tokenFor(email);
   expect(token).not.toBe('');
   expect(JSON.stringify(await leadsOf(email))).not.toContain(token);
-  await expect((await visitor(later(7))).leads.confirm({ token })).rejects.toThrow('This link is no longer good');
-  await expect((await visitor()).leads.confirm({ token: 'made-up' })).rejects.toThrow('This link is no longer good');
+  await expect((await visitor(later(7))).leads.confirm({ token })).rejects.toThrow('This link is no longer valid');
+  await expect((await visitor()).leads.confirm({ token: 'made-up' })).rejects.toThrow('This link is no longer valid');
   expect((await leadsOf(email))[0]?.confirmedAt).toBeNull();
 });

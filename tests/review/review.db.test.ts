@@ -248,7 +248,7 @@ test('an approval can be taken back until the brand has paid, and after that onl
   await pay(paid.id);
   await expect(staff.review.reject({ campaignId: paid.id, note: 'Too late' })).rejects.toMatchObject({
     code: 'PRECONDITION_FAILED',
-    message: 'This campaign has a payment. Pause it before you take the approval back.',
+    message: 'This campaign has a payment. Pause it before you withdraw the approval.',
   });
   expect(await decisionsOf(paid.id)).toEqual([]);
   const paused = await inReview('approved', { status: 'paused' });
