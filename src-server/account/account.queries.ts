@@ -21,11 +21,43 @@ export function sessionsOf(db: Db, userId: string, currentId: string, now: Date)
     .limit(SESSIONS_SHOWN_MAX);
 }
 
+/** Signs one device out; returns what it was, or no row when it is not this person's. */
+export function removeSession(tx: Tx, userId: string, ref: string) {
+  return tx.deleteFrom('sessions').where('userId', '=', userId).where('ref', '=', ref).returning(['ip', 'userAgent']);
+}
+
+/** Removes sessions whose time is over. */
+export function removeExpiredSessions(db: Db, now: Date) {
+  return db.deleteFrom('sessions').where('expiresAt', '<=', now);
+}
+
+/** The encrypted key of an account's second factor and the newest time step that was used, also before the factor is confirmed. */
 export function factorOf(tx: Tx, userId: string) {
   return tx.selectFrom('secondFactors').select(['secret', 'lastStep']).where('userId', '=', userId);
 }
 
-/** Takes a step of time once: nothing is updated when it, or a later one, was taken before. */
+/** Stores the encrypted key of a second factor in place of an older one that was never confirmed. */
+export function putFactor(tx: Tx, userId: string, secret: string, now: Date) {
+  const row = { secret, lastStep: 0, createdAt: now };
+  return tx
+    .insertInto('secondFactors')
+    .values({ userId, ...row })
+    .onConflict((oc) => oc.column('userId').doUpdateSet(row));
+}
+
+export function removeFactor(tx: Tx, userId: string) {
+  return tx.deleteFrom('secondFactors').where('userId', '=', userId);
+}
+
+export function removeRecoveryCodes(tx: Tx, userId: string) {
+  return tx.deleteFrom('recoveryCodes').where('userId', '=', userId);
+}
+
+export function insertRecoveryCodes(tx: Tx, userId: string, codeHashes: readonly string[]) {
+  return tx.insertInto('recoveryCodes').values(codeHashes.map((codeHash) => ({ userId, codeHash })));
+}
+
+/** Uses a time step once: nothing is updated when it, or a later one, was used before. */
 export function takeStep(tx: Tx, userId: string, step: number) {
   return tx
     .updateTable('secondFactors')
@@ -34,7 +66,7 @@ export function takeStep(tx: Tx, userId: string, step: number) {
     .where('lastStep', '<', step);
 }
 
-/** Takes a recovery code once. */
+/** Uses a recovery code once: nothing is updated when it is not one of the account's, or was used before. */
 export function takeRecoveryCode(tx: Tx, userId: string, codeHash: string, now: Date) {
   return tx
     .updateTable('recoveryCodes')
@@ -44,7 +76,7 @@ export function takeRecoveryCode(tx: Tx, userId: string, codeHash: string, now: 
     .where('usedAt', 'is', null);
 }
 
-/** The account, since when it has a second factor, how many recovery codes are left. */
+/** An account, since when it has a second factor, and how many recovery codes are left. */
 export function overviewOf(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -64,16 +96,7 @@ export function overviewOf(db: Db, userId: string) {
     .where('id', '=', userId);
 }
 
-/** The account itself, locked. */
-export function accountToChange(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'email', 'role', 'status', 'secondFactorAt', 'deletionRequestedAt'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate();
-}
-
-/** Super admins who can still sign in, locked, so that two of them cannot leave at the same moment. */
+/** Super admins who can still sign in, locked, so that two of them cannot close their accounts at the same moment. */
 export function superAdmins(tx: Tx) {
   return tx
     .selectFrom('users')
@@ -84,7 +107,7 @@ export function superAdmins(tx: Tx) {
     .forNoKeyUpdate();
 }
 
-/** A brand's campaigns that someone counts on: running ones, with deals that bind, with money that is held or on its way. */
+/** A brand's campaigns that are not over: they run, a deal on them binds, or their money is held or on its way. */
 export function openCampaigns(tx: Tx, brandId: string) {
   return tx
     .selectFrom('campaigns as c')
@@ -126,7 +149,7 @@ export function openCampaigns(tx: Tx, brandId: string) {
     .orderBy('c.id');
 }
 
-/** The campaigns of a creator's deals that bind, or whose money has not arrived yet. */
+/** A creator's deals that bind or whose money has not arrived yet, with the names of their campaigns. */
 export function openDealsOf(tx: Tx, creatorId: string) {
   return tx
     .selectFrom('deals as d')

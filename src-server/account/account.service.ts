@@ -5,19 +5,19 @@ import { accountMessages } from '#shared/messages/account.ts';
 import { audit } from '../audit.ts';
 import { purgeSignUps } from '../auth/addresses.service.ts';
 import { deviceOf } from '../auth/devices.rules.ts';
-import { hashToken } from '../auth/lucia.ts';
 import { hashPassword } from '../auth/password.ts';
 import { provePassword } from '../auth/proof.service.ts';
-import { endEverySession, lockOwnAccount, mailOwner, signingIn } from '../auth/sessions.service.ts';
+import * as sessions from '../auth/sessions.service.ts';
 import { type Context, isStaffRole } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
+import { updateAccount } from '../ground/people.ts';
 import { everyPart } from '../sweep.ts';
 import { userOf } from '../trpc.ts';
-import { overviewOf, sessionsOf } from './account.queries.ts';
+import { overviewOf, removeExpiredSessions, removeSession, sessionsOf } from './account.queries.ts';
 import { erasedOn } from './closing.rules.ts';
 
-/** The account of whoever asks. */
+/** The account of the person who asks. @throws NOT_FOUND when it is gone */
 export async function overview(ctx: Context): Promise<AccountView> {
   const row = await overviewOf(ctx.db, userOf(ctx).id).executeTakeFirst();
   if (!row) throw notFound('This account');
@@ -31,24 +31,17 @@ export async function overview(ctx: Context): Promise<AccountView> {
   };
 }
 
-const currentId = (ctx: Context): string => hashToken(ctx.session?.id ?? '');
-
 /** The devices on which the account is signed in, the last used first. */
 export async function listSessions(ctx: Context): Promise<SessionRow[]> {
-  const rows = await sessionsOf(ctx.db, userOf(ctx).id, currentId(ctx), ctx.now).execute();
+  const rows = await sessionsOf(ctx.db, userOf(ctx).id, sessions.storedIdOf(ctx), ctx.now).execute();
   return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent) }));
 }
 
-/** Signs one device out. @throws NOT_FOUND when it is not the person's, or signed out already */
+/** Signs one device out. @throws NOT_FOUND when it is not one of the person's, or is signed out already */
 export async function endSession(ctx: Context, ref: string): Promise<void> {
   const { id } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const ended = await tx
-      .deleteFrom('sessions')
-      .where('userId', '=', id)
-      .where('ref', '=', ref)
-      .returning(['ip', 'userAgent'])
-      .executeTakeFirst();
+    const ended = await removeSession(tx, id, ref).executeTakeFirst();
     if (!ended) throw notFound('This session');
     await audit(tx, ctx, {
       action: 'account.endSession',
@@ -59,16 +52,11 @@ export async function endSession(ctx: Context, ref: string): Promise<void> {
   });
 }
 
-/** Signs every device out but the one that asks. Answers how many there were. */
+/** Signs out every device but the one that asks; returns how many there were. */
 export async function endOtherSessions(ctx: Context): Promise<{ ended: number }> {
   const { id } = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('sessions')
-      .where('userId', '=', id)
-      .where('id', '<>', currentId(ctx))
-      .executeTakeFirst();
-    const ended = Number(numDeletedRows);
+    const ended = await sessions.endOtherSessions(tx, ctx, id);
     await audit(tx, ctx, {
       action: 'account.endOtherSessions',
       resourceType: 'account',
@@ -80,17 +68,20 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
 }
 
 /**
- * Removes sessions whose time is over and sign-ups that nobody confirmed (the hourly `account.purge` job); half-done sign-ins go with the next
- * one of their account.
+ * Removes sessions whose time is over and sign-ups that nobody confirmed (the hourly job `account.purge`). Sign-ins that wait for a code are
+ * not removed here: the next sign-in of their account removes them.
  */
 export async function purge(ctx: Context): Promise<void> {
   await everyPart(
-    () => ctx.db.deleteFrom('sessions').where('expiresAt', '<=', ctx.now).execute(),
+    () => removeExpiredSessions(ctx.db, ctx.now).execute(),
     () => purgeSignUps(ctx),
   );
 }
 
-/** A new password; the current one is asked for. Every session ends, this device gets a new one, and the owner is told by mail. */
+/**
+ * Sets a new password; asks for the current one. Every session ends, this device gets a new one, and the owner is told by mail. Locks the
+ * account. @throws BAD_REQUEST for a wrong password, TOO_MANY_REQUESTS after ten wrong ones in 15 minutes
+ */
 export async function changePassword(ctx: Context, input: z.infer<typeof changePasswordInput>): Promise<void> {
   const user = userOf(ctx);
   await provePassword(ctx, 'account.changePassword', input.currentPassword, {
@@ -98,12 +89,12 @@ export async function changePassword(ctx: Context, input: z.infer<typeof changeP
     message: accountMessages.currentPasswordWrong,
   });
   const passwordHash = await hashPassword(input.password);
-  await signingIn(ctx, async (tx, open) => {
-    await lockOwnAccount(tx, ctx, user.id);
-    await tx.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute();
-    await endEverySession(tx, ctx, user.id);
+  await sessions.signingIn(ctx, async (tx, open) => {
+    await sessions.lockOwnAccount(tx, ctx, user.id);
+    await updateAccount(tx, user.id, { passwordHash }).execute();
+    await sessions.endEverySession(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.changePassword', resourceType: 'account', resourceId: user.id });
-    await mailOwner(tx, ctx, user, 'password_changed');
+    await sessions.mailOwner(tx, ctx, user, 'password_changed');
     await open(user.id);
   });
 }

@@ -1,12 +1,50 @@
+import { ENDED_CAMPAIGNS, OPEN_INVITES } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
 
 const NAME = { firstName: 'Deleted', lastName: 'account' } as const;
 const COMPANY = 'Deleted account';
 
-/** An address that nobody can have, one for each account. */
+/** An address of its own for each erased account, on a domain that does not exist. */
 const pseudonymOf = (userId: string): string => `deleted-${userId}@accord.invalid`;
 
-/** Files that only their owner has: no content of a deal and no paper of a campaign. */
+/** A brand's drafts and campaigns that have not ended, locked in the order of their ids. */
+export function unendedCampaigns(tx: Tx, brandId: string) {
+  return tx
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('deletedAt', 'is', null)
+    .where('status', 'not in', ENDED_CAMPAIGNS)
+    .orderBy('id')
+    .forNoKeyUpdate();
+}
+
+/** Marks a draft as deleted. */
+export function deleteDraft(tx: Tx, campaignId: string, now: Date) {
+  return tx.updateTable('campaigns').set({ deletedAt: now }).where('id', '=', campaignId);
+}
+
+/** An agency's invites that nobody has answered, locked in the order of their ids. */
+export function openInvitesOfAgency(tx: Tx, agencyId: string) {
+  return tx
+    .selectFrom('invites')
+    .selectAll()
+    .where('agencyId', '=', agencyId)
+    .where('status', 'in', OPEN_INVITES)
+    .orderBy('id')
+    .forNoKeyUpdate();
+}
+
+/** Ends what ties an account to agencies, as the agency or as one that an agency manages. */
+export function endAssignments(tx: Tx, userId: string, now: Date) {
+  return tx
+    .updateTable('agencyUsers')
+    .set({ endedAt: now })
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('agencyId', '=', userId)]))
+    .where('endedAt', 'is', null);
+}
+
+/** Files that only their owner uses: they belong to no content of a deal and to no campaign. */
 export function strayFiles(tx: Tx, userId: string) {
   return tx
     .selectFrom('files')
@@ -30,7 +68,7 @@ export function strayFiles(tx: Tx, userId: string) {
     );
 }
 
-/** Puts a pseudonym in the place of everything that the person said about themselves, one statement a table. */
+/** Replaces what the person said about themselves by a pseudonym, one statement a table. */
 export function pseudonymise(tx: Tx, id: string, now: Date) {
   return [
     tx
@@ -83,7 +121,7 @@ export function pseudonymise(tx: Tx, id: string, now: Date) {
   ];
 }
 
-/** Removes what else leads to the person. Deals, money, signatures under contracts and the audit log stay. */
+/** Removes everything else that identifies the person. Deals, money, signatures under contracts and the audit log stay. */
 export function removeTraces(tx: Tx, account: { id: string; email: string }, now: Date) {
   const { id, email } = account;
   return [

@@ -1,37 +1,44 @@
 import { DAY_MS } from '#shared/constants.ts';
-import { ENDED_CAMPAIGNS, OPEN_INVITES } from '#shared/status-sets.ts';
 import { endEverySession } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { cancelCampaign, endOffersOf } from '../deals/ending.service.ts';
-import { lockCampaign } from '../ground/locks.ts';
+import { lockAccount } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { discardFile } from '../providers/files/cleaning.ts';
 import { transition } from '../transition.ts';
-import { accountToChange } from './account.queries.ts';
 import { erasedOn } from './closing.rules.ts';
 import { obstacle } from './closing.service.ts';
-import { pseudonymise, removeTraces, strayFiles } from './erase.queries.ts';
+import {
+  deleteDraft,
+  endAssignments,
+  openInvitesOfAgency,
+  pseudonymise,
+  removeTraces,
+  strayFiles,
+  unendedCampaigns,
+} from './erase.queries.ts';
 import { forget } from './second-factor.service.ts';
 
 const CLOSED = 'The brand closed its account';
 
 /**
- * Erases a closed account when its 14 days are over (the `account.erase` job, ruling C51). While anything is open it waits a day and looks
- * again. What stays is the account's row under a pseudonym, so that deals, money and the audit log still add up.
+ * Erases a closed account once its 14 days are over (the job `account.erase`, ruling C51). While a campaign or deal is open it tries again
+ * a day later. The account's row stays under a pseudonym, so that deals, money and the audit log still add up. Locks the account, then
+ * its campaigns.
  */
 export async function erase(ctx: Context, userId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const account = await accountToChange(tx, userId).executeTakeFirst();
+    const account = await lockAccount(tx, userId).executeTakeFirst();
     const due = account && erasedOn(account);
-    // Kept in the meantime, or closed anew: then another job is on its way.
+    // Its owner has kept it since, or closed it again, which has added another job.
     if (!account || !due || due > ctx.now) return;
     if ((await obstacle(tx, userId)) !== null) {
       const runAt = new Date(ctx.now.getTime() + DAY_MS);
       await addJob(tx, 'account.erase', { userId }, { runAt, jobKey: `account.erase:${userId}` });
       return;
     }
-    // First of all, so that nobody is told a name that is about to go.
+    // First, so that the notices below no longer carry the person's name.
     for (const statement of pseudonymise(tx, userId, ctx.now)) await statement.execute();
     await endWhatIsOpen(tx, ctx, userId);
     await transition(tx, ctx, 'account', userId, 'erase');
@@ -42,34 +49,15 @@ export async function erase(ctx: Context, userId: string): Promise<void> {
   });
 }
 
-/** What others would wait for in vain: campaigns without money, invitations, applications, invites, assignments. */
+/** Ends what others would otherwise wait for: campaigns without money, invitations, applications, an agency's invites and assignments. */
 async function endWhatIsOpen(tx: Tx, ctx: Context, userId: string): Promise<void> {
-  const campaigns = await tx
-    .selectFrom('campaigns')
-    .select(['id', 'status'])
-    .where('brandId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .where('status', 'not in', ENDED_CAMPAIGNS)
-    .orderBy('id')
-    .execute();
-  for (const { id, status } of campaigns) {
-    const campaign = await lockCampaign(tx, id).executeTakeFirstOrThrow();
-    if (status === 'draft')
-      await tx.updateTable('campaigns').set({ deletedAt: ctx.now }).where('id', '=', id).execute();
+  for (const campaign of await unendedCampaigns(tx, userId).execute()) {
+    if (campaign.status === 'draft') await deleteDraft(tx, campaign.id, ctx.now).execute();
     else await cancelCampaign(tx, ctx, campaign, CLOSED);
   }
   await endOffersOf(tx, ctx, userId);
-  const invites = await tx
-    .selectFrom('invites')
-    .select('id')
-    .where('agencyId', '=', userId)
-    .where('status', 'in', OPEN_INVITES)
-    .execute();
-  for (const { id } of invites) await transition(tx, ctx, 'invite', id, 'expire');
-  await tx
-    .updateTable('agencyUsers')
-    .set({ endedAt: ctx.now })
-    .where((eb) => eb.or([eb('userId', '=', userId), eb('agencyId', '=', userId)]))
-    .where('endedAt', 'is', null)
-    .execute();
+  for (const { id } of await openInvitesOfAgency(tx, userId).execute()) {
+    await transition(tx, ctx, 'invite', id, 'expire');
+  }
+  await endAssignments(tx, userId, ctx.now).execute();
 }

@@ -9,44 +9,52 @@ import { endEverySession, lockOwnAccount, mailOwner, signingIn } from '../auth/s
 import { type Context, principalOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, forbidden, notFound } from '../errors.ts';
+import { lockAccount } from '../ground/locks.ts';
+import { updateAccount } from '../ground/people.ts';
 import { userOf } from '../trpc.ts';
-import { accountToChange, factorOf } from './account.queries.ts';
+import {
+  factorOf,
+  insertRecoveryCodes,
+  putFactor,
+  removeFactor,
+  removeRecoveryCodes,
+  takeStep,
+} from './account.queries.ts';
 import { hashRecoveryCode, keyUri, newRecoveryCodes, newSecret, seal, stepOf, unseal } from './second-factor.rules.ts';
 
-/** Makes a key for an authenticator app; it is worth nothing until {@link confirm} has seen a code of it, and is never shown again. */
+/**
+ * Makes a key for an authenticator app. It is shown once and counts only after {@link confirm}. Locks the account.
+ * @throws BAD_REQUEST for a wrong password, CONFLICT when a second factor is on
+ */
 export async function start(ctx: Context, password: string): Promise<SecondFactorKey> {
   const user = userOf(ctx);
   await provePassword(ctx, 'account.startSecondFactor', password);
   const secret = newSecret();
   await inTransaction(ctx.db, async (tx) => {
-    await lockOwnAccount(tx, ctx, user.id);
-    const account = await accountToChange(tx, user.id).executeTakeFirstOrThrow();
+    const account = await lockOwnAccount(tx, ctx, user.id);
     if (account.secondFactorAt !== null) throw conflict(secondFactorMessages.alreadyOn);
-    const row = { secret: seal(ctx.env, user.id, secret), lastStep: 0, createdAt: ctx.now };
-    await tx
-      .insertInto('secondFactors')
-      .values({ userId: user.id, ...row })
-      .onConflict((oc) => oc.column('userId').doUpdateSet(row))
-      .execute();
+    await putFactor(tx, user.id, seal(ctx.env, user.id, secret), ctx.now).execute();
     await audit(tx, ctx, { action: 'account.startSecondFactor', resourceType: 'account', resourceId: user.id });
   });
   return { secret, uri: keyUri(secret, user.email) };
 }
 
-/** Turns the second factor on with its first code and answers the recovery codes, once. Every other device is signed out. */
+/**
+ * Turns the second factor on with its first code and returns the recovery codes, which are shown once. Signs every other device out. Locks
+ * the account. @throws BAD_REQUEST for a wrong code, CONFLICT when a second factor is on or none was started
+ */
 export async function confirm(ctx: Context, code: string): Promise<{ recoveryCodes: string[] }> {
   const user = userOf(ctx);
   await ctx.limits.take('proof.account', `code:${user.id}`, authMessages.lockedOut);
   const recoveryCodes = await signingIn(ctx, async (tx, open) => {
-    await lockOwnAccount(tx, ctx, user.id);
-    const account = await accountToChange(tx, user.id).executeTakeFirstOrThrow();
+    const account = await lockOwnAccount(tx, ctx, user.id);
     if (account.secondFactorAt !== null) throw conflict(secondFactorMessages.alreadyOn);
     const factor = await factorOf(tx, user.id).executeTakeFirst();
     if (!factor) throw conflict(secondFactorMessages.notStarted);
     const step = stepOf(unseal(ctx.env, user.id, factor.secret), code, ctx.now);
     if (step === null) throw badRequest(secondFactorMessages.codeWrong, 'code');
-    await tx.updateTable('secondFactors').set({ lastStep: step }).where('userId', '=', user.id).execute();
-    await tx.updateTable('users').set({ secondFactorAt: ctx.now }).where('id', '=', user.id).execute();
+    await takeStep(tx, user.id, step).execute();
+    await updateAccount(tx, user.id, { secondFactorAt: ctx.now }).execute();
     const codes = await replaceRecoveryCodes(tx, ctx, user.id);
     await endEverySession(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.confirmSecondFactor', resourceType: 'account', resourceId: user.id });
@@ -58,12 +66,15 @@ export async function confirm(ctx: Context, code: string): Promise<{ recoveryCod
   return { recoveryCodes };
 }
 
-/** Turns the second factor off; password and code are asked for. Every other device is signed out. */
+/**
+ * Turns the second factor off; asks for password and code. Signs every other device out. Locks the account.
+ * @throws BAD_REQUEST for a wrong password or code, CONFLICT when no second factor is on
+ */
 export async function remove(ctx: Context, { password, code }: { password: string; code: string }): Promise<void> {
   const user = userOf(ctx);
   await provePassword(ctx, 'account.removeSecondFactor', password);
   if (!user.secondFactor) throw conflict(secondFactorMessages.notOn);
-  await withCode(ctx, 'account.removeSecondFactor', code, async (tx, open) => {
+  await withCode(ctx, 'account.removeSecondFactor', code, async (tx, _account, open) => {
     await forget(tx, user.id);
     await endEverySession(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.removeSecondFactor', resourceType: 'account', resourceId: user.id });
@@ -72,7 +83,10 @@ export async function remove(ctx: Context, { password, code }: { password: strin
   });
 }
 
-/** New recovery codes in place of the old ones; password and code are asked for. */
+/**
+ * Replaces the recovery codes and returns the new ones, which are shown once; asks for password and code. Locks the account.
+ * @throws BAD_REQUEST for a wrong password or code, CONFLICT when no second factor is on
+ */
 export async function renewRecoveryCodes(
   ctx: Context,
   { password, code }: { password: string; code: string },
@@ -89,12 +103,15 @@ export async function renewRecoveryCodes(
   return { recoveryCodes };
 }
 
-/** Turns off the second factor of someone who lost it; only the command line can. All their devices are signed out and they are told by mail. */
+/**
+ * Turns off the second factor of someone who lost it, signs them out everywhere and tells them by mail; only the command line may. Locks
+ * the account. @throws FORBIDDEN for anyone else, NOT_FOUND for an unknown address, CONFLICT when no second factor is on
+ */
 export async function resetSecondFactor(ctx: Context, email: string): Promise<string> {
   if (!can(principalOf(ctx.actor), 'users.resetSecondFactor')) throw forbidden();
   return inTransaction(ctx.db, async (tx) => {
     const found = await claimAddress(tx, email);
-    const account = found && (await accountToChange(tx, found.id).executeTakeFirst());
+    const account = found && (await lockAccount(tx, found.id).executeTakeFirst());
     if (!account) throw notFound(`An account for ${email}`);
     if (account.secondFactorAt === null) throw conflict(`${email} has no second factor`);
     await forget(tx, account.id);
@@ -105,19 +122,17 @@ export async function resetSecondFactor(ctx: Context, email: string): Promise<st
   });
 }
 
-/** Removes all traces of a second factor. */
+/** Removes a second factor with its recovery codes. The caller has locked the account. */
 export async function forget(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('secondFactors').where('userId', '=', userId).execute();
-  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
-  await tx.updateTable('users').set({ secondFactorAt: null }).where('id', '=', userId).execute();
+  await removeFactor(tx, userId).execute();
+  await removeRecoveryCodes(tx, userId).execute();
+  await updateAccount(tx, userId, { secondFactorAt: null }).execute();
 }
 
 async function replaceRecoveryCodes(tx: Tx, ctx: Context, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
-  await tx
-    .insertInto('recoveryCodes')
-    .values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(ctx.env, code) })))
-    .execute();
+  const hashes = codes.map((code) => hashRecoveryCode(ctx.env, code));
+  await removeRecoveryCodes(tx, userId).execute();
+  await insertRecoveryCodes(tx, userId, hashes).execute();
   return codes;
 }

@@ -7,26 +7,26 @@ import { forEachDue } from '../sweep.ts';
 import { accountByEmail, lockAddress, removeSignUps, signUpsBefore, signUpsOf } from './auth.queries.ts';
 
 /**
- * The account of an address, or undefined. Until the transaction ends nobody else makes one for it, invites it or confirms a sign-up with
- * it; call it before any row is locked.
+ * The account of an address, or undefined. Locks the address: until the transaction ends no other makes an account for it, invites it or
+ * confirms a sign-up with it. Called before any row is locked.
  */
 export async function claimAddress(tx: Tx, email: string) {
   await lockAddress(tx, email);
   return accountByEmail(tx, email).executeTakeFirst();
 }
 
-/** The address has an owner: whatever else was signed up with it ends, with all that hangs on it and the links that were mailed. */
+/** Ends all sign-ups of an address that has been confirmed, and the links that were mailed to it. The caller has locked the address. */
 export async function endSignUpsOf(tx: Tx, ctx: Context, email: string): Promise<void> {
-  const rivals = await signUpsOf(tx, email).execute();
+  const signUps = await signUpsOf(tx, email).execute();
   await endSignUps(
     tx,
     ctx,
-    rivals.map(({ id }) => id),
+    signUps.map(({ id }) => id),
     'the address was confirmed by its owner',
   );
 }
 
-/** Ends sign-ups that wait for their confirmation; ids of accounts are left alone. */
+/** Ends sign-ups that wait for their confirmation, with an audit row each; ids of confirmed accounts are left alone. */
 export async function endSignUps(tx: Tx, ctx: Context, ids: readonly string[], note: string): Promise<void> {
   if (ids.length === 0) return;
   await withdrawMails(tx, 'confirmation', ids);
@@ -36,7 +36,7 @@ export async function endSignUps(tx: Tx, ctx: Context, ids: readonly string[], n
   }
 }
 
-/** Removes sign-ups that nobody confirmed for days (part of the hourly job `account.purge`). */
+/** Ends sign-ups that were not confirmed within {@link SIGN_UP_KEPT_DAYS} days, each in its own transaction (job `account.purge`). */
 export async function purgeSignUps(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - SIGN_UP_KEPT_DAYS * DAY_MS);
   const sweep = { job: 'account.purge', id: 'users.id' } as const;

@@ -1,16 +1,17 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import { ACCEPTABLE_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
 /**
- * Keeps two from deciding at the same moment whose an address is: confirmations, invites and what else makes an account or asks for one.
- * Taken before any row is locked.
+ * Locks an address until the transaction ends, so that no two transactions make an account for it, invite it or confirm a sign-up with it
+ * at the same moment. Taken before any row is locked.
  */
 export function lockAddress(tx: Tx, email: string) {
   return sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`.execute(tx);
 }
 
-/** The account of an address. Sign-ups that wait for their confirmation are none, and may be many. */
+/** The account of an address. Sign-ups that wait for their confirmation are not accounts; an address may have several. */
 export function accountByEmail(db: Db | Tx, email: string) {
   return db
     .selectFrom('users')
@@ -37,6 +38,7 @@ export function accountToEnter(db: Db | Tx, email: string, ip: string) {
   ]);
 }
 
+/** What an account is checked by: its password, status and second factor. */
 export function accountById(db: Db | Tx, id: string) {
   return db
     .selectFrom('users')
@@ -49,6 +51,12 @@ export function sessionById(tx: Tx, storedId: string) {
   return tx.selectFrom('sessions').select('id').where('id', '=', storedId);
 }
 
+/** Signs out every device of a person. */
+export function removeSessionsOf(tx: Tx, userId: string) {
+  return tx.deleteFrom('sessions').where('userId', '=', userId);
+}
+
+/** Sign-ups: accounts whose address is not confirmed yet. */
 function signUps(db: Db | Tx) {
   return db
     .selectFrom('users')
@@ -56,7 +64,7 @@ function signUps(db: Db | Tx) {
     .where('users.emailConfirmedAt', 'is', null);
 }
 
-/** The newest sign-up of an address; one of this browser's comes before all others. */
+/** The newest sign-up of an address; one that was made in this browser is preferred. */
 export function signUpByEmail(db: Db | Tx, email: string, browserHash: string | null) {
   return signUps(db)
     .where('users.email', '=', email)
@@ -66,11 +74,12 @@ export function signUpByEmail(db: Db | Tx, email: string, browserHash: string | 
     .limit(1);
 }
 
+/** A sign-up by its id; no row once it is confirmed. */
 export function signUpById(db: Db | Tx, id: string) {
   return signUps(db).where('users.id', '=', id);
 }
 
-/** The sign-up that a confirmation link belongs to while it is good, and the kind of account that it asked for. */
+/** The sign-up that a usable confirmation link belongs to, and the kind of account that it asked for. */
 export function signUpOfToken(db: Db | Tx, tokenHash: string, now: Date) {
   return signUps(db)
     .innerJoin('authTokens', 'authTokens.userId', 'users.id')
@@ -82,15 +91,17 @@ export function signUpOfToken(db: Db | Tx, tokenHash: string, now: Date) {
     .where('authTokens.expiresAt', '>', now);
 }
 
-/** Sign-ups that are gone from now on, and all that hangs on them: sessions, requests for a role, second factors, links. */
+/** Removes sign-ups with their sessions, requests for a role, second factors and links; confirmed accounts are left alone. */
 export function removeSignUps(tx: Tx, ids: readonly string[]) {
   return tx.deleteFrom('users').where('id', 'in', ids).where('emailConfirmedAt', 'is', null).returning('id');
 }
 
+/** All sign-ups of an address. */
 export function signUpsOf(tx: Tx, email: string) {
   return tx.selectFrom('users').select('id').where('email', '=', email).where('emailConfirmedAt', 'is', null);
 }
 
+/** Sign-ups from that time or earlier, the oldest first. */
 export function signUpsBefore(db: Db, time: Date) {
   return db
     .selectFrom('users')
@@ -100,7 +111,7 @@ export function signUpsBefore(db: Db, time: Date) {
     .orderBy('createdAt');
 }
 
-/** How many links that let its owner in were mailed to an address since then. */
+/** How many links to confirm a sign-up or to set a password were mailed to an address since then. */
 export function linkMails(tx: Tx, email: string, since: Date) {
   return tx
     .selectFrom('mailOutbox')
@@ -110,7 +121,7 @@ export function linkMails(tx: Tx, email: string, since: Date) {
     .where('createdAt', '>', since);
 }
 
-/** For each kind of place that the account has any of: whether this one is among them. */
+/** Whether the account was used from this network address and from this device before; no row for a kind of which none is stored. */
 export function placesBefore(tx: Tx, userId: string, place: { address: string; device: string }) {
   return tx
     .selectFrom('signInPlaces')
@@ -123,6 +134,7 @@ export function placesBefore(tx: Tx, userId: string, place: { address: string; d
     .groupBy('kind');
 }
 
+/** Stores the network address and the device from which an account is used now. */
 export function rememberPlaces(tx: Tx, userId: string, place: { address: string; device: string }, now: Date) {
   const times = { firstUsedAt: now, lastUsedAt: now };
   return tx
@@ -134,7 +146,7 @@ export function rememberPlaces(tx: Tx, userId: string, place: { address: string;
     .onConflict((oc) => oc.columns(['userId', 'kind', 'value']).doUpdateSet({ lastUsedAt: now }));
 }
 
-/** A half-done sign-in that may still be finished, whose it is, and whether the account was signed in to from this network address. */
+/** The account of a sign-in that waits for its code, and whether the account was signed in to from this network address before. */
 export function openTicket(db: Db | Tx, ticketHash: string, ip: string, now: Date) {
   return db
     .selectFrom('signInTickets')
@@ -155,7 +167,51 @@ export function openTicket(db: Db | Tx, ticketHash: string, ip: string, now: Dat
     .where('expiresAt', '>', now);
 }
 
-/** A link that is still good. */
+/** Stores a sign-in that waits for the code of the second factor. */
+export function insertTicket(tx: Tx, ticket: Insertable<Database['signInTickets']>) {
+  return tx.insertInto('signInTickets').values(ticket);
+}
+
+/** Uses up a ticket; returns whose it was, or no row when it is gone. */
+export function takeTicket(tx: Tx, ticketHash: string) {
+  return tx.deleteFrom('signInTickets').where('ticketHash', '=', ticketHash).returning('userId');
+}
+
+export function removeTicketsOf(tx: Tx, userId: string) {
+  return tx.deleteFrom('signInTickets').where('userId', '=', userId);
+}
+
+/** Removes an account's tickets whose time is over. */
+export function removeExpiredTickets(tx: Tx, userId: string, now: Date) {
+  return removeTicketsOf(tx, userId).where('expiresAt', '<=', now);
+}
+
+/** Forgets from where an account was used. */
+export function forgetPlaces(tx: Tx, userId: string) {
+  return tx.deleteFrom('signInPlaces').where('userId', '=', userId);
+}
+
+/** Marks all open links of one kind that an account has as used. */
+export function spendTokensOf(tx: Tx, userId: string, kind: 'confirm' | 'reset', now: Date) {
+  return tx
+    .updateTable('authTokens')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null);
+}
+
+/** Marks one link as used. */
+export function spendTokenById(tx: Tx, tokenId: string, now: Date) {
+  return tx.updateTable('authTokens').set({ usedAt: now }).where('id', '=', tokenId);
+}
+
+/** Assigns the account of an invited person to the agency that invited them. */
+export function assignToAgency(tx: Tx, assignment: Insertable<Database['agencyUsers']>) {
+  return tx.insertInto('agencyUsers').values(assignment);
+}
+
+/** A link that is not used and not expired. */
 export function openToken(db: Db | Tx, kind: 'confirm' | 'reset' | 'invite', tokenHash: string, now: Date) {
   return db
     .selectFrom('authTokens')
@@ -166,6 +222,7 @@ export function openToken(db: Db | Tx, kind: 'confirm' | 'reset' | 'invite', tok
     .where('expiresAt', '>', now);
 }
 
+/** The invite that a usable link belongs to, while it can be accepted. */
 export function inviteOfToken(db: Db | Tx, tokenHash: string, now: Date) {
   return db
     .selectFrom('authTokens')
@@ -178,6 +235,7 @@ export function inviteOfToken(db: Db | Tx, tokenHash: string, now: Date) {
     .where('invites.status', 'in', ACCEPTABLE_INVITES);
 }
 
+/** The role that an account waits for. */
 export function requestedRole(db: Db | Tx, userId: string) {
   return db.selectFrom('userRoles').selectAll().where('userId', '=', userId).where('status', '=', 'pending');
 }

@@ -5,7 +5,7 @@ import { type Context, setupTarget } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { accountById } from './auth.queries.ts';
 
-/** Who is signed in, or null. */
+/** Who is signed in, or null; `erasedOn` is when a closed account will be erased. */
 export async function sessionView(ctx: Context): Promise<SessionView | null> {
   const { actor } = ctx;
   if (actor.kind !== 'user') return null;
@@ -16,6 +16,7 @@ export async function sessionView(ctx: Context): Promise<SessionView | null> {
   return { ...person, setup: setupTarget(ctx), erasedOn: erased?.toISOString() ?? null };
 }
 
+/** Ends the session of this browser; without one it does nothing. */
 export async function signOut(ctx: Context): Promise<void> {
   const { actor } = ctx;
   await ctx.session?.end();

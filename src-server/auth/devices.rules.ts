@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** A device in plain words, such as `Chrome on Windows`, from what its browser says of itself. */
+/** A device in plain words, such as `Chrome on Windows`, read from the browser's User-Agent header. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);

@@ -3,14 +3,15 @@ import type { acceptInviteInput } from '#shared/auth/auth.schema.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import type { Context } from '../context.ts';
 import { badRequest, conflict } from '../errors.ts';
+import { insertAccount, insertRole } from '../ground/people.ts';
 import { born, transition } from '../transition.ts';
 import { claimAddress, endSignUpsOf } from './addresses.service.ts';
-import { inviteOfToken, openToken } from './auth.queries.ts';
+import { assignToAgency, inviteOfToken, openToken, spendTokenById } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import { hashPassword } from './password.ts';
 import { addressOf, notePlace, signingIn } from './sessions.service.ts';
 
-/** What an invite link offers, or BAD_REQUEST when it is no longer good. */
+/** The address and role that an invite link offers. @throws BAD_REQUEST when it is used, expired or taken back */
 export async function readInvite(ctx: Context, token: string): Promise<{ email: string; role: string }> {
   await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
   const { email, role } = await openInvite(ctx, token);
@@ -33,8 +34,9 @@ const ROLE_OF_INVITE = {
 } as const;
 
 /**
- * Makes the invited account: address and role come from the stored invite, never from the caller (ruling C04). It confirms the address, and
- * so voids whatever was signed up with it. @throws CONFLICT when there is an account for the address
+ * Makes the invited account; address and role come from the stored invite, never from the caller (ruling C04). The link proves the address,
+ * so all sign-ups with it end. Locks the address and the link. @throws BAD_REQUEST when the link is used, expired or taken back, CONFLICT
+ * when the address has an account
  */
 export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInviteInput>): Promise<void> {
   await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
@@ -45,37 +47,33 @@ export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInv
     const token = await openToken(tx, 'invite', hashToken(input.token), ctx.now).forUpdate().executeTakeFirst();
     if (!token) throw badRequest(authMessages.linkInvalid);
     if (account) throw conflict(authMessages.alreadyMember);
-    await tx.updateTable('authTokens').set({ usedAt: ctx.now }).where('id', '=', token.id).execute();
+    await spendTokenById(tx, token.id, ctx.now).execute();
     await transition(tx, ctx, 'invite', invite.id, 'accept', { set: { acceptedAt: ctx.now } });
     await endSignUpsOf(tx, ctx, invite.email);
     const role = ROLE_OF_INVITE[invite.role];
-    const user = await tx
-      .insertInto('users')
-      .values({
-        email: invite.email,
-        passwordHash,
-        role,
-        status: 'active',
-        emailConfirmedAt: ctx.now,
-        termsAcceptedAt: ctx.now,
-        createdAt: ctx.now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const user = await insertAccount(tx, {
+      email: invite.email,
+      passwordHash,
+      role,
+      status: 'active',
+      emailConfirmedAt: ctx.now,
+      termsAcceptedAt: ctx.now,
+      createdAt: ctx.now,
+    }).executeTakeFirstOrThrow();
     await born(tx, ctx, 'account', user, 'auth.acceptInvite', 'active', { role });
     if (role) {
-      const row = await tx
-        .insertInto('userRoles')
-        .values({ userId: user.id, role, status: 'approved', decidedAt: ctx.now, createdAt: ctx.now })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const times = { decidedAt: ctx.now, createdAt: ctx.now };
+      const row = await insertRole(tx, {
+        userId: user.id,
+        role,
+        status: 'approved',
+        ...times,
+      }).executeTakeFirstOrThrow();
       await born(tx, ctx, 'roleRequest', row, 'auth.acceptInvite', 'approved', { role });
     }
     if (invite.agencyId && invite.role.startsWith('managed_')) {
-      await tx
-        .insertInto('agencyUsers')
-        .values({ agencyId: invite.agencyId, userId: user.id, role: managed(invite.role), createdAt: ctx.now })
-        .execute();
+      const { agencyId } = invite;
+      await assignToAgency(tx, { agencyId, userId: user.id, role: managed(invite.role), createdAt: ctx.now }).execute();
     }
     await notePlace(tx, ctx, { id: user.id, email: invite.email });
     if (ctx.actor.kind === 'anonymous') await open(user.id);

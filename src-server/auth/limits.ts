@@ -7,47 +7,47 @@ const HOUR_S = 60 * MINUTE_S;
 
 /** Points and seconds of each limit (spec rulings AUTH-07, C43, C44). */
 const limits = {
-  /** Guesses at one account from addresses that never signed in to it. */
+  /** Guesses at one account from network addresses from which it was never signed in to. */
   'sign-in.account': { points: 10, duration: 15 * MINUTE_S },
-  /** Guesses at one account from one of its own addresses: an attacker elsewhere does not lock its owner out. */
+  /** Guesses at one account from a network address from which it was signed in to: an attacker elsewhere does not lock its owner out. */
   'sign-in.known': { points: 10, duration: 15 * MINUTE_S },
-  /** Guesses at the code of the second step, by whoever knows the password. */
+  /** Guesses at the code of the second factor, once the password was right. */
   'code.account': { points: 10, duration: 15 * MINUTE_S },
   'code.known': { points: 10, duration: 15 * MINUTE_S },
   /** Guesses at the password or the code of one’s own account, with its session open. */
   'proof.account': { points: 10, duration: 15 * MINUTE_S },
   'sign-in.address': { points: 100, duration: 15 * MINUTE_S },
   'sign-up.address': { points: 20, duration: HOUR_S },
-  /** Links to one address that one network address asks for: fewer than the address may get, so that a stranger does not use them all up. */
+  /** Links to one address asked for from one network address: fewer than the address may get, so that a stranger cannot use them all up. */
   'mail.asker': { points: 4, duration: HOUR_S },
   'mail.address': { points: 30, duration: HOUR_S },
   'token.address': { points: 60, duration: HOUR_S },
   'lead.address': { points: 5, duration: HOUR_S },
   'review.assess': { points: 60, duration: HOUR_S },
-  /** Visits of tracking links and reports of pixels that count. A mobile network has very many people behind one address. */
+  /** Visits of tracking links and reports of pixels that are counted. One address of a mobile network serves very many people. */
   'click.address': { points: 600, duration: HOUR_S },
   'click.link': { points: 60_000, duration: HOUR_S },
   'pixel.address': { points: 60, duration: HOUR_S },
   'pixel.link': { points: 6_000, duration: HOUR_S },
-  /** Signed reports of shops, those with a wrong signature included; once used up, the process remembers it without asking again. */
+  /** Reports of shops, also those with a wrong signature; once the points are used up, the process refuses without asking the database. */
   'conversion.address': { points: 1_200, duration: MINUTE_S, inMemoryBlockOnConsumed: 1_200 },
   'conversion.link': { points: 600, duration: MINUTE_S },
 } as const;
 export type LimitName = keyof typeof limits;
 
 export interface Limits {
-  /** Takes one point and answers how many are left. Throws TOO_MANY_REQUESTS with `message` when there was none. */
+  /** Takes one point and returns how many are left. Throws TOO_MANY_REQUESTS with `message` when there was none. */
   take(name: LimitName, key: string, message: string): Promise<number>;
   /**
-   * Takes points of many keys at once, in one statement, and answers how many of the points that each key asks for it still had. Refuses
-   * nothing: for what is counted and not answered.
+   * Takes points of many keys in one statement, and returns for each key how many of the points it asked for were left. Never throws: it is
+   * for events that are counted in the background.
    */
   takeEach(name: LimitName, asked: ReadonlyMap<string, number>): Promise<Map<string, number>>;
   /** Gives all points back, after a success. */
   clear(name: LimitName, key: string): Promise<void>;
 }
 
-/** What the limiter does for one key, for many. */
+/** Does for many keys what the limiter does for one. */
 const TAKE_EACH = `
   insert into rate_limits as known (key, points, expire)
   select key, points, $3 from unnest($1::text[], $2::int[]) as asked (key, points)

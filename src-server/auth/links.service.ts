@@ -5,29 +5,30 @@ import type { Action } from '#shared/policy.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
+import { updateAccount } from '../ground/people.ts';
 import { addJob, type JobPayloads } from '../jobs.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
 import { claimAddress, endSignUps } from './addresses.service.ts';
-import { accountByEmail, accountById, linkMails, signUpByEmail, signUpById } from './auth.queries.ts';
+import { accountByEmail, linkMails, signUpByEmail, signUpById } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import { hashPassword } from './password.ts';
 import { addressOf, askerKey, endEverySession, mailOwner } from './sessions.service.ts';
 import { issueToken, spendToken } from './tokens.ts';
 
-/** Mails the link of a sign-up again: this browser's, else the newest of the address. */
+/**
+ * Mails the link of a sign-up again: the one made in this browser, else the newest of the address; the job `auth.send-link` does it.
+ * @throws TOO_MANY_REQUESTS over the limits of links per hour
+ */
 export function resendConfirmation(ctx: Context, email: string): Promise<void> {
   return askForLink(ctx, 'auth.resendConfirmation', email);
 }
 
-/** Mails a link to set a new password. */
+/** Mails a link to set a new password, by the job `auth.send-link`. @throws TOO_MANY_REQUESTS over the limits of links per hour */
 export function requestReset(ctx: Context, email: string): Promise<void> {
   return askForLink(ctx, 'auth.requestReset', email);
 }
 
-/**
- * Whoever asks for a link gets the same answer after the same work, whether or not anybody has the address: what is mailed to whom is
- * found out by a job.
- */
+/** Answers the same after the same work whether or not the address has an account: a job decides what is mailed. */
 async function askForLink(ctx: Context, action: Action, email: string): Promise<void> {
   await ctx.limits.take('mail.address', addressOf(ctx), commonMessages.tooManyRequests);
   await ctx.limits.take('mail.asker', askerKey(ctx, email), commonMessages.tooManyRequests);
@@ -41,9 +42,9 @@ async function askForLink(ctx: Context, action: Action, email: string): Promise<
 }
 
 /**
- * Mails an address the link that lets its owner in (the job `auth.send-link`): to set a new password where there is an account, to confirm a
- * sign-up where there is none, nothing where there is neither. Whatever asks for them, an address gets five in an hour; those that it has
- * then still work, so that nobody can keep its owner out by asking. A sign-up that comes to nothing this way ends.
+ * Mails an address the link that lets its owner in (the job `auth.send-link`): to set a new password when it has an account, to confirm a
+ * sign-up when it has one, otherwise nothing. An address gets at most five such mails in an hour; the links in them stay usable, so that
+ * nobody can keep its owner out by asking. A new sign-up that gets no link ends. Locks the address.
  */
 export async function sendLink(job: Context, order: JobPayloads['auth.send-link']): Promise<void> {
   const { email, signUpId, browserHash } = order;
@@ -75,15 +76,18 @@ async function mailLink(
   await queueMail(tx, ctx, { userId: id, to: email, template: TEMPLATES[kind], data });
 }
 
-/** Sets a new password with the link of the mail and ends every session of the account, and every other such link. */
+/**
+ * Sets a new password with the link of the mail; ends every session and every other such link of the account, and tells its owner. Locks
+ * the account. @throws BAD_REQUEST when the link is unknown, used or expired
+ */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
   await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx.db, async (tx) => {
-    const { userId } = await spendToken(tx, ctx, 'reset', token);
-    await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
-    await endEverySession(tx, ctx, userId);
-    await audit(tx, ctx, { action: 'auth.resetPassword', resourceType: 'account', resourceId: userId });
-    await mailOwner(tx, ctx, await accountById(tx, userId).executeTakeFirstOrThrow(), 'password_changed');
+    const account = await spendToken(tx, ctx, 'reset', token);
+    await updateAccount(tx, account.id, { passwordHash }).execute();
+    await endEverySession(tx, ctx, account.id);
+    await audit(tx, ctx, { action: 'auth.resetPassword', resourceType: 'account', resourceId: account.id });
+    await mailOwner(tx, ctx, account, 'password_changed');
   });
 }

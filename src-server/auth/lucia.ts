@@ -30,12 +30,12 @@ declare module 'lucia' {
 
 const SESSION_DAYS = 30;
 
-/** Only a hash of a session's id is stored: whoever reads the table can not sign in with it. */
+/** Only a hash of a session's id is stored: someone who reads the table cannot sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Sessions by lucia over our own tables; one statement loads session, person, role and names. Nothing else imports lucia. */
 export function createSessions(db: Db, secure: boolean) {
-  // It runs with every request, so it is built once.
+  // Compiled once, because it runs with every request.
   const lookup = sessionQuery(db, '').compile();
   const adapter: Adapter = {
     async getSessionAndUser(id) {
@@ -89,9 +89,10 @@ export function createSessions(db: Db, secure: boolean) {
 }
 export type Sessions = ReturnType<typeof createSessions>;
 
+/** A new session id of 25 random bytes. */
 export const newSessionId = (): string => generateIdFromEntropySize(25);
 
-/** Notes that a session is in use, at most every ten minutes: reading must not cost a write. */
+/** Notes when a session was last used, at most every ten minutes, so that a page view costs no write. */
 export async function touchSession(db: Db, id: string, lastUsedAt: Date | undefined, now: Date): Promise<void> {
   if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < SESSION_TOUCH_MS) return;
   await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', hashToken(id)).execute();

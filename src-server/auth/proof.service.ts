@@ -9,11 +9,11 @@ import { badRequest } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import { accountById } from './auth.queries.ts';
 import { passwordMatches } from './password.ts';
-import { lockOwnAccount, signingIn } from './sessions.service.ts';
+import { type Account, lockOwnAccount, signingIn } from './sessions.service.ts';
 
 /**
- * Asks for the password again before something that an open session alone must not do. Ten wrong ones in 15 minutes are all that is taken.
- * @throws BAD_REQUEST naming the field when it is wrong
+ * Checks the password again before something that an open session alone must not do. @throws BAD_REQUEST naming the field when it is wrong,
+ * TOO_MANY_REQUESTS after ten wrong ones in 15 minutes
  */
 export async function provePassword(
   ctx: Context,
@@ -32,20 +32,21 @@ export async function provePassword(
 }
 
 /**
- * Does `work` in one transaction with the code that allows it, so that a code is spent only when the work is done; it may `open` a session
- * for this browser. Ten wrong codes in 15 minutes are all that is taken. @throws BAD_REQUEST when the code is wrong
+ * Locks the account and does `work` in the transaction that uses up the code, so that a code is used only when the work is done. `work` gets
+ * the account and may `open` a session for this browser. @throws BAD_REQUEST when the code is wrong, TOO_MANY_REQUESTS after ten wrong ones
+ * in 15 minutes
  */
 export async function withCode<T>(
   ctx: Context,
   action: Action,
   code: string,
-  work: (tx: Tx, open: (userId: string) => Promise<void>) => Promise<T>,
+  work: (tx: Tx, account: Account, open: (userId: string) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const { id, email } = userOf(ctx);
+  const { id } = userOf(ctx);
   await ctx.limits.take('proof.account', `code:${id}`, authMessages.lockedOut);
   const done = await signingIn(ctx, async (tx, open) => {
-    await lockOwnAccount(tx, ctx, id);
-    return (await spendCode(tx, ctx, { id, email }, code)) === null ? null : { answer: await work(tx, open) };
+    const account = await lockOwnAccount(tx, ctx, id);
+    return (await spendCode(tx, ctx, account, code)) === null ? null : { answer: await work(tx, account, open) };
   });
   if (done === null) {
     await noteFailure(ctx, action);

@@ -1,39 +1,43 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { unauthorized } from '../errors.ts';
+import { lockAccount } from '../ground/locks.ts';
 import { networkOf } from '../http/network.ts';
 import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
 import type { MailData } from '../providers/mail/templates.ts';
-import { accountById, placesBefore, rememberPlaces, sessionById } from './auth.queries.ts';
+import {
+  placesBefore,
+  rememberPlaces,
+  removeSessionsOf,
+  removeTicketsOf,
+  sessionById,
+  spendTokensOf,
+} from './auth.queries.ts';
 import { deviceOf } from './devices.rules.ts';
 import { hashToken } from './lucia.ts';
 
-/** The network that a request came from, as limits count it and accounts know it. */
+/** The network that a request came from, as limits count it and as it is remembered with an account. */
 export const addressOf = (ctx: Context): string => networkOf(ctx.request.ip);
 
-/** Who asks for a mail to an address, as the limit of such mails names it. */
+/** The key of the limit `mail.asker`: an address and the network from which a mail to it is asked for. */
 export const askerKey = (ctx: Context, email: string): string => `${email} ${addressOf(ctx)}`;
 
 /**
- * Ends everything that lets someone in without today's password: sessions, half-done sign-ins and links to set a new one. After a change
- * of password or role, of a second factor, or of the account's status.
+ * Ends everything that lets someone in without the present password: sessions, sign-ins that wait for a code, and links to set a new
+ * password. Called after a change of password, role, second factor or status; the caller has locked the account.
  */
 export async function endEverySession(tx: Tx, ctx: Context, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('userId', '=', userId).execute();
-  await tx.deleteFrom('signInTickets').where('userId', '=', userId).execute();
-  await tx
-    .updateTable('authTokens')
-    .set({ usedAt: ctx.now })
-    .where('userId', '=', userId)
-    .where('kind', '=', 'reset')
-    .where('usedAt', 'is', null)
-    .execute();
+  await removeSessionsOf(tx, userId).execute();
+  await removeTicketsOf(tx, userId).execute();
+  await spendTokensOf(tx, userId, 'reset', ctx.now).execute();
   await blankTokens(tx, 'reset', { userId });
 }
 
 /**
- * One transaction in which this browser may be signed in: the session stands or falls with the change that allows it, so that what ends all
- * sessions at the same moment either comes before and is seen, or comes after and ends this one too.
+ * Runs `work` in one transaction in which it may `open` a session for this browser. The session is kept only if the transaction commits, so
+ * that a change which ends all sessions at the same moment is either seen by it or ends this one too.
  */
 export async function signingIn<T>(
   ctx: Context,
@@ -50,18 +54,34 @@ export async function signingIn<T>(
   return answer;
 }
 
-/**
- * Locks the account of whoever asks, before something about its security changes. @throws UNAUTHORIZED when the session that asks was
- * ended meanwhile, as by a new password: what it began must not be finished
- */
-export async function lockOwnAccount(tx: Tx, ctx: Context, userId: string): Promise<void> {
-  await accountById(tx, userId).forUpdate().execute();
-  if (ctx.session === null) return;
-  const open = await sessionById(tx, hashToken(ctx.session.id ?? '')).executeTakeFirst();
-  if (!open) throw unauthorized();
+/** The hash under which the session that asks is stored. */
+export const storedIdOf = (ctx: Context): string => hashToken(ctx.session?.id ?? '');
+
+/** Signs out every device of an account but the one that asks; returns how many there were. */
+export async function endOtherSessions(tx: Tx, ctx: Context, userId: string): Promise<number> {
+  const { numDeletedRows } = await removeSessionsOf(tx, userId).where('id', '<>', storedIdOf(ctx)).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
-/** Tells the owner by mail what happened to the account, when, and from where. */
+/** Gives up sign-ins of an account that wait for a code. */
+export async function endPendingSignIns(tx: Tx, userId: string): Promise<void> {
+  await removeTicketsOf(tx, userId).execute();
+}
+
+export type Account = Selectable<Database['users']>;
+
+/**
+ * Locks the account of the person who asks, before something about its security changes, and returns it. @throws UNAUTHORIZED when the
+ * session that asks has ended in the meantime, for example by a new password
+ */
+export async function lockOwnAccount(tx: Tx, ctx: Context, userId: string): Promise<Account> {
+  const account = await lockAccount(tx, userId).executeTakeFirst();
+  const open = ctx.session && (await sessionById(tx, storedIdOf(ctx)).executeTakeFirst());
+  if (!account || open === undefined) throw unauthorized();
+  return account;
+}
+
+/** Mails the owner what happened to the account, when, and from which network address and device. */
 export async function mailOwner(
   tx: Tx,
   ctx: Context,
@@ -77,8 +97,8 @@ export async function mailOwner(
 }
 
 /**
- * Remembers from where an account is used, when a session of it is opened. The owner is told of an address or a device that the account
- * never saw, unless it never saw any.
+ * Remembers the network address and the device from which a session is opened. When one of the two is new to the account, its owner is told
+ * by mail; the first sign-in of an account is not told.
  */
 export async function notePlace(tx: Tx, ctx: Context, account: { id: string; email: string }): Promise<void> {
   const place = { address: addressOf(ctx), device: deviceOf(ctx.request.userAgent) };

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '#db/schema.ts';
 import type { enterCodeInput, signInInput } from '#shared/auth/auth.schema.ts';
 import { SIGN_IN_TICKET_MS } from '#shared/constants.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
@@ -12,11 +10,20 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { forbidden, UserError, unmet } from '../errors.ts';
+import { lockAccount } from '../ground/locks.ts';
+import { updateAccount } from '../ground/people.ts';
 import { addJob } from '../jobs.ts';
-import { accountByEmail, accountById, accountToEnter, openTicket } from './auth.queries.ts';
+import {
+  accountByEmail,
+  accountToEnter,
+  insertTicket,
+  openTicket,
+  removeExpiredTickets,
+  takeTicket,
+} from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import { passwordMatches } from './password.ts';
-import { addressOf, mailOwner, notePlace, signingIn } from './sessions.service.ts';
+import { type Account, addressOf, mailOwner, notePlace, signingIn } from './sessions.service.ts';
 
 interface Person {
   id: string;
@@ -24,9 +31,10 @@ interface Person {
 }
 
 /**
- * Signs in, or answers that the code of the second factor is still to come. A wrong password and an unknown address answer alike, and take
- * as long. Ten failures lock the account for 15 minutes to addresses that it does not know; its owner still gets in from where they have
- * signed in before, and is told by mail (rulings C44, AUTH-07).
+ * Signs in, or answers that the code of the second factor is still needed. A wrong password and an unknown address get the same answer after
+ * the same time. Ten failures lock the account for 15 minutes to network addresses from which it was never signed in to; its owner can still
+ * sign in from the known ones, and is told by mail (rulings C44, AUTH-07). Locks the account. @throws UNAUTHORIZED for a wrong address or
+ * password, FORBIDDEN for a suspended account, TOO_MANY_REQUESTS while it is locked
  */
 export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): Promise<{ secondFactor: boolean }> {
   const ip = addressOf(ctx);
@@ -60,14 +68,11 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
 
 const wrongCredentials = () => new UserError('UNAUTHORIZED', authMessages.invalidCredentials, 'password');
 
-type Credentials = Pick<Selectable<Database['users']>, 'id' | 'passwordHash' | 'status' | 'secondFactorAt'>;
+type Credentials = Pick<Account, 'id' | 'passwordHash' | 'status' | 'secondFactorAt'>;
 
-/**
- * Locks the account whose password was found right. @throws UNAUTHORIZED when it changed since: a password that is no longer the account's
- * opens nothing, nor does one that is no longer enough
- */
+/** Locks the account whose password was right. @throws UNAUTHORIZED when its password, status or second factor has changed since */
 async function lockUnchanged(tx: Tx, { id, passwordHash, status, secondFactorAt }: Credentials): Promise<void> {
-  const now = await accountById(tx, id).forUpdate().executeTakeFirst();
+  const now = await lockAccount(tx, id).executeTakeFirst();
   const same =
     now?.passwordHash === passwordHash &&
     now.status === status &&
@@ -75,22 +80,15 @@ async function lockUnchanged(tx: Tx, { id, passwordHash, status, secondFactorAt 
   if (!same) throw wrongCredentials();
 }
 
-/** The password was right: this browser may finish the sign-in with a code, for five minutes. There is no session yet. */
+/** The password was right: gives this browser five minutes to finish the sign-in with a code. No session is opened yet. */
 async function askForCode(ctx: Context, account: Credentials): Promise<void> {
   const { id: userId } = account;
   const ticket = randomBytes(32).toString('base64url');
   await inTransaction(ctx.db, async (tx) => {
     await lockUnchanged(tx, account);
-    await tx.deleteFrom('signInTickets').where('userId', '=', userId).where('expiresAt', '<=', ctx.now).execute();
-    await tx
-      .insertInto('signInTickets')
-      .values({
-        ticketHash: hashToken(ticket),
-        userId,
-        expiresAt: new Date(ctx.now.getTime() + SIGN_IN_TICKET_MS),
-        createdAt: ctx.now,
-      })
-      .execute();
+    await removeExpiredTickets(tx, userId, ctx.now).execute();
+    const expiresAt = new Date(ctx.now.getTime() + SIGN_IN_TICKET_MS);
+    await insertTicket(tx, { ticketHash: hashToken(ticket), userId, expiresAt, createdAt: ctx.now }).execute();
     await audit(tx, ctx, {
       action: 'auth.signIn',
       resourceType: 'account',
@@ -103,7 +101,8 @@ async function askForCode(ctx: Context, account: Credentials): Promise<void> {
 
 /**
  * The second step of a sign-in: a code of the app or a recovery code, in the browser in which the password was given. Ten wrong codes lock
- * the account like ten wrong passwords. @throws PRECONDITION_FAILED when the sign-in has to begin anew
+ * the account like ten wrong passwords. Locks the account. @throws UNAUTHORIZED for a wrong code, PRECONDITION_FAILED when the sign-in has
+ * to begin again, TOO_MANY_REQUESTS while the account is locked
  */
 export async function enterCode(ctx: Context, { code }: z.infer<typeof enterCodeInput>): Promise<void> {
   const ip = addressOf(ctx);
@@ -119,12 +118,11 @@ export async function enterCode(ctx: Context, { code }: z.infer<typeof enterCode
   const left = await ctx.limits.take(bucket, key, authMessages.lockedOut);
 
   const used = await signingIn(ctx, async (tx, open) => {
-    await accountById(tx, account.id).forUpdate().execute();
+    await lockAccount(tx, account.id).execute();
     const spent = await spendCode(tx, ctx, account, code);
     if (spent === null) return null;
-    const tickets = await tx.deleteFrom('signInTickets').where('ticketHash', '=', ticketHash).executeTakeFirst();
-    // Two answers to one ticket, and the other one was first; or what ends all sessions ended this sign-in.
-    if (tickets.numDeletedRows === 0n) throw unmet(secondFactorMessages.signInAgain);
+    // The ticket is gone when another request used it first, or when all sessions of the account were ended.
+    if (!(await takeTicket(tx, ticketHash).executeTakeFirst())) throw unmet(secondFactorMessages.signInAgain);
     await admit(tx, ctx, account, 'auth.enterCode', spent === 'recovery' ? 'recovery code' : null);
     await open(account.id);
     return spent;
@@ -141,27 +139,23 @@ export async function enterCode(ctx: Context, { code }: z.infer<typeof enterCode
 export async function cancelSignIn(ctx: Context): Promise<void> {
   const ticketHash = hashToken(ctx.session?.ticket ?? '');
   await inTransaction(ctx.db, async (tx) => {
-    const given = await tx
-      .deleteFrom('signInTickets')
-      .where('ticketHash', '=', ticketHash)
-      .returning('userId')
-      .executeTakeFirst();
-    if (!given) return;
-    await audit(tx, ctx, { action: 'auth.cancelSignIn', resourceType: 'account', resourceId: given.userId });
+    const ticket = await takeTicket(tx, ticketHash).executeTakeFirst();
+    if (!ticket) return;
+    await audit(tx, ctx, { action: 'auth.cancelSignIn', resourceType: 'account', resourceId: ticket.userId });
   });
   ctx.session?.dropTicket();
 }
 
-/** What is written down when someone is let in. */
+/** Records a sign-in: its time, the audit row, and from where it came. */
 async function admit(tx: Tx, ctx: Context, account: Person, action: Action, note: string | null = null): Promise<void> {
-  await tx.updateTable('users').set({ lastSignInAt: ctx.now }).where('id', '=', account.id).execute();
+  await updateAccount(tx, account.id, { lastSignInAt: ctx.now }).execute();
   await audit(tx, ctx, { action, resourceType: 'account', resourceId: account.id, note });
   await notePlace(tx, ctx, account);
 }
 
 /**
- * A sign-in that was refused is on record, though nothing else came of it. Whose address `locks` is, if anyone's, is told of the failure that
- * locks the account; by a job, so that nothing here depends on whether there is one.
+ * Records a refused sign-in. `locks` is the address whose account this failure has locked; a job tells its owner, so that the answer takes
+ * as long whether or not the address has an account.
  */
 async function refuse(
   ctx: Context,

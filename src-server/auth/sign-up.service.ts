@@ -14,19 +14,20 @@ import { forget } from '../account/second-factor.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
+import { insertAccount, insertRole, updateAccount } from '../ground/people.ts';
 import { addJob } from '../jobs.ts';
 import { born, transition } from '../transition.ts';
 import { claimAddress, endSignUpsOf } from './addresses.service.ts';
-import { requestedRole, signUpOfToken } from './auth.queries.ts';
+import { forgetPlaces, requestedRole, signUpOfToken } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { addressOf, askerKey, endEverySession, notePlace, signingIn } from './sessions.service.ts';
 import { spendToken } from './tokens.ts';
 
 /**
- * Keeps a sign-up that waits for its confirmation mail: no account yet, and one of maybe many for its address. Does and answers the same
- * whether or not the address has an account; its owner is told by mail (`auth.send-link`). The role is given at confirmation; an agency's
- * waits for staff (rulings C05, B2.5).
+ * Stores a sign-up that waits for its confirmation mail. It is not an account yet, and an address may have several. Does and answers the same
+ * whether or not the address has an account; its owner is told by mail (`auth.send-link`). Brands and creators get their role at
+ * confirmation, an agency's waits for staff (rulings C05, B2.5). @throws TOO_MANY_REQUESTS over the limits of sign-ups and mails per hour
  */
 export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>): Promise<void> {
   await ctx.limits.take('sign-up.address', addressOf(ctx), authMessages.lockedOut);
@@ -34,24 +35,21 @@ export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>): 
   const passwordHash = await hashPassword(input.password);
   const secret = randomBytes(32).toString('base64url');
   await inTransaction(ctx.db, async (tx) => {
-    const user = await tx
-      .insertInto('users')
-      .values({
-        email: input.email,
-        passwordHash,
-        status: 'pending',
-        signUpBrowserHash: ctx.session && hashToken(secret),
-        termsAcceptedAt: ctx.now,
-        createdAt: ctx.now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const user = await insertAccount(tx, {
+      email: input.email,
+      passwordHash,
+      status: 'pending',
+      signUpBrowserHash: ctx.session && hashToken(secret),
+      termsAcceptedAt: ctx.now,
+      createdAt: ctx.now,
+    }).executeTakeFirstOrThrow();
     await born(tx, ctx, 'account', user, 'auth.signUp', 'pending', { accountType: input.accountType });
-    const request = await tx
-      .insertInto('userRoles')
-      .values({ userId: user.id, role: input.accountType, status: 'pending', createdAt: ctx.now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const request = await insertRole(tx, {
+      userId: user.id,
+      role: input.accountType,
+      status: 'pending',
+      createdAt: ctx.now,
+    }).executeTakeFirstOrThrow();
     await born(tx, ctx, 'roleRequest', request, 'auth.signUp', 'pending', { role: input.accountType });
     await addJob(tx, 'auth.send-link', {
       email: input.email,
@@ -69,9 +67,10 @@ interface SignUp {
 }
 
 /**
- * Confirms the address of one sign-up with its link: at once in the browser that signed up, anywhere else with its password. Without either
- * it answers whose link it is and the link stays good. A reader of the mail who does not know the password confirms with a new one.
- * @throws BAD_REQUEST for a link that is no longer good, or for a wrong password, naming the field
+ * Confirms the address of one sign-up with its link: at once in the browser that signed up, anywhere else with the sign-up's password.
+ * Without a password it returns whose link it is, and the link stays usable. Someone who reads the mail but does not know the password
+ * confirms with a new one. Locks the address and the sign-up. @throws BAD_REQUEST when the link is unknown, used or expired, or for a wrong
+ * password, naming the field
  */
 export async function confirmEmail(ctx: Context, input: z.infer<typeof confirmEmailInput>): Promise<Confirmation> {
   const { passwordHash, signUpBrowserHash, ...signUp } = await openSignUp(ctx, input.token);
@@ -85,8 +84,9 @@ export async function confirmEmail(ctx: Context, input: z.infer<typeof confirmEm
 }
 
 /**
- * Confirms the address of a sign-up with a new password: to hold the mail proves that the address is one's own, whoever typed it into the
- * form. Nothing that was signed up with remains but the kind of account. @throws BAD_REQUEST for a link that is no longer good
+ * Confirms the address of a sign-up with a new password: having the mail proves that the address is one's own, whoever filled in the form.
+ * Of what was filled in, only the kind of account is kept. Locks the address and the sign-up. @throws BAD_REQUEST when the link is unknown,
+ * used or expired
  */
 export async function confirmWithNewPassword(ctx: Context, token: string, password: string): Promise<Confirmation> {
   const { email, accountType } = await openSignUp(ctx, token);
@@ -103,36 +103,33 @@ async function openSignUp(ctx: Context, token: string) {
   return { email, accountType, passwordHash, signUpBrowserHash };
 }
 
-/** Makes the sign-up the account of its address, gives a brand or creator the role that was asked for, and voids all other sign-ups. */
+/** Makes the sign-up the account of its address, gives a brand or creator the role that was asked for, and ends all other sign-ups of it. */
 async function confirm(ctx: Context, token: string, { email }: SignUp, newHash: string | null): Promise<void> {
   await signingIn(ctx, async (tx, open) => {
-    // Someone was faster: another sign-up was confirmed, or an invite accepted.
+    // The address got an account in the meantime: another sign-up was confirmed, or an invite accepted.
     if (await claimAddress(tx, email)) throw badRequest(authMessages.linkInvalid);
-    const { userId } = await spendToken(tx, ctx, 'confirm', token);
-    await tx
-      .updateTable('users')
-      .set({ signUpBrowserHash: null, ...(newHash !== null && { passwordHash: newHash }) })
-      .where('id', '=', userId)
-      .execute();
+    const { id: userId } = await spendToken(tx, ctx, 'confirm', token);
+    const passwordHash = newHash === null ? {} : { passwordHash: newHash };
+    await updateAccount(tx, userId, { signUpBrowserHash: null, ...passwordHash }).execute();
     await startAnew(tx, ctx, userId);
     await transition(tx, ctx, 'account', userId, 'confirm', { set: { emailConfirmedAt: ctx.now } });
     const request = await requestedRole(tx, userId).executeTakeFirst();
     if (request && (request.role === 'brand' || request.role === 'creator')) {
       await transition(tx, asSystem(ctx), 'roleRequest', request.id, 'grant', { set: { decidedAt: ctx.now } });
-      await tx.updateTable('users').set({ role: request.role }).where('id', '=', userId).execute();
+      await updateAccount(tx, userId, { role: request.role }).execute();
     }
     await endSignUpsOf(tx, ctx, email);
     await notePlace(tx, ctx, { id: userId, email });
-    // Someone else's open session is never replaced without a word: a link must not sign a person in as another.
+    // Whoever is signed in stays signed in: a link must not replace their session by that of another account.
     if (ctx.actor.kind === 'anonymous') await open(userId);
   });
   ctx.session?.dropSignUp();
 }
 
-/** Whatever an installation let people do with a sign-up before it was confirmed is worth nothing afterwards. */
+/** Removes what was stored for a sign-up before it was confirmed: sessions, a second factor, names, and from where it was used. */
 async function startAnew(tx: Tx, ctx: Context, userId: string): Promise<void> {
   await endEverySession(tx, ctx, userId);
   await forget(tx, userId);
-  await tx.updateTable('users').set({ firstName: null, lastName: null }).where('id', '=', userId).execute();
-  await tx.deleteFrom('signInPlaces').where('userId', '=', userId).execute();
+  await updateAccount(tx, userId, { firstName: null, lastName: null }).execute();
+  await forgetPlaces(tx, userId).execute();
 }

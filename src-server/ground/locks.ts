@@ -16,6 +16,10 @@ import type { Db, Tx } from '../data/db.ts';
 export const lockCampaign = (tx: Tx, campaignId: string) =>
   tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId).forNoKeyUpdate();
 
+/** An account: before anything about its security, its role or its status changes. */
+export const lockAccount = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate();
+
 /** A deal; its campaign is locked before it. */
 export const lockDeal = (tx: Tx, dealId: string) =>
   tx.selectFrom('deals').selectAll().where('id', '=', dealId).forNoKeyUpdate();

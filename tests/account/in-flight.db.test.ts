@@ -152,7 +152,9 @@ describe('two at once', () => {
           at.post('account.changePassword', { currentPassword: PASSWORD, password: `${NEW} ${i}` }),
         ),
       );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+      const [first, second] = answers.map(({ status }) => status).toSorted();
+      // 400 when the password was already changed as it was checked, 401 when the session ended after that.
+      expect([first, [400, 401].includes(second ?? 0)]).toEqual([200, true]);
       expect(await openSessions(user.id)).toHaveLength(1);
     }
   });
