@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Context } from './context.ts';
 import type { Db, Tx } from './data/db.ts';
 import { notFound } from './errors.ts';
+import { type Locked, locking } from './ground/locks.ts';
 
 declare const granted: unique symbol;
 /**
@@ -44,24 +45,36 @@ const isParty = (ctx: Context, row: { brandId: string; creatorId: string } | und
 const isSide = (ctx: Context, row: OfBrand<SubmissionRow> | undefined): boolean =>
   isParty(ctx, row) && (row?.status !== 'draft' || row.creatorId === actorId(ctx));
 
-/** Loads rows inside a transaction and keeps others from changing them until it ends. */
-interface Load {
-  lock?: boolean;
+/** How a row is asked for: to lock it until the transaction ends, or merely to look at it. */
+type Load = { lock: true } | undefined;
+/** A row as it was asked for: locked where that was asked. */
+type Loaded<Row, L extends Load> = L extends { lock: true } ? Locked<Row> : Row;
+
+/** The one row that a query finds, locked where that was asked for; of a join the row of `table` alone. */
+async function one<Tables extends keyof Database, R, L extends Load>(
+  query: SelectQueryBuilder<Database, Tables, R>,
+  load?: L,
+  table?: Tables & string,
+): Promise<Loaded<R, L> | undefined> {
+  const found = load ? locking(query, table) : query;
+  return (await found.executeTakeFirst()) as Loaded<R, L> | undefined;
 }
 
-/** The row, if there is one that is not deleted; locked until the transaction ends where that is asked for. */
-function readCampaign(db: Db | Tx, id: string, { lock }: Load = {}): Promise<CampaignRow | undefined> {
-  const query = db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
-  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+/** A campaign that is not deleted. */
+function readCampaign<L extends Load>(db: Db | Tx, id: string, load?: L): Promise<Loaded<CampaignRow, L> | undefined> {
+  return one(db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deletedAt', 'is', null), load);
 }
 
-function readDeal(db: Db | Tx, id: string, { lock }: Load = {}): Promise<DealRow | undefined> {
-  const query = db.selectFrom('deals').selectAll().where('id', '=', id);
-  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+function readDeal<L extends Load>(db: Db | Tx, id: string, load?: L): Promise<Loaded<DealRow, L> | undefined> {
+  return one(db.selectFrom('deals').selectAll().where('id', '=', id), load);
 }
 
 /** A submission with the brand to whose campaign it belongs. */
-function readSubmission(db: Db | Tx, id: string, { lock }: Load = {}): Promise<OfBrand<SubmissionRow> | undefined> {
+function readSubmission<L extends Load>(
+  db: Db | Tx,
+  id: string,
+  load?: L,
+): Promise<Loaded<OfBrand<SubmissionRow>, L> | undefined> {
   const query = db
     .selectFrom('submissions')
     .innerJoin('campaigns', 'campaigns.id', 'submissions.campaignId')
@@ -69,57 +82,56 @@ function readSubmission(db: Db | Tx, id: string, { lock }: Load = {}): Promise<O
     .select('campaigns.brandId')
     .where('submissions.id', '=', id)
     .where('campaigns.deletedAt', 'is', null);
-  return (lock ? query.forNoKeyUpdate('submissions') : query).executeTakeFirst();
+  return one(query, load, 'submissions');
 }
 
-function readPayment(db: Db | Tx, id: string, { lock }: Load = {}): Promise<PaymentRow | undefined> {
-  const query = db.selectFrom('payments').selectAll().where('id', '=', id);
-  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+function readPayment<L extends Load>(db: Db | Tx, id: string, load?: L): Promise<Loaded<PaymentRow, L> | undefined> {
+  return one(db.selectFrom('payments').selectAll().where('id', '=', id), load);
 }
 
 /** The brand's own campaign, drafts included; NOT_FOUND for anyone else's and for deleted ones. */
-export async function ownCampaign(
+export async function ownCampaign<L extends Load = undefined>(
   db: Db | Tx,
   ctx: Context,
   id: string,
-  options: Load = {},
-): Promise<Authorized<CampaignRow, 'manage'>> {
-  const row = await readCampaign(db, id, options);
+  load?: L,
+): Promise<Authorized<Loaded<CampaignRow, L>, 'manage'>> {
+  const row = await readCampaign(db, id, load);
   assertGranted<CampaignRow, 'manage'>(row, row?.brandId === actorId(ctx), 'This campaign');
   return row;
 }
 
 /** Any campaign for staff and for the system. */
-export async function staffCampaign(
+export async function staffCampaign<L extends Load = undefined>(
   db: Db | Tx,
   ctx: Context,
   id: string,
-  options: Load = {},
-): Promise<Authorized<CampaignRow, 'manage'>> {
-  const row = await readCampaign(db, id, options);
+  load?: L,
+): Promise<Authorized<Loaded<CampaignRow, L>, 'manage'>> {
+  const row = await readCampaign(db, id, load);
   assertGranted<CampaignRow, 'manage'>(row, isStaff(ctx), 'This campaign');
   return row;
 }
 
 /** A campaign that the actor may manage: the brand's own, or any for staff. */
-export function campaignToManage(
+export function campaignToManage<L extends Load = undefined>(
   db: Db | Tx,
   ctx: Context,
   id: string,
-  options: Load = {},
-): Promise<Authorized<CampaignRow, 'manage'>> {
-  return isStaff(ctx) ? staffCampaign(db, ctx, id, options) : ownCampaign(db, ctx, id, options);
+  load?: L,
+): Promise<Authorized<Loaded<CampaignRow, L>, 'manage'>> {
+  return isStaff(ctx) ? staffCampaign(db, ctx, id, load) : ownCampaign(db, ctx, id, load);
 }
 
 /** The same for a campaign that was deleted and not purged yet. */
-export async function deletedCampaign(
+export async function deletedCampaign<L extends Load = undefined>(
   db: Db | Tx,
   ctx: Context,
   id: string,
-  options: Load = {},
-): Promise<Authorized<CampaignRow, 'manage'>> {
+  load?: L,
+): Promise<Authorized<Loaded<CampaignRow, L>, 'manage'>> {
   const query = db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deletedAt', 'is not', null);
-  const row = await (options.lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  const row = await one<'campaigns', CampaignRow, L>(query, load);
   assertGranted<CampaignRow, 'manage'>(row, isStaff(ctx) || row?.brandId === actorId(ctx), 'This campaign');
   return row;
 }
@@ -147,37 +159,37 @@ export async function creatorCampaign(db: Db | Tx, ctx: Context, id: string): Pr
 }
 
 /** The creator's own deal. */
-export async function creatorDeal(
+export async function creatorDeal<L extends Load = undefined>(
   db: Db | Tx,
   ctx: Context,
   id: string,
-  options: Load = {},
-): Promise<Authorized<DealRow, 'manage'>> {
-  const row = await readDeal(db, id, options);
+  load?: L,
+): Promise<Authorized<Loaded<DealRow, L>, 'manage'>> {
+  const row = await readDeal(db, id, load);
   assertGranted<DealRow, 'manage'>(row, row?.creatorId === actorId(ctx), 'This deal');
   return row;
 }
 
 /** A deal on the brand's own campaign. */
-export async function brandDeal(
+export async function brandDeal<L extends Load = undefined>(
   db: Db | Tx,
   ctx: Context,
   id: string,
-  options: Load = {},
-): Promise<Authorized<DealRow, 'manage'>> {
-  const row = await readDeal(db, id, options);
+  load?: L,
+): Promise<Authorized<Loaded<DealRow, L>, 'manage'>> {
+  const row = await readDeal(db, id, load);
   assertGranted<DealRow, 'manage'>(row, row?.brandId === actorId(ctx), 'This deal');
   return row;
 }
 
 /** Any deal for staff and for the system. */
-export async function staffDeal(
+export async function staffDeal<L extends Load = undefined>(
   db: Db | Tx,
   ctx: Context,
   id: string,
-  options: Load = {},
-): Promise<Authorized<DealRow, 'manage'>> {
-  const row = await readDeal(db, id, options);
+  load?: L,
+): Promise<Authorized<Loaded<DealRow, L>, 'manage'>> {
+  const row = await readDeal(db, id, load);
   assertGranted<DealRow, 'manage'>(row, isStaff(ctx), 'This deal');
   return row;
 }
@@ -208,25 +220,25 @@ export async function partyApplication(
 }
 
 /** The creator's own submission. */
-export async function creatorSubmission(
+export async function creatorSubmission<L extends Load = undefined>(
   db: Db | Tx,
   ctx: Context,
   id: string,
-  options: Load = {},
-): Promise<Authorized<SubmissionRow, 'manage'>> {
-  const row = await readSubmission(db, id, options);
+  load?: L,
+): Promise<Authorized<Loaded<SubmissionRow, L>, 'manage'>> {
+  const row = await readSubmission(db, id, load);
   assertGranted<SubmissionRow, 'manage'>(row, row?.creatorId === actorId(ctx), 'This submission');
   return row;
 }
 
 /** Handed-in content that the actor may decide on: on the brand's own campaign, or any for staff. */
-export async function submissionToReview(
+export async function submissionToReview<L extends Load = undefined>(
   db: Db | Tx,
   ctx: Context,
   id: string,
-  options: Load = {},
-): Promise<Authorized<OfBrand<SubmissionRow>, 'manage'>> {
-  const row = await readSubmission(db, id, options);
+  load?: L,
+): Promise<Authorized<Loaded<OfBrand<SubmissionRow>, L>, 'manage'>> {
+  const row = await readSubmission(db, id, load);
   const mayDecide = (row?.brandId === actorId(ctx) || isStaff(ctx)) && row?.status !== 'draft';
   assertGranted<OfBrand<SubmissionRow>, 'manage'>(row, mayDecide, 'This submission');
   return row;
@@ -263,13 +275,13 @@ export async function staffSubmission(
 }
 
 /** A payment of the brand's own campaign. */
-export async function brandPayment(
+export async function brandPayment<L extends Load = undefined>(
   db: Db | Tx,
   ctx: Context,
   id: string,
-  options: Load = {},
-): Promise<Authorized<PaymentRow, 'manage'>> {
-  const row = await readPayment(db, id, options);
+  load?: L,
+): Promise<Authorized<Loaded<PaymentRow, L>, 'manage'>> {
+  const row = await readPayment(db, id, load);
   assertGranted<PaymentRow, 'manage'>(row, row?.brandId === actorId(ctx), 'This payment');
   return row;
 }

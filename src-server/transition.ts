@@ -6,7 +6,8 @@ import { audit } from './audit.ts';
 import { endEverySession } from './auth/sessions.service.ts';
 import { type Context, principalOf } from './context.ts';
 import type { Tx } from './data/db.ts';
-import { conflict, forbidden, notFound } from './errors.ts';
+import { conflict, forbidden } from './errors.ts';
+import type { Locked } from './ground/locks.ts';
 
 /** Where each machine's status is stored, and what people call the thing. */
 export const machines = {
@@ -66,29 +67,27 @@ function stepOf({ machine, event, to: wanted }: Asked, row: Record<string, unkno
 }
 
 /**
- * The only writer of a status. Locks the row, asks the lifecycle, updates it and writes the audit row, all in the caller's transaction.
- * Throws NOT_FOUND without a row, FORBIDDEN when the actor's role has no permission for the event, CONFLICT naming the current state
- * when the move is illegal (spec rulings B2).
+ * The only writer of a status. Asks the lifecycle with the row that the caller has locked, updates it and writes the audit row, all in the
+ * caller's transaction; answers the row as it is then, still locked. Whoever moves it on takes the answer, not the row from before.
+ * Throws FORBIDDEN when the actor's role has no permission for the event, CONFLICT naming the current state when the move is illegal
+ * (spec rulings B2).
  */
 export async function transition<M extends Machine>(
   tx: Tx,
   ctx: Context,
   machine: M,
-  id: string,
+  row: Locked<RowOf<M>>,
   event: EventOf<M>,
   move: Move<M> = {},
-): Promise<RowOf<M>> {
+): Promise<Locked<RowOf<M>>> {
   const { table, noun } = machines[machine];
   const moves = [{ machine, event, to: move.to }, ...(move.with ? [move.with] : [])].map((asked: Asked) => ({
     ...asked,
     action: actionOf(ctx, asked),
   }));
 
-  const locked = await sql<
-    Record<string, unknown>
-  >`select * from ${sql.table(table)} where id = ${id} for no key update`.execute(tx);
-  const before = locked.rows[0];
-  if (!before) throw notFound(`This ${noun}`);
+  const before: Record<string, unknown> = { ...row };
+  const id = String(before.id);
   const steps = moves.map((asked) => ({ ...asked, ...stepOf(asked, before) }));
 
   const set: Record<string, unknown> = {
@@ -98,7 +97,7 @@ export async function transition<M extends Machine>(
   };
   const assignments = Object.entries(set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const unmoved = steps.map(({ column, from }) => sql`${sql.ref(column)} = ${from}`);
-  const updated = await sql<RowOf<M>>`
+  const updated = await sql<Locked<RowOf<M>>>`
     update ${sql.table(table)} set ${sql.join(assignments)}
     where id = ${id} and ${sql.join(unmoved, sql` and `)} returning *`.execute(tx);
   const after = updated.rows[0];
@@ -128,16 +127,19 @@ function derived(machine: Machine, before: Record<string, unknown>, target: stri
   return { ...(target === 'cancelled' ? {} : { stage: stageOf(target) }), pausedFrom: null };
 }
 
-/** Writes the audit row of a row's first status, so that its history begins where its life does. */
-export async function born<M extends Machine>(
+/**
+ * Writes the audit row of a row's first status, so that its history begins where its life does. Answers the row that was just inserted:
+ * nobody else can change it before the transaction ends.
+ */
+export async function born<M extends Machine, Row extends { id: string }>(
   tx: Tx,
   ctx: Context,
   machine: M,
-  row: { id: string },
+  row: Row,
   action: Parameters<typeof audit>[2]['action'],
   status: StatusOf<M>,
   after?: object,
-): Promise<void> {
+): Promise<Locked<Row>> {
   await audit(tx, ctx, {
     action,
     resourceType: machines[machine].noun,
@@ -145,4 +147,5 @@ export async function born<M extends Machine>(
     after: { [machines[machine].column]: status, ...after },
     move: { machine, from: null, to: status },
   });
+  return row as Locked<Row>;
 }

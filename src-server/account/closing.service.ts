@@ -48,7 +48,7 @@ async function closeNow(tx: Tx, ctx: Context, account: Account): Promise<{ erase
   }
   const reason = await obstacle(tx, userId);
   if (reason !== null) throw conflict(reason);
-  const closed = await transition(tx, ctx, 'account', userId, 'requestDeletion', {
+  const closed = await transition(tx, ctx, 'account', account, 'requestDeletion', {
     set: { deletionRequestedAt: ctx.now },
   });
   const at = erasedOn(closed) ?? ctx.now;
@@ -63,8 +63,8 @@ async function closeNow(tx: Tx, ctx: Context, account: Account): Promise<{ erase
 export async function keep(ctx: Context): Promise<void> {
   const { id, email } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    await lockOwnAccount(tx, ctx, id);
-    await transition(tx, ctx, 'account', id, 'keep', { set: { deletionRequestedAt: null } });
+    const account = await lockOwnAccount(tx, ctx, id);
+    await transition(tx, ctx, 'account', account, 'keep', { set: { deletionRequestedAt: null } });
     await queueMail(tx, ctx, { userId: id, to: email, template: 'accountKept', data: {} });
   });
 }

@@ -1,5 +1,6 @@
 import { ENDED_CAMPAIGNS, OPEN_INVITES } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
+import { locking } from '../ground/locks.ts';
 
 const NAME = { firstName: 'Deleted', lastName: 'account' } as const;
 const COMPANY = 'Deleted account';
@@ -9,14 +10,15 @@ const pseudonymOf = (userId: string): string => `deleted-${userId}@accord.invali
 
 /** A brand's drafts and campaigns that have not ended, locked in the order of their ids. */
 export function unendedCampaigns(tx: Tx, brandId: string) {
-  return tx
-    .selectFrom('campaigns')
-    .selectAll()
-    .where('brandId', '=', brandId)
-    .where('deletedAt', 'is', null)
-    .where('status', 'not in', ENDED_CAMPAIGNS)
-    .orderBy('id')
-    .forNoKeyUpdate();
+  return locking(
+    tx
+      .selectFrom('campaigns')
+      .selectAll()
+      .where('brandId', '=', brandId)
+      .where('deletedAt', 'is', null)
+      .where('status', 'not in', ENDED_CAMPAIGNS)
+      .orderBy('id'),
+  );
 }
 
 /** Marks a draft as deleted. */
@@ -26,13 +28,14 @@ export function deleteDraft(tx: Tx, campaignId: string, now: Date) {
 
 /** An agency's invites that nobody has answered, locked in the order of their ids. */
 export function openInvitesOfAgency(tx: Tx, agencyId: string) {
-  return tx
-    .selectFrom('invites')
-    .selectAll()
-    .where('agencyId', '=', agencyId)
-    .where('status', 'in', OPEN_INVITES)
-    .orderBy('id')
-    .forNoKeyUpdate();
+  return locking(
+    tx
+      .selectFrom('invites')
+      .selectAll()
+      .where('agencyId', '=', agencyId)
+      .where('status', 'in', OPEN_INVITES)
+      .orderBy('id'),
+  );
 }
 
 /** Ends what ties an account to agencies, as the agency or as one that an agency manages. */

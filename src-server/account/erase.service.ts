@@ -41,7 +41,7 @@ export async function erase(ctx: Context, userId: string): Promise<void> {
     // First, so that the notices below no longer carry the person's name.
     for (const statement of pseudonymise(tx, userId, ctx.now)) await statement.execute();
     await endWhatIsOpen(tx, ctx, userId);
-    await transition(tx, ctx, 'account', userId, 'erase');
+    await transition(tx, ctx, 'account', account, 'erase');
     await endEverySession(tx, ctx, userId);
     await forget(tx, userId);
     for (const { id } of await strayFiles(tx, userId).execute()) await discardFile(tx, ctx, id);
@@ -56,8 +56,8 @@ async function endWhatIsOpen(tx: Tx, ctx: Context, userId: string): Promise<void
     else await cancelCampaign(tx, ctx, campaign, CLOSED);
   }
   await endOffersOf(tx, ctx, userId);
-  for (const { id } of await openInvitesOfAgency(tx, userId).execute()) {
-    await transition(tx, ctx, 'invite', id, 'expire');
+  for (const invite of await openInvitesOfAgency(tx, userId).execute()) {
+    await transition(tx, ctx, 'invite', invite, 'expire');
   }
   await endAssignments(tx, userId, ctx.now).execute();
 }

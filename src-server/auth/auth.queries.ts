@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { ACCEPTABLE_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { locking } from '../ground/locks.ts';
 
 /**
  * Locks an address until the transaction ends, so that no two transactions make an account for it, invite it or confirm a sign-up with it
@@ -235,7 +236,12 @@ export function inviteOfToken(db: Db | Tx, tokenHash: string, now: Date) {
     .where('invites.status', 'in', ACCEPTABLE_INVITES);
 }
 
-/** The role that an account waits for. */
-export function requestedRole(db: Db | Tx, userId: string) {
-  return db.selectFrom('userRoles').selectAll().where('userId', '=', userId).where('status', '=', 'pending');
+/** An invite, locked. */
+export function lockedInvite(tx: Tx, inviteId: string) {
+  return locking(tx.selectFrom('invites').selectAll().where('id', '=', inviteId));
+}
+
+/** The role that an account waits for, locked. */
+export function requestedRole(tx: Tx, userId: string) {
+  return locking(tx.selectFrom('userRoles').selectAll().where('userId', '=', userId).where('status', '=', 'pending'));
 }

@@ -6,7 +6,7 @@ import { badRequest, conflict } from '../errors.ts';
 import { insertAccount, insertRole } from '../ground/people.ts';
 import { born, transition } from '../transition.ts';
 import { claimAddress, endSignUpsOf } from './addresses.service.ts';
-import { assignToAgency, inviteOfToken, openToken, spendTokenById } from './auth.queries.ts';
+import { assignToAgency, inviteOfToken, lockedInvite, openToken, spendTokenById } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import { hashPassword } from './password.ts';
 import { addressOf, notePlace, signingIn } from './sessions.service.ts';
@@ -48,7 +48,8 @@ export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInv
     if (!token) throw badRequest(authMessages.linkInvalid);
     if (account) throw conflict(authMessages.alreadyMember);
     await spendTokenById(tx, token.id, ctx.now).execute();
-    await transition(tx, ctx, 'invite', invite.id, 'accept', { set: { acceptedAt: ctx.now } });
+    const offered = await lockedInvite(tx, invite.id).executeTakeFirstOrThrow();
+    await transition(tx, ctx, 'invite', offered, 'accept', { set: { acceptedAt: ctx.now } });
     await endSignUpsOf(tx, ctx, invite.email);
     const role = ROLE_OF_INVITE[invite.role];
     const user = await insertAccount(tx, {

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { unauthorized } from '../errors.ts';
-import { lockAccount } from '../ground/locks.ts';
+import { type Locked, lockAccount } from '../ground/locks.ts';
 import { networkOf } from '../http/network.ts';
 import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
 import type { MailData } from '../providers/mail/templates.ts';
@@ -68,7 +68,7 @@ export async function endPendingSignIns(tx: Tx, userId: string): Promise<void> {
   await removeTicketsOf(tx, userId).execute();
 }
 
-export type Account = Selectable<Database['users']>;
+export type Account = Locked<Selectable<Database['users']>>;
 
 /**
  * Locks the account of the person who asks, before something about its security changes, and returns it. @throws UNAUTHORIZED when the

@@ -108,14 +108,15 @@ async function confirm(ctx: Context, token: string, { email }: SignUp, newHash: 
   await signingIn(ctx, async (tx, open) => {
     // The address got an account in the meantime: another sign-up was confirmed, or an invite accepted.
     if (await claimAddress(tx, email)) throw badRequest(authMessages.linkInvalid);
-    const { id: userId } = await spendToken(tx, ctx, 'confirm', token);
+    const account = await spendToken(tx, ctx, 'confirm', token);
+    const { id: userId } = account;
     const passwordHash = newHash === null ? {} : { passwordHash: newHash };
     await updateAccount(tx, userId, { signUpBrowserHash: null, ...passwordHash }).execute();
     await startAnew(tx, ctx, userId);
-    await transition(tx, ctx, 'account', userId, 'confirm', { set: { emailConfirmedAt: ctx.now } });
+    await transition(tx, ctx, 'account', account, 'confirm', { set: { emailConfirmedAt: ctx.now } });
     const request = await requestedRole(tx, userId).executeTakeFirst();
     if (request && (request.role === 'brand' || request.role === 'creator')) {
-      await transition(tx, asSystem(ctx), 'roleRequest', request.id, 'grant', { set: { decidedAt: ctx.now } });
+      await transition(tx, asSystem(ctx), 'roleRequest', request, 'grant', { set: { decidedAt: ctx.now } });
       await updateAccount(tx, userId, { role: request.role }).execute();
     }
     await endSignUpsOf(tx, ctx, email);

@@ -22,6 +22,7 @@ import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict } from '../errors.ts';
 import { campaignFacts } from '../ground/campaign-facts.ts';
+import type { Locked } from '../ground/locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { recheckOpenPayments } from '../payments/payments.service.ts';
@@ -33,6 +34,7 @@ import { cardOf, draftOf, formOf, foundOf, moneyOf } from './campaigns.views.ts'
 import { notifyStaff } from './staff.service.ts';
 
 type Own = Authorized<CampaignRow, 'manage'>;
+type OwnLocked = Authorized<Locked<CampaignRow>, 'manage'>;
 
 /** The brand's campaigns, newest first. */
 export async function list(
@@ -138,7 +140,7 @@ export async function submit(ctx: Context, campaignId: string): Promise<Campaign
     const total = campaign.totalCreatorBudgetMinor ?? creatorPoolMinor(campaign.budgetMinor ?? 0);
     const ready = readyForReview(ctx, { ...campaign, totalCreatorBudgetMinor: total });
     if (ready.startDate < isoDay(ctx.now)) throw badRequest(editMessages.startInPast, 'startDate');
-    const submitted = await transition(tx, ctx, 'campaign', campaignId, 'submit', {
+    const submitted = await transition(tx, ctx, 'campaign', campaign, 'submit', {
       with: { machine: 'review', event: 'submit' },
       set: {
         origin: 'new',
@@ -163,7 +165,7 @@ export async function resubmit(ctx: Context, campaignId: string): Promise<Campai
       if (!changed) throw conflict(editMessages.nothingChanged);
     }
     const { priority } = readyForReview(ctx, campaign);
-    const again = await transition(tx, ctx, 'review', campaignId, 'resubmit', {
+    const again = await transition(tx, ctx, 'review', campaign, 'resubmit', {
       set: {
         reviewRound: campaign.reviewRound + 1,
         reviewPriority: priority,
@@ -196,7 +198,7 @@ type Content = ReturnType<typeof columnsOf>;
 async function change(
   tx: Tx,
   ctx: Context,
-  campaign: Own,
+  campaign: OwnLocked,
   wanted: Content,
   action: 'campaign.saveDraft' | 'campaign.edit',
   currentStep: number,
@@ -233,8 +235,8 @@ async function change(
   return ownCampaign(tx, ctx, campaign.id);
 }
 
-async function recheck(tx: Tx, ctx: Context, campaign: Own): Promise<void> {
-  const again = await transition(tx, asSystem(ctx), 'review', campaign.id, 'recheck', {
+async function recheck(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
+  const again = await transition(tx, asSystem(ctx), 'review', campaign, 'recheck', {
     set: { reviewRound: campaign.reviewRound + 1 },
   });
   const name = again.name ?? '';

@@ -8,7 +8,7 @@ import {
   UNSEEN_REVIEWS,
 } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { lockCampaign } from '../ground/locks.ts';
+import { lockCampaign, locking } from '../ground/locks.ts';
 
 /** What a creator hands in. */
 interface Content {
@@ -24,14 +24,15 @@ export function lockedCampaign(tx: Tx, campaignId: string) {
 
 /** The creator's newest deal on a campaign, locked: a new one is only made once the last one has ended. */
 export function newestDealOf(tx: Tx, campaignId: string, creatorId: string) {
-  return tx
-    .selectFrom('deals')
-    .selectAll()
-    .where('campaignId', '=', campaignId)
-    .where('creatorId', '=', creatorId)
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .forNoKeyUpdate();
+  return locking(
+    tx
+      .selectFrom('deals')
+      .selectAll()
+      .where('campaignId', '=', campaignId)
+      .where('creatorId', '=', creatorId)
+      .orderBy('createdAt', 'desc')
+      .limit(1),
+  );
 }
 
 /** How many files of a deal are handed in, and how many are approved; only the newest handed-in version of each submission counts. */

@@ -2,6 +2,7 @@ import type { CampaignRow, DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { settleDeal } from '../deals/ending.service.ts';
+import type { Locked } from '../ground/locks.ts';
 import { accrueMilestone, reverseMilestone } from '../payments/milestones.service.ts';
 import { transition } from '../transition.ts';
 import { pieceCounts } from './content.queries.ts';
@@ -32,15 +33,15 @@ async function dealContentState(tx: Tx, campaign: CampaignRow, dealId: string): 
  * Draws what follows from a changed submission: the deal is submitted once all its pieces are in, and goes back to work when one is
  * returned; the submission milestone accrues once, the approval milestone follows the approvals until launch (rulings B2.2, B2.4).
  */
-export async function followContent(tx: Tx, ctx: Context, campaign: CampaignRow, deal: DealRow): Promise<void> {
+export async function followContent(tx: Tx, ctx: Context, campaign: CampaignRow, deal: Locked<DealRow>): Promise<void> {
   const { required, handedIn, approved } = await dealContentState(tx, campaign, deal.id);
   const system = asSystem(ctx);
   if (deal.status === 'in_progress' && handedIn >= required) {
-    await transition(tx, system, 'deal', deal.id, 'submit', { set: { updatedAt: ctx.now } });
+    await transition(tx, system, 'deal', deal, 'submit', { set: { updatedAt: ctx.now } });
     await accrueMilestone(tx, ctx, deal.id, 'submission');
   }
   if (deal.status === 'submitted' && handedIn < required) {
-    await transition(tx, system, 'deal', deal.id, 'revise', { set: { updatedAt: ctx.now } });
+    await transition(tx, system, 'deal', deal, 'revise', { set: { updatedAt: ctx.now } });
   }
   if (approved >= required) {
     await accrueMilestone(tx, ctx, deal.id, 'approval');

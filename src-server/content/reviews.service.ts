@@ -44,7 +44,7 @@ export async function reviewContent(ctx: Context, verdict: Verdict, decision: De
     if (byStaff) await refuseStaff(tx, ctx, submission, standing);
     assertAllowed(EVENT[verdict], standing);
     refuseByRule(submission, verdict, campaign.reviewStage);
-    const updated = await transition(tx, ctx, 'submission', submission.id, EVENT[verdict], {
+    const updated = await transition(tx, ctx, 'submission', submission, EVENT[verdict], {
       set: {
         reviewedAt: ctx.now,
         updatedAt: ctx.now,

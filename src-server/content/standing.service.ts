@@ -3,12 +3,13 @@ import type { ContentAct } from '#shared/messages/content.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import type { Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
-import { lockDeal } from '../ground/locks.ts';
+import { type Locked, lockDeal } from '../ground/locks.ts';
 import { lockedCampaign } from './content.queries.ts';
 
+/** A campaign and a deal of it, locked in that order. */
 export interface Standing {
-  campaign: CampaignRow;
-  deal: DealRow;
+  campaign: Locked<CampaignRow>;
+  deal: Locked<DealRow>;
 }
 
 /** Refuses what the deal and the campaign do not allow (rulings B2.3, C36). @throws CONFLICT saying which of them stands in the way */

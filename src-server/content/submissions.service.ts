@@ -7,6 +7,7 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
+import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { born, transition } from '../transition.ts';
@@ -38,7 +39,7 @@ async function workingSubmission(
   ctx: Context,
   { campaign, deal }: Standing,
   input: SaveSubmissionInput,
-): Promise<SubmissionRow> {
+): Promise<Locked<SubmissionRow>> {
   if (!input.submissionId) {
     const { count } = await countOfSubmissions(tx, deal.id).executeTakeFirstOrThrow();
     const most = requiredPieces(campaign) + SPARE_SUBMISSIONS_MAX;
@@ -56,8 +57,7 @@ async function workingSubmission(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await born(tx, ctx, 'submission', row, 'content.save', 'draft', { title: row.title, dealId: deal.id });
-    return row;
+    return born(tx, ctx, 'submission', row, 'content.save', 'draft', { title: row.title, dealId: deal.id });
   }
   const row = await creatorSubmission(tx, ctx, input.submissionId, { lock: true });
   if (row.campaignId !== input.campaignId) throw notFound('This submission');
@@ -140,7 +140,7 @@ export async function submitContent(ctx: Context, input: SubmitContentInput): Pr
       .where('submissionId', '=', row.id)
       .where('version', '=', version)
       .execute();
-    await transition(tx, ctx, 'submission', row.id, 'submit', {
+    await transition(tx, ctx, 'submission', row, 'submit', {
       set: { version, submittedAt: ctx.now, updatedAt: ctx.now },
     });
     await followContent(tx, ctx, campaign, deal);
@@ -171,15 +171,16 @@ export async function withdrawContent(ctx: Context, submissionId: string): Promi
     const found = await creatorSubmission(tx, ctx, submissionId);
     const { campaign, deal } = await lockStanding(tx, found);
     assertAllowed('handIn', { campaign, deal });
-    if (found.version > 1) throw conflict('A later version cannot be taken back');
-    await transition(tx, ctx, 'submission', submissionId, 'withdraw', {
+    const row = await creatorSubmission(tx, ctx, submissionId, { lock: true });
+    if (row.version > 1) throw conflict('A later version cannot be taken back');
+    await transition(tx, ctx, 'submission', row, 'withdraw', {
       set: { submittedAt: null, updatedAt: ctx.now },
     });
     await tx
       .updateTable('submissionVersions')
       .set({ submittedAt: null })
       .where('submissionId', '=', submissionId)
-      .where('version', '=', found.version)
+      .where('version', '=', row.version)
       .execute();
     await followContent(tx, ctx, campaign, deal);
   });
@@ -207,7 +208,8 @@ export async function publishContent(ctx: Context, submissionId: string, postUrl
     const standing = await lockStanding(tx, found);
     const { campaign } = standing;
     assertAllowed('publish', standing);
-    await transition(tx, ctx, 'submission', submissionId, 'publish', {
+    const row = await creatorSubmission(tx, ctx, submissionId, { lock: true });
+    await transition(tx, ctx, 'submission', row, 'publish', {
       set: { postUrl, platform: platformOfUrl(postUrl), publishedAt: ctx.now, updatedAt: ctx.now },
     });
     await addJob(tx, 'analytics.snapshot', { submissionId });
@@ -215,7 +217,7 @@ export async function publishContent(ctx: Context, submissionId: string, postUrl
       userId: campaign.brandId,
       type: 'content_published',
       title: 'Content was posted',
-      message: `${found.title} for ${campaign.name ?? 'your campaign'} is online.`,
+      message: `${row.title} for ${campaign.name ?? 'your campaign'} is online.`,
       route: `/brand/campaign-review/${campaign.id}`,
       campaignId: campaign.id,
       submissionId,

@@ -28,11 +28,11 @@ async function bindDeal(tx: Tx, ctx: Context, deal: DealRow): Promise<boolean> {
 
   const system = asSystem(ctx);
   const set = { updatedAt: ctx.now };
-  await transition(tx, system, 'deal', deal.id, 'contract', { set });
+  const contracted = await transition(tx, system, 'deal', current, 'contract', { set });
   await planMilestones(tx, ctx, current);
   await linkDeal(tx, ctx, campaign, deal.id);
   await accrueMilestone(tx, ctx, deal.id, 'signing');
-  await transition(tx, system, 'deal', deal.id, 'start', { set });
+  await transition(tx, system, 'deal', contracted, 'start', { set });
   await tellCreator(tx, ctx, current, {
     type: 'contract',
     title: 'Your contract is in force',

@@ -7,6 +7,7 @@ import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { CARD_COLUMNS } from '../discovery/discovery.views.ts';
 import { creatorPool } from '../ground/campaign-money.ts';
+import { locking } from '../ground/locks.ts';
 import { ratesOn } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 import { floorsOf, verifiedFollowers } from './deals.queries.ts';
@@ -194,28 +195,32 @@ function newestFirst(db: Read, after: Keyset | null, limit: number) {
 
 /** An application, locked. Whoever changes one has locked its campaign first. */
 export function lockedApplication(tx: Tx, applicationId: string) {
-  return tx.selectFrom('applications').selectAll().where('id', '=', applicationId).forUpdate();
+  return locking(tx.selectFrom('applications').selectAll().where('id', '=', applicationId));
 }
 
-/** A creator's application to a campaign that waits for an answer. */
+/** What these creators sent for a campaign and nobody has answered, locked. */
 export function openApplications(tx: Tx, campaignId: string, creatorIds: readonly string[]) {
-  return tx
-    .selectFrom('applications')
-    .select(['id', 'creatorId'])
-    .where('campaignId', '=', campaignId)
-    .where('creatorId', 'in', creatorIds)
-    .where('status', '=', 'pending');
+  return locking(
+    tx
+      .selectFrom('applications')
+      .selectAll()
+      .where('campaignId', '=', campaignId)
+      .where('creatorId', 'in', creatorIds)
+      .where('status', '=', 'pending')
+      .orderBy('id'),
+  );
 }
 
-/** The applications to a campaign that wait for an answer, with what it is called. */
+/** The applications to a campaign that wait for an answer, locked. */
 export function pendingOn(tx: Tx, campaignId: string) {
-  return tx
-    .selectFrom('applications')
-    .innerJoin('campaigns', 'campaigns.id', 'applications.campaignId')
-    .select(['applications.id', 'applications.creatorId', 'campaigns.brandId', 'campaigns.name'])
-    .where('applications.campaignId', '=', campaignId)
-    .where('applications.status', '=', 'pending')
-    .orderBy('applications.id');
+  return locking(
+    tx
+      .selectFrom('applications')
+      .selectAll()
+      .where('campaignId', '=', campaignId)
+      .where('status', '=', 'pending')
+      .orderBy('id'),
+  );
 }
 
 /** Campaigns whose applications nobody can answer any more: started, live or over. A paused one stands still (ruling B2.1). */

@@ -19,7 +19,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { cardOf, matchOf, needsOf } from '../discovery/discovery.views.ts';
 import { conflict, notFound, unmet } from '../errors.ts';
-import { lockCampaign } from '../ground/locks.ts';
+import { type Locked, lockCampaign } from '../ground/locks.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
@@ -138,7 +138,7 @@ export async function decline(
 ): Promise<{ status: ApplicationStatus }> {
   return inTransaction(ctx.db, async (tx) => {
     const { application, campaign } = await pending(tx, ctx, applicationId);
-    const { status } = await transition(tx, ctx, 'application', application.id, 'decline', {
+    const { status } = await transition(tx, ctx, 'application', application, 'decline', {
       set: { declineReason: reason, answeredAt: ctx.now, updatedAt: ctx.now },
       ...(reason === null ? {} : { note: reason }),
     });
@@ -250,7 +250,7 @@ async function pending(
   tx: Tx,
   ctx: Context,
   applicationId: string,
-): Promise<{ application: ApplicationRow; campaign: CampaignRow }> {
+): Promise<{ application: Locked<ApplicationRow>; campaign: Locked<CampaignRow> }> {
   const known = await partyApplication(tx, ctx, applicationId);
   const campaign = await lockCampaign(tx, known.campaignId).executeTakeFirstOrThrow();
   const application = await queries.lockedApplication(tx, known.id).executeTakeFirstOrThrow();

@@ -2,24 +2,30 @@ import { isoDay } from '#shared/dates.ts';
 import type { ApplicationStatus } from '#shared/deals/applications.schema.ts';
 import { applicationMessages, invitationMessages } from '#shared/messages/deals.ts';
 import { personName } from '#shared/people.ts';
-import type { CampaignRow } from '../access.ts';
+import type { ApplicationRow, CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { lockCampaign } from '../ground/locks.ts';
+import { type Locked, lockCampaign } from '../ground/locks.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { forEachDue } from '../sweep.ts';
 import { transition } from '../transition.ts';
 import { applicant, brandAndCampaign, pendingOn, startedCampaigns } from './applications.queries.ts';
 
-/** Closes what a campaign leaves unanswered, and tells each creator why. The caller has locked the campaign. */
-export async function closeApplications(tx: Tx, ctx: Context, campaignId: string, reason: string): Promise<void> {
+/** Closes what a campaign leaves unanswered, and tells each creator why. */
+export async function closeApplications(
+  tx: Tx,
+  ctx: Context,
+  { id: campaignId, brandId }: Locked<CampaignRow>,
+  reason: string,
+): Promise<void> {
   const pending = await pendingOn(tx, campaignId).execute();
   if (pending.length === 0) return;
   const named = await brandAndCampaign(tx, campaignId).executeTakeFirstOrThrow();
   const on = named.name ?? 'a campaign';
-  for (const { id, creatorId, brandId } of pending) {
-    await transition(tx, asSystem(ctx), 'application', id, 'close', {
+  for (const application of pending) {
+    const { creatorId } = application;
+    await transition(tx, asSystem(ctx), 'application', application, 'close', {
       set: { declineReason: reason, answeredAt: ctx.now, updatedAt: ctx.now },
       note: reason,
     });
@@ -35,17 +41,15 @@ export async function closeApplications(tx: Tx, ctx: Context, campaignId: string
   }
 }
 
-/**
- * The creator takes an application back, or leaves; the brand, who was told of it, hears that. The caller has locked the campaign and knows that
- * the application waits.
- */
+/** The creator takes an application back, or leaves; the brand, who was told of it, hears that. @throws CONFLICT once it was answered */
 export async function withdrawApplication(
   tx: Tx,
   ctx: Context,
   campaign: CampaignRow,
-  { id, creatorId }: { id: string; creatorId: string },
+  application: Locked<ApplicationRow>,
 ): Promise<ApplicationStatus> {
-  const { status } = await transition(tx, ctx, 'application', id, 'withdraw', { set: { updatedAt: ctx.now } });
+  const { creatorId } = application;
+  const { status } = await transition(tx, ctx, 'application', application, 'withdraw', { set: { updatedAt: ctx.now } });
   const creator = await applicant(tx, creatorId, campaign.id).executeTakeFirst();
   const name = personName(creator ?? { firstName: null, lastName: null }, 'A creator');
   await notify(tx, ctx, {
@@ -66,9 +70,9 @@ export async function closeUnanswerable(ctx: Context): Promise<void> {
   const today = isoDay(ctx.now);
   const sweep = { job: 'deals.expire', id: 'applications.campaignId' } as const;
   await forEachDue(ctx, sweep, startedCampaigns(ctx.db, today), async (tx, { id }) => {
-    await lockCampaign(tx, id).executeTakeFirstOrThrow();
+    const campaign = await lockCampaign(tx, id).executeTakeFirstOrThrow();
     // Put off or paused while this was waiting for the lock.
     const started = await startedCampaigns(tx, today).where('applications.campaignId', '=', id).executeTakeFirst();
-    if (started) await closeApplications(tx, ctx, id, applicationMessages.started);
+    if (started) await closeApplications(tx, ctx, campaign, applicationMessages.started);
   });
 }

@@ -6,6 +6,7 @@ import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder, past } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
+import { locking } from '../ground/locks.ts';
 import { ratesOn } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -282,13 +283,15 @@ export function goodDeals(tx: Tx, brandId: string, creatorId: string) {
     .limit(1);
 }
 
+/** The connection of a brand and a creator, locked. */
 export function connectionOf(tx: Tx, brandId: string, creatorId: string) {
-  return tx
-    .selectFrom('brandCreatorConnections')
-    .select(['id', 'status'])
-    .where('brandId', '=', brandId)
-    .where('creatorId', '=', creatorId)
-    .forUpdate();
+  return locking(
+    tx
+      .selectFrom('brandCreatorConnections')
+      .selectAll()
+      .where('brandId', '=', brandId)
+      .where('creatorId', '=', creatorId),
+  );
 }
 
 /** Makes the connection of a pair unless there is one. */

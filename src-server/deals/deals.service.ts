@@ -6,7 +6,7 @@ import { brandDeal, type CampaignRow, creatorDeal, type DealRow, staffDeal } fro
 import { asSystem, type Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
-import { lockCampaign, lockDeal } from '../ground/locks.ts';
+import { type Locked, lockCampaign, lockDeal } from '../ground/locks.ts';
 import { recheckOpenPayments } from '../payments/payments.service.ts';
 import { forEachDue } from '../sweep.ts';
 import { transition } from '../transition.ts';
@@ -29,7 +29,7 @@ export async function acceptDeal(ctx: Context, dealId: string): Promise<{ status
   return inTransaction(ctx.db, async (tx) => {
     const { deal, campaign } = await answerable(tx, ctx, dealId);
     if (!takesCreators(campaign.status)) throw conflict(invitationMessages.campaignClosed);
-    const accepted = await transition(tx, ctx, 'deal', deal.id, 'accept', {
+    const accepted = await transition(tx, ctx, 'deal', deal, 'accept', {
       set: { responseDate: ctx.now, updatedAt: ctx.now },
     });
     await connect(tx, ctx, deal);
@@ -48,13 +48,13 @@ export async function acceptDeal(ctx: Context, dealId: string): Promise<{ status
 export async function declineDeal(ctx: Context, dealId: string): Promise<{ status: DealStatus }> {
   return inTransaction(ctx.db, async (tx) => {
     const { deal } = await answerable(tx, ctx, dealId);
-    const declined = await transition(tx, ctx, 'deal', deal.id, 'decline', {
+    const declined = await transition(tx, ctx, 'deal', deal, 'decline', {
       set: { responseDate: ctx.now, updatedAt: ctx.now },
     });
     const known = await queries.connectionOf(tx, deal.brandId, deal.creatorId).executeTakeFirst();
     const good = await queries.goodDeals(tx, deal.brandId, deal.creatorId).executeTakeFirst();
     if (known?.status === 'invited' && !good) {
-      await transition(tx, asSystem(ctx), 'connection', known.id, 'decline', { set: { updatedAt: ctx.now } });
+      await transition(tx, asSystem(ctx), 'connection', known, 'decline', { set: { updatedAt: ctx.now } });
     }
     const { creator, on } = await names(tx, deal);
     await tellBrand(tx, ctx, deal, {
@@ -106,8 +106,14 @@ async function expireOne(tx: Tx, ctx: Context, dealId: string): Promise<void> {
   if (deal.status === 'invited') await endDeals(tx, ctx, campaign, [deal], { how: 'expired' });
 }
 
+/** A deal and its campaign, both locked. */
+interface Order {
+  deal: Locked<DealRow>;
+  campaign: Locked<CampaignRow>;
+}
+
 /** The creator's own invitation with its campaign locked first, when it can be answered now. */
-async function answerable(tx: Tx, ctx: Context, dealId: string): Promise<{ deal: DealRow; campaign: CampaignRow }> {
+async function answerable(tx: Tx, ctx: Context, dealId: string): Promise<Order> {
   const { deal, campaign } = await lockOrder(tx, await creatorDeal(tx, ctx, dealId));
   if (deal.status === 'invited') {
     if (deal.expiresAt <= ctx.now) throw conflict(invitationMessages.expired);
@@ -117,7 +123,7 @@ async function answerable(tx: Tx, ctx: Context, dealId: string): Promise<{ deal:
 }
 
 /** Locks the campaign and then the deal, the order that everyone keeps, and reads both again. */
-async function lockOrder(tx: Tx, known: DealRow): Promise<{ deal: DealRow; campaign: CampaignRow }> {
+async function lockOrder(tx: Tx, known: DealRow): Promise<Order> {
   const campaign = await lockCampaign(tx, known.campaignId).executeTakeFirstOrThrow();
   const deal = await lockDeal(tx, known.id).executeTakeFirstOrThrow();
   return { deal, campaign };
@@ -134,6 +140,6 @@ async function dealOfActor(tx: Tx, ctx: Context, dealId: string): Promise<DealRo
 async function connect(tx: Tx, ctx: Context, deal: DealRow): Promise<void> {
   const known = await queries.connectionOf(tx, deal.brandId, deal.creatorId).executeTakeFirst();
   if (known?.status === 'invited' || known?.status === 'declined') {
-    await transition(tx, asSystem(ctx), 'connection', known.id, 'connect', { set: { updatedAt: ctx.now } });
+    await transition(tx, asSystem(ctx), 'connection', known, 'connect', { set: { updatedAt: ctx.now } });
   }
 }

@@ -6,7 +6,7 @@ import type { CampaignRow, DealRow } from '../access.ts';
 import { refreshLaunchState } from '../content/launch-state.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { lockCampaign, lockDeals } from '../ground/locks.ts';
+import { type Locked, lockCampaign, lockDeals } from '../ground/locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import {
   everythingReached,
@@ -47,8 +47,8 @@ const EVENTS: Record<DealEnding, EventOf<'deal'>> = {
 export async function endDeals(
   tx: Tx,
   ctx: Context,
-  campaign: CampaignRow,
-  deals: readonly DealRow[],
+  campaign: Locked<CampaignRow>,
+  deals: readonly Locked<DealRow>[],
   ending: Ending,
 ): Promise<void> {
   for (const deal of deals) await endDeal(tx, ctx, campaign, deal, ending);
@@ -58,8 +58,8 @@ export async function endDeals(
 async function endDeal(
   tx: Tx,
   ctx: Context,
-  campaign: CampaignRow,
-  deal: DealRow,
+  campaign: Locked<CampaignRow>,
+  deal: Locked<DealRow>,
   { how, reason = '', earned = false }: Ending,
 ): Promise<void> {
   const share = how === 'completed' ? 'all' : earned ? 'earned' : 'none';
@@ -67,7 +67,7 @@ async function endDeal(
   // A party ends its own deal under its own name; everything else follows from something else.
   const by = how === 'withdrawn' || how === 'cancelled' ? ctx : asSystem(ctx);
   const why = event === 'cancel' ? { cancelReason: reason } : {};
-  await transition(tx, by, 'deal', deal.id, event, {
+  await transition(tx, by, 'deal', deal, event, {
     set: { ...why, updatedAt: ctx.now },
     ...(reason && { note: reason }),
   });
@@ -116,16 +116,21 @@ export async function endCampaign(
       await finishDeal(tx, ctx, campaign, deal);
     }
   }
-  await closeApplications(tx, ctx, campaignId, reason);
+  await closeApplications(tx, ctx, campaign, reason);
   if (end === 'cancelled') return refundCampaign(tx, ctx, campaignId, reason);
   await recheckOpenPayments(tx, ctx, campaignId);
   if (end === 'completed') await returnSurplus(tx, ctx, campaign);
 }
 
-/** Cancels a locked campaign for good; its brand is told, unless it did so itself. */
-export async function cancelCampaign(tx: Tx, ctx: Context, campaign: CampaignRow, reason: string): Promise<void> {
+/** Cancels a campaign for good; its brand is told, unless it did so itself. */
+export async function cancelCampaign(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  reason: string,
+): Promise<void> {
   const { id: campaignId, brandId } = campaign;
-  await transition(tx, ctx, 'campaign', campaignId, 'cancel', { set: { updatedAt: ctx.now }, note: reason });
+  await transition(tx, ctx, 'campaign', campaign, 'cancel', { set: { updatedAt: ctx.now }, note: reason });
   await endCampaign(tx, ctx, campaignId, 'cancelled', reason);
   if (ctx.actor.kind === 'user' && ctx.actor.id === brandId) return;
   await notify(tx, ctx, {
@@ -150,7 +155,7 @@ export async function settleDeal(tx: Tx, ctx: Context, dealId: string, campaignI
 }
 
 /** Completes a deal whose content is all approved and releases its money; one that was completed before may still have some. */
-async function finishDeal(tx: Tx, ctx: Context, campaign: CampaignRow, deal: DealRow): Promise<void> {
+async function finishDeal(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, deal: Locked<DealRow>): Promise<void> {
   if (!(await everythingReached(tx, deal.id))) return;
   if (deal.status === 'submitted') await endDeals(tx, ctx, campaign, [deal], { how: 'completed' });
   else await settleMilestones(tx, ctx, campaign, deal, 'all', '');
@@ -162,8 +167,8 @@ export async function endOffersOf(tx: Tx, ctx: Context, creatorId: string): Prom
     const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
     const invited = await lockDeals(tx, campaignId, ['invited']).where('creatorId', '=', creatorId).execute();
     await endDeals(tx, ctx, campaign, invited, { how: 'expired' });
-    for (const { id } of await openApplications(tx, campaignId, [creatorId]).execute()) {
-      await withdrawApplication(tx, ctx, campaign, { id, creatorId });
+    for (const application of await openApplications(tx, campaignId, [creatorId]).execute()) {
+      await withdrawApplication(tx, ctx, campaign, application);
     }
   }
 }

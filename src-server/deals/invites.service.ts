@@ -6,11 +6,12 @@ import { inviteMessages } from '#shared/messages/deals.ts';
 import { formatMoney } from '#shared/money.ts';
 import { personName, shownPlatform } from '#shared/people.ts';
 import { TIERS, tierOf } from '#shared/tiers.ts';
-import { type CampaignRow, ownCampaign, staffCampaign, type Viewable } from '../access.ts';
+import { type ApplicationRow, type CampaignRow, ownCampaign, staffCampaign, type Viewable } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound, unmet } from '../errors.ts';
 import { requireFlag } from '../ground/flags.ts';
+import type { Locked } from '../ground/locks.ts';
 import { brandNameOf } from '../ground/people.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
@@ -55,9 +56,9 @@ export async function inviteIn(tx: Tx, ctx: Context, input: InviteInput): Promis
     const dealId = await insertDeal(tx, ctx, campaign, one, input.notes);
     dealIds.push(dealId);
     await meet(tx, ctx, campaign.brandId, one.creatorId);
-    const applicationId = applications.get(one.creatorId);
-    if (applicationId) await answerApplication(tx, ctx, applicationId, dealId);
-    const offer = { ...one, notes: input.notes, sender, applied: applicationId !== undefined };
+    const application = applications.get(one.creatorId);
+    if (application) await answerApplication(tx, ctx, application, dealId);
+    const offer = { ...one, notes: input.notes, sender, applied: application !== undefined };
     mailed = (await tellInvited(tx, ctx, campaign, offer)) && mailed;
   }
   await publish(tx, { userId: campaign.brandId, topic: 'deal' });
@@ -157,10 +158,13 @@ async function insertDeal(
 async function meet(tx: Tx, ctx: Context, brandId: string, creatorId: string): Promise<void> {
   const fresh = await queries.newConnection(tx, brandId, creatorId, ctx.now).executeTakeFirst();
   if (fresh)
-    return born(tx, asSystem(ctx), 'connection', fresh, 'connection.invite', 'invited', { brandId, creatorId });
+    return void (await born(tx, asSystem(ctx), 'connection', fresh, 'connection.invite', 'invited', {
+      brandId,
+      creatorId,
+    }));
   const known = await queries.connectionOf(tx, brandId, creatorId).executeTakeFirst();
   if (known?.status === 'declined' || known?.status === 'ended') {
-    await transition(tx, asSystem(ctx), 'connection', known.id, 'invite', { set: { updatedAt: ctx.now } });
+    await transition(tx, asSystem(ctx), 'connection', known, 'invite', { set: { updatedAt: ctx.now } });
   }
 }
 
@@ -195,16 +199,25 @@ async function tellInvited(
 }
 
 /** What these creators sent for this campaign and nobody has answered, by creator; a revision may have made it one by invitation since. */
-async function applicationsBy(tx: Tx, campaignId: string, invites: Invite[]): Promise<Map<string, string>> {
+async function applicationsBy(
+  tx: Tx,
+  campaignId: string,
+  invites: Invite[],
+): Promise<Map<string, Locked<ApplicationRow>>> {
   const creatorIds = invites.map((one) => one.creatorId);
   const open = await openApplications(tx, campaignId, creatorIds).execute();
-  return new Map(open.map(({ id, creatorId }) => [creatorId, id]));
+  return new Map(open.map((application) => [application.creatorId, application]));
 }
 
 /** An offer answers the application that a creator sent, also one that staff make for the brand. */
-async function answerApplication(tx: Tx, ctx: Context, applicationId: string, dealId: string): Promise<void> {
+async function answerApplication(
+  tx: Tx,
+  ctx: Context,
+  application: Locked<ApplicationRow>,
+  dealId: string,
+): Promise<void> {
   const byBrand = ctx.actor.kind === 'user' && ctx.actor.role === 'brand';
-  await transition(tx, byBrand ? ctx : asSystem(ctx), 'application', applicationId, 'offer', {
+  await transition(tx, byBrand ? ctx : asSystem(ctx), 'application', application, 'offer', {
     set: { dealId, answeredAt: ctx.now, updatedAt: ctx.now },
   });
 }

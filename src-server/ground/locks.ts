@@ -1,5 +1,22 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import type { Db, Tx } from '../data/db.ts';
+
+declare const held: unique symbol;
+/**
+ * A row that nobody else can change before this transaction ends: it was locked, or written, in it. What changes a row takes one, so that
+ * forgetting the lock does not compile. Only {@link locking} here, and transition.ts for what it has written, make one.
+ */
+export type Locked<Row> = Row & { readonly [held]: true };
+
+/** Locks the rows that a query answers until the transaction ends; of the named table alone where it joins others. */
+export function locking<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  table?: Tables & string,
+): SelectQueryBuilder<DB, Tables, Locked<Row>> {
+  const locked = table === undefined ? query.forNoKeyUpdate() : query.forNoKeyUpdate(table);
+  return locked.$castTo<Locked<Row>>();
+}
 
 /**
  * The one order in which rows are locked, so that no two transactions ever wait for each other:
@@ -14,25 +31,26 @@ import type { Db, Tx } from '../data/db.ts';
  * the ledger names its campaign and its person by a foreign key, and must not wait for a lock that was taken in another order.
  */
 export const lockCampaign = (tx: Tx, campaignId: string) =>
-  tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId).forNoKeyUpdate();
+  locking(tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId));
 
 /** An account: before anything about its security, its role or its status changes. */
 export const lockAccount = (tx: Tx, userId: string) =>
-  tx.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate();
+  locking(tx.selectFrom('users').selectAll().where('id', '=', userId));
 
 /** A deal; its campaign is locked before it. */
 export const lockDeal = (tx: Tx, dealId: string) =>
-  tx.selectFrom('deals').selectAll().where('id', '=', dealId).forNoKeyUpdate();
+  locking(tx.selectFrom('deals').selectAll().where('id', '=', dealId));
 
 /** The campaign's deals in the given statuses, in the order of their ids; the campaign is locked before them. */
 export const lockDeals = (tx: Tx, campaignId: string, statuses: readonly DealStatus[]) =>
-  tx
-    .selectFrom('deals')
-    .selectAll()
-    .where('campaignId', '=', campaignId)
-    .where('status', 'in', [...statuses])
-    .orderBy('id')
-    .forNoKeyUpdate();
+  locking(
+    tx
+      .selectFrom('deals')
+      .selectAll()
+      .where('campaignId', '=', campaignId)
+      .where('status', 'in', [...statuses])
+      .orderBy('id'),
+  );
 
 /** A deal as it is, without a lock: to find its campaign, which is locked first. */
 export const dealById = (db: Db | Tx, dealId: string) => db.selectFrom('deals').selectAll().where('id', '=', dealId);

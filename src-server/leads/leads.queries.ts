@@ -3,6 +3,7 @@ import type { LeadFilters } from '#shared/leads/leads.schema.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
+import { locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 
 const SHOWN = [
@@ -46,6 +47,11 @@ export function leadsQuery(db: Db | Tx, filters: LeadFilters, page: { after: Key
     )
     .$call((query) => inOrder(query, 'descending', ['createdAt', 'id'], after))
     .limit(limit + 1);
+}
+
+/** A lead, locked. */
+export function lockedLead(tx: Tx, leadId: string) {
+  return locking(tx.selectFrom('leads').selectAll().where('id', '=', leadId));
 }
 
 /** The registration, and nobody else asks its address until the transaction ends. */

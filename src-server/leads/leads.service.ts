@@ -18,7 +18,7 @@ import { hashToken } from '../auth/lucia.ts';
 import { addressOf } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest, notFound } from '../errors.ts';
 import { flagIsOn, requireFlag } from '../ground/flags.ts';
 import { addJob } from '../jobs.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
@@ -34,6 +34,7 @@ import {
   leadOfToken,
   leadsQuery,
   leadToAsk,
+  lockedLead,
 } from './leads.queries.ts';
 
 /** Whether visitors may register at the moment (the flag `interest_form_enabled`). */
@@ -147,7 +148,9 @@ async function step(
   event: EventOf<'lead'>,
   { leadId, note }: z.infer<typeof leadStepInput>,
 ): Promise<void> {
-  await transition(tx, ctx, 'lead', leadId, event, {
+  const lead = await lockedLead(tx, leadId).executeTakeFirst();
+  if (!lead) throw notFound('This lead');
+  await transition(tx, ctx, 'lead', lead, event, {
     set: { note, handledBy: userOf(ctx).id, updatedAt: ctx.now },
   });
 }

@@ -2,12 +2,12 @@ import { isoDay } from '#shared/dates.ts';
 import { campaignNotices } from '#shared/messages/campaigns.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { type CampaignRow, ownCampaign } from '../access.ts';
+import type { CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { endCampaign } from '../deals/ending.service.ts';
 import { unmet } from '../errors.ts';
-import { lockCampaign } from '../ground/locks.ts';
+import { type Locked, lockCampaign } from '../ground/locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { balanceDue } from '../payments/payments.service.ts';
 import { forEachDue } from '../sweep.ts';
@@ -22,12 +22,12 @@ import { lockedOrder } from './orders.service.ts';
  */
 export async function launch(ctx: Context, campaignId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const row = await lockedOrder(tx, ctx, campaignId);
+    const { campaign, order: row } = await lockedOrder(tx, ctx, campaignId);
     const launched = row.status === 'live' || row.status === 'completed';
     const refusal = launchRefusal(row, row);
     if (refusal && !launched) throw unmet(refusal);
     if (!launched && (await balanceDue(tx, campaignId)).amountMinor > 0) throw unmet(launchMessages.balanceDue);
-    await transition(tx, ctx, 'campaign', campaignId, 'launch', {
+    await transition(tx, ctx, 'campaign', campaign, 'launch', {
       with: { machine: 'launch', event: 'launch' },
       set: { launchedAt: ctx.now },
     });
@@ -48,10 +48,10 @@ export async function launch(ctx: Context, campaignId: string): Promise<void> {
 /** The brand ends its live campaign once all content is approved; creators are paid. @throws PRECONDITION_FAILED saying what is missing. */
 export async function complete(ctx: Context, campaignId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const row = await lockedOrder(tx, ctx, campaignId);
+    const { campaign, order: row } = await lockedOrder(tx, ctx, campaignId);
     const refusal = completeRefusal(row, row);
     if (refusal && row.status !== 'completed') throw unmet(refusal);
-    await completeCampaign(tx, ctx, await ownCampaign(tx, ctx, campaignId));
+    await completeCampaign(tx, ctx, campaign);
   });
 }
 
@@ -67,12 +67,12 @@ export async function completeDue(ctx: Context): Promise<void> {
   });
 }
 
-/** Completes a live, locked campaign: its money is released or given back, and everyone in it is told (rulings B2.1, B2.4). */
-async function completeCampaign(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<void> {
+/** Completes a live campaign: its money is released or given back, and everyone in it is told (rulings B2.1, B2.4). */
+async function completeCampaign(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
   const { id: campaignId, brandId } = campaign;
   const name = campaign.name ?? '';
   const set = { completedAt: ctx.now, updatedAt: ctx.now };
-  await transition(tx, ctx, 'campaign', campaignId, 'complete', { set });
+  await transition(tx, ctx, 'campaign', campaign, 'complete', { set });
   const creators = await creatorsOf(tx, campaignId).execute();
   await endCampaign(tx, ctx, campaignId, 'completed', paymentMessages.campaignCompleted);
   const type = 'campaign_completed';

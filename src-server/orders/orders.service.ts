@@ -80,14 +80,14 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
  */
 export async function advance(ctx: Context, { campaignId, from }: Move): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const row = await lockedOrder(tx, ctx, campaignId);
+    const { campaign, order: row } = await lockedOrder(tx, ctx, campaignId);
     assertStillIn(row.stage, from);
     const refusal = advanceRefusal(row, row);
     if (refusal) throw unmet(refusal);
-    const moved = await transition(tx, ctx, 'campaign', campaignId, 'advance');
+    const moved = await transition(tx, ctx, 'campaign', campaign, 'advance');
     if (moved.status === 'in_progress') await bindDeals(tx, ctx, campaignId);
     if (moved.status === 'awaiting_approval' && moved.reviewStage === 'none') {
-      await transition(tx, asSystem(ctx), 'launch', campaignId, 'open');
+      await transition(tx, asSystem(ctx), 'launch', moved, 'open');
     }
   });
 }
@@ -95,14 +95,14 @@ export async function advance(ctx: Context, { campaignId, from }: Move): Promise
 /** Previous Stage: one stage back (BR-ORD-33). @throws PRECONDITION_FAILED saying why it cannot; CONFLICT as for `advance` */
 export async function back(ctx: Context, { campaignId, from }: Move): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const row = await lockedOrder(tx, ctx, campaignId);
+    const { campaign, order: row } = await lockedOrder(tx, ctx, campaignId);
     assertStillIn(row.stage, from);
     const refusal = backRefusal(row, row);
     if (refusal) throw unmet(refusal);
-    await transition(tx, ctx, 'campaign', campaignId, 'back');
+    const moved = await transition(tx, ctx, 'campaign', campaign, 'back');
     await recheckOpenPayments(tx, ctx, campaignId);
     if (row.reviewStage === 'content_review' && row.submissions === 0) {
-      await transition(tx, asSystem(ctx), 'launch', campaignId, 'close');
+      await transition(tx, asSystem(ctx), 'launch', moved, 'close');
     }
   });
 }
@@ -114,10 +114,10 @@ function assertStillIn(stage: Stage, from: Stage | undefined): void {
   if (from !== undefined && from !== stage) throw conflict(stageMessages.moved(stageLabels[stage]));
 }
 
-/** The order's row and facts, the campaign locked. @throws NOT_FOUND for a draft and for another brand's. */
+/** The campaign, locked, and then its order with all facts. @throws NOT_FOUND for a draft and for another brand's. */
 export async function lockedOrder(tx: Tx, ctx: Context, campaignId: string) {
-  await ownCampaign(tx, ctx, campaignId, { lock: true });
-  return ownOrder(tx, ctx, campaignId);
+  const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
+  return { campaign, order: await ownOrder(tx, ctx, campaignId) };
 }
 
 async function ownOrder(db: Db | Tx, ctx: Context, campaignId: string) {

@@ -4,6 +4,7 @@ import type { CampaignRow, PaymentRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { bindDeals } from '../contracts/binding.service.ts';
 import type { Tx } from '../data/db.ts';
+import type { Locked } from '../ground/locks.ts';
 import { paymentBooking } from '../ledger/booking.rules.ts';
 import { post } from '../ledger/ledger.service.ts';
 import type { PaymentEvent } from '../providers/payments/interface.ts';
@@ -23,8 +24,8 @@ type Arrived = Extract<PaymentEvent, { type: 'payment.succeeded' }>;
 export async function onArrival(
   tx: Tx,
   ctx: Context,
-  campaign: CampaignRow,
-  payment: PaymentRow,
+  campaign: Locked<CampaignRow>,
+  payment: Locked<PaymentRow>,
   event: Arrived,
 ): Promise<string> {
   const why =
@@ -38,7 +39,7 @@ export async function onArrival(
   await tellBrand(tx, ctx, payment, { type: 'payment', title: paymentMessages.successTitle, message: received });
   // A paused campaign stays where it is; its brand goes on when it is resumed.
   if (payment.kind === 'deposit' && campaign.status === 'creators_assigned') {
-    await transition(tx, asSystem(ctx), 'campaign', campaign.id, 'fund', { set: { updatedAt: ctx.now } });
+    await transition(tx, asSystem(ctx), 'campaign', campaign, 'fund', { set: { updatedAt: ctx.now } });
   }
   await bindDeals(tx, ctx, campaign.id);
   return 'succeeded';
@@ -60,12 +61,12 @@ export async function onSecondCharge(
 async function arrive(
   tx: Tx,
   ctx: Context,
-  payment: PaymentRow,
+  payment: Locked<PaymentRow>,
   event: Arrived,
   unwanted: string | null,
-): Promise<PaymentRow> {
+): Promise<Locked<PaymentRow>> {
   const { feeMinor, chargeId } = event;
-  const arrived = await transition(tx, ctx, 'payment', payment.id, 'succeed', {
+  const arrived = await transition(tx, ctx, 'payment', payment, 'succeed', {
     set: {
       chargeId,
       feeMinor,
@@ -85,7 +86,7 @@ async function sendBack(
   tx: Tx,
   ctx: Context,
   campaign: CampaignRow,
-  payment: PaymentRow,
+  payment: Locked<PaymentRow>,
   event: Arrived,
   why: string,
 ): Promise<string> {
@@ -130,7 +131,6 @@ async function duplicateOf(tx: Tx, ctx: Context, payment: PaymentRow, event: Arr
     .onConflict((oc) => oc.column('idempotencyKey').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (row)
-    await born(tx, ctx, 'payment', row, 'payment.succeed', 'created', { campaignId, kind, amountMinor, currency });
-  return row;
+  const about = { campaignId, kind, amountMinor, currency };
+  return row && (await born(tx, ctx, 'payment', row, 'payment.succeed', 'created', about));
 }

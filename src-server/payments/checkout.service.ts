@@ -9,6 +9,7 @@ import { asSystem, type Context, type UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound, UserError, unmet } from '../errors.ts';
 import { requireFlag } from '../ground/flags.ts';
+import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { type Checkout, PaymentsError } from '../providers/payments/interface.ts';
 import { born, transition } from '../transition.ts';
@@ -74,7 +75,9 @@ export async function callCheckout(ctx: Context, payment: PaymentRow): Promise<C
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
     if (error.retryable) throw new UserError('SERVICE_UNAVAILABLE', paymentMessages.unreachable);
-    await inTransaction(ctx.db, (tx) => cancelRow(tx, asSystem(ctx), payment.id, error.code));
+    await inTransaction(ctx.db, async (tx) =>
+      cancelRow(tx, asSystem(ctx), (await lockKnown(tx, payment.id)).payment, error.code),
+    );
     throw conflict(paymentMessages.refused);
   }
 }
@@ -104,7 +107,7 @@ export async function cancelPayment(ctx: UserContext, paymentId: string): Promis
   return inTransaction(ctx.db, async (tx) => {
     const { payment: current } = await lockKnown(tx, paymentId);
     // The bank may have told of the closed page first.
-    return current.status === 'cancelled' ? current : cancelRow(tx, ctx, paymentId, 'cancelled by the brand');
+    return current.status === 'cancelled' ? current : cancelRow(tx, ctx, current, 'cancelled by the brand');
   });
 }
 
@@ -120,7 +123,7 @@ export async function expireCheckout(ctx: Context, paymentId: string): Promise<v
   await inTransaction(ctx.db, async (tx) => {
     const { payment: current } = await lockKnown(tx, paymentId);
     if (!isOneOf(OPEN_PAYMENTS, current.status)) return;
-    if (closed) await cancelRow(tx, asSystem(ctx), paymentId, 'not finished within a day');
+    if (closed) await cancelRow(tx, asSystem(ctx), current, 'not finished within a day');
     else await expireLater(tx, ctx, paymentId);
   });
 }
@@ -159,7 +162,7 @@ async function joinOpen(
   const age = ctx.now.getTime() - open.createdAt.getTime();
   const closed = open.status === 'failed' && open.checkoutUrl === null;
   if (!closed && age < PAYMENT_ABANDONED_MS && open.amountMinor === amountMinor) return open;
-  await cancelRow(tx, ctx, open.id, 'replaced by a new payment');
+  await cancelRow(tx, ctx, open, 'replaced by a new payment');
   await addJob(tx, 'payments.expire-checkout', { paymentId: open.id });
   return undefined;
 }
@@ -199,8 +202,8 @@ async function create(
   return payment;
 }
 
-async function cancelRow(tx: Tx, ctx: Context, paymentId: string, note: string): Promise<PaymentRow> {
-  return transition(tx, ctx, 'payment', paymentId, 'cancel', {
+async function cancelRow(tx: Tx, ctx: Context, payment: Locked<PaymentRow>, note: string): Promise<PaymentRow> {
+  return transition(tx, ctx, 'payment', payment, 'cancel', {
     set: { checkoutUrl: null, updatedAt: ctx.now },
     note,
   });

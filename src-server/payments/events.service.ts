@@ -4,6 +4,7 @@ import type { CampaignRow, PaymentRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
+import type { Locked } from '../ground/locks.ts';
 import { disputeBooking } from '../ledger/booking.rules.ts';
 import { heldMinor, post } from '../ledger/ledger.service.ts';
 import { type PaymentEvent, paymentEventSchema } from '../providers/payments/interface.ts';
@@ -73,7 +74,7 @@ async function onPayment(tx: Tx, ctx: Context, event: PaymentNews): Promise<stri
   switch (event.type) {
     case 'payment.processing':
       if (payment.status !== 'created') return `late: the payment is ${payment.status}`;
-      await transition(tx, ctx, 'payment', payment.id, 'process', { set });
+      await transition(tx, ctx, 'payment', payment, 'process', { set });
       return 'processing';
     case 'payment.failed': {
       const page = event.checkoutOpen ? {} : { checkoutUrl: null };
@@ -84,13 +85,13 @@ async function onPayment(tx: Tx, ctx: Context, event: PaymentNews): Promise<stri
       }
       if (payment.status !== 'created' && payment.status !== 'processing')
         return `late: the payment is ${payment.status}`;
-      await transition(tx, ctx, 'payment', payment.id, 'fail', { set: change, note: event.failureCode });
+      await transition(tx, ctx, 'payment', payment, 'fail', { set: change, note: event.failureCode });
       await tellBrand(tx, ctx, payment, { type: 'payment', title: 'Payment failed', message: event.failureMessage });
       return 'failed';
     }
     case 'checkout.expired':
       if (!isOneOf(OPEN_PAYMENTS, payment.status)) return `late: the payment is ${payment.status}`;
-      await transition(tx, ctx, 'payment', payment.id, 'cancel', {
+      await transition(tx, ctx, 'payment', payment, 'cancel', {
         set: { ...set, checkoutUrl: null },
         note: event.reason,
       });
@@ -104,8 +105,8 @@ async function onPayment(tx: Tx, ctx: Context, event: PaymentNews): Promise<stri
 async function onSucceeded(
   tx: Tx,
   ctx: Context,
-  campaign: CampaignRow,
-  payment: PaymentRow,
+  campaign: Locked<CampaignRow>,
+  payment: Locked<PaymentRow>,
   event: Of<'payment.succeeded'>,
 ): Promise<string> {
   if (payment.chargeId === event.chargeId) return 'known';

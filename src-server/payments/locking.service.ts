@@ -1,6 +1,6 @@
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import type { Tx } from '../data/db.ts';
-import { dealById, lockCampaign, lockDeal } from '../ground/locks.ts';
+import { dealById, type Locked, lockCampaign, lockDeal, locking } from '../ground/locks.ts';
 import type { RowOf } from '../transition.ts';
 import { paymentById, payoutById, refundById } from './payments.queries.ts';
 
@@ -9,27 +9,27 @@ import { paymentById, payoutById, refundById } from './payments.queries.ts';
 export async function lockPayment(
   tx: Tx,
   paymentId: string,
-): Promise<{ campaign: CampaignRow; payment: PaymentRow } | undefined> {
+): Promise<{ campaign: Locked<CampaignRow>; payment: Locked<PaymentRow> } | undefined> {
   const found = await paymentById(tx, paymentId).executeTakeFirst();
   if (!found) return undefined;
   const campaign = await lockCampaign(tx, found.campaignId).executeTakeFirstOrThrow();
-  return { campaign, payment: await paymentById(tx, paymentId).forNoKeyUpdate().executeTakeFirstOrThrow() };
+  return { campaign, payment: await locking(paymentById(tx, paymentId)).executeTakeFirstOrThrow() };
 }
 
 /** A refund: its campaign and its payment come first. */
-export async function lockRefund(tx: Tx, refundId: string): Promise<RowOf<'refund'> | undefined> {
+export async function lockRefund(tx: Tx, refundId: string): Promise<Locked<RowOf<'refund'>> | undefined> {
   const found = await refundById(tx, refundId).executeTakeFirst();
   if (!found) return undefined;
   await lockPayment(tx, found.paymentId);
-  return refundById(tx, refundId).forNoKeyUpdate().executeTakeFirst();
+  return locking(refundById(tx, refundId)).executeTakeFirst();
 }
 
 /** A payout: its campaign and its deal come first. */
-export async function lockPayout(tx: Tx, payoutId: string): Promise<RowOf<'payout'> | undefined> {
+export async function lockPayout(tx: Tx, payoutId: string): Promise<Locked<RowOf<'payout'>> | undefined> {
   const found = await payoutById(tx, payoutId).executeTakeFirst();
   if (!found) return undefined;
   const { campaignId } = await dealById(tx, found.dealId).executeTakeFirstOrThrow();
   await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
   await lockDeal(tx, found.dealId).executeTakeFirstOrThrow();
-  return payoutById(tx, payoutId).forNoKeyUpdate().executeTakeFirst();
+  return locking(payoutById(tx, payoutId)).executeTakeFirst();
 }

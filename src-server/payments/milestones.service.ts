@@ -34,14 +34,14 @@ export async function planMilestones(tx: Tx, ctx: Context, deal: DealRow): Promi
 export async function accrueMilestone(tx: Tx, ctx: Context, dealId: string, kind: MilestoneKind): Promise<void> {
   const milestone = (await lockMilestones(tx, dealId).execute()).find((row) => row.kind === kind);
   if (milestone?.status !== 'planned') return;
-  await transition(tx, asSystem(ctx), 'milestone', milestone.id, 'accrue', { set: { accruedAt: ctx.now } });
+  await transition(tx, asSystem(ctx), 'milestone', milestone, 'accrue', { set: { accruedAt: ctx.now } });
 }
 
 /** Takes an accrued milestone back, because what it was accrued for was taken back. Money that has moved stays where it is. */
 export async function reverseMilestone(tx: Tx, ctx: Context, dealId: string, kind: MilestoneKind): Promise<void> {
   const milestone = (await lockMilestones(tx, dealId).execute()).find((row) => row.kind === kind);
   if (milestone?.status !== 'accrued') return;
-  await transition(tx, asSystem(ctx), 'milestone', milestone.id, 'reverse', { set: { accruedAt: null } });
+  await transition(tx, asSystem(ctx), 'milestone', milestone, 'reverse', { set: { accruedAt: null } });
 }
 
 /** Gives up what a deal has not been paid yet: its milestones are cancelled, and the money behind them is free again. */
@@ -52,8 +52,9 @@ export async function cancelMilestones(
   note: string,
   keep: readonly MilestoneStatus[] = [],
 ): Promise<void> {
-  for (const { id, status } of await lockMilestones(tx, dealId).execute()) {
+  for (const milestone of await lockMilestones(tx, dealId).execute()) {
+    const { status } = milestone;
     if (status === 'released' || status === 'paid' || status === 'cancelled' || keep.includes(status)) continue;
-    await transition(tx, asSystem(ctx), 'milestone', id, 'cancel', { note });
+    await transition(tx, asSystem(ctx), 'milestone', milestone, 'cancel', { note });
   }
 }

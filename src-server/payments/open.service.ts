@@ -29,7 +29,7 @@ export async function recheckOpenPayments(tx: Tx, ctx: Context, campaignId: stri
       continue;
     }
     const set = { checkoutUrl: null, failureReason: why, updatedAt: ctx.now };
-    await transition(tx, asSystem(ctx), 'payment', payment.id, 'cancel', { set, note: why });
+    await transition(tx, asSystem(ctx), 'payment', payment, 'cancel', { set, note: why });
     await addJob(tx, 'payments.expire-checkout', { paymentId: payment.id });
     const amount = amountText(payment.amountMinor, payment.currency);
     const message = paymentMessages.pageClosed(amount, campaign.name ?? '', why);

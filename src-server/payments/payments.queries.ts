@@ -9,6 +9,7 @@ import {
   UNLAUNCHED_CAMPAIGNS,
 } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { locking } from '../ground/locks.ts';
 
 type Read = Db | Tx;
 
@@ -37,23 +38,24 @@ export const succeededDeposit = (db: Read, campaignId: string) =>
 
 /** Payments that money can still be taken back to, newest first. */
 export const refundable = (tx: Tx, campaignId: string) =>
-  tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('campaignId', '=', campaignId)
-    .where('unwanted', '=', false)
-    .where('status', '=', 'succeeded')
-    .whereRef('refundedMinor', '<', 'amountMinor')
-    .orderBy('succeededAt', 'desc')
-    .orderBy('id')
-    .forNoKeyUpdate();
+  locking(
+    tx
+      .selectFrom('payments')
+      .selectAll()
+      .where('campaignId', '=', campaignId)
+      .where('unwanted', '=', false)
+      .where('status', '=', 'succeeded')
+      .whereRef('refundedMinor', '<', 'amountMinor')
+      .orderBy('succeededAt', 'desc')
+      .orderBy('id'),
+  );
 
 /** The payment of this kind that the brand has begun and not finished. */
 export const openPayment = (tx: Tx, campaignId: string, kind: PaymentKind) =>
-  wanted(tx, campaignId).where('kind', '=', kind).where('status', 'in', OPEN_PAYMENTS).selectAll().forNoKeyUpdate();
+  locking(wanted(tx, campaignId).where('kind', '=', kind).where('status', 'in', OPEN_PAYMENTS).selectAll());
 
 export const openPayments = (tx: Tx, campaignId: string) =>
-  wanted(tx, campaignId).where('status', 'in', OPEN_PAYMENTS).selectAll().orderBy('id').forNoKeyUpdate();
+  locking(wanted(tx, campaignId).where('status', 'in', OPEN_PAYMENTS).selectAll().orderBy('id'));
 
 export const refundById = (db: Read, refundId: string) =>
   db.selectFrom('refunds').selectAll().where('id', '=', refundId);
@@ -81,7 +83,7 @@ export const dealsThatWait = (db: Read, campaignId: string) =>
 
 /** The refund that the bank calls by this name. */
 export const refundOfEvent = (tx: Tx, providerId: string) =>
-  tx.selectFrom('refunds').selectAll().where('providerId', '=', providerId).forNoKeyUpdate();
+  locking(tx.selectFrom('refunds').selectAll().where('providerId', '=', providerId));
 
 /** Refunds of a charge that are under way and whose name at the bank is not noted yet. */
 export const refundsUnanswered = (tx: Tx, chargeId: string) =>
@@ -95,13 +97,14 @@ export const refundsUnanswered = (tx: Tx, chargeId: string) =>
 
 /** The milestones that a payout pays and that are not marked as paid yet. */
 export const paidByPayout = (tx: Tx, payoutId: string) =>
-  tx
-    .selectFrom('milestones')
-    .select('id')
-    .where('payoutId', '=', payoutId)
-    .where('status', '=', 'released')
-    .orderBy('id')
-    .forNoKeyUpdate();
+  locking(
+    tx
+      .selectFrom('milestones')
+      .selectAll()
+      .where('payoutId', '=', payoutId)
+      .where('status', '=', 'released')
+      .orderBy('id'),
+  );
 
 export const dealIdsOf = (db: Read, campaignId: string) =>
   db.selectFrom('deals').select('id').where('campaignId', '=', campaignId).orderBy('id');
@@ -111,12 +114,13 @@ export const requestByKey = (tx: Tx, brandId: string, requestKey: string) =>
 
 /** A deal's milestones, locked in the order in which they are reached. */
 export const lockMilestones = (tx: Tx, dealId: string) =>
-  tx
-    .selectFrom('milestones')
-    .selectAll()
-    .where('dealId', '=', dealId)
-    .orderBy(sql`array_position(array['signing', 'submission', 'approval'], kind)`)
-    .forNoKeyUpdate();
+  locking(
+    tx
+      .selectFrom('milestones')
+      .selectAll()
+      .where('dealId', '=', dealId)
+      .orderBy(sql`array_position(array['signing', 'submission', 'approval'], kind)`),
+  );
 
 export const milestoneById = (tx: Tx, milestoneId: string) =>
   tx.selectFrom('milestones').selectAll().where('id', '=', milestoneId);

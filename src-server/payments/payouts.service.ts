@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { dealById } from '../ground/locks.ts';
+import { dealById, type Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { payoutBooking, transferKey } from '../ledger/booking.rules.ts';
 import { post } from '../ledger/ledger.service.ts';
@@ -38,7 +38,7 @@ export async function claimPayout(ctx: Context, payoutId: string): Promise<Payou
         await addJob(tx, 'payments.send-payout', { payoutId }, { runAt });
         return null;
       }
-      await transition(tx, ctx, 'payout', payoutId, 'send', { set: { updatedAt: ctx.now } });
+      await transition(tx, ctx, 'payout', payout, 'send', { set: { updatedAt: ctx.now } });
     } else if (payout.status !== 'processing') return null;
     return {
       idempotencyKey: payout.idempotencyKey,
@@ -73,13 +73,13 @@ export async function recordPayout(ctx: Context, payoutId: string, answer: Payou
 }
 
 /** The money has reached the creator: the milestones are paid. A payout that was paid before is left as it is. */
-export async function settlePayout(tx: Tx, ctx: Context, payout: PayoutRow): Promise<void> {
+export async function settlePayout(tx: Tx, ctx: Context, payout: Locked<PayoutRow>): Promise<void> {
   if (payout.status === 'paid') return;
-  await transition(tx, ctx, 'payout', payout.id, 'settle', {
+  await transition(tx, ctx, 'payout', payout, 'settle', {
     set: { paidAt: ctx.now, failureReason: null, updatedAt: ctx.now },
   });
-  for (const { id } of await paidByPayout(tx, payout.id).execute()) {
-    await transition(tx, asSystem(ctx), 'milestone', id, 'pay', { set: { paidAt: ctx.now } });
+  for (const milestone of await paidByPayout(tx, payout.id).execute()) {
+    await transition(tx, asSystem(ctx), 'milestone', milestone, 'pay', { set: { paidAt: ctx.now } });
   }
   const deal = await dealById(tx, payout.dealId).executeTakeFirstOrThrow();
   await post(tx, ctx, payoutBooking({ ...payout, campaignId: deal.campaignId }));
@@ -94,13 +94,19 @@ export async function settlePayout(tx: Tx, ctx: Context, payout: PayoutRow): Pro
  * The bank did not pay; the money stays the creator's. Where the bank was only short of money a new try with a new key follows by
  * itself, a few times; anything else, and a bank that stays short, needs a person.
  */
-export async function failPayout(tx: Tx, ctx: Context, payout: PayoutRow, code: string, text: string): Promise<void> {
-  await transition(tx, ctx, 'payout', payout.id, 'fail', {
+export async function failPayout(
+  tx: Tx,
+  ctx: Context,
+  payout: Locked<PayoutRow>,
+  code: string,
+  text: string,
+): Promise<void> {
+  const failed = await transition(tx, ctx, 'payout', payout, 'fail', {
     set: { failureReason: text, updatedAt: ctx.now },
     note: code,
   });
   if (code === 'insufficient_balance' && payout.attempt < TRANSFER_ATTEMPTS_MAX) {
-    await retryPayout(tx, asSystem(ctx), payout, new Date(ctx.now.getTime() + HOUR_MS));
+    await retryPayout(tx, asSystem(ctx), failed, new Date(ctx.now.getTime() + HOUR_MS));
     return;
   }
   const message = paymentMessages.payoutFailed(amountText(payout.amountMinor, payout.currency), text);
@@ -110,9 +116,9 @@ export async function failPayout(tx: Tx, ctx: Context, payout: PayoutRow, code: 
 }
 
 /** A new try of a payout that failed for good: a new key, so that the bank does not answer with the old failure. */
-export async function retryPayout(tx: Tx, ctx: Context, payout: PayoutRow, runAt?: Date): Promise<void> {
+export async function retryPayout(tx: Tx, ctx: Context, payout: Locked<PayoutRow>, runAt?: Date): Promise<void> {
   const attempt = payout.attempt + 1;
-  await transition(tx, ctx, 'payout', payout.id, 'retry', {
+  await transition(tx, ctx, 'payout', payout, 'retry', {
     set: { attempt, idempotencyKey: transferKey('payout', payout.id, attempt), providerId: null, updatedAt: ctx.now },
   });
   const options = { jobKey: `payout:${payout.id}`, ...(runAt && { runAt }) };

@@ -5,7 +5,7 @@ import type { CampaignRow, PaymentRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
-import { lockCampaign } from '../ground/locks.ts';
+import { type Locked, lockCampaign, locking } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { refundBooking, refundSettledBooking, transferKey } from '../ledger/booking.rules.ts';
 import { heldMinor, post } from '../ledger/ledger.service.ts';
@@ -109,7 +109,7 @@ export async function claimRefund(ctx: Context, refundId: string): Promise<Claim
     const refund = await lockRefund(tx, refundId);
     if (!refund || refund.providerId !== null) return null;
     if (refund.status === 'created') {
-      await transition(tx, ctx, 'refund', refundId, 'send', { set: { updatedAt: ctx.now } });
+      await transition(tx, ctx, 'refund', refund, 'send', { set: { updatedAt: ctx.now } });
     } else if (refund.status !== 'processing') return null;
     const payment = await paymentById(tx, refund.paymentId).executeTakeFirstOrThrow();
     if (!payment.chargeId) throw new Error(`Payment ${payment.id} has no charge to refund`);
@@ -141,10 +141,10 @@ export async function recordRefund(ctx: Context, refundId: string, answer: Refun
 }
 
 /** The bank has sent the money. A refund that settled before is left as it is. */
-export async function settleRefund(tx: Tx, ctx: Context, refund: RefundRow): Promise<void> {
+export async function settleRefund(tx: Tx, ctx: Context, refund: Locked<RefundRow>): Promise<void> {
   if (refund.status === 'succeeded') return;
-  await transition(tx, ctx, 'refund', refund.id, 'settle', { set: { failureReason: null, updatedAt: ctx.now } });
-  const payment = await paymentById(tx, refund.paymentId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await transition(tx, ctx, 'refund', refund, 'settle', { set: { failureReason: null, updatedAt: ctx.now } });
+  const payment = await locking(paymentById(tx, refund.paymentId)).executeTakeFirstOrThrow();
   await post(tx, ctx, refundSettledBooking({ ...refund, campaignId: payment.campaignId }));
   const { open } = await tx
     .selectFrom('refunds')
@@ -153,7 +153,7 @@ export async function settleRefund(tx: Tx, ctx: Context, refund: RefundRow): Pro
     .where('status', '<>', 'succeeded')
     .executeTakeFirstOrThrow();
   if (payment.status === 'succeeded' && payment.refundedMinor === payment.amountMinor && open === 0) {
-    await transition(tx, ctx, 'payment', payment.id, 'refund', { set: { updatedAt: ctx.now } });
+    await transition(tx, ctx, 'payment', payment, 'refund', { set: { updatedAt: ctx.now } });
   }
   await tellBrand(tx, ctx, payment, {
     type: 'refund',
@@ -166,13 +166,19 @@ export async function settleRefund(tx: Tx, ctx: Context, refund: RefundRow): Pro
  * The bank did not send the money; it stays owed. Where the bank was only short of money a new try with a new key follows by itself,
  * a few times; anything else, and a bank that stays short, needs a person.
  */
-export async function failRefund(tx: Tx, ctx: Context, refund: RefundRow, code: string, text: string): Promise<void> {
-  await transition(tx, ctx, 'refund', refund.id, 'fail', {
+export async function failRefund(
+  tx: Tx,
+  ctx: Context,
+  refund: Locked<RefundRow>,
+  code: string,
+  text: string,
+): Promise<void> {
+  const failed = await transition(tx, ctx, 'refund', refund, 'fail', {
     set: { failureReason: text, updatedAt: ctx.now },
     note: code,
   });
   if (code === 'insufficient_balance' && refund.attempt < TRANSFER_ATTEMPTS_MAX) {
-    await retryRefund(tx, asSystem(ctx), refund, new Date(ctx.now.getTime() + HOUR_MS));
+    await retryRefund(tx, asSystem(ctx), failed, new Date(ctx.now.getTime() + HOUR_MS));
     return;
   }
   const message = paymentMessages.refundFailed(amountText(refund.amountMinor, refund.currency), text);
@@ -180,9 +186,9 @@ export async function failRefund(tx: Tx, ctx: Context, refund: RefundRow, code: 
 }
 
 /** A new try of a refund that failed for good: a new key, so that the bank does not answer with the old failure. */
-export async function retryRefund(tx: Tx, ctx: Context, refund: RefundRow, runAt?: Date): Promise<void> {
+export async function retryRefund(tx: Tx, ctx: Context, refund: Locked<RefundRow>, runAt?: Date): Promise<void> {
   const attempt = refund.attempt + 1;
-  await transition(tx, ctx, 'refund', refund.id, 'retry', {
+  await transition(tx, ctx, 'refund', refund, 'retry', {
     set: { attempt, idempotencyKey: transferKey('refund', refund.id, attempt), providerId: null, updatedAt: ctx.now },
   });
   const options = { jobKey: `refund:${refund.id}`, ...(runAt && { runAt }) };

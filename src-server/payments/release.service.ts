@@ -7,6 +7,7 @@ import { isOneOf, UNREACHED_MILESTONES } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
+import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { releaseBooking, transferKey } from '../ledger/booking.rules.ts';
 import { heldMinor, post } from '../ledger/ledger.service.ts';
@@ -38,9 +39,12 @@ export async function settleMilestones(
 ): Promise<void> {
   const system = asSystem(ctx);
   if (share !== 'none') {
-    const accrued = (await lockMilestones(tx, deal.id).execute()).filter(({ status }) => status === 'accrued');
-    if (share === 'all') for (const { id } of accrued) await transition(tx, system, 'milestone', id, 'mature');
-    await releaseMilestones(tx, system, campaign, deal, accrued);
+    const due: Locked<MilestoneRow>[] = [];
+    for (const milestone of await lockMilestones(tx, deal.id).execute()) {
+      if (milestone.status !== 'accrued') continue;
+      due.push(share === 'all' ? await transition(tx, system, 'milestone', milestone, 'mature') : milestone);
+    }
+    await releaseMilestones(tx, system, campaign, deal, due);
   }
   // What was earned and is only held (a flagged creator) stays the creator's.
   if (share !== 'all') await cancelMilestones(tx, ctx, deal.id, reason, share === 'earned' ? ['held'] : []);
@@ -55,7 +59,7 @@ export async function releaseMilestones(
   ctx: Context,
   campaign: CampaignRow,
   deal: DealRow,
-  milestones: readonly MilestoneRow[],
+  milestones: readonly Locked<MilestoneRow>[],
 ): Promise<'released' | 'held' | 'nothing'> {
   const netMinor = milestones.reduce((sum, milestone) => sum + milestone.amountMinor, 0);
   if (netMinor === 0) return 'nothing';
@@ -65,7 +69,9 @@ export async function releaseMilestones(
   const covered = (await heldMinor(tx, campaign.id)) >= grossMinor;
   if (creator.flagged || !covered) {
     const message = creator.flagged ? paymentMessages.heldFlagged : paymentMessages.heldUncovered;
-    for (const { id } of milestones) await transition(tx, asSystem(ctx), 'milestone', id, 'hold', { note: message });
+    for (const milestone of milestones) {
+      await transition(tx, asSystem(ctx), 'milestone', milestone, 'hold', { note: message });
+    }
     await tellStaff(tx, ctx, { type: 'milestone_held', title: 'Milestone held', message, campaignId: campaign.id });
     return 'held';
   }
@@ -89,7 +95,7 @@ export async function releaseMilestones(
   await born(tx, ctx, 'payout', { id: payoutId }, 'milestone.release', 'created', payout);
   for (const milestone of milestones) {
     const share = shares[milestone.kind];
-    await transition(tx, ctx, 'milestone', milestone.id, 'release', { set: { payoutId, releasedAt: ctx.now } });
+    await transition(tx, ctx, 'milestone', milestone, 'release', { set: { payoutId, releasedAt: ctx.now } });
     await tx
       .insertInto('earnings')
       .values({

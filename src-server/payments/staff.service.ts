@@ -28,15 +28,15 @@ export async function releaseEarly(tx: Tx, ctx: Context, milestoneId: string): P
 
 /** Keeps an accrued milestone from being released. */
 export async function holdMilestone(tx: Tx, ctx: Context, milestoneId: string, reason: string): Promise<void> {
-  await lockOne(tx, milestoneId);
-  await transition(tx, ctx, 'milestone', milestoneId, 'hold', { note: reason });
+  const { milestone } = await lockOne(tx, milestoneId);
+  await transition(tx, ctx, 'milestone', milestone, 'hold', { note: reason });
 }
 
 /** Lifts a hold; in a completed campaign the milestone is released at once. */
 export async function unholdMilestone(tx: Tx, ctx: Context, milestoneId: string): Promise<void> {
-  const { deal, campaign } = await lockOne(tx, milestoneId);
+  const { deal, campaign, milestone: kept } = await lockOne(tx, milestoneId);
   const completed = campaign.status === 'completed' && deal.status === 'completed';
-  const milestone = await transition(tx, ctx, 'milestone', milestoneId, 'unhold', {
+  const milestone = await transition(tx, ctx, 'milestone', kept, 'unhold', {
     to: completed ? 'releasable' : 'accrued',
   });
   if (completed) await releaseMilestones(tx, ctx, campaign, deal, [milestone]);

@@ -56,7 +56,7 @@ async function decide(ctx: Context, campaignId: string, decision: Decision, note
     if (takesBack && before.status !== 'paused' && (await paidQuery(tx, campaignId).executeTakeFirst())) {
       throw unmet(reviewMessages.paidFirst);
     }
-    const campaign = await transition(tx, ctx, 'review', campaignId, EVENTS[decision], {
+    const campaign = await transition(tx, ctx, 'review', before, EVENTS[decision], {
       set: { reviewerId: userOf(ctx).id, updatedAt: ctx.now },
       ...(note ? { note } : {}),
     });

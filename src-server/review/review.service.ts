@@ -96,7 +96,7 @@ export async function startReview(ctx: Context, campaignId: string): Promise<Cam
     const campaign = await staffCampaign(tx, ctx, campaignId, { lock: true });
     refuseDraft(campaign);
     if (campaign.reviewStatus !== 'pending_review') return campaign;
-    const started = await transition(tx, ctx, 'review', campaignId, 'start', {
+    const started = await transition(tx, ctx, 'review', campaign, 'start', {
       set: { reviewerId: userOf(ctx).id, updatedAt: ctx.now },
     });
     await tellReviewers(tx);

@@ -1,18 +1,23 @@
 import { OPEN_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { locking } from '../ground/locks.ts';
 
-/** Invites of the staff to an address that nobody has answered, taken back or let expire. */
+/** Invites of the staff to an address that nobody has answered, taken back or let expire; locked. */
 export function openInvites(tx: Tx, email: string) {
-  return tx
-    .selectFrom('invites')
-    .select(['id', 'status', 'expiresAt'])
-    .where('email', '=', email)
-    .where('agencyId', 'is', null)
-    .where('status', 'in', OPEN_INVITES);
+  return locking(
+    tx
+      .selectFrom('invites')
+      .selectAll()
+      .where('email', '=', email)
+      .where('agencyId', 'is', null)
+      .where('status', 'in', OPEN_INVITES)
+      .orderBy('id'),
+  );
 }
 
-export function inviteStatus(tx: Tx, inviteId: string) {
-  return tx.selectFrom('invites').select('status').where('id', '=', inviteId).forUpdate();
+/** An invite, locked. */
+export function lockedInvite(tx: Tx, inviteId: string) {
+  return locking(tx.selectFrom('invites').selectAll().where('id', '=', inviteId));
 }
 
 /** Open invites whose time is over, of the staff and of agencies, the oldest first. */
@@ -23,14 +28,4 @@ export function overdueInvites(db: Db, now: Date) {
     .where('status', 'in', OPEN_INVITES)
     .where('expiresAt', '<=', now)
     .orderBy('expiresAt');
-}
-
-/** The invite, locked, while it is still open. */
-export function openInvite(tx: Tx, inviteId: string) {
-  return tx
-    .selectFrom('invites')
-    .select('id')
-    .where('id', '=', inviteId)
-    .where('status', 'in', OPEN_INVITES)
-    .forUpdate();
 }

@@ -1,5 +1,6 @@
 import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
 import { staffInviteMessages } from '#shared/messages/users.ts';
+import { isOneOf, OPEN_INVITES } from '#shared/status-sets.ts';
 import type { InvitableRole } from '#shared/users/users.schema.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
 import { issueToken } from '../auth/tokens.ts';
@@ -10,7 +11,7 @@ import { queueMail } from '../providers/mail/outbox.ts';
 import { forEachDue } from '../sweep.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { inviteStatus, openInvite, openInvites, overdueInvites } from './invites.queries.ts';
+import { lockedInvite, openInvites, overdueInvites } from './invites.queries.ts';
 
 /**
  * Invites someone to the platform as admin, brand or creator: the invite and the mail with its link, good once and for seven days. Answers
@@ -60,9 +61,9 @@ async function refuseMember(tx: Tx, email: string): Promise<void> {
 /** An older invite that has run out, or whose mail never arrived, makes way. @throws UserError CONFLICT for one that is good */
 async function refuseOpenInvite(tx: Tx, ctx: Context, email: string): Promise<void> {
   for (const invite of await openInvites(tx, email).execute()) {
-    if (invite.expiresAt <= ctx.now) await transition(tx, asSystem(ctx), 'invite', invite.id, 'expire');
+    if (invite.expiresAt <= ctx.now) await transition(tx, asSystem(ctx), 'invite', invite, 'expire');
     else if (invite.status === 'failed')
-      await transition(tx, ctx, 'invite', invite.id, 'revoke', { set: { revokedAt: ctx.now } });
+      await transition(tx, ctx, 'invite', invite, 'revoke', { set: { revokedAt: ctx.now } });
     else throw conflict(staffInviteMessages.alreadyInvited);
   }
 }
@@ -74,16 +75,17 @@ export async function expireInvites(ctx: Context): Promise<void> {
 }
 
 async function expireOne(tx: Tx, ctx: Context, inviteId: string): Promise<void> {
+  const invite = await lockedInvite(tx, inviteId).executeTakeFirst();
   // Accepted or taken back while this was waiting for the lock.
-  if (!(await openInvite(tx, inviteId).executeTakeFirst())) return;
-  await transition(tx, ctx, 'invite', inviteId, 'expire');
+  if (!invite || !isOneOf(OPEN_INVITES, invite.status)) return;
+  await transition(tx, ctx, 'invite', invite, 'expire');
 }
 
 /** What became of an invite's mail (the job `invites.mail-result`); one that was answered or taken back meanwhile stays as it is. */
 export async function noteMailResult(ctx: Context, inviteId: string, delivered: boolean): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const invite = await inviteStatus(tx, inviteId).executeTakeFirst();
+    const invite = await lockedInvite(tx, inviteId).executeTakeFirst();
     if (invite?.status !== 'pending') return;
-    await transition(tx, ctx, 'invite', inviteId, delivered ? 'deliver' : 'fail');
+    await transition(tx, ctx, 'invite', invite, delivered ? 'deliver' : 'fail');
   });
 }

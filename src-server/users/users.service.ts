@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/password.ts';
 import { endEverySession } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
+import { locking } from '../ground/locks.ts';
 import { born, transition } from '../transition.ts';
 
 /**
@@ -24,12 +25,8 @@ export async function grantSuperAdmin(ctx: Context, email: string): Promise<stri
         .returning('id')
         .executeTakeFirstOrThrow());
     if (!known) await born(tx, ctx, 'account', user, 'users.grant', 'active');
-    const row = await tx
-      .selectFrom('userRoles')
-      .selectAll()
-      .where('userId', '=', user.id)
-      .where('role', '=', 'super_admin')
-      .executeTakeFirst();
+    const roles = tx.selectFrom('userRoles').selectAll().where('userId', '=', user.id);
+    const row = await locking(roles.where('role', '=', 'super_admin')).executeTakeFirst();
     if (!row) {
       const granted = await tx
         .insertInto('userRoles')
@@ -38,7 +35,7 @@ export async function grantSuperAdmin(ctx: Context, email: string): Promise<stri
         .executeTakeFirstOrThrow();
       await born(tx, ctx, 'roleRequest', granted, 'users.grant', 'approved', { role: 'super_admin' });
     } else if (row.status !== 'approved') {
-      await transition(tx, ctx, 'roleRequest', row.id, 'grant', { set: { decidedAt: ctx.now } });
+      await transition(tx, ctx, 'roleRequest', row, 'grant', { set: { decidedAt: ctx.now } });
     }
     await tx.updateTable('users').set({ role: 'super_admin' }).where('id', '=', user.id).execute();
     // A new role ends the sessions that were opened under the old one.

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#db/schema.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { transition } from '#server/transition.ts';
 import { harness } from '#tests/support/harness.ts';
+import { moveById } from '#tests/support/moves.ts';
 import { PASSWORD, town } from './people.ts';
 
 const h = await harness();
@@ -101,7 +101,7 @@ describe('a suspension while someone signs in', () => {
     const user = await person();
     const admin = h.context(await h.actor((await person('admin')).id));
     const move = (event: 'suspend' | 'activate') => (tx: Transaction<Database>) =>
-      transition(tx, admin, 'account', user.id, event);
+      moveById(tx, admin, 'account', user.id, event);
     const at = browser();
     const answer = await meanwhile(user.id, move('suspend'), () =>
       at.post('auth.signIn', { email: user.email, password: PASSWORD }),
@@ -171,7 +171,7 @@ describe('two at once', () => {
         .executeTakeFirstOrThrow();
       const decided = await Promise.allSettled(
         (['approve', 'reject', 'approve'] as const).map((event) =>
-          inTransaction(h.db, (tx) => transition(tx, admin, 'roleRequest', request.id, event)),
+          inTransaction(h.db, (tx) => moveById(tx, admin, 'roleRequest', request.id, event)),
         ),
       );
       expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -187,8 +187,8 @@ describe('two at once', () => {
         .returning('id')
         .executeTakeFirstOrThrow();
       const answered = await Promise.allSettled([
-        inTransaction(h.db, (tx) => transition(tx, system, 'invite', invite.id, 'accept')),
-        inTransaction(h.db, (tx) => transition(tx, admin, 'invite', invite.id, 'revoke')),
+        inTransaction(h.db, (tx) => moveById(tx, system, 'invite', invite.id, 'accept')),
+        inTransaction(h.db, (tx) => moveById(tx, admin, 'invite', invite.id, 'revoke')),
       ]);
       expect(answered.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     }

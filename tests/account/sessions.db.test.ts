@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountJobs } from '#server/account/account.jobs.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { transition } from '#server/transition.ts';
 import { grantSuperAdmin } from '#server/users/users.service.ts';
 import { harness } from '#tests/support/harness.ts';
+import { moveById } from '#tests/support/moves.ts';
 import { HOME, IPHONE, PASSWORD, town } from './people.ts';
 
 const h = await harness();
@@ -134,7 +134,7 @@ describe('no stale session is accepted', () => {
     await desk.signIn(user.email);
     const admin = h.context(await h.actor((await person('admin')).id));
     const move = (event: 'suspend' | 'activate') =>
-      inTransaction(h.db, (tx) => transition(tx, admin, 'account', user.id, event));
+      inTransaction(h.db, (tx) => moveById(tx, admin, 'account', user.id, event));
     await move('suspend');
     expect(await desk.whoAmI()).toBeNull();
     expect((await browser().post('auth.signIn', { email: user.email, password: PASSWORD })).status).toBe(403);
@@ -178,7 +178,7 @@ describe('a stream of live events ends with its session', () => {
     },
     suspended: async (user) => {
       const admin = h.context(await h.actor((await person('admin')).id));
-      await inTransaction(h.db, (tx) => transition(tx, admin, 'account', user.id, 'suspend'));
+      await inTransaction(h.db, (tx) => moveById(tx, admin, 'account', user.id, 'suspend'));
     },
     'given another role': (user) => grantSuperAdmin(system, user.email),
     expired: async (user) => {

@@ -5,7 +5,6 @@ import { expireInvitations } from '#server/deals/deals.service.ts';
 import { completeDue } from '#server/orders/launch.service.ts';
 import { accrueMilestone, planMilestones } from '#server/payments/milestones.service.ts';
 import { settleSilent } from '#server/payments/silence.service.ts';
-import { transition } from '#server/transition.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { CampaignStatus, DealStatus, EventOf } from '#shared/lifecycles.ts';
 import { inDays } from '#tests/payments/moments.ts';
@@ -21,6 +20,7 @@ import {
   systemContext,
 } from '#tests/payments/scene.ts';
 import type { Harness } from '#tests/support/harness.ts';
+import { moveById } from '#tests/support/moves.ts';
 
 /** The deals of a campaign by what they stand at; `approved` is submitted, with all of its content approved. */
 export type Standing = DealStatus | 'approved';
@@ -117,7 +117,7 @@ async function bring(h: Harness, deal: Row<'deals'>, standing: Standing): Promis
   if (standing === 'approved') await approveAll(h, deal.id);
   if (standing === 'submitted') {
     await inTransaction(h.db, async (tx) => {
-      await transition(tx, ctx, 'deal', deal.id, 'submit');
+      await moveById(tx, ctx, 'deal', deal.id, 'submit');
       await accrueMilestone(tx, ctx, deal.id, 'submission');
     });
   }
@@ -125,7 +125,7 @@ async function bring(h: Harness, deal: Row<'deals'>, standing: Standing): Promis
 
 const move = async (h: Harness, at: Stand, userId: string, event: EventOf<'campaign'>) => {
   const ctx = h.context(await h.actor(userId));
-  await inTransaction(h.db, (tx) => transition(tx, ctx, 'campaign', at.campaignId, event));
+  await inTransaction(h.db, (tx) => moveById(tx, ctx, 'campaign', at.campaignId, event));
 };
 
 /** One way in which a deal, or a campaign with all that is in it, comes to its end. */
@@ -172,7 +172,7 @@ const expired = async (h: Harness, at: Stand, now: Date) => {
 const erased = async (h: Harness, userId: string, now: Date) => {
   const own = h.context(await h.actor(userId));
   const set = { deletionRequestedAt: new Date(now.getTime() - 20 * DAY_MS) };
-  await inTransaction(h.db, (tx) => transition(tx, own, 'account', userId, 'requestDeletion', { set }));
+  await inTransaction(h.db, (tx) => moveById(tx, own, 'account', userId, 'requestDeletion', { set }));
   await erase(system(h, now), userId);
 };
 const endBound = async (h: Harness, at: Stand, now: Date, earned: boolean) => {

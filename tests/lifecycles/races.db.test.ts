@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#server/context.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { machines, transition } from '#server/transition.ts';
+import { machines } from '#server/transition.ts';
 import {
   type EventOf,
   eventsFrom,
@@ -15,6 +15,7 @@ import {
 } from '#shared/lifecycles.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { harness } from '#tests/support/harness.ts';
+import { moveById } from '#tests/support/moves.ts';
 import { actors } from './actors.ts';
 import { companions, rows } from './rows.ts';
 
@@ -45,7 +46,7 @@ async function race<M extends Machine>(
     const wanted = to && isStatus(machine, to) ? { to } : {};
     try {
       await inTransaction(h.db, (tx) =>
-        transition(tx, h.context(actorOf(machine, event), NOW), machine, id, event, { ...move, ...wanted }),
+        moveById(tx, h.context(actorOf(machine, event), NOW), machine, id, event, { ...move, ...wanted }),
       );
       return 'moved';
     } catch (error) {

@@ -16,6 +16,7 @@ import {
 } from '#shared/lifecycles.ts';
 import { can, isAction, policy } from '#shared/policy.ts';
 import { harness } from '#tests/support/harness.ts';
+import { lockedById, moveById } from '#tests/support/moves.ts';
 import { actors } from './actors.ts';
 import { companions, type Move, rows } from './rows.ts';
 
@@ -42,7 +43,7 @@ async function attempt<M extends Machine>(machine: M, id: string, event: EventOf
     const before = await seen(tx, machine, id);
     let error: unknown = null;
     try {
-      await transition(tx, h.context(actor, NOW), machine, id, event, move);
+      await moveById(tx, h.context(actor, NOW), machine, id, event, move);
     } catch (thrown) {
       error = thrown;
       if (!(thrown instanceof TRPCError)) throw thrown;
@@ -113,13 +114,24 @@ describe.each(machineNames)('a real %s', (machine) => {
       expect(await everyMove(machine, status)).toEqual([]);
     },
   );
+});
 
-  test('that does not exist makes none', async () => {
-    const [event] = eventsOf(machine);
-    const action = `${machine}.${event}`;
-    const actor = [...actors].find(([principal]) => isAction(action) && can(principal, action))?.[1];
-    if (!event || !actor) throw new Error(`Nobody moves a ${machine}`);
-    const { error } = await attempt(machine, '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b', event, actor, {});
-    expect(error).toMatchObject({ code: 'NOT_FOUND' });
-  });
+test('a row that was handed down from before a move makes no further one', async () => {
+  const { id } = await rows.deal(h.owner, 'invited');
+  const creator = actors.get('creator');
+  if (!creator) throw new Error('a creator');
+  const ctx = h.context(creator, NOW);
+  const tx = await h.db.startTransaction().execute();
+  try {
+    const row = await lockedById(tx, 'deal', id);
+    expect(await transition(tx, ctx, 'deal', row, 'accept')).toMatchObject({ id, status: 'accepted' });
+    const accepted = await seen(tx, 'deal', id);
+    await expect(transition(tx, ctx, 'deal', row, 'decline')).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This deal was changed by someone else',
+    });
+    expect(await seen(tx, 'deal', id)).toEqual(accepted);
+  } finally {
+    await tx.rollback().execute();
+  }
 });

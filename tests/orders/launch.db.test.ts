@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createSubmission } from '#db/factories.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { completeDue } from '#server/orders/launch.service.ts';
-import { transition } from '#server/transition.ts';
 import { addDays } from '#shared/dates.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 import { completionMessages } from '#shared/messages/orders.ts';
@@ -18,6 +17,7 @@ import {
   verify,
 } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
+import { moveById } from '#tests/support/moves.ts';
 
 const h = await harness();
 
@@ -41,8 +41,8 @@ async function ready(amounts: number[]): Promise<Scene> {
     await approveAll(h, deal.id);
   }
   await inTransaction(h.db, async (tx) => {
-    await transition(tx, ctx, 'launch', at.campaign.id, 'open');
-    await transition(tx, ctx, 'launch', at.campaign.id, 'ready');
+    await moveById(tx, ctx, 'launch', at.campaign.id, 'open');
+    await moveById(tx, ctx, 'launch', at.campaign.id, 'ready');
   });
   return at;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { transition } from '#server/transition.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { funded, scene } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
+import { moveById } from '#tests/support/moves.ts';
 
 const h = await harness();
 
@@ -139,7 +139,7 @@ test('[BR-ORD-32] paused, resumed and cancelled, a campaign keeps the stage that
   const ctx = h.context(await h.actor(admin.id));
   const move = (event: 'pause' | 'resume' | 'cancel') =>
     inTransaction(h.db, (tx) =>
-      transition(tx, ctx, 'campaign', campaign.id, event, event === 'resume' ? { to: 'in_progress' } : {}),
+      moveById(tx, ctx, 'campaign', campaign.id, event, event === 'resume' ? { to: 'in_progress' } : {}),
     );
   for (const [event, status] of [
     ['pause', 'paused'],

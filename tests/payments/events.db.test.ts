@@ -5,8 +5,8 @@ import { processEvent } from '#server/payments/events.service.ts';
 import { refundCampaign } from '#server/payments/payments.service.ts';
 import { storeEvent } from '#server/providers/payments/inbox.ts';
 import type { PaymentEvent } from '#server/providers/payments/interface.ts';
-import { transition } from '#server/transition.ts';
 import { harness } from '#tests/support/harness.ts';
+import { moveById } from '#tests/support/moves.ts';
 import {
   balanceOf,
   bankEvents,
@@ -75,7 +75,7 @@ test('money for a cancelled payment is booked and sent back', async () => {
   const { id } = await pay(h, at, 'deposit');
   await payByCard(h, id);
   const ctx = h.context(await h.actor(at.brand.id));
-  await inTransaction(h.db, (tx) => transition(tx, ctx, 'payment', id, 'cancel'));
+  await inTransaction(h.db, (tx) => moveById(tx, ctx, 'payment', id, 'cancel'));
   await settle(h);
   expect(await payment(h, id)).toMatchObject({ status: 'refunded', unwanted: true, refundedMinor: 50_000 });
   expect(await balanceOf(h, 'held', at.campaign.id)).toBe(0);
@@ -91,7 +91,7 @@ test('money that arrives after the campaign was cancelled goes back', async () =
   const at = await paid();
   const ctx = h.context(await h.actor(at.brand.id));
   await inTransaction(h.db, async (tx) => {
-    await transition(tx, ctx, 'campaign', at.campaign.id, 'cancel');
+    await moveById(tx, ctx, 'campaign', at.campaign.id, 'cancel');
     await refundCampaign(tx, ctx, at.campaign.id, 'The launch was called off');
   });
   await settle(h);

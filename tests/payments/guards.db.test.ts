@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { transition } from '#server/transition.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { PAYMENT_KINDS, type PaymentKind } from '#shared/payments/payments.schema.ts';
 import { harness } from '#tests/support/harness.ts';
+import { moveById } from '#tests/support/moves.ts';
 import { counts, HAPPENINGS, type Happening, refuses } from './happenings.ts';
 import {
   each,
@@ -86,16 +86,14 @@ test('a deposit that comes while the campaign is paused counts and moves nothing
   const { id, arrive } = await openPayment(h, at, 'deposit', 'the page open');
   const staff = h.context(await h.actor(admin.id));
   const { id: campaignId } = at.campaign;
-  await inTransaction(h.db, (tx) => transition(tx, staff, 'campaign', campaignId, 'pause'));
+  await inTransaction(h.db, (tx) => moveById(tx, staff, 'campaign', campaignId, 'pause'));
   await expect(pay(h, at, 'deposit')).rejects.toThrow(stageMessages.paused);
   await arrive();
   await h.runJobs(soon());
   expect(await payment(h, id)).toMatchObject({ status: 'succeeded', unwanted: false });
   const brand = await h.as(at.brand.id);
   expect((await brand.payments.contract({ campaignId })).status).toBe('paused');
-  await inTransaction(h.db, (tx) =>
-    transition(tx, staff, 'campaign', campaignId, 'resume', { to: 'creators_assigned' }),
-  );
+  await inTransaction(h.db, (tx) => moveById(tx, staff, 'campaign', campaignId, 'resume', { to: 'creators_assigned' }));
   await brand.orders.advance({ campaignId });
   const { status, deals } = await brand.payments.contract({ campaignId });
   expect(status).toBe('in_progress');
@@ -112,11 +110,11 @@ test('who signs while the review has taken its approval back is bound when it ap
   const brand = await h.as(at.brand.id);
   const status = async () =>
     (await brand.payments.contract({ campaignId })).deals.find((deal) => deal.id === at.unsigned.id)?.status;
-  await inTransaction(h.db, (tx) => transition(tx, staff, 'campaign', campaignId, 'pause'));
+  await inTransaction(h.db, (tx) => moveById(tx, staff, 'campaign', campaignId, 'pause'));
   await review.requestRevision({ campaignId, note: 'Another name' });
   await signAs(h, at.unsigned, at.documentHash);
   expect(await status()).toBe('accepted');
-  await inTransaction(h.db, (tx) => transition(tx, staff, 'campaign', campaignId, 'resume', { to: 'in_progress' }));
+  await inTransaction(h.db, (tx) => moveById(tx, staff, 'campaign', campaignId, 'resume', { to: 'in_progress' }));
   await brand.campaigns.saveDraft({ campaignId, currentStep: 5, draft: { name: 'Another name' } });
   await brand.campaigns.resubmit({ campaignId });
   await review.approve({ campaignId, note: null });

@@ -4,11 +4,11 @@ import { erase } from '#server/account/erase.service.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { expireInvitations } from '#server/deals/deals.service.ts';
 import { settleSilent } from '#server/payments/silence.service.ts';
-import { transition } from '#server/transition.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { EventOf } from '#shared/lifecycles.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import type { Harness } from '#tests/support/harness.ts';
+import { moveById } from '#tests/support/moves.ts';
 import { contentApproved, inDays, type Moment, type Stand, signAs } from './moments.ts';
 import { briefForm, contractFile } from './scene.ts';
 
@@ -82,7 +82,7 @@ const reject = (caller: Caller, at: Stand) => caller.review.reject({ ...idOf(at)
 
 const move = async (h: Harness, at: Stand, event: EventOf<'campaign'>, to?: 'creators_assigned' | 'in_progress') => {
   const ctx = h.context(await h.actor(at.admin.id));
-  await inTransaction(h.db, (tx) => transition(tx, ctx, 'campaign', at.campaign.id, event, to ? { to } : {}));
+  await inTransaction(h.db, (tx) => moveById(tx, ctx, 'campaign', at.campaign.id, event, to ? { to } : {}));
 };
 const pause = (h: Harness, at: Stand) => move(h, at, 'pause');
 const resume = (h: Harness, at: Stand) =>

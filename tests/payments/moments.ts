@@ -5,13 +5,13 @@ import { processEvent } from '#server/payments/events.service.ts';
 import { accrueMilestone } from '#server/payments/payments.service.ts';
 import { pay as payAtBank } from '#server/providers/payments/bank/checkouts.ts';
 import { sandboxBank } from '#server/providers/payments/local.ts';
-import { transition } from '#server/transition.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { MILESTONE_KINDS } from '#shared/money.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import { testCard } from '#tests/support/bank.ts';
 import type { Harness } from '#tests/support/harness.ts';
+import { moveById } from '#tests/support/moves.ts';
 import { deliver, document, EMPTY_CARD, pay, payByCard, payment, type Scene, systemContext } from './scene.ts';
 
 /** One campaign with a payment that is open: who is in it, and what the payment is. */
@@ -111,7 +111,7 @@ export async function openPayment(
     case 'cancelled and paid': {
       await type();
       const ctx = systemContext(h);
-      await h.db.transaction().execute((tx) => transition(tx, ctx, 'payment', id, 'cancel', { note: 'Another tab' }));
+      await h.db.transaction().execute((tx) => moveById(tx, ctx, 'payment', id, 'cancel', { note: 'Another tab' }));
       return later;
     }
   }
@@ -168,7 +168,7 @@ export async function tellTwice(h: Harness, paymentId: string, type: string): Pr
 export async function contentApproved(h: Harness, dealId: string): Promise<void> {
   const ctx = systemContext(h);
   await h.db.transaction().execute(async (tx) => {
-    await transition(tx, ctx, 'deal', dealId, 'submit');
+    await moveById(tx, ctx, 'deal', dealId, 'submit');
     for (const kind of MILESTONE_KINDS.slice(1)) await accrueMilestone(tx, ctx, dealId, kind);
   });
 }

@@ -7,9 +7,9 @@ import { callCheckout, claimPayment } from '#server/payments/checkout.service.ts
 import { accrueMilestone, refundCampaign, reverseMilestone } from '#server/payments/payments.service.ts';
 import { callPayout, claimPayout } from '#server/payments/payouts.service.ts';
 import { callRefund, claimRefund } from '#server/payments/refunds.service.ts';
-import { transition } from '#server/transition.ts';
 import { MILESTONE_KINDS } from '#shared/money.ts';
 import { harness } from '#tests/support/harness.ts';
+import { moveById } from '#tests/support/moves.ts';
 import {
   bankEvents,
   complete,
@@ -112,12 +112,12 @@ async function step(at: Scene, name: Step, seed: number): Promise<void> {
       return inTransaction(h.db, async (tx) => {
         if (!deal) return;
         for (const each of MILESTONE_KINDS) await accrueMilestone(tx, ctx, deal.id, each);
-        await transition(tx, ctx, 'deal', deal.id, 'submit');
+        await moveById(tx, ctx, 'deal', deal.id, 'submit');
       });
     case 'reverse':
       return inTransaction(h.db, async (tx) => deal && reverseMilestone(tx, ctx, deal.id, kind));
     case 'launch':
-      return void (await inTransaction(h.db, (tx) => transition(tx, brand, 'campaign', at.campaign.id, 'launch')));
+      return void (await inTransaction(h.db, (tx) => moveById(tx, brand, 'campaign', at.campaign.id, 'launch')));
     case 'complete':
       return complete(h, at.campaign.id);
     case 'cancelPayment':
@@ -125,7 +125,7 @@ async function step(at: Scene, name: Step, seed: number): Promise<void> {
     case 'cancelCampaign':
       if (seed % 4 > 0) return;
       return inTransaction(h.db, async (tx) => {
-        await transition(tx, brand, 'campaign', at.campaign.id, 'cancel');
+        await moveById(tx, brand, 'campaign', at.campaign.id, 'cancel');
         await refundCampaign(tx, brand, at.campaign.id, 'Called off');
       });
     case 'releaseEarly': {

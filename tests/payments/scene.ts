@@ -13,11 +13,11 @@ import { pay as payAtBank } from '#server/providers/payments/bank/checkouts.ts';
 import { storeEvent } from '#server/providers/payments/inbox.ts';
 import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { signWebhook } from '#server/providers/payments/signature.ts';
-import { transition } from '#server/transition.ts';
 import type { BriefForm } from '#shared/contracts/brief.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import type { Harness } from '#tests/support/harness.ts';
+import { moveById } from '#tests/support/moves.ts';
 
 export const GOOD_CARD = '4242424242424242';
 export const EMPTY_CARD = '4000000000009995';
@@ -183,14 +183,14 @@ export async function live(h: Harness, input: SceneInput = {}): Promise<Scene> {
     await settle(h);
   }
   const brand = h.context(await h.actor(at.brand.id));
-  await inTransaction(h.db, (tx) => transition(tx, brand, 'campaign', at.campaign.id, 'launch'));
+  await inTransaction(h.db, (tx) => moveById(tx, brand, 'campaign', at.campaign.id, 'launch'));
   return at;
 }
 
 export async function approveAll(h: Harness, dealId: string): Promise<void> {
   const ctx = systemContext(h);
   await inTransaction(h.db, async (tx) => {
-    await transition(tx, ctx, 'deal', dealId, 'submit');
+    await moveById(tx, ctx, 'deal', dealId, 'submit');
     await accrueMilestone(tx, ctx, dealId, 'submission');
     await accrueMilestone(tx, ctx, dealId, 'approval');
   });
@@ -200,7 +200,7 @@ export async function approveAll(h: Harness, dealId: string): Promise<void> {
 export async function complete(h: Harness, campaignId: string): Promise<void> {
   const ctx = systemContext(h);
   await inTransaction(h.db, async (tx) => {
-    await transition(tx, ctx, 'campaign', campaignId, 'complete', { set: { completedAt: ctx.now } });
+    await moveById(tx, ctx, 'campaign', campaignId, 'complete', { set: { completedAt: ctx.now } });
     await endCampaign(tx, ctx, campaignId, 'completed', 'The campaign is completed.');
   });
 }

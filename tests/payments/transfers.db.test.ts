@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { inTransaction } from '#server/data/db.ts';
+import { lockCampaign } from '#server/ground/locks.ts';
+import { lockMilestones } from '#server/payments/payments.queries.ts';
 import { refundCampaign } from '#server/payments/payments.service.ts';
 import { callPayout, claimPayout, recordPayout, sendPayout } from '#server/payments/payouts.service.ts';
 import { callRefund, claimRefund, recordRefund, sendRefund } from '#server/payments/refunds.service.ts';
 import { releaseMilestones } from '#server/payments/release.service.ts';
 import { settleSilent } from '#server/payments/silence.service.ts';
 import { PaymentsError } from '#server/providers/payments/interface.ts';
-import { transition } from '#server/transition.ts';
 import { DAY_MS, HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
+import { moveById } from '#tests/support/moves.ts';
 import {
   approveAll,
   balanceOf,
@@ -169,19 +171,8 @@ test('releasing races refunding: each unit of money goes one way', async () => {
     await approveAll(h, deal.id);
     const ctx = systemContext(h);
     const release = inTransaction(h.db, async (tx) => {
-      const campaign = await tx
-        .selectFrom('campaigns')
-        .selectAll()
-        .where('id', '=', at.campaign.id)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      const open = await tx
-        .selectFrom('milestones')
-        .selectAll()
-        .where('dealId', '=', deal.id)
-        .where('kind', '=', 'signing')
-        .forUpdate()
-        .execute();
+      const campaign = await lockCampaign(tx, at.campaign.id).executeTakeFirstOrThrow();
+      const open = await lockMilestones(tx, deal.id).where('kind', '=', 'signing').execute();
       await releaseMilestones(tx, ctx, campaign, deal, open);
     });
     const refund = inTransaction(h.db, (tx) => refundCampaign(tx, ctx, at.campaign.id, 'Called off'));
@@ -226,7 +217,7 @@ test('silence locks no money: a brand that does not answer pays, a creator who d
   if (!submitted || !silent) throw new Error('two deals');
   const ctx = systemContext(h);
   await inTransaction(h.db, async (tx) => {
-    await transition(tx, ctx, 'deal', submitted.id, 'submit');
+    await moveById(tx, ctx, 'deal', submitted.id, 'submit');
   });
   await settleSilent(systemContext(h, new Date(`${at.campaign.endDate}T00:00:00Z`)));
   expect(await balanceOf(h, 'held', at.campaign.id)).toBe(150_000);

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/data/db.ts';
+import type { Locked } from '#server/ground/locks.ts';
+import { machines, type RowOf, transition } from '#server/transition.ts';
+import type { EventOf, Machine } from '#shared/lifecycles.ts';
+
+/** A row of a machine by its id, locked until the transaction ends. */
+export async function lockedById<M extends Machine>(tx: Tx, machine: M, id: string): Promise<Locked<RowOf<M>>> {
+  const { table, noun } = machines[machine];
+  const { rows } = await sql<
+    Locked<RowOf<M>>
+  >`select * from ${sql.table(table)} where id = ${id} for no key update`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no ${noun} ${id}`);
+  return row;
+}
+
+/** Locks a row by its id and moves it, as a procedure does that has just loaded it. */
+export async function moveById<M extends Machine>(
+  tx: Tx,
+  ctx: Context,
+  machine: M,
+  id: string,
+  event: EventOf<M>,
+  move: Parameters<typeof transition<M>>[5] = {},
+): Promise<Locked<RowOf<M>>> {
+  return transition(tx, ctx, machine, await lockedById(tx, machine, id), event, move);
+}
