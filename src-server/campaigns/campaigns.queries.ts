@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
 import { ACTIVE_CAMPAIGNS, HALTED_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { plannedEachTime } from '../data/kept-plans.ts';
 import { inOrder } from '../data/keyset.ts';
 import { applicationFacts, contentFacts, creatorCounts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
 import type { Keyset } from '../paging.ts';
@@ -158,13 +159,15 @@ export function searchedCampaigns(
     .where('brandId', '=', brandId)
     .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('deletedAt', '>', deletedSince)]))
     .$if(search !== '', (qb) =>
-      qb.where((eb) =>
-        eb.or([
-          eb(sql`coalesce(name, '') || ' ' || coalesce(description, '')`, 'ilike', pattern),
-          eb('status', 'ilike', sql<CampaignStatus>`${pattern}`),
-          eb('reviewStatus', 'ilike', sql<ReviewStatus>`${pattern}`),
-        ]),
-      ),
+      qb
+        .withPlugin(plannedEachTime)
+        .where((eb) =>
+          eb.or([
+            eb(sql`coalesce(name, '') || ' ' || coalesce(description, '')`, 'ilike', pattern),
+            eb('status', 'ilike', sql<CampaignStatus>`${pattern}`),
+            eb('reviewStatus', 'ilike', sql<ReviewStatus>`${pattern}`),
+          ]),
+        ),
     )
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

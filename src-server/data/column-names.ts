@@ -1,4 +1,5 @@
-import { CamelCasePlugin, PostgresDialect, PostgresQueryCompiler } from 'kysely';
+import { CamelCasePlugin, PostgresDialect } from 'kysely';
+import { MarkingCompiler } from './kept-plans.ts';
 
 // The schema is written in camelCase and the database in snake_case, as Kysely's CamelCasePlugin has it. The plugin copies the tree of every
 // query to rename what is in it, and looks at every value of every row for names inside; renaming while the SQL is written, and only the
@@ -7,7 +8,7 @@ import { CamelCasePlugin, PostgresDialect, PostgresQueryCompiler } from 'kysely'
 const snakeCase = new Map<string, string>();
 
 /** Writes names in snake_case. */
-export class SnakeCaseCompiler extends PostgresQueryCompiler {
+export class SnakeCaseCompiler extends MarkingCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
     let name = snakeCase.get(identifier);
     if (name === undefined) {

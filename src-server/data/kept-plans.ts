@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import {
+  type CompiledQuery,
+  type KyselyPlugin,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  PostgresQueryCompiler,
+  type PostgresQueryResult,
+  type QueryId,
+  type RootOperationNode,
+} from 'kysely';
 import pg from 'pg';
 
 /** Lists of values make a text for each length; a connection keeps no more texts than this. */
 const NAMES_MAX = 1_000;
-/** In a statement it says that the best plan depends on its parameters. */
-export const BY_FILTERS = '/* by filters */';
-/** So do these: what is searched for, and the filters of Discover. */
-const PLANNED_EACH_TIME = /\bi?like\b|_bits\(|\/\* by filters \*\//;
 /** What Postgres says when a column came or went since it planned. */
 export const STALE_PLAN = '0A000';
 
@@ -24,21 +30,46 @@ export const answerTimeoutMs = (statementTimeoutMs: number): number => statement
 /** What Kysely tells statements apart by; to it, all others are reads. */
 const KINDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
+const marked = new WeakSet<RootOperationNode>();
+const parametersOfMarked = new WeakSet<readonly unknown[]>();
+
+/**
+ * Marks a query whose best plan depends on its parameters, such as a search: `query.withPlugin(plannedEachTime)`. It counts on the query
+ * that is executed, not on one inside of it.
+ */
+export const plannedEachTime: KyselyPlugin = {
+  transformQuery({ node }) {
+    const own = { ...node };
+    marked.add(own);
+    return own;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+/** Compiles queries so that the connection, which is given only text and parameters, still knows which were marked. */
+export class MarkingCompiler extends PostgresQueryCompiler {
+  override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
+    const query = super.compileQuery(node, queryId);
+    if (marked.has(node)) parametersOfMarked.add(query.parameters);
+    return query;
+  }
+}
+
 /** The name under which a connection keeps a statement's plan; undefined where each call is planned for its parameters. */
 export type StatementName = (sql: string, parameters: readonly unknown[]) => string | undefined;
 
 /** Names for the statements of one pool. */
 export function statementNames(): StatementName {
-  const names = new Map<string, string | null>();
+  const names = new Map<string, string>();
   return (sql, parameters) => {
-    if (parameters.some(Array.isArray)) return undefined;
+    if (parametersOfMarked.has(parameters)) return undefined;
     let name = names.get(sql);
     if (name === undefined) {
       if (names.size >= NAMES_MAX) return undefined;
-      name = PLANNED_EACH_TIME.test(sql) ? null : createHash('sha256').update(sql).digest('base64url');
+      name = createHash('sha256').update(sql).digest('base64url');
       names.set(sql, name);
     }
-    return name ?? undefined;
+    return name;
   };
 }
 

@@ -3,6 +3,7 @@ import type { ApplicationList } from '#shared/deals/applications.schema.ts';
 import { LAUNCHED_OR_ENDED, LIVE_DEALS } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { plannedEachTime } from '../data/kept-plans.ts';
 import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { CARD_COLUMNS } from '../discovery/discovery.views.ts';
@@ -77,9 +78,11 @@ export function openCampaigns(
       ]),
     )
     .$if(search !== '', (query) =>
-      query.where(
-        sql<boolean>`lower(concat_ws(' ', campaigns.name, campaigns.description, brand_profiles.company_name)) like ${likePattern(search)}`,
-      ),
+      query
+        .withPlugin(plannedEachTime)
+        .where(
+          sql<boolean>`lower(concat_ws(' ', campaigns.name, campaigns.description, brand_profiles.company_name)) like ${likePattern(search)}`,
+        ),
     )
     .$call((query) => inOrder(query, 'descending by ascending id', ['campaigns.createdAt', 'campaigns.id'], after))
     .limit(limit);

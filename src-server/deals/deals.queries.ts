@@ -4,6 +4,7 @@ import type { MilestoneKind } from '#shared/money.ts';
 import { ACTIVE_DEALS, LIVE_DEALS } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { plannedEachTime } from '../data/kept-plans.ts';
 import { inOrder, past } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
@@ -107,7 +108,9 @@ export function candidates(
     ])
     .where('creatorProfiles.listed', '=', true)
     .$if(of.creatorId !== null, (query) => query.where('users.id', '=', of.creatorId ?? ''))
-    .$if(of.names !== '', (query) => query.where('creatorProfiles.searchNames', 'like', likePattern(of.names)))
+    .$if(of.names !== '', (query) =>
+      query.withPlugin(plannedEachTime).where('creatorProfiles.searchNames', 'like', likePattern(of.names)),
+    )
     .$if(of.followersBelow !== null, (query) =>
       query.where('creatorProfiles.shownFollowers', '<', of.followersBelow ?? 0),
     )

@@ -3,7 +3,7 @@ import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { LIVE_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { BY_FILTERS } from '../data/kept-plans.ts';
+import { plannedEachTime } from '../data/kept-plans.ts';
 import { inOrder, pastDescending } from '../data/keyset.ts';
 import type { Keyset, RankKeyset } from '../paging.ts';
 import { CARD_COLUMNS } from './discovery.views.ts';
@@ -70,7 +70,7 @@ export function creatorSearch(db: Read, search: Search) {
   const total = after === null ? sql`(select count(*) from ${counted})` : sql`null`;
   const walked = after === null && !everyone ? CREATORS_COUNTED_MAX + 1 : limit;
   const page = sql<{ userId: string; shownFollowers: number; total: number | null }>`(
-    with matches as (${sql.raw(everyone ? '' : BY_FILTERS)}${matching(search, keyset, walked)})
+    with matches as (${matching(search, keyset, walked)})
     select user_id, shown_followers, ${total}::bigint as total from matches ${ORDER} limit ${sql.lit(limit)})`;
   return db
     .selectFrom(page.as('page'))
@@ -88,7 +88,8 @@ export function creatorSearch(db: Read, search: Search) {
     .select(CARD)
     .select(['favourites.createdAt as favouriteSince', 'deals.status as openDeal', 'page.total'])
     .orderBy('page.shownFollowers', 'desc')
-    .orderBy('page.userId');
+    .orderBy('page.userId')
+    .$if(!everyone, (query) => query.withPlugin(plannedEachTime));
 }
 
 /** One listed creator, with what only the profile dialog shows. */

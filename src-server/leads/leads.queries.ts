@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { LeadFilters } from '#shared/leads/leads.schema.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { plannedEachTime } from '../data/kept-plans.ts';
 import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
@@ -24,7 +25,7 @@ function filtered(db: Db | Tx, { search, status, userType }: LeadFilters) {
   return db
     .selectFrom('leads')
     .$if(search !== '', (query) =>
-      query.where((eb) => {
+      query.withPlugin(plannedEachTime).where((eb) => {
         const found = eb.selectFrom('leads as found').select('found.id');
         return sql<SqlBool>`leads.id = any(array(${found.where('found.searchText', 'like', likePattern(search))}))`;
       }),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AWAITING_DECISION } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
+import { plannedEachTime } from '../data/kept-plans.ts';
 import { likePattern } from '../data/sql.ts';
 
 /** How many accounts, and how many companies, are looked at before the newest are shown: a word that all share must not sort them all. */
@@ -20,7 +21,8 @@ export function campaignsNamed(db: Db, brandId: string, search: string, limit: n
     .orderBy(ilike(sql`coalesce(name, '')`, search), 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit);
+    .limit(limit)
+    .withPlugin(plannedEachTime);
 }
 
 /** Creators whom Discover lists, by part of name, user name or bio, most followers first. The matches are collected before they are sorted. */
@@ -43,7 +45,8 @@ export function creatorsNamed(db: Db, search: string, limit: number) {
     .innerJoin('users', 'users.id', 'page.userId')
     .select(['users.id', 'users.firstName', 'users.lastName', 'creatorProfiles.username'])
     .orderBy('page.shownFollowers', 'desc')
-    .orderBy('page.userId');
+    .orderBy('page.userId')
+    .withPlugin(plannedEachTime);
 }
 
 /** A creator's own deals and invitations by part of the campaign's or the brand's name, newest first. */
@@ -58,7 +61,8 @@ export function dealsNamed(db: Db, creatorId: string, search: string, limit: num
     .where(ilike(sql`coalesce(campaigns.name, '') || ' ' || coalesce(brand_profiles.company_name, '')`, search))
     .orderBy('deals.invitationDate', 'desc')
     .orderBy('deals.id')
-    .limit(limit);
+    .limit(limit)
+    .withPlugin(plannedEachTime);
 }
 
 /** Campaigns that wait for staff or are with them, by part of their name, newest first. */
@@ -79,7 +83,8 @@ export function reviewsNamed(db: Db, search: string, limit: number) {
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'page.brandId')
     .select(['page.id', 'page.name', 'page.reviewStatus', 'brandProfiles.companyName'])
     .orderBy('page.createdAt', 'desc')
-    .orderBy('page.id', 'desc');
+    .orderBy('page.id', 'desc')
+    .withPlugin(plannedEachTime);
 }
 
 /** Accounts by part of name, address or company, then leads by part of name or address; the newest of each first. */
@@ -118,5 +123,6 @@ export function peopleNamed(db: Db, search: string, limit: number) {
   return db
     .selectFrom(accounts.as('accounts'))
     .selectAll()
-    .unionAll(db.selectFrom(leads.as('leads')).selectAll());
+    .unionAll(db.selectFrom(leads.as('leads')).selectAll())
+    .withPlugin(plannedEachTime);
 }

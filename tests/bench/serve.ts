@@ -65,9 +65,8 @@ function bare(): FastifyInstance {
   for (const [index, { queries }] of cases(facts).entries()) {
     const statements = queries.map((query) => {
       const { sql: text, parameters } = query.compile();
-      const values = [...parameters];
-      const name = nameOf(text, values);
-      return { text, values, ...(name && { name }) };
+      const name = nameOf(text, parameters);
+      return { text, values: [...parameters], ...(name && { name }) };
     });
     app.get(`/${index}`, async () => {
       const answers: unknown[] = [];

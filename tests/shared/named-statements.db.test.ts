@@ -1,38 +1,75 @@
-import { sql } from 'kysely';
+import { type Compilable, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createDb } from '#server/data/db.ts';
-import { BY_FILTERS, statementNames } from '#server/data/kept-plans.ts';
+import { searchedCampaigns } from '#server/campaigns/campaigns.queries.ts';
+import { createDb, type Db } from '#server/data/db.ts';
+import { plannedEachTime, statementNames } from '#server/data/kept-plans.ts';
+import { openCampaigns } from '#server/deals/applications.queries.ts';
+import { candidates } from '#server/deals/deals.queries.ts';
 import { creatorSearch } from '#server/discovery/discovery.queries.ts';
+import { leadsQuery } from '#server/leads/leads.queries.ts';
+import * as everything from '#server/search/search.queries.ts';
 import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
+const ID = '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b';
+const NOW = new Date('2026-03-05T10:00:00.000Z');
 
-test('a statement has one name, and none where its plan depends on its parameters', () => {
+test('a statement has one name, and none where it is marked as one that is planned each time', () => {
   const statementName = statementNames();
-  const name = statementName('select $1::int', [1]);
+  const number = sql<number>`select ${1}::int`;
+  const nameOf = (db: Db) => {
+    const { sql: text, parameters } = number.compile(db);
+    return statementName(text, parameters);
+  };
+  const name = nameOf(h.db);
   expect(name).toMatch(/^[\w-]{43}$/);
   expect(statementName('select $1::int', [2])).toBe(name);
   expect(statementName('select $1::bigint', [2])).not.toBe(name);
-  expect(statementName('select $1::int', [[1]])).toBeUndefined();
-  expect(statementName('select 1 where $1 like $2', ['a', 'b'])).toBeUndefined();
-  expect(statementName(`select ${BY_FILTERS} $1::int`, [1])).toBeUndefined();
+  expect(nameOf(h.db.withPlugin(plannedEachTime))).toBeUndefined();
+  expect(nameOf(h.db)).toBe(name);
 });
 
-test('creators of every kind are listed by a plan that is kept, those who are filtered by one for the filters', () => {
-  const statementName = statementNames();
-  const search = { brandId: 'b', campaignId: null, now: new Date(), after: null, limit: 25 };
-  const nameOf = (filters: Partial<CreatorFilters>) => {
-    const { sql: text, parameters } = creatorSearch(h.db, {
-      ...search,
-      filters: { ...NO_FILTERS, ...filters },
-    }).compile();
-    return statementName(text, parameters);
-  };
-  expect(nameOf({})).toBeDefined();
-  for (const filters of [{ search: 'tea' }, { followerCountMin: 5_000 }, { availability: 'available' as const }]) {
-    expect(nameOf(filters), JSON.stringify(filters)).toBeUndefined();
-  }
+/** Lists with and without a search or a filter, and whether the plan is kept. */
+const discover = (filters: Partial<CreatorFilters>) =>
+  creatorSearch(h.db, {
+    filters: { ...NO_FILTERS, ...filters },
+    brandId: ID,
+    campaignId: null,
+    now: NOW,
+    after: null,
+    limit: 25,
+  });
+const candidatesBy = (names: string) => {
+  const of = { campaignId: ID, today: '2026-03-05', creatorId: null, followersBelow: null };
+  return candidates(h.db, { ...of, campaignType: 'Single', names }, 20);
+};
+const campaignsBy = (search: string) => searchedCampaigns(h.db, { brandId: ID, search, deletedSince: NOW, limit: 50 });
+const leadsBy = (search: string) => leadsQuery(h.db, { search }, { after: null, limit: 20 });
+const openBy = (search: string) =>
+  openCampaigns(h.db, { creatorId: ID, today: '2026-03-05', search, after: null, limit: 20 });
+
+test.each<[string, Compilable, 'kept' | 'planned each time']>([
+  ['Discover', discover({}), 'kept'],
+  ['Discover by a word', discover({ search: 'tea' }), 'planned each time'],
+  ['Discover by followers', discover({ followerCountMin: 5_000 }), 'planned each time'],
+  ['Discover by who is free', discover({ availability: 'available' }), 'planned each time'],
+  ['creators to invite', candidatesBy(''), 'kept'],
+  ['creators to invite by name', candidatesBy('maya'), 'planned each time'],
+  ['campaigns', campaignsBy(''), 'kept'],
+  ['campaigns by a word', campaignsBy('tea'), 'planned each time'],
+  ['open campaigns', openBy(''), 'kept'],
+  ['open campaigns by a word', openBy('tea'), 'planned each time'],
+  ['leads', leadsBy(''), 'kept'],
+  ['leads by a word', leadsBy('tea'), 'planned each time'],
+  ['a brand’s campaigns named like it', everything.campaignsNamed(h.db, ID, 'tea', 5), 'planned each time'],
+  ['creators named like it', everything.creatorsNamed(h.db, 'tea', 5), 'planned each time'],
+  ['deals named like it', everything.dealsNamed(h.db, ID, 'tea', 5), 'planned each time'],
+  ['reviews named like it', everything.reviewsNamed(h.db, 'tea', 5), 'planned each time'],
+  ['people named like it', everything.peopleNamed(h.db, 'tea', 5), 'planned each time'],
+])('the plan of %s', (_what, query, plan) => {
+  const { sql: text, parameters } = query.compile();
+  expect(statementNames()(text, parameters) === undefined ? 'planned each time' : 'kept').toBe(plan);
 });
 
 test('a connection plans a statement once, and at once again when a migration has overtaken its plan', async () => {
@@ -43,7 +80,9 @@ test('a connection plans a statement once, and at once again when a migration ha
     await all();
     await all();
     const kept = await sql<{ count: number }>`
-      select count(*) from pg_prepared_statements where statement like '%plans_of_old where id%'`.execute(db);
+      select count(*) from pg_prepared_statements where statement like '%plans_of_old where id%'`
+      .withPlugin(plannedEachTime)
+      .execute(db);
     expect(kept.rows[0]?.count).toBe(1);
     await sql`alter table plans_of_old add column more integer`.execute(db);
     await expect(all()).resolves.toMatchObject({ rows: [] });
