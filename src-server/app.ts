@@ -33,25 +33,28 @@ import { createCallerFactory } from './trpc.ts';
 export interface AppParts {
   db: Db;
   env: Env;
-  /** Owner's address of the database, for LISTEN. */
+  /** The owner's URL of the database, for LISTEN. */
   databaseUrl: string;
   now: () => Date;
   providers: Providers;
   limits: Limits;
-  /** Where the built client lies, if not in dist/. */
+  /** The folder of the built client, if it is not dist/. */
   clientDir?: string;
 }
 
 const callerOf = createCallerFactory(appRouter);
 
 const BODY_LIMIT_BYTES = 1_048_576;
-/** Of a database that takes longer it is said that it is away. */
+/** How long the database may take to answer a health check. */
 const HEALTH_MS = 1_500;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Paths that others call: each checks a signature of its own instead of the Origin. */
+/** Paths that other servers call: they have no Origin header, and each checks a signature instead. */
 const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH];
 
-/** The whole web side: headers, sessions, tRPC, live events, files, webhooks, health, and the built client. */
+/**
+ * The web server, which does not listen yet: headers, sessions, tRPC, live events, files, webhooks, health, and the built client. Failures of a
+ * request are answered by failures.ts. Locks nothing.
+ */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, env, now } = parts;
   const secure = safeHeaders(env);
@@ -59,10 +62,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: false,
     trustProxy: env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    // No address that arrives is longer, so each finds its route, which says what is wrong with it.
+    // Longer than any address that the HTTP parser lets through: so an id that is too long reaches its route, which says what is wrong with it.
     routerOptions: { maxParamLength: 16_384 },
     ...connectionOptions,
-    // Before any route is found, so that no hook has run.
+    // These errors come before a route is found, so no hook has set the headers.
     frameworkErrors(error, request, reply) {
       secure(request.raw, reply.raw);
       return answerFailure(error, request, reply);
@@ -72,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = createSessions(db, env.production);
   const known = createKnownSessions(env.sessionsKnownMs);
   const live = createLive(app, { databaseUrl: parts.databaseUrl, max: env.liveStreamsMax, now, known });
-  // Between password and code, and between sign-up and confirmation; like the session's cookie, but only sent by our own pages.
+  // For the cookies between password and code, and between sign-up and confirmation: like the session's, but only our own pages send them.
   const ownPages = { path: '/', httpOnly: true, secure: env.production, sameSite: 'strict' } as const;
   const ticketCookie = env.production ? '__Host-accord-ticket' : 'accord-ticket';
   const signUpCookie = env.production ? '__Host-accord-sign-up' : 'accord-sign-up';
@@ -82,7 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     secure(request.raw, reply.raw);
     done();
   });
-  // Nobody sends us anything compressed.
+  // No client of ours sends compressed bodies, so they are not unpacked.
   await app.register(compress, { threshold: 1_024, globalDecompression: false });
   await app.register(underPressure, { maxEventLoopDelay: 2_000 });
   let looking: Promise<boolean> | null = null;
@@ -92,7 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       () => false,
     );
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
-    // However many ask, one connection is held; and nobody waits as long as a request may.
+    // All checks at a time share one query, so they hold one connection; and each is answered within HEALTH_MS.
     looking ??= look().finally(() => {
       looking = null;
     });
@@ -122,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (seen) return { id, fresh: false, ...seen };
     const { changes } = known;
     const { user, session } = await sessions.validateSession(id);
-    // Nobody is signed in before the address is confirmed, nor where the account is shut.
+    // An account with an unconfirmed address, a suspended and a deleted one count as not signed in.
     if (!user?.emailConfirmed || user.status === 'suspended' || user.status === 'deleted') {
       return { id, actor: { kind: 'anonymous' }, fresh: false };
     }
@@ -131,7 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     known.keep(stored, found, changes, now());
     return { id, fresh: session.fresh, ...found };
   };
-  // Nobody who was told that a write is done may still be seen as before it.
+  // A write is answered only when this process has heard of its changes, so that the next read does not see the session as it was before.
   app.addHook('onSend', async ({ method }) => {
     if (!SAFE_METHODS.has(method)) await live.caughtUp();
   });
@@ -149,7 +152,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       id,
       async open(tx, userId) {
         const inside = createSessions(tx, env.production);
-        // A new id at every sign-in: an id planted before it is worth nothing.
+        // A new id at every sign-in, so that nobody can use an id that they planted in this browser before.
         if (id) await inside.invalidateSession(id);
         const facts = { createdAt: now(), ...requestFacts(request) };
         return (await inside.createSession(userId, facts, { sessionId: newSessionId() })).id;
@@ -201,7 +204,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** A browser names the origin of every write; whoever does not name ours is refused (ruling C45). */
+/** Whether the Origin header names our own site. Browsers send it with every write; a write without it is refused (ruling C45). */
 function sameOrigin(request: FastifyRequest, env: Env): boolean {
   const { origin, host } = request.headers;
   if (!origin) return false;

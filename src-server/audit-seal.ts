@@ -7,7 +7,7 @@ import type { JobHandlers } from './jobs.ts';
 const BATCH = 5_000;
 const LOCK = 'accord audit seal';
 
-/** Everything that a seal vouches for, as one text that depends on nothing but the row. */
+/** The text that is sealed: every column of an audit row. It depends on the row alone. */
 const body = sql<string>`jsonb_build_array(id, created_at, action, resource_type, resource_id, user_id, on_behalf_of, actor, via,
   machine, from_status, to_status, before, after, note, ip_address, user_agent)::text`;
 
@@ -15,9 +15,10 @@ const sealOf = (previous: string, text: string): string =>
   createHash('sha256').update(`${previous}\n${text}`).digest('hex');
 
 /**
- * The job `audit.seal`: chains every audit row that is settled, each hash over the row and the hash before it, so that a row that is
- * changed or taken away later shows. Writers share no lock: rows are sealed in the order of their transactions, and only those older
- * than every transaction that is still open, so none can slip in behind the seal. Answers how many rows were sealed.
+ * The job `audit.seal`: makes a chain of hashes over the audit rows, each over a row and the hash before it, so that a row that is changed or
+ * deleted later is noticed. Rows are sealed in the order of their transactions, and only rows older than every open transaction: so none can
+ * appear later between sealed ones, and writers of audit rows need no lock. Holds an advisory lock, so that one process seals at a time.
+ * Returns how many rows were sealed.
  */
 export async function sealAudit(db: Db, now: Date): Promise<number> {
   let sealed = 0;
@@ -49,12 +50,12 @@ async function sealBatch(tx: Tx, now: Date): Promise<number> {
     hash = sealOf(hash, row.body);
     return { seq, auditId: row.id, hash, sealedAt: now };
   });
-  // Four columns a row; Postgres takes 65,535 parameters a statement.
+  // BATCH rows of four columns stay below the 65,535 parameters that Postgres takes.
   if (seals.length > 0) await tx.insertInto('auditSeals').values(seals).execute();
   return seals.length;
 }
 
-/** Recomputes the chain from its beginning; answers what is wrong with it, one sentence a finding, at most one a chain. */
+/** Computes the chain again from its beginning. Returns the first fault as one sentence, or an empty list. Locks nothing. */
 export async function brokenSeals(db: Db | Tx): Promise<string[]> {
   let seq = 0;
   let hash = '';

@@ -14,7 +14,7 @@ export interface UserActor {
   readonly status: StatusOf<'account'>;
   readonly flagged: boolean;
   readonly emailConfirmed: boolean;
-  /** Whether a code is asked for at sign-in. */
+  /** Whether the account has a second factor. */
   readonly secondFactor: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -22,30 +22,31 @@ export interface UserActor {
 }
 export interface SystemActor {
   readonly kind: 'system';
-  /** The person whose action made the system act. */
+  /** The id of the person whose action made the system act. */
   readonly onBehalfOf: string | null;
 }
 export type Actor = UserActor | SystemActor | { readonly kind: 'anonymous' };
 
-/** What a web request can do to the cookies of a session; absent in jobs and on the command line. */
+/** How a web request reads and changes its session and cookies; null in jobs and on the command line. */
 export interface SessionControl {
   readonly id: string | null;
-  /** Stores a new session, in place of the one that the request came with, in the transaction that allows it; answers its id. */
+  /** In the caller's transaction, deletes the session of this request and stores a new one; returns the new id. */
   open(tx: Tx, userId: string): Promise<string>;
-  /** Gives the browser the cookie of a session that is stored. */
+  /** Gives the browser the cookie of a stored session. */
   hold(sessionId: string): void;
+  /** Deletes the session and its cookie. */
   end(): Promise<void>;
-  /** Which half-done sign-in this browser may finish with a code. */
+  /** The secret of a sign-in that this browser may finish with a code of the second factor; null without one. */
   readonly ticket: string | null;
   holdTicket(ticket: string): void;
   dropTicket(): void;
-  /** What tells that this browser made a sign-up. */
+  /** The secret that proves that this browser made a sign-up; null without one. */
   readonly signUp: string | null;
   holdSignUp(secret: string): void;
   dropSignUp(): void;
 }
 
-/** The same context for the web, the command line and jobs. */
+/** What every service gets to work with, the same for the web, the command line and jobs. */
 export interface Context {
   readonly db: Db;
   readonly actor: Actor;
@@ -61,24 +62,24 @@ export interface Context {
 /** A context whose actor is a signed-in person. */
 export type UserContext = Context & { readonly actor: UserActor };
 
-/** The row of the policy that an actor stands in. */
+/** The kind of actor by which the policy decides. */
 export function principalOf(actor: Actor): Principal {
   return actor.kind === 'user' ? (actor.role ?? 'roleless') : actor.kind;
 }
 
-/** The same context, acting as the system because of what the actor did: for rules that follow from an action. */
+/** The context with the system as actor, on behalf of the person: for effects that follow from the person's action. */
 export function asSystem(ctx: Context): Context {
   const onBehalfOf =
     ctx.actor.kind === 'user' ? ctx.actor.id : ctx.actor.kind === 'system' ? ctx.actor.onBehalfOf : null;
   return { ...ctx, actor: { kind: 'system', onBehalfOf } };
 }
 
-/** Admins and super admins together are staff. */
+/** Whether a role is staff: admin or super admin. */
 export const isStaffRole = (role: Role | null): boolean => role === 'admin' || role === 'super_admin';
 
 /**
- * What a person must do before anything else: a brand without a company name and a creator without a first name set up their profile
- * (AUTH-18, AUTH-19), staff their second factor where the installation asks for it. The command line is not concerned with the latter.
+ * The screen that a person must fill in first, or null. A brand without a company name and a creator without a first name set up their profile
+ * (AUTH-18, AUTH-19); staff set up a second factor if the installation requires one, but not for the command line.
  */
 export function setupTarget({ actor, env, via }: Pick<Context, 'actor' | 'env' | 'via'>): SetupPath | null {
   if (actor.kind !== 'user') return null;

@@ -44,22 +44,22 @@ export interface Env {
   readonly host: string;
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** The address that people use, without a trailing slash: in links, in the Origin check. */
+  /** The address that people use, without a trailing slash; for links and the Origin check. */
   readonly publicUrl: string;
-  /** Demo accounts and the mailbox page exist; never in production. */
+  /** Whether there are demo accounts and the mailbox page; never in production. */
   readonly demo: boolean;
-  /** Providers that only stand in for others may be used; in production somebody has to say so. */
+  /** Whether stand-ins for real providers may be used; in production only when ACCORD_SANDBOX allows it. */
   readonly sandbox: boolean;
   readonly supportEmail: string;
   readonly mailFrom: string;
-  /** Who issues the invoices: name and address, a line each. */
+  /** The name and address of the issuer of invoices, line by line. */
   readonly invoiceIssuer: readonly string[];
   readonly trustProxy: TrustedProxies;
-  /** Admins and super admins can do nothing before they have set up a second factor. */
+  /** `required`: admins and super admins can do nothing before they have set up a second factor. */
   readonly staffSecondFactor: 'required' | 'optional';
-  /** How long reads may do with what was last looked up of a session, in milliseconds, while no change is heard of. */
+  /** For how many milliseconds reads may use a session that was looked up before, unless the database reports a change. */
   readonly sessionsKnownMs: number;
-  /** Live streams that one process keeps open. */
+  /** How many live streams one process keeps open. */
   readonly liveStreamsMax: number;
   /** How long the sandbox bank waits before it calls back, in milliseconds. */
   readonly sandboxDelayMs: number;
@@ -67,7 +67,10 @@ export interface Env {
   key(purpose: 'files' | 'sandbox-bank' | 'visitors' | 'reviews' | 'second-factor' | 'conversions' | 'papers'): string;
 }
 
-/** The settings of this installation, parsed once. Throws one sentence a wrong setting. */
+/**
+ * The settings of this installation, read from the environment; times in milliseconds. On the first start it makes and stores a secret in the
+ * data folder, unless ACCORD_SECRET is set. Throws an Error with one sentence for each wrong setting. Locks nothing.
+ */
 export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {
@@ -101,7 +104,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
-/** One machine needs no configuration: its secret is made on the first start. Several machines share ACCORD_SECRET. */
+/** The secret in the data folder, made on the first start, so that one machine needs no configuration. Several machines share ACCORD_SECRET. */
 function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   try {

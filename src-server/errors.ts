@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 
-/** Errors whose message is written for the person who reads it. `field` names the input that is wrong. */
+/** An error whose message may be shown to the person. `field` names the input that is wrong. */
 export class UserError extends TRPCError {
   readonly field: string | undefined;
   constructor(code: TRPCError['code'], message: string, field?: string) {
@@ -9,14 +9,17 @@ export class UserError extends TRPCError {
   }
 }
 
-/** The row does not exist, or the caller may not know that it does. */
+/** NOT_FOUND: the row does not exist, or the caller may not know that it exists. */
 export const notFound = (what = 'This') => new UserError('NOT_FOUND', `${what} was not found`);
-/** The row has moved on: someone else acted first, or the step is not open. */
+/** CONFLICT: the row is not in a state in which this can be done, often because somebody else acted first. */
 export const conflict = (message: string, field?: string) => new UserError('CONFLICT', message, field);
-/** What was sent cannot be accepted. */
+/** BAD_REQUEST: the input is wrong. */
 export const badRequest = (message: string, field?: string) => new UserError('BAD_REQUEST', message, field);
-/** Something that must come first is missing. */
+/** PRECONDITION_FAILED: something else has to be done first. */
 export const unmet = (message: string) => new UserError('PRECONDITION_FAILED', message);
+/** FORBIDDEN: the caller is known, but may not do this. */
 export const forbidden = (message = 'You do not have access to this') => new UserError('FORBIDDEN', message);
+/** UNAUTHORIZED: the caller has to sign in first. */
 export const unauthorized = (message = 'Authentication required') => new UserError('UNAUTHORIZED', message);
+/** TOO_MANY_REQUESTS: the caller has to wait before trying again. */
 export const tooMany = (message: string) => new UserError('TOO_MANY_REQUESTS', message);

@@ -5,7 +5,7 @@ import { ZodError } from 'zod';
 import { failureMessages } from '#shared/messages/failures.ts';
 import { UserError } from './errors.ts';
 
-/** What the operating system says of a server that cannot be reached, or no longer. */
+/** The operating system's codes for a server that cannot be reached, or no longer. */
 const UNREACHABLE = new Set([
   'EAGAIN',
   'EAI_AGAIN',
@@ -22,12 +22,12 @@ const UNREACHABLE = new Set([
   'ETIMEDOUT',
 ]);
 /**
- * What Postgres says when it is starting or stopping or takes no more connections (57P03, 53300), and when it ends one: 57P01, 57P02, 57P04
- * and 57P05 by somebody's hand, in a crash or for being idle, 25P03 and 25P04 for a transaction that was kept open too long. Class 08 is
- * what it and poolers say of connections.
+ * The codes with which Postgres refuses or ends a connection: 57P03 while it starts or stops, 53300 when it has too many; 57P01, 57P02, 57P04 and
+ * 57P05 when an administrator, a crash or an idle time-out ends it; 25P03 and 25P04 when a transaction was open for too long. Postgres and
+ * poolers use class 08 for failures of connections.
  */
 const AWAY_STATE = /^(08...|53300|57P0[1-5]|25P0[34])$/;
-/** What pg itself says, which has no codes for it. */
+/** The beginnings of pg's own messages for a lost connection, which have no codes. */
 const AWAY_MESSAGES = [
   'timeout exceeded when trying to connect',
   'timeout expired',
@@ -37,24 +37,24 @@ const AWAY_MESSAGES = [
   'Query read timeout',
   'server closed the connection',
 ];
-/** The statement took longer than it may (57014). */
+/** The code of a statement that took longer than allowed. */
 const SLOW_STATE = '57014';
-/** Somebody else held a lock for too long, or got in the way each time: 55P03, 40P01, 40001. */
+/** The codes of a lock that somebody held for too long, of a deadlock, and of a transaction that conflicts with another. */
 const IN_USE_STATE = /^(55P03|40P01|40001)$/;
 
 const MISSING = 'This was not found';
 const UNREADABLE = 'The request could not be read';
 
-/** Seconds after which another try is worth while. */
+/** After how many seconds a client should try again. */
 export const RETRY_AFTER_S = 2;
 
 type Passing = keyof typeof failureMessages;
 
-/** Why a request failed that may succeed in a moment, just as it is; null for every other failure. */
+/** Why a request failed, if the same request may succeed a moment later; null for every other failure. */
 export function passing(error: unknown): Passing | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // A file that is missing says the same as a socket that is.
+  // A missing file has the same code as a missing socket.
   const noSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   if (noSocket || UNREACHABLE.has(code) || AWAY_STATE.test(code)) return 'away';
   if (AWAY_MESSAGES.some((text) => error.message.startsWith(text))) return 'away';
@@ -62,9 +62,10 @@ export function passing(error: unknown): Passing | null {
   return IN_USE_STATE.test(code) ? 'inUse' : passing(error.cause);
 }
 
+/** The first thing that is wrong with an input that its zod schema refused; undefined for other errors. */
 export const firstIssue = (error: TRPCError) => (error.cause instanceof ZodError ? error.cause.issues[0] : undefined);
 
-/** Only sentences that we wrote reach the outside; everything else becomes one that says nothing about the inside. */
+/** The sentence for the person: our own one if the error has one, else a general one that tells nothing about the server's inside. */
 export function readableError(error: unknown): string {
   if (error instanceof UserError) return error.message;
   const why = passing(error);
@@ -78,7 +79,7 @@ export function readableError(error: unknown): string {
   return 'Something went wrong on our side. Nothing was changed.';
 }
 
-/** The HTTP status of an error, 503 where another try may succeed. */
+/** The HTTP status of an error; 503 when another try may succeed. */
 export function statusOf(error: unknown): number {
   if (passing(error)) return 503;
   if (error instanceof TRPCError) return getHTTPStatusCodeFromError(error);
@@ -86,18 +87,18 @@ export function statusOf(error: unknown): number {
   return typeof named === 'number' ? named : 500;
 }
 
-/** Tells whoever runs Accord of a fault of ours, and of what takes too long: where it happened, never what was sent. */
+/** Prints an error that is our own fault, or a statement that took too long, for the operator: where it happened, never what was sent. */
 export function reportFault(error: unknown, where: string): void {
   if (statusOf(error) === 500 || passing(error) === 'slow') printFault(error, where);
 }
 
-/** Prints what went wrong where nobody is there to be answered, whatever it was: where it happened, never what was sent. */
+/** Prints any error, for work that has nobody to answer: where it happened, never what was sent. */
 export function printFault(error: unknown, where: string): void {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   console.error(`${where}: ${cause instanceof Error ? cause.stack : String(cause)}`);
 }
 
-/** Answers what a route threw, as the web server's error handler. */
+/** The web server's error handler: answers a request whose route threw. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reportFault(error, `${request.method} ${request.routeOptions.url ?? ''}`);
   const status = statusOf(error);
@@ -105,14 +106,14 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return reply.code(status).send({ error: refusalOf(error) ?? readableError(error) });
 }
 
-/** The sentence of what the web server itself refuses, such as a body that is too large. */
+/** The sentence for a request that the web server itself refuses, such as one with too large a body; null for other errors. */
 export function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error) || error instanceof TRPCError || statusOf(error) >= 500) return null;
-  // It would say the address again, whatever that is.
+  // The message of this error repeats the address, which may be anything.
   return 'code' in error && error.code === 'FST_ERR_BAD_URL' ? UNREADABLE : error.message;
 }
 
-/** Answers where there is neither a route nor a page. */
+/** Answers a request for which there is neither a route nor a page. */
 export function answerMissing(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ error: MISSING });
 }

@@ -4,9 +4,9 @@ import type { Db } from './data/db.ts';
 import { tooMany } from './errors.ts';
 import { networkOf } from './http/network.ts';
 
-/** Connections of a process's pool that heavy work may have at most, one each; the rest is for what people look at and click. */
+/** How many pieces of heavy work run in a process at once, each on one connection; the other connections are for small requests. */
 export const HEAVY_AT_ONCE = 3;
-/** Pieces of one person's work that may wait for their turn, and of everybody's. */
+/** How many pieces of heavy work of one person may wait for their turn, and (below) of all people. */
 export const HEAVY_WAITING_OF_ONE = 4;
 const HEAVY_WAITING = 30;
 
@@ -15,7 +15,7 @@ interface Turn {
   go: () => void;
 }
 
-/** The heavy work of one pool: one piece of each person at a time, so many of all; who came first goes first. */
+/** The queue of heavy work for one pool: one piece for each person at a time, HEAVY_AT_ONCE altogether, first come, first served. */
 class Lane {
   readonly #running = new Set<string>();
   #waiting: Turn[] = [];
@@ -51,12 +51,12 @@ class Lane {
   }
 }
 
-/** A lane for each pool: it protects the connections of this process, so it needs no state outside of it. */
+/** One queue for each pool. It protects the connections of this process, so it need not be shared with other processes. */
 const lanes = new WeakMap<Db, Lane>();
 
 /**
- * Runs work that is large (imports, exports, papers, proofs of the books) when its turn comes, on a single connection, whatever it asks at
- * once: so it never takes the connections that others' small requests need. @throws TOO_MANY_REQUESTS where too much of it waits already
+ * Runs heavy work (imports, exports, papers, checks of the ledger) when its turn comes, with all its queries on one connection, so that it
+ * never takes the connections that small requests need. @throws TOO_MANY_REQUESTS when too much of it waits already. Locks nothing.
  */
 export function inHeavyLane<T>(ctx: Context, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, actor, request } = ctx;

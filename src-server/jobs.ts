@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Context } from './context.ts';
 
-/** From where someone asked for what a job does. */
+/** The request that caused a job: the address and browser of the person. */
 export type Asker = Context['request'];
 
-/** Every job there is and what it needs. Additive: one line a job. */
+/** Every job and its payload, one line for each. Only add to it: jobs of the version before may still wait. */
 export interface JobPayloads {
   'mail.send': { mailId: string };
   'mail.blank-tokens': Record<string, never>;
@@ -34,7 +34,7 @@ export type JobName = keyof JobPayloads;
 export type JobHandlers = { [N in JobName]?: (payload: JobPayloads[N], ctx: Context) => Promise<void> };
 
 interface JobOptions {
-  /** When it may run; at once when left out. */
+  /** The earliest time at which it runs; without it at once. */
   runAt?: Date;
   /** A job with the same key replaces one that has not started. */
   jobKey?: string;
@@ -43,7 +43,10 @@ interface JobOptions {
   maxAttempts?: number;
 }
 
-/** Adds a job in the caller's transaction: it exists if and only if the change that causes it does. */
+/**
+ * Adds a job in the caller's transaction, so that the job exists if and only if the change that causes it does. Throws nothing of its own. With a
+ * `jobKey` it locks the waiting job of that key until the transaction ends.
+ */
 export async function addJob<N extends JobName, Tables>(
   tx: Kysely<Tables>,
   name: N,

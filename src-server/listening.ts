@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { newClient } from '#db/clients.ts';
 
-/** How long the database may take for next to nothing before the connection is given up. */
+/** How long the database may take to connect or to answer before the connection counts as lost. */
 const ANSWER_MS = 2_000;
 /** How often we check that the connection still answers. */
 const LOOK_MS = 5_000;
@@ -10,20 +10,20 @@ const RETRY_MS = 1_000;
 interface ListeningParts {
   databaseUrl: string;
   channel: string;
-  /** Something was said on the channel. */
+  /** Called with each notice on the channel. */
   onNotice(payload: string | undefined): void;
-  /** From now on all is heard, or no longer: what is said in between is lost. */
+  /** Called with true when notices arrive from now on, and with false when the connection is lost; those in between never arrive. */
   onChange(hearing: boolean): void;
 }
 
 export interface Listening {
   start(): Promise<void>;
-  /** Resolves when all was heard that had been said when it was called; with false where that cannot be told. Never rejects. */
+  /** Resolves with true when all notices sent before the call have arrived, with false when that cannot be known. Never rejects. */
   caughtUp(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** One connection that hears what the database says on a channel, and is opened again as often as it is lost. */
+/** A connection that receives the notices of a channel (LISTEN) and is opened again whenever it is lost. Throws nothing, locks nothing. */
 export function listening({ databaseUrl, channel, onNotice, onChange }: ListeningParts): Listening {
   const listen = `listen ${channel}`;
   let client: pg.Client | null = null;
@@ -54,7 +54,7 @@ export function listening({ databaseUrl, channel, onNotice, onChange }: Listenin
       await fresh.end();
     }
   };
-  /** Postgres delivers pending notices before it answers a statement; so once this one, which changes nothing, is answered, all were heard. */
+  /** Postgres delivers waiting notices before it answers a statement: when this one, which changes nothing, is answered, all have arrived. */
   const ask = async (): Promise<boolean> => {
     const current = client;
     if (!current || !hearing) return false;
@@ -67,7 +67,7 @@ export function listening({ databaseUrl, channel, onNotice, onChange }: Listenin
     }
   };
   const caughtUp = (): Promise<boolean> => {
-    // All who come while one is under way are served by the next.
+    // All calls that come while a statement is under way share the next one.
     next ??= asked.then(() => {
       next = null;
       const answer = ask();

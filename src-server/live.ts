@@ -9,16 +9,16 @@ import { listening } from './listening.ts';
 const CHANNEL = 'accord_live';
 const HEARTBEAT_MS = 25_000;
 /**
- * Streams of one browser and of one person. A browser has six connections to a site that speaks HTTP/1.1: with a stream in each, the next tab
- * would not load.
+ * How many streams one browser and one person may have. A browser opens six connections to a site by HTTP/1.1: if all of them were streams,
+ * the next tab would not load.
  */
 const BROWSER_STREAMS_MAX = 4;
 const PERSON_STREAMS_MAX = 12;
-/** What may wait in memory for a client that does not read: some thousand events. */
+/** How many bytes may wait in memory for a client that does not read: about a thousand events. */
 const UNREAD_MAX_BYTES = 65_536;
-/** Seconds after which a process that has no stream left may be asked again. */
+/** After how many seconds a client should try again when this process has as many streams as it may. */
 const FULL_RETRY_AFTER_S = 30;
-/** Whatever was not heard within this time is taken to be a change of everyone. */
+/** If the database's notices have not arrived within this time, all known sessions are forgotten. */
 const HEARD_MS = 250;
 
 const liveEvent = z.object({
@@ -26,13 +26,13 @@ const liveEvent = z.object({
   topic: z.enum(['notifications', 'badges', 'campaign', 'deal', 'payment']),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
-/** What the database says when a row of sessions goes, whoever deleted it. */
+/** The notice of a trigger when a session is deleted. */
 const sessionEnd = z.object({ userId: z.string(), endedSession: z.string() });
-/** What it says when anything changed that is known of people who are signed in. */
+/** The notice of a trigger when something changes that is known about signed-in people. */
 const peopleChange = z.object({ people: z.literal('changed') });
 const notice = z.union([liveEvent, sessionEnd, peopleChange]);
 
-/** What was said on the channel; null where it is nothing of ours. */
+/** A notice of the channel; null when it has none of these forms. */
 function readNotice(payload = ''): z.infer<typeof notice> | null {
   try {
     return notice.parse(JSON.parse(payload));
@@ -41,45 +41,48 @@ function readNotice(payload = ''): z.infer<typeof notice> | null {
   }
 }
 
-/** Whose stream a request opens, and for how long: a stream lives no longer than its session. */
+/** The session of a request for a stream; the stream ends when the session does. */
 export interface LiveSession {
   userId: string;
-  /** As it is stored: a hash. */
+  /** The hash that is stored, not the id in the cookie. */
   sessionId: string;
   expiresAt: Date;
 }
 interface Stream extends LiveSession {
   send(topic: LiveEvent['topic']): void;
-  /** Ends it for the sake of a newer one: its page opens another when somebody looks at it again. */
+  /** Ends it because there is a newer one. Its page opens another when somebody looks at the page again. */
   park(): void;
   end(): void;
 }
 interface LiveParts {
   databaseUrl: string;
-  /** Streams that this process keeps open. */
+  /** How many streams this process keeps open. */
   max: number;
   now: () => Date;
   known: KnownSessions;
 }
 
 export interface Live {
-  /** Resolves when the known sessions are as the database had them when it was called. Never rejects. */
+  /** Resolves when all changes that the database had committed at the call are reflected in the known sessions. Never rejects. */
   caughtUp(): Promise<void>;
-  /** Serves `GET /live` to whoever `sessionOf` finds. */
+  /** Serves `GET /live`: a stream for the session that `sessionOf` finds, 401 without one, 503 when there are too many. */
   register(sessionOf: (request: FastifyRequest) => Promise<LiveSession | null>): void;
 }
 
-/** Tells a person's open pages that something changed, when the transaction commits. Carries no data: pages ask again, within policy. */
+/**
+ * Tells a person's open pages that something has changed, when the transaction commits. The event has no data: the pages ask for them again, and
+ * the policy decides. Throws nothing of its own, and locks no rows.
+ */
 export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(tx);
 }
 
 /**
- * Server-sent events for the signed-in person. One LISTEN connection a process feeds all its streams, and has the known sessions forgotten
- * when the database says that people changed. A stream ends at once when its session does, and within a heartbeat when the session expires.
- * When the connection was lost all of them end as soon as there is one again, because they may have missed something: a page that opens its
- * stream again asks for everything anew. Of more streams than one browser or person may have the oldest ends, and so does one whose client
- * does not read.
+ * Server-sent events for signed-in people. Each process has one LISTEN connection for all its streams; it also makes the process forget its
+ * known sessions when people have changed. A stream ends at once when its session is deleted, and within one heartbeat when the session
+ * expires. After the LISTEN connection was lost and opened again all streams end, because they may have missed events; a page that opens its
+ * stream again loads all its data again. When a browser or person has too many streams the oldest ends, and so does one whose client does not
+ * read. Times in milliseconds; locks nothing.
  */
 export function createLive(app: FastifyInstance, { databaseUrl, max, now, known }: LiveParts): Live {
   let closed = false;
@@ -124,7 +127,7 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known 
         if (!session) return reply.code(401).send();
         if (closed || open() >= max) return reply.code(503).header('retry-after', FULL_RETRY_AFTER_S).send();
         reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-        // From here on Fastify sends nothing: the headers that every route has are taken along.
+        // After `hijack` Fastify sends nothing, so the headers of every answer are copied here.
         const headers = Object.entries(reply.getHeaders());
         reply.hijack();
         const { raw } = reply;
@@ -159,7 +162,7 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known 
   };
 }
 
-/** Which of a person's streams, oldest first, makes room for one more of this session. */
+/** The stream that has to end before one more of this session may start, if any. `mine` are the person's streams, oldest first. */
 function oldestTooMany(mine: ReadonlySet<Stream>, { sessionId }: LiveSession): Stream | undefined {
   const all = [...mine];
   const ofBrowser = all.filter((stream) => stream.sessionId === sessionId);

@@ -11,7 +11,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts web and jobs on a migrated database. `stop` lets requests and jobs finish first. */
+/**
+ * Starts the web server and the job worker on a migrated database. `stop` lets requests and jobs finish first. Throws the error of the system
+ * when the port is taken. Locks nothing.
+ */
 export async function startServer(env: Env, databaseUrl: string): Promise<RunningServer> {
   const db = createDb(databaseUrl);
   const limitsPool = createPool(databaseUrl, { max: 2 });

@@ -18,10 +18,10 @@ import { createProviders } from './providers/index.ts';
 import { callProcedure, procedureByName } from './router.ts';
 import { grantSuperAdmin } from './users/users.service.ts';
 
-/** A mistake of the person at the keyboard: printed as one sentence. */
+/** A mistake in the command; its message is one sentence, which is printed without a stack. */
 class OpsError extends Error {}
 
-/** Whoever sits at the machine needs no account for what only they can do. */
+/** The actor of the commands that only a person at the machine can run: they need no account. */
 const SYSTEM: Actor = { kind: 'system', onBehalfOf: null };
 
 const USAGE = `Accord on the command line
@@ -29,9 +29,9 @@ const USAGE = `Accord on the command line
   npm run ops -- help                                   every procedure with its input
   npm run ops -- <procedure> '<json>' --as <email>      any procedure, through the same policy as the web
   npm run ops -- migrate                                bring the database to the newest schema
-  npm run ops -- demo                                   load the demo world into an empty database
+  npm run ops -- demo                                   load demo data into an empty database
   npm run ops -- bench-data [--creators 100000]         load the data that \`npm run bench\` measures on into an empty database
-  npm run ops -- verify                                 prove that the books are right; fails with the findings
+  npm run ops -- verify                                 check the ledger and every history; fails with what is wrong
   npm run ops -- verify-certificate <file>              tell whether this Accord made a signing certificate, and for which deal
   npm run ops -- users grant <email>                    make an account super admin; without an account, one is made
   npm run ops -- users reset-second-factor <email>      turn off the second factor of someone who lost it
@@ -40,13 +40,13 @@ const USAGE = `Accord on the command line
 interface Procedure {
   name: string;
   kind: 'query' | 'mutation' | 'subscription';
-  /** The row of the policy that admits callers; empty when none is declared. */
+  /** The action of the policy that decides who may call it; empty when none is declared. */
   action: string;
   description: string;
   input: z.core.$ZodType | null;
 }
 
-/** Every procedure of the router, with what policy.ts says about it. */
+/** Every procedure of the router, with its action and description from policy.ts. Throws nothing, locks nothing. */
 export function procedures(): Procedure[] {
   return [...procedureByName].map(([name, { _def }]) => {
     const meta = _def.meta;
@@ -76,7 +76,7 @@ function withoutNoise(key: string, value: unknown): unknown {
   return key === '$schema' || key === 'pattern' || key === 'additionalProperties' ? undefined : value;
 }
 
-/** The account that `--as` names, with the rights it has now. */
+/** The actor for the account that `--as` names; without it an anonymous one. Throws OpsError when there is no such account. */
 async function actorFor(db: Db, email: string | undefined): Promise<Actor> {
   if (!email) return { kind: 'anonymous' };
   const row = await db
@@ -160,7 +160,7 @@ async function withContext<T>(
 }
 
 async function demo(env: Env, databaseUrl: string): Promise<string> {
-  // The demo's own libraries are only loaded where they are used.
+  // Imported here, because only this command needs the libraries of the demo data.
   const { DEMO_EMAILS, DEMO_PASSWORD, isEmpty, loadDemo } = await import('#db/demo.ts');
   await migrateToLatest(databaseUrl);
   if (!(await isEmpty(databaseUrl)))
@@ -199,7 +199,7 @@ async function main(): Promise<void> {
   const [command = 'help', first, second] = positionals;
   if (command === 'help') return void process.stdout.write(`${help()}\n`);
   const env = loadEnv();
-  // Data to measure by can be loaded anew: while it is, it need not outlive a power cut, which saves writing it twice.
+  // Data to measure by can be loaded again, so a power failure may destroy it: that makes loading faster.
   const answer = await withDatabase(env, command !== 'bench-data', async (databaseUrl) => {
     if (command === 'migrate') {
       return (await migrateToLatest(databaseUrl)) ?? 'The database has the newest schema';
@@ -234,7 +234,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${typeof answer === 'string' ? answer : JSON.stringify(answer ?? null, null, 2)}\n`);
 }
 
-/** Settings and connections fail with sentences of their own; the person at the keyboard may see them. */
+/** The message of an error of settings or connections, which the person at the machine may see as it is. */
 const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 if (import.meta.main) {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Slice } from '#shared/paging.ts';
 import { badRequest } from './errors.ts';
 
-/** Where a slice of a list newest first ended: the moment and the id of its last row. */
+/** The place in a list by time: the time and the id of the last row of a slice. */
 export interface Keyset {
   at: Date;
   id: string;
 }
 
-/** Where a slice of a list by rank ended: the rank and the id of its last row. */
+/** The place in a list by rank: the rank and the id of the last row of a slice. */
 export interface RankKeyset {
   rank: number;
   id: string;
@@ -17,13 +17,13 @@ export interface RankKeyset {
 const stored = z.tuple([z.iso.datetime(), z.uuid()]);
 const storedRank = z.tuple([z.int(), z.uuid()]);
 
-/** The row after which the next slice starts; null at the beginning. @throws BAD_REQUEST for a cursor that no list gave. */
+/** The place after which the next slice starts; null for the first slice. @throws BAD_REQUEST for a cursor that no list gave. */
 export function keysetOf(cursor: string | null | undefined): Keyset | null {
   const found = cursor ? read(cursor, stored) : null;
   return found && { at: new Date(found[0]), id: found[1] };
 }
 
-/** The same for a list by rank. @throws BAD_REQUEST for a cursor that no list gave. */
+/** As `keysetOf`, for a list by rank. @throws BAD_REQUEST for a cursor that no list gave. */
 export function rankKeysetOf(cursor: string | null | undefined): RankKeyset | null {
   const found = cursor ? read(cursor, storedRank) : null;
   return found && { rank: found[0], id: found[1] };
@@ -37,7 +37,7 @@ function read<T>(cursor: string, shape: z.ZodType<T>): T {
   }
 }
 
-/** Cuts rows that were asked for with `limit + 1`; `key` names the columns that the list is ordered by. */
+/** Makes a slice of the rows of a query with limit `limit + 1`: the extra row only tells that there are more. `key` gives a row's place in the list. */
 export function sliceOf<Row, View>(
   rows: readonly Row[],
   limit: number,

@@ -3,7 +3,7 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@ca
 interface Entry {
   label: string;
   value: string;
-  /** Set in a fixed width: hashes and keys. */
+  /** Whether it is set in a typeface of fixed width, as hashes and keys are. */
   fixed?: true;
 }
 interface Section {
@@ -11,18 +11,18 @@ interface Section {
   entries: readonly Entry[];
 }
 
-/** What a paper says. */
+/** The text of a paper. */
 export interface PaperContent {
   title: string;
   lead: string;
   sections: readonly Section[];
-  /** Small print at the end, a paragraph each. */
+  /** Paragraphs in small print at the end. */
   notes: readonly string[];
-  /** The date that the file carries. A paper is made on demand and does not depend on when. */
+  /** The date in the file's metadata. It is not the time of making, so that the same content always makes the same bytes. */
   at: Date;
 }
 
-/** A file that a person takes away. */
+/** A file that a person downloads. */
 export interface Paper {
   fileName: string;
   base64: string;
@@ -37,7 +37,7 @@ const LINE_HEIGHT = 1.4;
 const REPLACED =
   'Characters that this typeface lacks are written by their Unicode number, such as [U+6F22]; the metadata of this file has the exact text.';
 
-/** The bytes of a paper as a PDF: the same content makes the same bytes. Its metadata has the whole text in exact spelling. */
+/** Makes the PDF of a paper; the same content makes the same bytes. Its metadata has the whole text in exact spelling. */
 export async function writePaper(content: PaperContent): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const fonts = {
@@ -88,7 +88,7 @@ export async function writePaper(content: PaperContent): Promise<Uint8Array> {
   y -= 4;
   paragraph(content.lead, fonts.plain, 10, GREY);
   for (const { heading, entries } of content.sections) {
-    // A heading is not left alone at the foot of a page.
+    // Keeps a heading on the same page as its first lines.
     room(60);
     y -= 16;
     paragraph(heading, fonts.bold, 11);
@@ -114,7 +114,7 @@ export async function writePaper(content: PaperContent): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** The whole text of a paper, a line an entry. */
+/** The whole text of a paper, one line for each entry. */
 function plainText({ title, lead, sections, notes }: PaperContent): string {
   const body = sections.flatMap(({ heading, entries }) => [
     heading,
@@ -123,7 +123,7 @@ function plainText({ title, lead, sections, notes }: PaperContent): string {
   return [title, lead, ...body, ...notes].join('\n').toWellFormed();
 }
 
-/** Text of which every character can be set: accents that the typeface lacks are left off, all else is written by its number. */
+/** The text in characters of the typeface: an accent that it lacks is left off, any other missing character is written by its number. */
 function printable(text: string, known: ReadonlySet<number>): { text: string; replaced: boolean } {
   let replaced = false;
   const characters = Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (character) => {
@@ -136,7 +136,7 @@ function printable(text: string, known: ReadonlySet<number>): { text: string; re
   return { text: characters.join(''), replaced };
 }
 
-/** Not even the narrowest characters fit a line in a greater number: longer text need not be measured. */
+/** No line holds more characters than this, even of the narrowest ones: longer text need not be measured. */
 const LINE_CHARACTERS = 400;
 
 /** Lines no wider than `most`; a word that is wider by itself is cut. */
@@ -160,7 +160,7 @@ function wrap(text: string, widthOf: (part: string) => number, most: number): st
   return [...done, line];
 }
 
-/** How many characters at the start of a text that is too wide make a line, at least one; found by halving. */
+/** How many characters from the start of a text fit on one line, at least one; found by binary search. */
 function fitting(text: string, tooWide: (part: string) => boolean): number {
   let [fits, tooMany] = [1, Math.min(text.length, LINE_CHARACTERS + 1)];
   while (tooMany - fits > 1) {

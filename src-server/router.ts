@@ -22,7 +22,7 @@ import { settingsRouter } from './settings/settings.router.ts';
 import { router } from './trpc.ts';
 import { usersRouter } from './users/users.router.ts';
 
-/** Every procedure there is, one line a feature. */
+/** Every procedure, one line for each feature. */
 export const appRouter = router({
   agency: agencyRouter,
   users: usersRouter,
@@ -52,8 +52,9 @@ const untyped: AnyRouter = appRouter;
 export const procedureByName: ReadonlyMap<string, AnyProcedure> = new Map(Object.entries(untyped._def.procedures));
 
 /**
- * Calls a procedure by its name, for the web and the command line: `readInput` is asked once the actor may call it. Throws NOT_FOUND where
- * there is none, METHOD_NOT_SUPPORTED where it is not of the kind that was asked for, and whatever the procedure throws.
+ * Calls a procedure by its name, for the web and the command line. `readInput` is called after the policy has admitted the actor. Throws
+ * NOT_FOUND when there is no such procedure, METHOD_NOT_SUPPORTED when it is not of the given kind, and the errors of the procedure. Locks
+ * what the procedure locks.
  */
 export async function callProcedure(
   ctx: Context,

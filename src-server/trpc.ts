@@ -27,7 +27,10 @@ const t = initTRPC
     },
   });
 
-/** Refuses whoever the policy does not list, suspended accounts, and writes before the address is confirmed and the profile named. */
+/**
+ * Refuses actors that the policy does not list, suspended accounts, people who have not finished their set-up, and writes before the address is
+ * confirmed. Throws UNAUTHORIZED or FORBIDDEN.
+ */
 function authorize(ctx: Context, action: Action, write: boolean): void {
   const rule = policy[action];
   const { actor } = ctx;
@@ -47,7 +50,8 @@ function authorize(ctx: Context, action: Action, write: boolean): void {
 export const { router, createCallerFactory } = t;
 
 /**
- * The one procedure builder: the action names the row of the policy that decides who may call. A procedure for visitors, too, names one.
+ * Starts a procedure; there is no other way to make one. The policy's row for `action` decides who may call it, also for procedures that are
+ * open to visitors. The procedure throws UNAUTHORIZED or FORBIDDEN for all others. Locks nothing.
  */
 export function permitted(action: Action) {
   return t.procedure.meta({ action }).use(({ ctx, type, next }) => {
@@ -57,12 +61,12 @@ export function permitted(action: Action) {
 }
 
 /**
- * Marks work that is large: imports, exports, papers, proofs of the books. It waits for its turn, and never takes the connections that
- * others' small requests need.
+ * Middleware for procedures that do much work: imports, exports, papers, checks of the ledger. They wait for their turn (heavy.ts), so that
+ * they never take the connections that small requests need. @throws TOO_MANY_REQUESTS when too many wait already
  */
 export const heavy = t.middleware(({ ctx, next }) => inHeavyLane(ctx, (db) => next({ ctx: { ...ctx, db } })));
 
-/** The signed-in person. Procedures whose policy row admits only people use it; anyone else is told to sign in. */
+/** The signed-in person who acts; for procedures that only people may call. @throws UNAUTHORIZED for a visitor or the system */
 export function userOf(ctx: Context): UserActor {
   if (ctx.actor.kind !== 'user') throw unauthorized();
   return ctx.actor;

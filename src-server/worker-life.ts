@@ -1,10 +1,13 @@
 import { newClient } from '#db/clients.ts';
 
-/** Class of the advisory locks that living workers hold. */
+/** The first key of the advisory lock that each running worker holds; the second is a hash of its id. */
 const LIVING = 73_310_401;
 const LOOK_MS = 10_000;
 
-/** Jobs and queues whose holder holds no such lock. A worker may hold jobs a moment before it could say that it lives. */
+/**
+ * Unlocks the jobs and queues of workers that hold no such lock. A new worker may take jobs a moment before it has the lock, so only jobs that
+ * were taken more than five seconds ago count.
+ */
 const FREE_ORPHANS = `
 with held as (
   select locked_by, locked_at from graphile_worker._private_jobs where locked_by is not null
@@ -19,19 +22,20 @@ where locked_at < now() - interval '5 seconds' and not exists (
 )
 having count(*) > 0`;
 
-/** How long the database may take before the worker is given up. */
+/** How long the database may take to answer before the connection counts as lost. */
 const ANSWER_MS = 5_000;
 
-/** A worker that said that it lives. */
+/** The lock by which other workers know that this one is running. */
 export interface WorkerLife {
-  /** Resolves when nobody can know any more that it does: its jobs may be taken by others. */
+  /** Resolves when the connection that holds the lock is lost: from then on other workers may take its jobs. */
   readonly lost: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Says that a worker lives, and frees the jobs of those that died. graphile-worker itself frees them after four hours, which is too long
- * for a payout; an advisory lock ends with its connection, however the process ends.
+ * Shows other workers that this one is running, by a shared advisory lock on a connection of its own, and unlocks the jobs of workers that have
+ * died every ten seconds. The lock ends with its connection, in whatever way the process ends. graphile-worker itself frees such jobs after four
+ * hours, which is too long for a payout. Throws the database's error when the lock cannot be taken.
  */
 export async function keepAlive(databaseUrl: string, workerId: string): Promise<WorkerLife> {
   const client = newClient(databaseUrl, {
@@ -43,7 +47,7 @@ export async function keepAlive(databaseUrl: string, workerId: string): Promise<
   const look = () => client.query(FREE_ORPHANS);
   try {
     await client.connect();
-    // A machine that vanishes closes nothing: its silence has to be noticed.
+    // A machine that loses power does not close its connection, so Postgres has to check whether it still answers.
     await client.query('set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3');
     await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LIVING, workerId]);
     await look();

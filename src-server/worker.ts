@@ -19,7 +19,7 @@ import { bankJobs } from './providers/payments/bank.jobs.ts';
 import { userJobs } from './users/users.jobs.ts';
 import { keepAlive, type WorkerLife } from './worker-life.ts';
 
-/** Every job handler there is, one line a feature. */
+/** Every job handler, one line for each feature. */
 const handlers: JobHandlers = {
   ...mailJobs,
   ...bankJobs,
@@ -36,12 +36,12 @@ const handlers: JobHandlers = {
   ...analyticsJobs,
 };
 
-/** Only what went wrong is worth a line. */
+/** Logs errors only. */
 export const quietLogger = new Logger(() => (level, message) => {
   if (level === 'error') console.error(message);
 });
 
-/** When the recurring jobs run (spec rulings B3); cron patterns in UTC. Added as items: crontab text takes no dots in names. */
+/** When the recurring jobs run (spec rulings B3); cron patterns in UTC. They are no crontab text, because that allows no dots in names. */
 export const recurring: { job: JobName; at: string }[] = [
   { job: 'deals.expire', at: '0 * * * *' },
   { job: 'invites.expire', at: '3 * * * *' },
@@ -56,10 +56,10 @@ export const recurring: { job: JobName; at: string }[] = [
   { job: 'payments.settle-silent', at: '10 3 * * *' },
 ];
 
-/** Tries of one run: the last comes half an hour after the first, and then staff see the job as failed until its next time. */
+/** How often one run is tried: the last try comes half an hour after the first. Then staff see the job as failed until its next run. */
 const RECURRING_ATTEMPTS = 8;
 
-/** The same as graphile-worker wants it. A run that still fails makes way for the next: they never pile up. */
+/** The recurring jobs in the form of graphile-worker. The next run replaces one that still fails, so that runs do not pile up. */
 export const cronItems = parseCronItems(
   recurring.map(({ job, at }) => ({
     task: job,
@@ -68,24 +68,25 @@ export const cronItems = parseCronItems(
   })),
 );
 
-/** A context for a job: the system acts, at the time the job starts. */
+/** Makes the context of a job: the actor is the system, and `now` is the time at which the job starts. */
 export type JobContextFactory = () => Context;
 
-/** A worker that lost one of its connections cannot know which jobs it holds. */
+/** Events that mean a lost connection: the worker can then no longer know which jobs it holds. */
 const LOSSES = ['worker:getJob:error', 'pool:fatalError', 'pool:listen:error'] as const;
 const RETRY_MS = 1_000;
-/** Jobs that are under way are waited for; what they ask of a database that is away fails before. */
+/** How long the end of a worker waits for its running jobs. When the database is away, their statements fail sooner than that. */
 const END_MS = 10_000;
 
 interface Work {
-  /** Resolves when it cannot go on. */
+  /** Resolves when this worker cannot go on. */
   readonly lost: Promise<unknown>;
   end(): Promise<void>;
 }
 
 /**
- * Runs jobs until stopped. Any number of processes may; each job runs in one of them, and those of one that died in another. Where the
- * database goes away the worker is as good as dead: another begins under a new name when it is back, and finds the jobs free.
+ * Runs jobs until `stop` is called. Any number of processes may do so; each job runs in one of them, and the jobs of a process that died run in
+ * another. When the connection to the database is lost, this worker ends; a new one with a new id starts when the database is back, and the
+ * unfinished jobs are free to run. Throws the database's error when the first start fails. A running job is locked for its worker.
  */
 export async function startWorker(
   databaseUrl: string,
@@ -131,14 +132,14 @@ async function beginWork(databaseUrl: string, contextOf: JobContextFactory): Pro
     taskList: taskList(contextOf),
     parsedCronItems: cronItems,
     events,
-    // Left out, nobody waits for the statement that says so, and its failure ends the process.
+    // Without these two, nothing awaits the statement that marks jobs as done or failed, and its failure would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }).catch(async (error) => {
     await pool.end();
     throw error;
   });
   const end = async (life: WorkerLife | null): Promise<void> => {
-    // One that stops by itself cannot be stopped.
+    // `stop` throws when the runner is already stopping by itself.
     await runner.stop().catch(() => runner.promise);
     await life?.stop();
     await pool.end();
@@ -153,7 +154,7 @@ async function beginWork(databaseUrl: string, contextOf: JobContextFactory): Pro
   };
 }
 
-/** The handlers as graphile-worker wants them; tests run them through `runOnce`. */
+/** The handlers in the form of graphile-worker; tests run them through its `runOnce`. A task throws what its handler throws. */
 export function taskList(contextOf: JobContextFactory): TaskList {
   const tasks: TaskList = {};
   for (const name of Object.keys(handlers) as JobName[]) {

@@ -24,7 +24,7 @@ export const commonMessages = {
   pageMissing: 'There is no such page.',
   conflict: 'This was changed in the meantime. Reload to see the current state.',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
-  heavyOfOne: 'You have several imports, exports or documents in progress. Wait until they are done, then try again.',
+  heavyOfOne: 'You have several imports, exports or downloads in progress. Wait until they are done, then try again.',
   heavyOfAll: 'Many imports and exports are in progress at the moment. Please try again in a minute.',
   suspended: 'This account is suspended. Please contact support.',
   previewReadOnly: 'This is a preview: nothing can be changed here.',

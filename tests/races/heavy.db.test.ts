@@ -100,7 +100,7 @@ test('[S14] one brand’s imports come one after the other; of too many at once 
   const answers = await all;
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
   expect(refused).toHaveLength(12 - 1 - HEAVY_WAITING_OF_ONE);
-  for (const { body } of refused) expect(body).toContain('You have several imports, exports or documents in progress.');
+  for (const { body } of refused) expect(body).toContain('You have several imports, exports or downloads in progress.');
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1 + HEAVY_WAITING_OF_ONE);
   expect((await read()).conversions).toBe(10 * (1 + HEAVY_WAITING_OF_ONE));
   expect((await send(10, 1_000)).statusCode).toBe(200);
