@@ -12,7 +12,7 @@ import { createRulesReviewer } from './reviewer/local.ts';
 import type { SocialProvider } from './social/interface.ts';
 import { createSandboxSocial } from './social/local.ts';
 
-/** Everything outside Accord that it relies on, each behind one interface. */
+/** The outside services that Accord uses, each behind one interface. */
 export interface Providers {
   readonly payments: PaymentsProvider;
   readonly mail: MailProvider;
@@ -23,17 +23,17 @@ export interface Providers {
 
 const SOCIAL_TIMEOUT_MS = 5_000;
 
-/** Who of those below only stands in for others. The disk and the reviewer's rules do what they say. */
+/** The local providers that do not do the real thing. Files on disk and the reviewer's rules do. */
 const STAND_INS = ['the sandbox bank', 'mail that is only written to files', 'invented social figures'];
 
-/** @throws Error in production, with a sentence that names the providers that only stand in for others, unless they are allowed there */
+/** Refuses to run in production on the providers of STAND_INS, unless ACCORD_SANDBOX allows it. @throws Error, one sentence that names them */
 export function refuseStandIns(env: Env): void {
   if (env.sandbox) return;
   const named = new Intl.ListFormat('en').format(STAND_INS);
   throw new Error(`In production Accord does not start with ${named}: set ACCORD_SANDBOX=allow if that is meant.`);
 }
 
-/** The local twin of everything: what an installation runs on until a vendor is configured. @throws Error as {@link refuseStandIns} */
+/** The local providers, which an installation uses until a vendor is configured. @throws Error as {@link refuseStandIns} */
 export function createProviders(env: Env, db: Db): Providers {
   refuseStandIns(env);
   return {

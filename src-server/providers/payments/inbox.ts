@@ -4,7 +4,7 @@ import { addJob } from '#server/jobs.ts';
 import { type PaymentEvent, type PaymentsProvider, WebhookRejected } from './interface.ts';
 import { PAYMENT_WEBHOOK_PATH } from './local.ts';
 
-/** The largest event that a provider sends, with room to spare. */
+/** More than the largest event that a provider sends. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 export interface WebhookOptions {
@@ -14,8 +14,8 @@ export interface WebhookOptions {
 }
 
 /**
- * Takes payment webhooks: an event with a good signature is put into the inbox, once, with the job that will act on it,
- * and answered with 200; a bad one is answered with 400 and leaves no trace (ruling C54). Nothing is decided here.
+ * Receives payment webhooks. An event with a valid signature is stored in the inbox, once, with the job that will act on it, and answered with
+ * 200. Any other request is answered with 400 and not stored (ruling C54). What an event means is decided by the job.
  */
 export async function registerPaymentWebhooks(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export async function registerPaymentWebhooks(
   });
 }
 
-/** Puts an event into the inbox unless it is there, and its job beside it. Answers whether it was new. */
+/** Stores an event in the inbox and adds its job, in one transaction; does nothing if the event is there already. Returns whether it was new. */
 export async function storeEvent(db: Db, provider: string, event: PaymentEvent, receivedAt: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const stored = await tx

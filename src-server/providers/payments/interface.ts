@@ -1,29 +1,28 @@
 import { z } from 'zod';
 
 /**
- * What Accord asks of whoever holds the money. The shape fits a hosted card page with webhooks (Stripe Checkout,
- * Refunds, Connect transfers, Setup and Portal sessions); the sandbox bank is the local one.
+ * What Accord needs from a payment provider. The interface fits hosted card pages with webhooks (Stripe Checkout, Refunds, Connect transfers,
+ * Setup and Portal sessions); the local provider is the sandbox bank.
  *
- * Amounts are integers in minor units of an ISO 4217 currency in upper case. Every call that moves money carries an
- * idempotency key: the same key with the same body answers with the same object and does nothing again, with another
- * body it is refused.
- * No call changes anything of ours: what happened is told by events, see {@link PaymentEvent}.
+ * Amounts are integers in minor units of an ISO 4217 currency in upper case. Every call that moves money has an idempotency key: the same key
+ * with the same body returns the same object and moves nothing again; with another body it is refused.
+ * No call changes our own tables: the provider reports by events what has happened, see {@link PaymentEvent}. Calls throw PaymentsError.
  */
 export interface PaymentsProvider {
-  /** Short name stored beside every event, such as `sandbox`. */
+  /** A short name that is stored with every event, such as `sandbox`. */
   readonly name: string;
 
   /** Opens a hosted payment page that is valid for 24 hours. */
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
-  /** The checkout as the provider sees it now, or null when it knows none of that id. */
+  /** The checkout's present state, or null when the provider has none with that id. */
   getCheckout(providerId: string): Promise<Checkout | null>;
-  /** Closes an open checkout, so that it can no longer be paid. A paid one stays paid: read the answer's status. */
+  /** Closes an open checkout, so that it can no longer be paid. A paid one stays paid: check the returned status. */
   cancelCheckout(providerId: string): Promise<Checkout>;
 
-  /** Sends money of a charge back. Refused when more than the rest of the charge is asked for. */
+  /** Sends money of a charge back to the payer. Refused when the amount is more than what is left of the charge. */
   refund(request: RefundRequest): Promise<Refund>;
 
-  /** Sends money out. An answer of status `failed` is final and moved nothing; `pending` is settled by an event. */
+  /** Sends money to a creator. Status `failed` is final, and nothing was moved; after `pending` an event reports the result. */
   createPayout(request: PayoutRequest): Promise<Payout>;
   getPayout(providerId: string): Promise<Payout | null>;
 
@@ -34,14 +33,14 @@ export interface PaymentsProvider {
 
   /** Opens a hosted page that stores a card for the customer. */
   createSetup(request: HostedPageRequest): Promise<HostedPage>;
-  /** Opens a hosted page on which the customer sees, replaces or removes the stored card. */
+  /** Opens a hosted page on which the customer can see, replace or remove the stored card. */
   createPortal(request: HostedPageRequest): Promise<HostedPage>;
   /** The card stored for the customer, or null. */
   getPaymentMethod(customerRef: string): Promise<PaymentMethod | null>;
 
   /**
-   * Checks the signature and the age of a webhook and returns its typed event.
-   * @throws WebhookRejected when the signature, the timestamp or the body is not what the provider would send
+   * Checks the signature and the age of a webhook and returns its event.
+   * @throws WebhookRejected when the signature, the timestamp or the body is not valid
    */
   verifyWebhook(headers: WebhookHeaders, rawBody: string, now: Date): PaymentEvent;
 }
@@ -54,7 +53,7 @@ export interface CheckoutRequest {
   currency: string;
   /** Shown to the payer. */
   description: string;
-  /** Our own id of the payment; comes back in every event about it. */
+  /** Our own id of the payment; every event about it contains this id. */
   reference: string;
   /** Our own id of the payer (the brand). */
   customerRef: string;
@@ -96,9 +95,9 @@ export interface PayoutRequest {
   idempotencyKey: string;
   amountMinor: number;
   currency: string;
-  /** The provider's name of the receiving account. */
+  /** The provider's name for the receiving account. */
   destination: string;
-  /** Our own id of the payout; comes back in every event about it. */
+  /** Our own id of the payout; every event about it contains this id. */
   reference: string;
 }
 
@@ -115,9 +114,9 @@ export interface Payout {
 
 export interface Balance {
   currency: string;
-  /** May be paid out or refunded now; payouts under way are already taken off. */
+  /** What can be paid out or refunded now; payouts under way are already subtracted. */
   availableMinor: number;
-  /** Received, not yet available. */
+  /** What was received but is not available yet. */
   pendingMinor: number;
 }
 
@@ -131,7 +130,7 @@ export interface StatementLine {
   currency: string;
   /** The charge, refund, payout or dispute that the line belongs to. */
   objectId: string;
-  /** Our own reference of it, where it has one. */
+  /** Our own id of it, or null when it has none. */
   reference: string | null;
   occurredAt: Date;
 }
@@ -167,16 +166,16 @@ const card = z.strictObject({
 });
 
 /**
- * What a provider tells us afterwards, in the one form that the rest of Accord reads; also the form in which
- * `provider_events.event` is stored. Events may come twice, late and in any order.
+ * An event of any provider, in the form that the rest of Accord reads and that `provider_events.event` stores. Events may come twice, late and
+ * in any order.
  */
 export const paymentEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...base, ...attempt, type: z.literal('payment.processing') }),
-  /** `feeMinor` is what the provider keeps of the amount. */
+  /** `feeMinor` is the part of the amount that the provider keeps. */
   z.strictObject({ ...base, ...attempt, type: z.literal('payment.succeeded'), feeMinor: z.int().nonnegative(), card }),
   /** While `checkoutOpen` the payer may try another card on the same page, so a success can follow. */
   z.strictObject({ ...base, ...attempt, ...failure, type: z.literal('payment.failed'), checkoutOpen: z.boolean() }),
-  /** The page ran out of time, or was closed by us, without a payment. */
+  /** The page expired, or we closed it, without a payment. */
   z.strictObject({
     ...base,
     type: z.literal('checkout.expired'),
@@ -199,9 +198,9 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     reason: z.string(),
   }),
   z.strictObject({ ...base, type: z.literal('setup.completed'), setupId: z.string(), customerRef: z.string(), card }),
-  /** The customer took the stored card away. */
+  /** The customer removed the stored card. */
   z.strictObject({ ...base, type: z.literal('setup.removed'), customerRef: z.string() }),
-  /** Something the vendor sends that Accord has no use for; stored and left alone. */
+  /** An event that Accord does not use; it is stored, and nothing follows. */
   z.strictObject({ ...base, type: z.literal('ignored'), providerType: z.string() }),
 ]);
 
@@ -215,10 +214,10 @@ export type PaymentsErrorCode =
   | 'unknown_charge'
   | 'charge_not_refundable'
   | 'amount_exceeds_charge'
-  /** The provider cannot be reached or answers rubbish: try again later with the same key. */
+  /** The provider cannot be reached, or its answer is not valid: try again later with the same key. */
   | 'unavailable';
 
-/** A call that the provider refused. Nothing was moved. */
+/** A call that failed. Nothing was moved, unless the code is `unavailable`: then only a repeat with the same key tells. */
 export class PaymentsError extends Error {
   override readonly name = 'PaymentsError';
   readonly code: PaymentsErrorCode;
@@ -232,7 +231,7 @@ export class PaymentsError extends Error {
   }
 }
 
-/** A webhook that was not accepted; answered with 400 and never stored. */
+/** A webhook that is not valid; it is answered with 400 and not stored. */
 export class WebhookRejected extends Error {
   override readonly name = 'WebhookRejected';
 }

@@ -10,11 +10,11 @@ import { createPayout, getPayout, openDisputes, refund, settlePayouts, settleRef
 import { type PaymentEvent, type PaymentsProvider, paymentEventSchema, WebhookRejected } from './interface.ts';
 import { checkSignature } from './signature.ts';
 
-/** Where the installation takes its payment webhooks. */
+/** The path at which Accord receives payment webhooks. */
 export const PAYMENT_WEBHOOK_PATH = '/webhooks/payments';
 const POST_TIMEOUT_MS = 5_000;
 
-/** The sandbox bank of this installation, as it stands at `now`. */
+/** The sandbox bank of this installation; `now` gives it the time. */
 export function sandboxBank(env: Env, db: Db, now: () => Date): Bank {
   return {
     db,
@@ -39,7 +39,7 @@ const postWebhook: PostWebhook = async (url, headers, body) => {
   return response.status;
 };
 
-/** The bank's own work: what has fallen due is finished and told. Its job wakes it; calling it early does nothing. */
+/** Finishes what is due at the bank and sends its events. The job `sandbox-bank.work` calls it; a call too early does nothing. */
 export async function workBank(bank: Bank): Promise<void> {
   await expireDue(bank);
   await settleRefunds(bank);
@@ -48,7 +48,7 @@ export async function workBank(bank: Bank): Promise<void> {
   await deliverDue(bank);
 }
 
-/** Payments by the sandbox bank: it declines, delays, calls back twice and late, and keeps books of its own. */
+/** The payment provider on the sandbox bank, which declines cards, delays, sends events twice and late, and has a ledger of its own. */
 export function createSandboxPayments(bank: Bank): PaymentsProvider {
   return {
     name: 'sandbox',

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/data/db.ts';
 import { PaymentsError } from '../interface.ts';
 
-/** How long the bank takes, in milliseconds. All zero: everything is due at once. */
+/** How long the bank takes for each thing, in milliseconds. Zero means at once. */
 export interface BankDelays {
-  /** Until an event is first sent. */
+  /** From the change to the first sending of its event. */
   webhookMs: number;
   /** From the first sending to the second: every event is sent twice. */
   duplicateMs: number;
-  /** What is added for one event in four, so that they overtake one another. */
+  /** The extra time for one event in four, so that events overtake each other. */
   lateMs: number;
   refundMs: number;
   payoutMs: number;
@@ -27,15 +27,15 @@ export function bankDelays(delayMs: number): BankDelays {
   };
 }
 
-/** Sends a webhook and answers the status code; throws when nobody answers. */
+/** Sends a webhook and returns the status code of the answer; throws when there is no answer. */
 export type PostWebhook = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
 
-/** The bank and where it stands. It reads and writes `sandbox_bank.*` alone. */
+/** The bank's database, clock, addresses and secret. Its code reads and writes only the tables `sandbox_bank.*`. */
 export interface Bank {
   readonly db: Db;
-  /** Origin of its pages, and of the only site that it sends payers back to. */
+  /** The origin of its pages, and of the only site to which it sends payers back. */
   readonly publicUrl: string;
-  /** Where it calls back. */
+  /** The URL to which it sends webhooks. */
   readonly webhookUrl: string;
   /** Signs its webhooks; base64. */
   readonly secret: string;
@@ -44,14 +44,14 @@ export interface Bank {
   readonly post: PostWebhook;
 }
 
-/** A new id that nobody can guess: it opens the hosted pages. */
+/** A new id that nobody can guess: who knows it can open the hosted page. */
 export function bankId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url')}`;
 }
 
 /**
- * Runs a call that must happen once: `make` runs for the first use of the key only and creates the object whose id it
- * is given. Answers the id; concurrent uses of the key wait for the first one.
+ * Runs a call that must happen once: only for the first use of the key, `make` runs and creates the object with the given id. Returns the id.
+ * Calls at the same time with the same key wait for the first one.
  * @throws PaymentsError `idempotency_conflict` when the key was used for anything else
  */
 export async function once(
@@ -88,7 +88,7 @@ export async function once(
   });
 }
 
-/** @throws PaymentsError `invalid_request` */
+/** Checks that an amount is a whole number of minor units above zero, with a currency. @throws PaymentsError `invalid_request` */
 export function assertAmount(amountMinor: number, currency: string): void {
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) {
     throw new PaymentsError('invalid_request', 'An amount is a whole number of minor units above zero.');
@@ -96,14 +96,14 @@ export function assertAmount(amountMinor: number, currency: string): void {
   if (!/^[A-Z]{3}$/.test(currency)) throw new PaymentsError('invalid_request', 'A currency has three capital letters.');
 }
 
-/** The bank sends payers back to its customer's site only. @throws PaymentsError `invalid_request` */
+/** Checks that a return address is on the site of the bank's customer, Accord. @throws PaymentsError `invalid_request` */
 export function assertReturnUrl(bank: Bank, url: string): void {
   if (URL.parse(url)?.origin !== new URL(bank.publicUrl).origin) {
     throw new PaymentsError('invalid_request', 'The return address is not on the configured site.');
   }
 }
 
-/** The customer behind a reference, made on first sight. */
+/** The id of the bank's customer with this reference, who is created if there is none. */
 export async function customerOf(tx: Tx, reference: string, now: Date): Promise<string> {
   await tx
     .insertInto('sandboxBank.customers')

@@ -3,13 +3,13 @@ import type { StatementKind } from '../interface.ts';
 
 interface Line {
   kind: StatementKind;
-  /** Signed. */
+  /** Money in is positive, money out negative. */
   amountMinor: number;
   objectId: string;
   reference: string | null;
 }
 
-/** The balance of one currency, locked until the transaction ends: whoever moves money waits here. */
+/** The balance of one currency, in minor units. Locks its row until the transaction ends, so that movements of money run one after the other. */
 export async function lockBalance(tx: Tx, currency: string): Promise<number> {
   await tx
     .insertInto('sandboxBank.accounts')
@@ -25,7 +25,7 @@ export async function lockBalance(tx: Tx, currency: string): Promise<number> {
   return balanceMinor;
 }
 
-/** Writes movements to the statement and the balance; the balance is always the sum of the statement. */
+/** Writes movements to the statement and adds them to the balance, so that the balance is always the sum of the statement. */
 export async function book(tx: Tx, currency: string, now: Date, lines: readonly Line[]): Promise<void> {
   const balance = await lockBalance(tx, currency);
   const movement = lines.reduce((sum, line) => sum + line.amountMinor, 0);

@@ -3,13 +3,13 @@ import { z } from 'zod';
 /** What the bank does with a test card. */
 export interface CardBehaviour {
   brand: 'visa' | 'mastercard';
-  /** Null: the charge goes through. */
+  /** Why charges are declined; null when they succeed. */
   declines: DeclineCode | null;
   /** The owner has to approve the payment first (3-D Secure). */
   authenticates?: true;
-  /** The payment goes through and is disputed later. */
+  /** The payment succeeds and is disputed later. */
   disputes?: true;
-  /** The payment goes through, and every refund of it bounces. */
+  /** The payment succeeds, and every refund of it fails. */
   refusesRefunds?: true;
 }
 
@@ -47,7 +47,7 @@ export const TEST_CARDS: readonly (CardBehaviour & { number: string; note: strin
   { number: '4000000000005126', note: 'Succeeds, refunds bounce', brand: 'visa', declines: null, refusesRefunds: true },
 ];
 
-/** A card as it was typed and understood; the number goes no further than this. */
+/** A typed card that is valid; its full number is not stored. */
 export interface Card {
   brand: string;
   last4: string;
@@ -67,13 +67,13 @@ const form = z.object({
   name: z.string().max(200).catch(''),
 });
 
-/** What a browser sent, as far as it can be a card form. */
+/** The card form that a browser sent; a field that is missing or not a text is empty. */
 export function readCardForm(body: unknown): CardForm {
   const read = form.safeParse(body);
   return read.success ? read.data : { number: '', expiry: '', code: '', name: '' };
 }
 
-/** Understands a typed card as of `now`, or says by field what is wrong. */
+/** The card that was typed, checked at the time `now`, or for each wrong field a sentence. */
 export function readCard(typed: CardForm, now: Date): { card: Card } | { errors: CardErrors } {
   const errors: CardErrors = {};
   const number = typed.number.replace(/[\s-]/g, '');
@@ -97,7 +97,7 @@ export function readCard(typed: CardForm, now: Date): { card: Card } | { errors:
   return { card: { brand: behaviour.brand, last4: number.slice(-4), expMonth, expYear, behaviour } };
 }
 
-/** The behaviour behind a stored card: the bank keeps brand and last digits only. */
+/** The behaviour of a stored card, of which the bank has only the brand and the last digits. */
 export function behaviourOf(brand: string, last4: string): CardBehaviour {
   const found = TEST_CARDS.find((card) => card.brand === brand && card.number.endsWith(last4));
   return found ?? { brand: 'visa', declines: 'card_declined' };

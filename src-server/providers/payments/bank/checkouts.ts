@@ -8,9 +8,9 @@ import { behaviourOf, type Card, DECLINE_TEXTS, type DeclineCode } from './cards
 import { emit, wakeAt } from './events.ts';
 
 const CHECKOUT_MS = 24 * 3_600_000;
-/** Declined tries on one page; then it is closed, so that nobody tries out cards here. */
+/** After this many declined tries a page is closed, so that nobody can try out cards on it. */
 const MAX_TRIES = 5;
-/** What the bank keeps of each payment: 1.4% and 20 minor units. */
+/** The bank's fee on each payment: 1.4% and 20 minor units. */
 const FEE_BPS = 140;
 const FEE_FIXED_MINOR = 20;
 
@@ -67,12 +67,12 @@ export async function getCheckout(bank: Bank, id: string): Promise<Checkout | nu
   };
 }
 
-/** The checkout as the bank's own pages show it. */
+/** The checkout with this id, for the bank's own pages. */
 export function findCheckout(db: Db | Tx, id: string): Promise<CheckoutRow | undefined> {
   return db.selectFrom('sandboxBank.checkouts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether an unpaid checkout has run out of time. */
+/** Whether a checkout that was not paid has expired. */
 export function isOver(row: CheckoutRow, now: Date): boolean {
   return (row.status === 'open' || row.status === 'processing') && row.expiresAt <= now;
 }
@@ -84,7 +84,7 @@ export async function cancelCheckout(bank: Bank, id: string): Promise<Checkout> 
   return checkout;
 }
 
-/** Closes the checkouts whose time is over. */
+/** Closes the checkouts that have expired. */
 export async function expireDue(bank: Bank): Promise<void> {
   const over = await bank.db
     .selectFrom('sandboxBank.checkouts')
@@ -108,7 +108,7 @@ async function close(bank: Bank, tx: Tx, id: string, reason: 'expired' | 'cancel
   await emit(bank, tx, { type: 'checkout.expired', checkoutId: id, reference: row.reference, reason });
 }
 
-/** What the payer gets to see next. */
+/** What the payer is shown next. */
 export type PayResult = 'paid' | 'authenticate' | 'closed' | { declined: DeclineCode };
 
 /** Charges a card on the hosted page. */
@@ -145,7 +145,7 @@ export async function pay(bank: Bank, checkoutId: string, card: Card): Promise<P
   });
 }
 
-/** The owner of the card approves or refuses on the second page (3-D Secure). */
+/** The card's owner has approved or refused the payment on the second page (3-D Secure). */
 export async function authenticate(bank: Bank, checkoutId: string, approved: boolean): Promise<PayResult> {
   return bank.db.transaction().execute(async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId);

@@ -5,19 +5,19 @@ import type { PaymentEvent } from '../interface.ts';
 import { signWebhook } from '../signature.ts';
 import { type Bank, bankId } from './bank.ts';
 
-/** An event less what the bank adds. */
+/** An event without the fields that the bank adds. */
 type EventBody<E = PaymentEvent> = E extends { eventId: string } ? Omit<E, 'eventId' | 'occurredAt'> : never;
 
-/** Waits between the tries of one delivery; after the last one the bank gives up. */
+/** The seconds between the tries of one delivery; after the last try the bank gives up. */
 const RETRY_SECONDS = [5, 30, 120, 600, 1_800, 3_600, 7_200];
 const COPIES = 2;
 
-/** Wakes the bank when something is due. */
+/** Adds the job that makes the bank work at this time. */
 export async function wakeAt(tx: Tx, at: Date): Promise<void> {
   await addJob(tx, 'sandbox-bank.work', {}, { runAt: at });
 }
 
-/** Tells what happened, with the change that it tells of: two copies of each event, one event in four late. */
+/** Stores an event in the transaction of its change, to be sent twice; one event in four is sent late. */
 export async function emit(bank: Bank, tx: Tx, { type, ...data }: EventBody): Promise<void> {
   const now = bank.now();
   const id = bankId('evt');
@@ -35,7 +35,7 @@ export async function emit(bank: Bank, tx: Tx, { type, ...data }: EventBody): Pr
   }
 }
 
-/** Sends every webhook that is due; what is not answered with 2xx is sent again later, and given up after eight tries. */
+/** Sends every webhook that is due. One that is not answered with 2xx is sent again later, at most eight times. */
 export async function deliverDue(bank: Bank): Promise<void> {
   for (let claimed = await claim(bank); claimed !== null; claimed = await claim(bank)) {
     const headers = signWebhook(bank.secret, claimed.eventId, bank.now(), claimed.body);
@@ -54,7 +54,7 @@ export async function deliverDue(bank: Bank): Promise<void> {
   }
 }
 
-/** Takes the next due delivery and already puts it off to its next try, so that a crash in between only delays it. */
+/** Takes the next due delivery and sets the time of its next try at once, so that a crash only delays it. */
 async function claim(bank: Bank): Promise<{ id: number; eventId: string; attempts: number; body: string } | null> {
   const now = bank.now();
   return bank.db.transaction().execute(async (tx) => {

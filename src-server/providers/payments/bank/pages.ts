@@ -2,11 +2,11 @@ import { escapeHtml } from '../../html.ts';
 import type { PaymentMethod } from '../interface.ts';
 import { type CardErrors, type CardField, type CardForm, TEST_CARDS } from './cards.ts';
 
-/** What the card page shows beside its fields. */
+/** The values and errors that the card form shows. */
 export interface CardState {
   typed: CardForm;
   errors: CardErrors;
-  /** What went wrong with the card as a whole. */
+  /** An error about the whole card, such as a decline; else null. */
   problem: string | null;
 }
 
@@ -57,7 +57,7 @@ ${testCards()}`,
   );
 }
 
-/** The second page of cards whose owner has to approve. */
+/** The second page, for cards whose owner has to approve the payment. */
 export function approvePage(offer: Offer): string {
   return layout(
     'Approve payment',
@@ -87,7 +87,7 @@ ${testCards()}`,
   );
 }
 
-/** The page on which a stored card is seen, replaced or removed. */
+/** The page on which the customer sees, replaces or removes a stored card. */
 export function portalPage(returnUrl: string, stored: PaymentMethod | null, state: CardState): string {
   const expiry = stored ? `${String(stored.expMonth).padStart(2, '0')}/${stored.expYear}` : '';
   const current = stored
@@ -109,7 +109,7 @@ ${testCards()}`,
   );
 }
 
-/** A page that says one thing and leads back. */
+/** A page with one message and a link back. */
 export function messagePage(title: string, text: string, link: { url: string; label: string } | null): string {
   return layout(
     title,

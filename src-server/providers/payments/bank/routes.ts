@@ -8,11 +8,11 @@ import { findPage, removeCard, storeCard } from './stored-cards.ts';
 import { BANK_STYLE } from './style.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;
-/** Nothing but the bank's own stylesheet and forms to this site. */
+/** Allows only the bank's own stylesheet, and forms that are sent to this site. */
 const CONTENT_POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** The id in the path; what cannot be one becomes the id of nothing. */
+/** The id in the path; a text that cannot be an id becomes one that does not exist. */
 const idParams = z.object({
   id: z
     .string()
@@ -23,8 +23,8 @@ const answer = z.object({ answer: z.enum(['approve', 'refuse']) });
 const removal = z.object({ action: z.literal('remove') });
 
 /**
- * The bank's own pages: `/sandbox-bank/pay/<id>`, its approval page, and the pages that keep a card. Plain forms without
- * a script; whoever knows the unguessable id may pay, as with any hosted page. They exist only with the sandbox bank.
+ * Serves the bank's own pages: `/sandbox-bank/pay/<id>`, its approval page, and the pages for a stored card. They are plain forms without
+ * scripts. Anyone who knows the id, which cannot be guessed, may pay, as on any hosted page.
  */
 export async function registerSandboxBank(app: FastifyInstance, bank: Bank): Promise<void> {
   await app.register(
@@ -82,7 +82,7 @@ async function afterPay(bank: Bank, reply: FastifyReply, id: string, result: Pay
   return showCheckout(bank, reply, id, { typed, errors: {}, problem });
 }
 
-/** The checkout as it stands: the card form while it is open, else what became of it. */
+/** The page of a checkout: the card form while it is open, else its result. */
 async function showCheckout(bank: Bank, reply: FastifyReply, id: string, state: CardState) {
   const checkout = await findCheckout(bank.db, id);
   if (!checkout) return html(reply, messagePage('Not found', 'There is no such payment page.', null), 404);

@@ -4,7 +4,7 @@ import type { StatementLine } from '../interface.ts';
 
 const PAGE = 20_000;
 
-/** The bank's own record of what it moved in one currency from `since` on, oldest first, a page at a time. */
+/** The bank's own record of its movements in one currency from `since` on, oldest first, page by page. */
 export async function* statement(db: Db, currency: string, since: Date): AsyncGenerator<StatementLine[]> {
   for (let after: number | null = null; ; ) {
     const lines = await page(db, currency, since, after);
@@ -15,7 +15,7 @@ export async function* statement(db: Db, currency: string, since: Date): AsyncGe
   }
 }
 
-/** The place of the last line is looked up, for its time is finer than a Date. */
+/** One page of lines after the line with the id `after`; the database compares its time, because that is finer than a Date. */
 function page(db: Db, currency: string, since: Date, after: number | null) {
   return db
     .selectFrom('sandboxBank.statementLines')

@@ -10,7 +10,7 @@ const PAGE_MS = 3_600_000;
 type PageKind = 'setup' | 'portal';
 type HostedPageRow = Selectable<BankHostedPagesTable>;
 
-/** Opens a page on which a card is stored (setup) or looked after (portal); valid for an hour. */
+/** Opens a page on which the customer stores a card (setup), or sees and changes the stored one (portal); valid for an hour. */
 export async function openPage(bank: Bank, kind: PageKind, request: HostedPageRequest): Promise<HostedPage> {
   assertReturnUrl(bank, request.returnUrl);
   if (request.customerRef === '') throw new PaymentsError('invalid_request', 'A page needs a customer.');
@@ -27,7 +27,7 @@ export async function openPage(bank: Bank, kind: PageKind, request: HostedPageRe
   return { providerId: id, url: `${bank.publicUrl}/sandbox-bank/${kind}/${id}` };
 }
 
-/** A page that is still open, with the card that its customer has stored. */
+/** A page that has not expired or been used, with the card that its customer has stored. */
 export async function findPage(
   bank: Bank,
   kind: PageKind,
@@ -50,7 +50,7 @@ export async function findPage(
   return { page, stored: storedCard(row) };
 }
 
-/** Stores a card over the one before; declined cards are not stored. A setup page is used up by it. */
+/** Stores a card in place of the one before, unless it is declined. A setup page is closed by it. */
 export async function storeCard(
   bank: Bank,
   page: HostedPageRow,
@@ -84,7 +84,7 @@ export async function storeCard(
   return null;
 }
 
-/** Takes the stored card away; nothing happens when there is none. */
+/** Removes the stored card; does nothing when there is none. */
 export async function removeCard(bank: Bank, page: HostedPageRow): Promise<void> {
   await bank.db.transaction().execute(async (tx) => {
     const removed = await tx
@@ -98,7 +98,7 @@ export async function removeCard(bank: Bank, page: HostedPageRow): Promise<void>
   });
 }
 
-/** The card stored for a reference of the bank's customer. */
+/** The card of the customer with this reference, or null. */
 export async function cardOf(bank: Bank, customerRef: string): Promise<PaymentMethod | null> {
   const row = await bank.db
     .selectFrom('sandboxBank.customers')

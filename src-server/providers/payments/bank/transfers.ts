@@ -5,7 +5,7 @@ import { book, lockBalance } from './books.ts';
 import { behaviourOf, TEST_CARDS } from './cards.ts';
 import { emit, wakeAt } from './events.ts';
 
-/** A payout to a destination with this ending bounces. */
+/** A payout to a destination with this ending fails. */
 const FAILING_DESTINATION = /-fail$/;
 const FAILURE_TEXTS = {
   insufficient_balance: 'The balance does not cover this amount.',
@@ -58,7 +58,7 @@ export async function refund(bank: Bank, { idempotencyKey, chargeId, amountMinor
   return { providerId: row.id, chargeId: row.chargeId, amountMinor: row.amountMinor, currency, status, failureCode };
 }
 
-/** Finishes the refunds whose time has come. */
+/** Finishes the refunds that are due. */
 export async function settleRefunds(bank: Bank): Promise<void> {
   const due = await bank.db
     .selectFrom('sandboxBank.refunds')
@@ -163,7 +163,7 @@ export async function getPayout(db: Db, id: string): Promise<Payout | null> {
   return { providerId: row.id, amountMinor, currency, destination, reference, status, failureCode };
 }
 
-/** Finishes the payouts whose time has come. */
+/** Finishes the payouts that are due. */
 export async function settlePayouts(bank: Bank): Promise<void> {
   const now = bank.now();
   const due = await bank.db
@@ -212,7 +212,7 @@ const payoutEvent = (row: { id: string; amountMinor: number; currency: string; r
   currency: row.currency,
 });
 
-/** Opens the disputes whose time has come: what is left of the charge goes back to the card's owner. */
+/** Opens the disputes that are due: what is left of the charge goes back to the card's owner. */
 export async function openDisputes(bank: Bank): Promise<void> {
   const now = bank.now();
   const disputing = TEST_CARDS.filter((card) => card.disputes).map((card) => card.number.slice(-4));
