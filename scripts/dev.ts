@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createServer } from 'vite';
 import { freePort } from '#db/embedded.ts';
-import { announce, checkPort, prepareDatabase } from './ground.ts';
+import { announce, checkPort, prepareDatabase } from './prepare.ts';
 import { runUntilStopped, settings } from './run.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

@@ -1,6 +1,6 @@
 import { startServer } from '#server/main.ts';
 import { buildClientWhenStale } from './client.ts';
-import { announce, checkPort, portError, prepareDatabase } from './ground.ts';
+import { announce, checkPort, portError, prepareDatabase } from './prepare.ts';
 import { runUntilStopped, settings } from './run.ts';
 
 await runUntilStopped(async (keep) => {
