@@ -1,10 +1,10 @@
-# Accord against a PostgreSQL of yours:
+# Runs Accord on a PostgreSQL server of your own:
 #   docker build -t accord .
 #   docker run -p 3000:3000 -e DATABASE_URL=postgres://… -e PUBLIC_URL=https://… -e ACCORD_SECRET=… -v accord-data:/data accord
-# To try it without a bank, a mail server and social networks of yours, add -e ACCORD_SANDBOX=allow: no money moves and no mail leaves.
+# To try it without a real bank, mail server and social networks, add -e ACCORD_SANDBOX=allow: no money moves and no mail is sent.
 #
-# Checked without an engine, on Debian 12: the COPYs and RUNs of each stage were carried out one after another in an empty folder,
-# then CMD was started from it as a user without rights, against a PostgreSQL 15, and HEALTHCHECK's command answered 0.
+# Checked without Docker, on Debian 12: the COPY and RUN commands of each stage were run one after another in an empty folder. Then CMD was
+# started there as a user without rights, against a PostgreSQL 15, and the command of HEALTHCHECK ended with 0.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { ensureChromium, LAUNCH_ARGS } from './scripts/chromium.ts';
 
-// Workers read this file again: the browser is found by the first.
+// Every worker reads this file again; only the first process looks for the browser.
 process.env.CHROMIUM_PATH ??= ensureChromium();
 
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
-  // A slow machine may take its time: what matters is what happens, not when.
+  // Long enough for a slow machine: the tests check what happens, not how fast.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -25,7 +25,7 @@ function preloadFonts(): Plugin {
         return PRELOADED_FONTS.flatMap((font) => files.filter((file) => file.includes(font))).map((file) => ({
           tag: 'link',
           injectTo: 'head-prepend' as const,
-          // After what the first paint needs: the text stands in its stand-in face until then, and does not move.
+          // Loaded after what the first paint needs: until then the text has a fallback font of the same size, so nothing moves.
           attrs: {
             rel: 'preload',
             href: `/${file}`,
@@ -60,8 +60,8 @@ function sonnerWithoutInlineStyle(): Plugin {
 const anyOf = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'));
 
 /**
- * What belongs together, in one file instead of many small ones, each of which would cost a request: of a module that two groups name the
- * first one has it. What only one screen needs stays with its route.
+ * Modules that are put together in one file, because many small files would cost a request each. A module that two groups name is in the first.
+ * Modules that only one screen needs stay with its route.
  */
 const GROUPS = [
   {
@@ -87,7 +87,7 @@ const GROUPS = [
     name: 'fields',
     test: anyOf('src-client/components/(?:Field|Form|lateResolver|PasswordField|CheckField)\\.tsx?$'),
   },
-  // What one screen alone shows stays with it.
+  // An icon that only one screen shows stays with that screen.
   { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/'), minShareCount: 2 },
   { name: 'words', test: anyOf('src-shared/(?:lifecycles|status-sets|messages/(?:review|orders|campaigns))\\.ts$') },
   {
@@ -100,7 +100,7 @@ const GROUPS = [
   },
 ];
 
-/** While developing vite gives out the page, and fills in what the server does otherwise. */
+/** During development vite serves the page, and fills in the marks that otherwise the server fills in. */
 function fillMarks(): Plugin {
   return {
     name: 'accord-fill-marks',
@@ -113,7 +113,7 @@ function fillMarks(): Plugin {
 }
 
 const SHARED = `${resolve(import.meta.dirname, 'src-shared').replaceAll('\\', '/')}/`;
-/** A constant made by a call, up to the semicolon after which the next line stands at the margin again. */
+/** Matches a top-level constant made by a call, up to the semicolon before the next line that is not indented. */
 const END = String.raw`;\n(?=\n*(?:[^\s})\]]|$))`;
 const TOP_LEVEL_CALL = new RegExp(
   String.raw`^((?:export )?const \w+(?:: [^=\n]+)? = )((?:(?!${END})[\s\S])*\((?:(?!${END})[\s\S])*)${END}`,
@@ -121,8 +121,8 @@ const TOP_LEVEL_CALL = new RegExp(
 );
 
 /**
- * Nothing in src-shared acts when it is loaded (tests/structure holds it pure), but a bundler cannot know that of a call such as
- * `z.strictObject(…)`. Told so, it drops the schemas that a page does not use, and zod with them.
+ * Loading a module of src-shared has no effects (tests/structure checks that it is pure), but a bundler cannot know that of a call such as
+ * `z.strictObject(…)`. With this mark it drops the schemas that a page does not use, and zod with them.
  */
 function dropUnusedSchemas(): Plugin {
   return {
@@ -136,7 +136,7 @@ function dropUnusedSchemas(): Plugin {
   };
 }
 
-/** What the server answers itself, as patterns of paths: files of ours such as /trpc.ts begin like some of them. */
+/** Patterns of the paths that the server answers. They end where they do because source files such as /trpc.ts begin like some of them. */
 const SERVED = [
   '(?:trpc|files|papers|images|uploads|webhooks|sandbox-bank|r)/',
   String.raw`(?:live|healthz)(?:\?|$)`,
@@ -174,7 +174,7 @@ export default defineConfig({
         codeSplitting: { groups: GROUPS },
       },
     },
-    // A data: URL in a style sheet or script would need a looser content security policy.
+    // Nothing is inlined, because a data: URL would need a looser content security policy.
     assetsInlineLimit: 0,
   },
   server: {

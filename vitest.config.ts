@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Far from UTC, with quarter hours and a summer time of its own: what leans on the local zone fails here.
+// A zone far from UTC, with quarter hours and its own summer time: code that depends on the local zone fails here.
 process.env.TZ = 'Pacific/Chatham';
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['tests/**/*.db.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/postgres.ts'],
-          // The files share what they import, which is most of their time; each has a database of its own, and no module keeps a state.
+          // The files share their imported modules, which saves most of the time. Each file has its own database, and no module has state.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -10,7 +10,7 @@ const INSTALL_LIMIT_MS = 5 * 60_000;
 
 const isRoot = process.getuid?.() === 0;
 
-/** How Chromium is launched everywhere: quiet, without calls home, and without the sandbox that root may not have. */
+/** How Chromium is launched everywhere: it makes no requests of its own, and as root it has no sandbox, because it cannot have one there. */
 export const LAUNCH_ARGS: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',
@@ -21,7 +21,7 @@ export const LAUNCH_ARGS: readonly string[] = [
   ...(isRoot ? ['--no-sandbox', '--disable-dev-shm-usage'] : []),
 ];
 
-/** Whether the program is there and has the libraries that it needs. */
+/** Whether the program exists and starts, which it does not when a library is missing. */
 function runs(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
@@ -32,7 +32,10 @@ function candidates(): string[] {
   return [chromium.executablePath(), ...onPath, MAC_CHROME];
 }
 
-/** A Chromium that runs: the one of CHROMIUM_PATH, playwright's own, or the system's; null where there is none. */
+/**
+ * The path of a Chromium that runs: the one that CHROMIUM_PATH names, playwright's own, or the system's; null when there is none. Throws
+ * SetupError when the one of CHROMIUM_PATH does not run.
+ */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -52,7 +55,7 @@ function isDebian(): boolean {
   return existsSync(release) && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync(release, 'utf8'));
 }
 
-/** Like findChromium, but installs one where there is none. Throws SetupError when that fails too. */
+/** As findChromium, but installs one when there is none. Throws SetupError when that fails, too. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

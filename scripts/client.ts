@@ -30,14 +30,14 @@ function sourceHash(): string {
 function filesBelow(folder: string): string[] {
   return (
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      // The route tree is written by the build from the routes.
+      // The build makes the route tree from the routes.
       .filter((entry) => entry.isFile() && entry.name !== 'routeTree.gen.ts')
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
   );
 }
 
-/** Builds the client into dist/ unless it is up to date. The build runs in a process of its own, so that its memory goes with it. */
+/** Builds the client into dist/ unless it is up to date. The build runs in a process of its own, whose memory is freed when it ends. */
 export async function buildClientWhenStale(): Promise<void> {
   const hash = sourceHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
@@ -49,7 +49,7 @@ export async function buildClientWhenStale(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new SetupError('The client could not be built; the reason stands above.');
-  // Of what the build began with: a source that changed meanwhile is not in it.
+  if (code !== 0) throw new SetupError('The client could not be built; the reason is printed above.');
+  // The hash from before the build: a source that was changed during the build is not in it, so the next start has to build again.
   writeFileSync(STAMP, hash);
 }

@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const SERVER_SOURCES = ['src-server', 'src-shared', 'db'].map((folder) => join(ROOT, folder));
 const QUIET_MS = 100;
 
-/** The server in a process of its own, which ends with us even when we are killed. Ctrl-C reaches us first, and we stop it in our order. */
+/** Starts the server in a process of its own. It is detached, so that Ctrl-C reaches only us, and ends by itself when we are killed. */
 function serve(env: NodeJS.ProcessEnv): ChildProcess {
   const script = join(ROOT, 'scripts', 'serve.ts');
   return spawn(process.execPath, [script], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env, detached: true });
@@ -22,7 +22,8 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-// Vite in front, with hot replacement; behind it the server on a port of its own, started again when one of its files changes.
+// Vite serves the client with hot replacement and passes other requests to the server, which runs on another port and is started again when
+// one of its files changes.
 await runUntilStopped(async (keep) => {
   const env = settings();
   await checkPort(env.port, env.host);
@@ -33,7 +34,7 @@ await runUntilStopped(async (keep) => {
   let server = serve({ ...process.env, ...inner });
   keep(() => end(server));
 
-  // The configuration reads where the server is from PORT.
+  // vite.config.ts reads the server's port from PORT.
   process.env.PORT = inner.PORT;
   const vite = await createServer({
     configFile: join(ROOT, 'vite.config.ts'),

@@ -1,4 +1,4 @@
-// Runs before every npm script, on whatever Node the machine has: it brings the packages, and with them Node 24.
+// Runs before every npm script, on the machine's own Node: it installs the packages, and with them Node 24.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -16,10 +16,10 @@ const wanted = createHash('sha256')
 
 function installed() {
   if (!existsSync(modules)) return false;
-  // A linked folder belongs to another checkout, which looks after it.
+  // A linked folder belongs to another checkout, which keeps it up to date.
   if (lstatSync(modules).isSymbolicLink()) return true;
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wanted;
-  // Installed by hand: npm writes its own copy of the lock last.
+  // Packages that somebody installed by hand are complete when npm has written its own copy of the lock, which it does last.
   const written = join(modules, '.package-lock.json');
   return existsSync(written) && statSync(written).mtimeMs >= statSync(lock).mtimeMs;
 }
@@ -30,7 +30,7 @@ function fail(sentence) {
 }
 
 /**
- * The scripts run on Node 24 or newer: npm takes it from the package `node`, and where that has none for a system, from the machine.
+ * Whether the scripts have Node 24 or newer: from the package `node`, or from the machine when that package has none for this system.
  */
 function nodeWorks() {
   const own = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -42,7 +42,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Accord needs Node 20 or newer to install itself; this is Node ${process.versions.node}.`);
 }
 
-/** Installs exactly what the lock says; npm's own complaints are shown. */
+/** Installs exactly the versions in the lock; errors of npm are shown. */
 function install() {
   const windows = process.platform === 'win32';
   const { status } = spawnSync(
@@ -62,7 +62,7 @@ if (!installed()) {
   }
   if (!nodeWorks()) {
     fail(
-      'Accord runs on Node 24 or newer, and the package "node" brought none for this system: check that npm may run install scripts, or install Node 24 yourself, then try again.',
+      'Accord needs Node 24 or newer, and the package "node" has none for this system: check that npm may run install scripts, or install Node 24 yourself, then try again.',
     );
   }
   writeFileSync(stamp, wanted);

@@ -11,7 +11,7 @@ import { freePort } from '#db/embedded.ts';
 import { ensureChromium, LAUNCH_ARGS } from './chromium.ts';
 import { exitWith } from './run.ts';
 
-// Lighthouse on the built app with demo data, phone and desktop, the median of several runs:
+// Runs Lighthouse on the built app with demo data, as phone and as desktop, and prints the median of several runs:
 //   npm run lighthouse -- --runs 3 --only / --only /auth --keep /tmp/reports
 const ROOT = resolve(import.meta.dirname, '..');
 const VERSION = '13.5.0';
@@ -47,7 +47,7 @@ interface Report {
   runtimeError?: { message: string };
 }
 
-/** What one run measured. */
+/** The measurements of one run. */
 interface Result {
   performance: number;
   accessibility: number;
@@ -59,10 +59,10 @@ interface Result {
   failed: string[];
 }
 
-/** What runs beside this program and must end with it. */
+/** The processes that this program has started and has to stop. */
 const children = new Set<ChildProcess>();
 
-/** A real Accord with demo data on a port and folder of its own. */
+/** Starts an Accord with demo data, on a port and in a folder of its own. */
 async function startAccord(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
@@ -74,7 +74,7 @@ async function startAccord(dataDir: string): Promise<{ url: string; child: Child
   const lines = createInterface({ input: child.stdout });
   for await (const line of lines)
     if (line.startsWith('Accord is ready')) return { url: `http://localhost:${port}`, child };
-  throw new SetupError('Accord did not start; the reason stands above.');
+  throw new SetupError('Accord did not start; the reason is printed above.');
 }
 
 async function cookieOf(url: string, email: string): Promise<string> {
@@ -88,14 +88,14 @@ async function cookieOf(url: string, email: string): Promise<string> {
   return cookie.split(';')[0] ?? '';
 }
 
-/** Creators are welcomed once, over the whole window: what is measured is the dashboard that they see from then on. */
+/** Dismisses the welcome, which covers the whole window at the first visit, so that the dashboard itself is measured. */
 async function dismissIntro(url: string, cookie: string): Promise<void> {
   const headers = { 'content-type': 'application/json', origin: url, cookie };
   const answer = await fetch(`${url}/trpc/profiles.dismissIntro`, { method: 'POST', headers });
   if (!answer.ok) throw new SetupError(`The welcome could not be dismissed: ${await answer.text()}`);
 }
 
-/** Runs Lighthouse once; it is fetched by npm the first time, because nobody else needs its hundred packages. */
+/** Runs Lighthouse once. npm fetches it the first time: it has a hundred packages that nothing else needs, so it is no dependency. */
 async function measure(url: string, form: Form, cookie: string | null, output: string): Promise<Result> {
   const args = [
     'exec',
@@ -116,7 +116,7 @@ async function measure(url: string, form: Form, cookie: string | null, output: s
   return resultOf(JSON.parse(readFileSync(output, 'utf8')), url);
 }
 
-/** Lighthouse now and then loses the trace on a busy machine; then it is asked once more. */
+/** On a busy machine Lighthouse sometimes loses the trace; then it is run once more. */
 async function runLighthouse(args: readonly string[], url: string, triesLeft = 1): Promise<void> {
   const child = spawn('npm', args, {
     cwd: tmpdir(),
@@ -153,7 +153,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** One line of the table: what was seen, with the figure that it is held to where it misses it. */
+/** One line of the table: each measurement, with the required figure behind it when it was missed. */
 function line(path: string, form: Form, runs: readonly Result[], limits: Limits): string {
   const of = (key: Exclude<keyof Result, 'failed'>): number => median(runs.map((run) => run[key]));
   const atLeast = (seen: number, wanted: number | null) =>

@@ -5,10 +5,10 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
-/** Below this a file gains nothing. */
+/** Smaller files gain nothing from compression. */
 const SMALLEST_BYTES = 1_024;
 
-/** Writes scripts and style sheets compressed as well as can be, once, so that the server need not do it badly each time. */
+/** Compresses scripts, style sheets and SVGs at the best level during the build, so that the server need not compress them for each request. */
 export function precompress(): Plugin {
   return {
     name: 'accord-precompress',

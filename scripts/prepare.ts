@@ -6,7 +6,7 @@ import { migrateToLatest } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Env } from '#server/env.ts';
 
-/** Opens the database, brings it to the newest schema, and fills an empty one with demo data where that is wanted. */
+/** Opens the database, brings it to the newest schema, and fills an empty one with demo data if the settings say so. Throws SetupError. */
 export async function prepareDatabase(env: Env): Promise<Embedded> {
   const database = await openDatabase(env);
   try {
@@ -23,7 +23,7 @@ export async function prepareDatabase(env: Env): Promise<Embedded> {
   }
 }
 
-/** Throws SetupError where another program already listens; asked first, so that nothing is started in vain. */
+/** Throws SetupError when another program already uses the port; called first, so that nothing is started in vain. */
 export async function checkPort(port: number, host: string): Promise<void> {
   const probe = createServer();
   await new Promise<void>((done, fail) => {
@@ -32,7 +32,7 @@ export async function checkPort(port: number, host: string): Promise<void> {
   });
 }
 
-/** The sentence for a port that cannot be had; any other error is returned as it is. */
+/** A SetupError with the sentence for a port that cannot be used; any other error is returned as it is. */
 export function portError(error: unknown, port: number): unknown {
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code === 'EADDRINUSE') {
@@ -45,7 +45,7 @@ export function portError(error: unknown, port: number): unknown {
   return error;
 }
 
-/** The lines that people and programs wait for. */
+/** Prints the address, for which programs wait, and the demo logins. */
 export function announce(env: Env): void {
   console.log(`Accord is ready at http://localhost:${env.port}`);
   if (!env.demo) return;

@@ -10,8 +10,8 @@ import type { Sketch } from '#shared/boot.ts';
 const PICTURE = { file: '/og.png', width: 1200, height: 630 };
 
 /**
- * Writes the public pages as HTML into dist/pages, inside the index.html that the build made, so that they are read before any script
- * and indexed, and beside them sketches of the screens. What only the server knows is filled in by it (src-server/http/pages.ts).
+ * Writes the public pages as HTML into dist/pages, within the index.html of the build, so that people can read them before a script runs and
+ * search engines can index them. It also writes the sketches of the screens. The server fills in what only it knows (src-server/http/pages.ts).
  */
 export function prerender(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function prerender(): Plugin {
   };
 }
 
-/** The page without scripts of its own: start.js fetches them when it is drawn. */
+/** The page without its script tags: start.js loads the scripts after the first paint. */
 function drawnFirst(html: string): string {
   const [, app = ''] = /<script type="module"[^>]* src="([^"]*)"/.exec(html) ?? [];
   return replaced(html, [
@@ -54,7 +54,7 @@ async function render(root: string, outDir: string): Promise<Rendered> {
       configFile: false,
       root,
       plugins: [react()],
-      // In one piece: what the app fetches late is no warning here.
+      // This build is one file on purpose, so warnings about code that is not split are hidden.
       logLevel: 'error',
       publicDir: false,
       build: { ssr: join(root, 'prerender.tsx'), outDir, emptyOutDir: true, target: 'es2022' },
@@ -79,7 +79,7 @@ function scriptsOf(bundle: Rolldown.OutputBundle, chunk: string): string {
     (output) =>
       output.type === 'chunk' && output.facadeModuleId?.replaceAll('\\', '/').endsWith(`/src-client/${chunk}`),
   );
-  if (!entry) throw new Error(`${chunk} is no chunk of its own, so its page cannot name it`);
+  if (!entry) throw new Error(`${chunk} has no chunk of its own, so its page cannot name its scripts`);
   add(entry.fileName);
   return [...found].map((file) => `/${file}`).join(' ');
 }
@@ -104,7 +104,7 @@ function document(shell: string, page: PrerenderedPage, scripts: string): string
     property('og:image:height', PICTURE.height),
     property('og:image:alt', 'Accord: an order with three creators, and the deposit that is held for it'),
     `<meta name="twitter:card" content="summary_large_image">`,
-    // A data block: nothing in it runs, so the content security policy has nothing to allow.
+    // This script element holds data and runs nothing, so the content security policy need not allow it.
     page.data && `<script type="application/ld+json">${JSON.stringify(page.data).replaceAll('<', '\\u003c')}</script>`,
   ].filter(Boolean);
   return replaced(shell, [

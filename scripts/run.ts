@@ -3,13 +3,13 @@ import { type Env, loadEnv } from '#server/env.ts';
 import { refuseStandIns } from '#server/providers/index.ts';
 
 const STOP_LIMIT_MS = 9_000;
-const IMPATIENT_MS = 500;
+const SAME_KEY_PRESS_MS = 500;
 
 type Stop = () => Promise<unknown>;
 
 /**
- * Runs a program that stays up until SIGINT, SIGTERM or SIGHUP. `start` hands over how to stop each thing that it has started;
- * they are stopped in the opposite order, and the program ends with code 0. A start that fails stops what already runs and ends with code 1.
+ * Runs a program until SIGINT, SIGTERM or SIGHUP. `start` calls `keep` with a function that stops each thing it has started. At the end they are
+ * stopped in the opposite order, and the program ends with code 0. When `start` fails, what already runs is stopped, and the code is 1.
  */
 export async function runUntilStopped(start: (keep: (stop: Stop) => void) => Promise<void>): Promise<void> {
   const running: Stop[] = [];
@@ -20,9 +20,9 @@ export async function runUntilStopped(start: (keep: (stop: Stop) => void) => Pro
   };
   const onSignal = (): void => {
     const now = performance.now();
-    // Whoever presses Ctrl-C again does not want to wait; the embedded database still stops at exit. One Ctrl-C comes twice,
+    // A second Ctrl-C ends the program at once; the embedded database still stops at exit. A single Ctrl-C arrives twice within a moment,
     // from the terminal and from npm.
-    if (stopping && now - asked > IMPATIENT_MS) process.exit(1);
+    if (stopping && now - asked > SAME_KEY_PRESS_MS) process.exit(1);
     if (stopping) return;
     stopping = true;
     asked = now;
@@ -39,7 +39,7 @@ export async function runUntilStopped(start: (keep: (stop: Stop) => void) => Pro
   }
 }
 
-/** The settings; a wrong one, or one that is missing, is one sentence. */
+/** The settings. Throws SetupError with one sentence for each that is wrong or missing, or for stand-ins in production. */
 export function settings(source: NodeJS.ProcessEnv = process.env): Env {
   try {
     const env = loadEnv(source);
@@ -50,7 +50,7 @@ export function settings(source: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
-/** Prints one sentence for what the user can mend, the whole error for what is our own fault, and ends with code 1. */
+/** Ends the program with code 1: prints one sentence for what the user can mend, and the whole error for our own faults. */
 export function exitWith(error: unknown): never {
   console.error(error instanceof SetupError ? error.message : error);
   process.exit(1);

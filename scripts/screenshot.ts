@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { DEMO_PASSWORD } from '#db/demo.ts';
 import { ensureChromium, LAUNCH_ARGS } from './chromium.ts';
 
-// Pictures of pages of a running Accord, wide and narrow, light and dark:
+// Takes pictures of pages of a running Accord, wide and narrow, light and dark:
 //   npm run screenshot -- /brand /brand/campaigns --as brand@accord.test --out /tmp/shots --url http://localhost:3000
 const WIDTHS = [1440, 390];
 const SCHEMES = ['light', 'dark'] as const;
@@ -45,7 +45,7 @@ try {
         page.on('console', (message) => message.type() === 'error' && console.log(`${path}: ${message.text()}`));
         page.on('pageerror', (error) => console.log(`${path}: ${error.message}`));
         await page.goto(path, { waitUntil: 'load' });
-        // Live events keep one connection open for ever, so that "network idle" may never come: data and fonts get a moment.
+        // Live events keep a connection open, so the network never becomes idle: wait a moment for data and fonts instead.
         await page.waitForTimeout(SETTLE_MS);
         await page
           .waitForFunction(

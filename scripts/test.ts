@@ -12,7 +12,7 @@ const VITEST = tool('vitest', 'vitest.mjs');
 
 interface Step {
   name: string;
-  /** Arguments of Node, or a function of ours. */
+  /** The arguments of Node, or a function of our own. */
   run: readonly string[] | (() => unknown);
 }
 
@@ -29,7 +29,7 @@ const REST: readonly Step[] = [
   { name: 'browser', run: [tool('@playwright', 'test', 'cli.js'), 'test'] },
 ];
 
-/** What the tools print about a failed test: vitest and playwright its name, both the error that it threw. */
+/** The lines that vitest and playwright print for a failed test: its name, and its error. */
 const FAILURE = /^\s*(?:FAIL |\d+\) |\w*Error: )/;
 const REPEATED_LINES = 40;
 
@@ -39,7 +39,7 @@ interface Outcome {
   failures: string[];
 }
 
-/** Runs a step. Its output goes straight through; the lines that name failures are kept as well. */
+/** Runs a step. Its output is printed as it comes, and the lines that name failures are kept for the summary. */
 async function outcomeOf(step: Step): Promise<Outcome> {
   if (typeof step.run === 'function') {
     try {
@@ -66,7 +66,7 @@ async function outcomeOf(step: Step): Promise<Outcome> {
   return { passed: code === 0, failures: [...failures].slice(0, REPEATED_LINES) };
 }
 
-/** Every step runs, whatever became of the one before, so that one run shows all there is to mend. */
+/** Runs every step, also after one that failed, so that one run shows everything that has to be mended. */
 async function main(): Promise<void> {
   const steps = process.argv[2] === 'check' ? CHECK : [...CHECK, ...REST];
   const results: (Outcome & { name: string; seconds: number })[] = [];
