@@ -66,6 +66,11 @@ test('statements stand in queries and in the rooms below them, and nowhere else 
   expect(paths(found)).toEqual(REMAINING);
 });
 
+test('no statement carries a comment', () => {
+  const queries = server.filter(({ path }) => path.endsWith('.queries.ts'));
+  expect(paths(queries.filter(({ text }) => /\/\*(?!\*)/.test(text)))).toEqual([]);
+});
+
 test('rates and flags are looked up in the ground alone', () => {
   expect(outside('src-server/ground/', /\bfx_rates\b|'fxRates'|\bfeature_flags\b|'featureFlags'/)).toEqual([]);
 });
