@@ -4,15 +4,15 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Turns } from '../../turns.ts';
 import { typeList } from './content-type.ts';
 import { inspect } from './inspect.ts';
 import { FileRefused, type FileStore, isContentKey } from './interface.ts';
 import { isPicture, rewritePicture } from './picture.ts';
-import { inTurns } from './turns.ts';
 
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 /** Files that are unpacked and looked at at once: what they take of memory and of the processor is bounded with them. */
-const examined = inTurns(2);
+const examined = new Turns(2);
 const PART_NAME = /^[0-9a-f]{32}$/;
 
 /** A store in one directory: `objects/` by hash, `parts/` of unfinished uploads, `incoming/` while a stream runs. */
@@ -38,7 +38,7 @@ export function createLocalFileStore(directory: string): FileStore {
       try {
         const sent = await writeLimited(stream, given, maxBytes);
         if (sent === 0) throw new FileRefused('empty', 'The file is empty.');
-        return await examined(async () => {
+        return await examined.run(async () => {
           const contentType = await inspect(given, sent);
           if (contentType === null || !allowed.includes(contentType)) {
             throw new FileRefused('type_not_allowed', `The file is not ${typeList(allowed)}.`);
