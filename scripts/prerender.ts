@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { PUBLIC_URL_MARK, SCRIPTS_MARK } from '#client/components/site.ts';
 import type { PrerenderedPage } from '#client/prerender.tsx';
-import type { Sketch } from '#shared/boot.ts';
+import type { Sketch } from '#shared/page-data.ts';
 
 const PICTURE = { file: '/og.png', width: 1200, height: 630 };
 

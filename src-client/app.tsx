@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import type { Boot } from '#shared/boot.ts';
+import type { PageData } from '#shared/page-data.ts';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { type Navigation, NavigationProvider } from './components/navigation.ts';
 import { leadsSomewhere, router } from './router.tsx';
@@ -16,11 +16,11 @@ const navigation: Navigation = {
 };
 
 /** What the server has written into the page, so that it need not be asked for: who is signed in, and the screen's first data. */
-function readBoot(): void {
-  const boot = document.getElementById('boot');
-  if (!boot) return;
-  const { session, answers }: Boot = JSON.parse(boot.textContent ?? '');
-  boot.remove();
+function readPageData(): void {
+  const script = document.getElementById('page-data');
+  if (!script) return;
+  const { session, answers }: PageData = JSON.parse(script.textContent ?? '');
+  script.remove();
   api.auth.session.setData(undefined, session);
   for (const [ask, data] of answers) queryClient.setQueryData(ask, data);
 }
@@ -30,7 +30,7 @@ function readBoot(): void {
  * stands on the page, a skeleton comes as soon as anywhere else.
  */
 export async function ready(sketched: boolean): Promise<void> {
-  readBoot();
+  readPageData();
   const loaded = router.load();
   const patience = new Promise((done) => setTimeout(done, router.options.defaultPendingMs));
   await (sketched ? loaded : Promise.race([loaded, patience]));

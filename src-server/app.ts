@@ -14,10 +14,10 @@ import type { Db } from './data/db.ts';
 import { createKnownSessions } from './data/known-sessions.ts';
 import type { Env } from './env.ts';
 import { answerFailure, answerMissing, RETRY_AFTER_S } from './failures.ts';
-import { bootFor } from './http/boot.ts';
 import { connectionOptions, registerConnections } from './http/connections.ts';
 import { safeHeaders } from './http/headers.ts';
 import { addressOfRequest } from './http/network.ts';
+import { pageDataFor } from './http/page-data.ts';
 import { registerClient } from './http/pages.ts';
 import { registerPapers } from './http/papers.ts';
 import { registerTrpc } from './http/trpc-route.ts';
@@ -199,7 +199,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     env,
     folder: parts.clientDir,
     hasSession: ({ cookies }) => cookies[sessions.sessionCookieName] !== undefined,
-    bootOf: async (request, reply, asksOf) => bootFor(await contextOf(request, reply), asksOf),
+    pageDataOf: async (request, reply, asksOf) => pageDataFor(await contextOf(request, reply), asksOf),
   });
   return app;
 }

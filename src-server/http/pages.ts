@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { isOpenBeforeSetup } from '#shared/auth/paths.ts';
-import { type Ask, type Boot, type Sketch, sketchKey, sketchShape, WAITING } from '#shared/boot.ts';
+import { type Ask, type PageData, type Sketch, sketchKey, sketchShape, WAITING } from '#shared/page-data.ts';
 import { roles } from '#shared/policy.ts';
 import type { Env } from '../env.ts';
 import { answerMissing } from '../failures.ts';
@@ -64,11 +64,11 @@ interface ClientParts {
   folder?: string | undefined;
   hasSession: (request: FastifyRequest) => boolean;
   /** What the app would ask for first, answered as its procedures answer. */
-  bootOf: (
+  pageDataOf: (
     request: FastifyRequest,
     reply: FastifyReply,
     asksOf: (session: SessionView | null) => readonly Ask[],
-  ) => Promise<Boot>;
+  ) => Promise<PageData>;
 }
 
 /** The built client: its files, the public pages as they were written at build time, and the page of the app for all else. */
@@ -104,19 +104,20 @@ export async function registerClient(app: FastifyInstance, parts: ClientParts): 
  * The page of the app: who is signed in is written into it, a sketch of the screen and the data that it asks for, so that the first thing on
  * the screen is the screen and nothing has to be asked for before it. Visitors' pages are the same for all of them, and kept.
  */
-function appPage({ env, folder = BUILT, hasSession, bootOf }: ClientParts) {
+function appPage({ env, folder = BUILT, hasSession, pageDataOf }: ClientParts) {
   const shell = fileWithAddresses(join(folder, 'index.html'), env);
   const scriptsOf = scriptsFrom(join(folder, '.vite', 'manifest.json'));
   const sketches = sketchesOf(join(folder, 'pages', 'sketches.json'), env);
-  const write = (address: string, sketch: string | undefined, boot: Boot | null): string => {
+  const write = (address: string, sketch: string | undefined, data: PageData | null): string => {
     // Nothing in it runs: it is data, so the content security policy has nothing to allow.
-    const data =
-      boot && `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
+    const script =
+      data &&
+      `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
     return shell
       .replace('__SCRIPTS__', () => scriptsOf(pathOf(address)))
       .replace(
         '<div id="root"></div>',
-        () => `<div id="root" data-sketch>${sketch ?? sketches[WAITING]?.html ?? ''}</div>${data ?? ''}`,
+        () => `<div id="root" data-sketch>${sketch ?? sketches[WAITING]?.html ?? ''}</div>${script ?? ''}`,
       );
   };
   const visitors = new Map<string, Page>();
@@ -132,11 +133,13 @@ function appPage({ env, folder = BUILT, hasSession, bootOf }: ClientParts) {
     const sketchOf = (session: SessionView | null) =>
       sketches[sketchKey(session?.role ?? null, placeOf(request.url, session))];
     // Without an answer the page asks by itself, and says what is wrong.
-    const boot = await bootOf(request, reply, (session) => asksAt(request.url, sketchOf(session))).catch(() => null);
-    const session = boot?.session ?? null;
-    const sketch = boot && isStill(request, session) ? sketchOf(session)?.html : undefined;
+    const data = await pageDataOf(request, reply, (session) => asksAt(request.url, sketchOf(session))).catch(
+      () => null,
+    );
+    const session = data?.session ?? null;
+    const sketch = data && isStill(request, session) ? sketchOf(session)?.html : undefined;
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    return reply.send(write(placeOf(request.url, session), sketch, boot));
+    return reply.send(write(placeOf(request.url, session), sketch, data));
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { askShape } from '#shared/boot.ts';
+import { askShape } from '#shared/page-data.ts';
 import { expect, settled, test } from '#tests/support/browser.ts';
 
 const CLS_MAX = 0.05;
@@ -16,11 +16,11 @@ const SCREENS = [
   { as: 'newcreator@accord.test', path: '/setup/creator', answers: false },
 ];
 
-const bootShape = z.object({ answers: z.array(z.tuple([askShape, z.unknown()])) });
+const pageDataShape = z.object({ answers: z.array(z.tuple([askShape, z.unknown()])) });
 /** The procedures whose answers the server wrote into a page. */
 function answered(html: string): string[] {
-  const [, boot = ''] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html) ?? [];
-  return bootShape.parse(JSON.parse(boot)).answers.map(([[path]]) => path.join('.'));
+  const [, written = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
+  return pageDataShape.parse(JSON.parse(written)).answers.map(([[path]]) => path.join('.'));
 }
 
 /** Holds the app's code back until it is released, and counts how far things move on the page. */

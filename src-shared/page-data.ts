@@ -8,8 +8,8 @@ export const askShape = z.tuple([
 ]);
 export type Ask = z.infer<typeof askShape>;
 
-/** What the server writes into the page of the app as JSON (`<script type="application/json" id="boot">`). */
-export interface Boot {
+/** What the server writes into the page of the app as JSON (`<script type="application/json" id="page-data">`). */
+export interface PageData {
   /** Who is signed in, as `auth.session` answers. */
   session: SessionView | null;
   /** What the screen would ask for first, with the answers. */

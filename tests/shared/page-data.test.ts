@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ANY_ID, screenOf, sketchKey } from '#shared/boot.ts';
+import { ANY_ID, screenOf, sketchKey } from '#shared/page-data.ts';
 
 describe('the screen of an address', () => {
   test('is its path, where the rest changes no more than the data', () => {
