@@ -10,7 +10,7 @@ import { can, isAction, policy, roles } from '#shared/policy.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
 import { inputSchemas, sample } from '#tests/support/inputs.ts';
-import { servedRoutes } from '#tests/support/served.ts';
+import { servedRoutes } from '#tests/support/served-routes.ts';
 
 const h = await harness();
 const { providers, limits } = h.context();

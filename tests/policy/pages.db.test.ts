@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { smallClient } from '#tests/support/client-dir.ts';
 import { harness } from '#tests/support/harness.ts';
-import { servedRoutes } from '#tests/support/served.ts';
+import { servedRoutes } from '#tests/support/served-routes.ts';
 
 const h = await harness();
 const { providers, limits } = h.context();

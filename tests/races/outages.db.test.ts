@@ -9,7 +9,7 @@ import { createUser } from '#db/factories.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { createDb, type Db, inTransaction } from '#server/data/db.ts';
 import { addJob } from '#server/jobs.ts';
-import { type DisturbedPostgres, disturbed } from '#tests/support/disturbed.ts';
+import { type ControlledPostgres, controlledPostgres } from '#tests/support/controlled-postgres.ts';
 import { type AccordProcess, startAccord } from '#tests/support/process.ts';
 import { LIST, type Load, startLoad } from './load.ts';
 
@@ -24,7 +24,7 @@ const HEALTH_MS = 2_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'accord-outages-'));
 let accord: AccordProcess;
-let postgres: DisturbedPostgres;
+let postgres: ControlledPostgres;
 let owner: Db;
 let brand: { id: string };
 let cookie: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     env: { DATABASE_URL: undefined, ACCORD_DEMO: 'false', NODE_ENV: 'test' },
   });
   const url = findEmbedded(dataDir) ?? '';
-  postgres = disturbed(dataDir, url);
+  postgres = controlledPostgres(dataDir, url);
   owner = createDb(url, { max: 3, role: null });
   brand = await createUser(owner, 'brand');
   const sessions = createSessions(owner, false);

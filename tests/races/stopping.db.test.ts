@@ -4,7 +4,7 @@ import { createUser } from '#db/factories.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { harness } from '#tests/support/harness.ts';
 import { startAccord } from '#tests/support/process.ts';
-import { dial, drip, head, statuses } from '#tests/support/raw.ts';
+import { dial, drip, head, statuses } from '#tests/support/raw-connection.ts';
 
 const h = await harness();
 const port = await freePort();

@@ -6,8 +6,8 @@ import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { procedures } from '#server/ops.ts';
 import { smallClient } from '#tests/support/client-dir.ts';
 import { harness } from '#tests/support/harness.ts';
-import { dial, head, statuses } from '#tests/support/raw.ts';
-import { servedRoutes } from '#tests/support/served.ts';
+import { dial, head, statuses } from '#tests/support/raw-connection.ts';
+import { servedRoutes } from '#tests/support/served-routes.ts';
 
 const h = await harness();
 const { providers, limits } = h.context();

@@ -4,7 +4,7 @@ import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { harness } from '#tests/support/harness.ts';
-import { dial, drip, head, type RawConnection, statuses } from '#tests/support/raw.ts';
+import { dial, drip, head, type RawConnection, statuses } from '#tests/support/raw-connection.ts';
 
 const h = await harness();
 const { providers, limits } = h.context();

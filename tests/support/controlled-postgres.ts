@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The embedded Postgres of a data folder, as whoever restarts, kills and pauses it from outside sees it. */
-export interface DisturbedPostgres {
+export interface ControlledPostgres {
   /** Sends a signal to the server itself: SIGINT is a fast shutdown, SIGQUIT an immediate one. */
   signal(signal: NodeJS.Signals): void;
   /** Does something that ends all that it has started, and waits until it has. */
@@ -30,7 +30,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** `url` is the address of its database. */
-export function disturbed(dataDir: string, url: string): DisturbedPostgres {
+export function controlledPostgres(dataDir: string, url: string): ControlledPostgres {
   const home = join(dataDir, 'postgres');
   const lines = () => readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
   const postmaster = () => Number(lines()[0]);
