@@ -7,7 +7,7 @@ import { companyProfile } from '#shared/settings/settings.schema.ts';
 import { httpsUrl, optionalHttpsUrl } from '#shared/text.ts';
 import { inputSchemas, sample } from '#tests/support/inputs.ts';
 
-/** Addresses that would lead a server to itself, to its neighbours or astray, and those that a browser would run. */
+/** Addresses that would lead a server to itself, to its own network or to another site than they seem, and those that a browser would run. */
 const HOSTILE = [
   'http://example.com/',
   'https://localhost/',
@@ -66,13 +66,13 @@ const HOSTILE = [
   `https://example.com/${'a'.repeat(2_048)}`,
 ];
 
-/** One sentence about the field, and nothing about the inside. */
+/** One sentence about the field, and nothing about the server's inside. */
 const SENTENCE = /^[A-Z][^\n]{5,120}$/;
 
 const cases = HOSTILE.map((address) => ({ address, shown: JSON.stringify(address).slice(0, 60) }));
 
 describe.each(cases)('$shown', ({ address }) => {
-  test('is refused wherever an address is taken, in one sentence that names the field', () => {
+  test('is refused in every field for an address, in one sentence that names the field', () => {
     const fields = ['websiteUrl', 'instagram', 'tiktok', 'youtube', 'linkedin', 'twitter'] as const;
     const answers = [
       httpsUrl('Post URL').safeParse(address),
@@ -80,19 +80,19 @@ describe.each(cases)('$shown', ({ address }) => {
       ...fields.map((field) => companyProfile.shape[field].safeParse(address)),
     ];
     for (const { error } of answers) {
-      // The first is the one that is shown.
+      // Screens show the first issue.
       expect(error?.issues[0]?.message).toMatch(SENTENCE);
     }
   });
 
-  test('names nobody on a platform', () => {
-    // A bare host or path may be a handle of its own; what has a scheme is an address.
+  test('is not taken for a handle on a platform', () => {
+    // A text without a scheme, such as a host or a path, may be a handle; a text with one is an address.
     if (!/^[a-z]+:/i.test(address)) return;
     for (const platform of CONNECTABLE_PLATFORMS) expect(readHandle(platform, address)).toBeNull();
   });
 });
 
-/** A hidden field that people leave empty: what it holds is kept nowhere. */
+/** Hidden fields that people leave empty; their value is not stored. */
 const TRAPS = ['leads.register website'];
 const named = inputSchemas().flatMap(({ name, schema }) =>
   Object.entries(schema.properties ?? {})
@@ -103,11 +103,11 @@ const named = inputSchemas().flatMap(({ name, schema }) =>
     .filter((each) => !TRAPS.includes(`${each.name} ${each.field}`)),
 );
 
-test('there are procedures that take an address', () => {
+test('some procedures take an address', () => {
   expect(named.map(({ name, field }) => `${name} ${field}`)).toContain('content.publish postUrl');
 });
 
-test.each(named)('$name takes none of them as its $field', ({ name, field, schema }) => {
+test.each(named)('$name refuses all of them as $field', ({ name, field, schema }) => {
   const input = procedures().find((procedure) => procedure.name === name)?.input;
   const valid = sample(schema);
   if (!input) throw new Error(`${name} takes no input`);

@@ -12,7 +12,7 @@ import { harness } from '#tests/support/harness.ts';
 import { inputSchemas, sample } from '#tests/support/inputs.ts';
 
 const h = await harness();
-/** Three days after everything was made: invitations are open, deadlines ahead. */
+/** Three days after everything was made, when invitations are open and deadlines not yet passed. */
 const NOW = new Date('2026-03-05T10:00:00.000Z');
 const { people, grow } = await crowd(h.owner);
 await grow(11);
@@ -21,7 +21,7 @@ const idsOf = async (table: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by id`.execute(h.owner);
   return rows.map(({ id }) => id);
 };
-/** Rows in all sorts of states, by the field that names them: so that most writes find one on which they may be done. */
+/** Ids of rows in many states, by the field that takes them, so that most writes find a row on which they are allowed. */
 const candidates: Record<string, string[]> = {
   creatorId: [people.creator],
   campaignId: await idsOf('campaigns'),
@@ -40,13 +40,13 @@ const candidates: Record<string, string[]> = {
   conversionId: await idsOf('conversions'),
 };
 
-/** Marks of what a person has read or put away change nothing that another person sees; an upload is on record once it is used. */
+/** Writes without an audit row: marks of what a person has read concern nobody else, and an upload gets its row when it is used. */
 const OWN_MARKS = ['notifications.markRead', 'notifications.markAllRead', 'files.startUpload'];
 
-/** A wrong password is on record although nothing came of it. */
+/** Refused writes that have an audit row all the same: attempts with a wrong password. */
 const NOTED_REFUSALS = ['account.changePassword', 'account.startSecondFactor', 'account.close'];
 
-/** Someone who can sign in: to sign up alone does not let anybody do so. */
+/** The password of an account that can sign in; a sign-up alone cannot. */
 const PASSWORD = 'correct horse battery';
 const passwordHash = await hashPassword(PASSWORD);
 const { email } = await createUser(h.owner, 'brand', { user: { passwordHash } });
@@ -60,7 +60,7 @@ async function tables(): Promise<Map<string, string>> {
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line]));
 }
 
-/** Calls until it is done once, with one candidate after the other. */
+/** Calls a write with one candidate after the other, until it succeeds once. */
 async function doOnce({ name, kind, action }: (typeof writes)[number]): Promise<boolean> {
   const schema = schemas.get(name);
   const role = roles.find((each) => isAction(action) && policy[action].principals.includes(each));
@@ -88,7 +88,7 @@ async function doOnce({ name, kind, action }: (typeof writes)[number]): Promise<
   return false;
 }
 
-test('what a write changes is on record, and what it refuses changes nothing', { timeout: 180_000 }, async () => {
+test('every write leaves an audit row, and a refused write changes nothing', { timeout: 180_000 }, async () => {
   const wrong: string[] = [];
   for (const write of writes) {
     const before = await tables();

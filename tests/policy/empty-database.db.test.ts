@@ -4,7 +4,7 @@ import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
 
-test('a fresh database has no account, no role, no session and no invite', async () => {
+test('a new database has no account, no role, no session and no invite', async () => {
   for (const table of ['users', 'userRoles', 'sessions', 'invites', 'authTokens'] as const) {
     const { count } = await h.owner
       .selectFrom(table)
@@ -14,12 +14,12 @@ test('a fresh database has no account, no role, no session and no invite', async
   }
 });
 
-test('whoever signs up first is nobody special: no role of staff, whatever the address', async () => {
+test('the first person who signs up cannot become staff, with any address', async () => {
   const visitor = await h.as(null);
   for (const email of ['admin@accord.test', 'super@accord.test', 'root@localhost.test', 'support@accord.test']) {
     for (const role of roles.filter((each) => each === 'admin' || each === 'super_admin')) {
       const asked = { email, password: 'correct horse battery', accountType: role, acceptTerms: true };
-      // Typed as a form would send it: the schema, not the compiler, has to refuse it.
+      // Called without types, as a form would: the schema, and not the compiler, has to refuse it.
       await expect(Reflect.apply(visitor.auth.signUp, undefined, [asked])).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       });

@@ -7,14 +7,14 @@ import { samples } from '#tests/support/sample-files.ts';
 import { querySql } from '#tests/support/sql.ts';
 import { type Cast, cast, inDays, pay } from '#tests/support/stages.ts';
 
-// Every field that some screen shows holds texts that try to be more than text; then every route is opened on a phone. One pass a route:
-// a new route is opened as soon as it exists.
+// Fills every field that a screen shows with hostile texts (tests/support/payloads.ts), then opens every route once, as wide as a phone. New
+// routes are included as soon as they exist.
 
 let turn = 0;
-/** The next text of payloads that fits a field, so that fields of many rows show them all between them. */
+/** The next text of payloads for a field of this length. Different rows get different payloads, so that together they show all of them. */
 const hostile = (maxChars: number): string => stuffed(maxChars, turn++);
 
-/** What is made of them: the campaigns, by how far they came. */
+/** The campaigns that this test makes, by how far they have come. */
 interface Made {
   drafts: string[];
   returned: string;
@@ -71,7 +71,7 @@ const brief = () => ({
   approvalProcess: 'standard' as const,
 });
 
-/** Signed, paid for, and content that goes back and forth. */
+/** A campaign that is signed and paid for, with content that was returned and handed in again. */
 async function worked(at: Cast): Promise<string> {
   const campaignId = await offered(at);
   const { brand, creator } = at;
@@ -108,7 +108,7 @@ async function worked(at: Cast): Promise<string> {
 }
 
 async function world(at: Cast, databaseUrl: string): Promise<Made> {
-  // What no screen takes yet, although some show it.
+  // Fields that screens show, but no screen takes yet.
   const set = (statement: string, ...values: string[]) => querySql(databaseUrl, statement, ...values);
   await set('update creator_profiles set bio = $1 where listed', stuffed(500));
   const people = await set("select id from users where role in ('brand', 'creator') order by created_at, id");
@@ -139,7 +139,7 @@ async function world(at: Cast, databaseUrl: string): Promise<Made> {
   return { drafts, returned, invited: await offered(at), bound: await worked(at) };
 }
 
-/** Where a route shows what was made. */
+/** The address at which a route shows what was made. */
 async function addressOf(route: string, made: Made, client: Client | null): Promise<string> {
   const own: Record<string, string> = {
     '/brand/campaign-review/$campaignId': `/brand/campaign-review/${made.bound}`,
@@ -150,7 +150,7 @@ async function addressOf(route: string, made: Made, client: Client | null): Prom
   return own[route] ?? REDIRECTS[route]?.from ?? (find && client ? await find(client.api) : route);
 }
 
-/** What a route shows when more of the address is filled in. */
+/** More addresses, with search parameters that make a route show more. */
 const alsoAs = (email: string | undefined, made: Made): string[] =>
   ({
     'brand@accord.test': [
@@ -166,7 +166,7 @@ const alsoAs = (email: string | undefined, made: Made): string[] =>
     ],
   })[email ?? ''] ?? [];
 
-/** A page on a phone that notes whatever it should not have done. */
+/** A page as wide as a phone's, and a list of everything that should not have happened on it. */
 async function watched(browser: Browser, url: string, client: Client | null): Promise<{ page: Page; wrong: string[] }> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
   const cookies = (client?.headers.cookie ?? '').split('; ').filter(Boolean);
@@ -194,7 +194,7 @@ async function watched(browser: Browser, url: string, client: Client | null): Pr
   return { page, wrong };
 }
 
-/** Runs in the page: the innermost element that sticks out furthest. */
+/** Runs in the page: describes the innermost element that is widest beyond the window. */
 function widest(): string {
   const limit = document.documentElement.clientWidth;
   const out = [...document.querySelectorAll('main *')].filter((each) => each.getBoundingClientRect().right > limit + 1);
@@ -212,7 +212,7 @@ async function look(page: Page, path: string, wrong: string[]): Promise<void> {
   await page.goto(path);
   await settled(page);
   await judge(page, path, wrong);
-  // What stands behind tabs is shown, too.
+  // The other tabs are opened, too.
   const tabs = page.getByRole('main').getByRole('tab');
   for (let at = 1; at < (await tabs.count()); at += 1) {
     await tabs.nth(at).click();
@@ -227,10 +227,10 @@ async function judge(page: Page, path: string, wrong: string[]): Promise<void> {
   if (excess > 0) wrong.push(`${path} is ${excess} px too wide: ${await page.evaluate(widest)}`);
 }
 
-// It renames people whom other tests look for.
+// This test renames people whom other tests look for.
 test.use({ apart: true });
 
-test('no text that anyone can write does anything but stand there, on any route of any role', async ({
+test('texts that people write are shown as text and do nothing else, on every route of every role', async ({
   browser,
   server,
 }) => {
@@ -258,7 +258,7 @@ test('no text that anyone can write does anything but stand there, on any route 
   expect(failed).toEqual([]);
 });
 
-/** The payloads are there, as text; and the search across everything shows them as text, too. */
+/** The payloads are on the page as text, and the search across everything shows them as text, too. */
 async function searchFor(page: Page, wrong: string[]): Promise<void> {
   await look(page, '/brand/campaigns', wrong);
   await expect(page.locator('main').getByText('<script').first()).toBeVisible();

@@ -44,14 +44,14 @@ function callerOf(action: string): Actor {
   return (role && users.get(role)) ?? { kind: 'anonymous' };
 }
 
-/** A campaign that the brand may still change in everything, so that what is hostile comes as far as the database. */
+/** A draft of the brand: every field of it may be changed, so hostile values get as far as the database. */
 async function ownDraft(): Promise<Record<string, string>> {
   const brandId = users.get('brand')?.id ?? '';
   const { id } = await createCampaign(h.owner, { brandId, reviewStatus: 'draft', status: 'draft' });
   return { campaignId: id };
 }
 
-describe('[S14] no input, however hostile, breaks a procedure or makes it talk about its inside', () => {
+describe('[S14] no hostile input breaks a procedure or makes it tell about its inside', () => {
   const byName = new Map(procedures().map((procedure) => [procedure.name, procedure]));
   test.each(inputSchemas())('$name', { timeout: 60_000 }, async ({ name, schema }) => {
     const procedure = byName.get(name);

@@ -66,7 +66,7 @@ const send = ({ name, kind, input }: Call, headers: Record<string, string>) =>
         headers: { 'content-type': 'application/json', ...headers },
       });
 
-describe('a session that is over opens nothing', () => {
+describe('a session that has ended gives no access', () => {
   test.each(['expired', 'signed out', 'suspended', 'deleted'] as const)('%s', async (how) => {
     const wrong: string[] = [];
     for (const role of roles) {
@@ -95,7 +95,7 @@ describe('a session that is over opens nothing', () => {
   });
 });
 
-test('no write from another site, or from nowhere, changes anything, whoever is signed in', async () => {
+test('a write from another site, or without an Origin, changes nothing for any role', async () => {
   const before = await fingerprint(h.owner);
   const wrong: string[] = [];
   const origins = [undefined, 'null', 'https://evil.example', `${h.env.publicUrl}.evil.example`, 'http://localhost:1'];
@@ -106,7 +106,7 @@ test('no write from another site, or from nowhere, changes anything, whoever is 
       const { statusCode } = await send(call, { cookie: call.cookie, ...(origin && { origin }) });
       if (statusCode !== 403) wrong.push(`${call.name} from ${origin}: ${statusCode}`);
     }
-    // A read's method does not get round it.
+    // Sending the write with a read's method does not help.
     const { statusCode } = await send({ ...call, kind: 'query' }, { cookie: call.cookie });
     if (statusCode !== 405) wrong.push(`${call.name} by GET: ${statusCode}`);
   }
@@ -126,7 +126,7 @@ const routes = (of: FastifyInstance) => [
   ...['/', '/nowhere', '/assets/gone.js'].map((url) => ({ method: 'GET' as const, url })),
 ];
 
-test('[DATA-54] data is read and written through named procedures; all other paths are pages, files, and what other systems call', async () => {
+test('[DATA-54] data is read and written through named procedures; all other paths are pages, files, and calls from other systems', async () => {
   await app.ready();
   const named = routes(app)
     .map(({ method, url }) => `${method} /${url.split('/')[1] ?? ''}`)
@@ -172,7 +172,7 @@ const STRICT = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
-/** Headers that say what the answer is, not how safe. */
+/** Headers that describe the answer and have nothing to do with security. */
 const PLAIN =
   /^(content-(type|length|encoding)|connection|date|etag|vary|location|x-accel-buffering|transfer-encoding|allow|set-cookie|last-modified|accept-ranges|x-robots-tag|link)$/;
 
@@ -214,11 +214,11 @@ test.each([
       });
     }
   }
-  // Pages, refusals and what is not there: the table has them all.
+  // The table above contains pages, refusals and missing paths.
   for (const status of [200, 400, 401, 403, 404]) expect([...seen], `${status}`).toContain(status);
 });
 
-/** What may be kept: the built client, whose files are asked for anew unless their name tells their content. All else is the asker's own. */
+/** The expected cache-control. The built client may be stored: for ever when the name contains the hash of its content. Everything else may not. */
 function keeping(method: string, url: string): string {
   if (method !== 'GET') return 'no-store';
   if (['/sandbox-bank/style.css', '/robots.txt', '/sitemap.xml'].includes(url)) return 'public, max-age=3600';
@@ -228,7 +228,7 @@ function keeping(method: string, url: string): string {
   return api ? 'no-store' : 'no-cache';
 }
 
-test('the stream of live events carries them, too', async () => {
+test('the stream of live events has these headers, too', async () => {
   const cookie = people.get('brand')?.cookie ?? '';
   const answer = await app.inject({ method: 'GET', url: '/live', headers: { cookie }, payloadAsStream: true });
   answer.stream().destroy();
@@ -260,7 +260,7 @@ test('the session cookie of production stays with this host, off scripts, on sec
   ]);
 });
 
-test('so does what tells the browser that signed up, which no other site sends along', async () => {
+test('so does the cookie of the browser that signed up, which is never sent from another site', async () => {
   const answer = await live.inject({
     method: 'POST',
     url: '/trpc/auth.signUp',
@@ -280,7 +280,7 @@ test('so does what tells the browser that signed up, which no other site sends a
   ]);
 });
 
-test('so does the ticket between password and code, which no other site sends along', async () => {
+test('so does the ticket between password and code, which is never sent from another site', async () => {
   const { email } = await createUser(h.owner, 'brand', {
     user: { passwordHash: await hashPassword('correct horse battery'), secondFactorAt: new Date() },
   });

@@ -40,7 +40,7 @@ const open = async (count: number, browser: () => Promise<RawConnection>): Promi
   return streams;
 };
 
-test('[R11] of more than four streams of one browser, or twelve of one person, the oldest is parked and the others go on', async () => {
+test('[R11] when one browser has more than four streams, or one person more than twelve, the oldest ends and the others go on', async () => {
   const { id } = await createUser(h.owner, 'brand');
   const [laptop, phone, work, tablet] = await Promise.all(Array.from({ length: 4 }, () => browserOf(id)));
   if (!laptop || !phone || !work || !tablet) throw new Error('Four browsers');
@@ -59,7 +59,7 @@ test('[R11] of more than four streams of one browser, or twelve of one person, t
   await close(streams);
 });
 
-test('[R11] a process that has no stream left says when to ask again, and takes the next when one has ended', async () => {
+test('[R11] a process with as many streams as it may have says when to try again, and takes the next when one has ended', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => createUser(h.owner, 'brand')));
   const browsers = await Promise.all(people.map(({ id }) => browserOf(id)));
   const streams: RawConnection[] = [];
@@ -72,13 +72,13 @@ test('[R11] a process that has no stream left says when to ask again, and takes 
   await close(streams);
 });
 
-test('[R11] a stream that nobody reads is ended, and not kept in memory', async () => {
+test('[R11] a stream whose client does not read is closed, and its events are not kept in memory', async () => {
   const { id } = await createUser(h.owner, 'brand');
   const deaf = await (await browserOf(id))();
   deaf.socket.pause();
   const other = await createUser(h.owner, 'brand');
   const hearing = await (await browserOf(other.id))();
-  // The network takes in some megabytes by itself, event by event.
+  // The buffers of the network take some megabytes before the server notices.
   for (let round = 0; round < 40 && (await left()) > 1; round += 1) {
     await sql`select pg_notify('accord_live', json_build_object('userId', ${id}::text, 'topic', 'deal', 'n', n)::text)
       from generate_series(1, 20000) n`.execute(h.owner);

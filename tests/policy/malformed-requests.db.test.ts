@@ -29,14 +29,14 @@ const json = { ...stranger, cookie };
 const paths = [...new Set(servedRoutes(app, ID).map(({ url }) => url))];
 const writable = servedRoutes(app, ID).filter(({ method }) => method !== 'GET');
 
-/** What one connection is answered, until the other end closes it or has said all that it was asked for. */
+/** Sends text on one connection, and returns the statuses and the text of all answers until the server closes it or has answered everything. */
 async function say(text: string): Promise<{ said: number[]; answer: string }> {
   const { socket, ended } = await dial(port, text);
   socket.end();
   const answer = await ended;
   return { said: statuses(answer), answer };
 }
-/** No fault of ours, and no page where there is none. */
+/** Whether an answer is wrong: a 5xx, or the app's page at an address that is no page. */
 const wrongOf = (path: string, { said, answer }: { said: number[]; answer: string }): boolean => {
   const page = /^\/(privacy-policy|tos|data-deletion)?(\?|$)/.test(path) || path === `/${ID}` || path === '/*';
   return said.some((status) => status >= 500) || (!page && answer.includes('id="root"'));
@@ -84,7 +84,7 @@ const ODD: Record<string, Record<string, string>> = {
   'methods in headers': { 'x-http-method-override': 'DELETE', 'x-original-url': '/admin', 'x-rewrite-url': '/admin' },
 };
 
-test.each(METHODS)('[R12] %s on every route with every odd header is no fault of ours', async (method) => {
+test.each(METHODS)('[R12] %s on every route with malformed headers never gets a 5xx', async (method) => {
   const wrong: string[] = [];
   for (const path of paths) {
     const answers = await Promise.all(
@@ -168,7 +168,7 @@ const ADDRESSES = [
   `/sandbox-bank/pay/${'a'.repeat(12_000)}`,
 ];
 
-test.each(['GET', 'HEAD', 'POST', 'PUT'])('[R12] %s of no sane address is a refusal', async (method) => {
+test.each(['GET', 'HEAD', 'POST', 'PUT'])('[R12] %s of a malformed address is refused', async (method) => {
   const wrong: string[] = [];
   for (const address of ADDRESSES) {
     for (const who of [{ cookie: '' }, { cookie }]) {
@@ -181,7 +181,7 @@ test.each(['GET', 'HEAD', 'POST', 'PUT'])('[R12] %s of no sane address is a refu
   expect(wrong).toEqual([]);
 });
 
-test('[R12] a head that is no head is refused in one clear sentence, and nothing of ours is told', async () => {
+test('[R12] a malformed head is refused in one clear sentence that tells nothing about the server', async () => {
   const heads: [string, number][] = [
     ['\u0016\u0003\u0001\u0002\u0000\u0001', 400],
     ['GET / HTTP/9.9\r\n\r\n', 400],
@@ -213,7 +213,7 @@ test('[R12] a head that is no head is refused in one clear sentence, and nothing
 test('[R12] a body that lies about its length or encoding is refused', async () => {
   const body = JSON.stringify({ email: 'ada@example.test', password: 'a wrong one' });
   const shorter = await say(head('POST /trpc/auth.signIn', { ...stranger, 'content-length': '10' }) + body);
-  // What is left over reads as another request, which it is none: its refusal may be the only one that arrives.
+  // The rest of the body reads as another request, which is malformed: its refusal may be the only answer that arrives.
   expect(shorter.said).toEqual(expect.arrayContaining([400]));
   expect(shorter.said.filter((status) => status !== 400)).toEqual([]);
   const packed = gzipSync(body);
@@ -227,7 +227,7 @@ test('[R12] a body that lies about its length or encoding is refused', async () 
   }
 });
 
-test('[R12] 50 MiB are refused on every route that takes a body, announced or not, and the memory stays flat', async () => {
+test('[R12] 50 MiB are refused on every route that takes a body, with and without a length, and the memory stays flat', async () => {
   const MIB = Buffer.alloc(1_048_576, 'a');
   const flood = async (method: string, url: string, announced: boolean) => {
     const how: Record<string, string> = announced
@@ -253,7 +253,7 @@ test('[R12] 50 MiB are refused on every route that takes a body, announced or no
     for (const status of said)
       expect({ url, status }).toEqual({ url, status: expect.toSatisfy((each: number) => each >= 400 && each < 500) });
   }
-  // The connection may be cut before the refusal is read; over all of them it is told.
+  // A connection may be closed before its refusal is read; among all of them at least one is read.
   expect(new Set(answers.flatMap(({ said }) => said))).toContain(413);
   expect(grown).toBeLessThan(200 * MIB.length);
 });
@@ -263,7 +263,7 @@ test('[R12] JSON 10,000 deep is refused by every procedure', async () => {
   const deep = ['['.repeat(10_000) + ']'.repeat(10_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`];
   for (const { name, kind, input } of procedures()) {
     for (const text of deep) {
-      // A read has its input in its address, where so much has no room.
+      // A read has its input in the address, which cannot be that long.
       const sent = kind === 'query' ? text.slice(0, 5_000) : text;
       const answer =
         kind === 'query'

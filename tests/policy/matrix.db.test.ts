@@ -32,7 +32,7 @@ const actors: Record<Exclude<Principal, 'system'>, Actor> = {
   super_admin: person('super_admin'),
 };
 
-/** Calls with no input: the policy answers before the input is read, so that a refusal can only be the policy's. */
+/** Whether the policy refuses a call. The call has no input: the policy decides before the input is read. */
 async function refused(name: string, type: 'query' | 'mutation' | 'subscription', actor: Actor): Promise<boolean> {
   try {
     await callTRPCProcedure({

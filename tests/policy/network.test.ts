@@ -5,11 +5,11 @@ import { networkOf, plainAddress } from '#server/http/network.ts';
 
 const proxiesOf = (TRUST_PROXY?: string) => loadEnv({ NODE_ENV: 'test', DATA_DIR: tmpdir(), TRUST_PROXY }).trustProxy;
 
-test('[S7] nobody is believed who is not named', () => {
+test('[S7] the header of a proxy that is not named is not trusted', () => {
   for (const setting of [undefined, '', '0', 'false']) expect(proxiesOf(setting)).toBe(false);
 });
 
-test('a number believes so many hops, whatever their addresses', () => {
+test('a number trusts that many hops, with any addresses', () => {
   const believed = proxiesOf('2');
   const hops = [0, 1, 2, 3].map((hop) => typeof believed === 'function' && believed('203.0.113.9', hop));
   expect(hops).toEqual([true, true, false, false]);

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const h = await harness();
 const dataDir = mkdtempSync(join(tmpdir(), 'accord-ops-'));
 
-/** The command as a person types it; `code` is what a script sees. */
+/** Runs the command as a person types it; returns its exit code and what it printed. */
 function ops(...args: string[]): Promise<{ code: number; text: string }> {
   const env = { ...process.env, DATABASE_URL: h.url, DATA_DIR: dataDir };
   return new Promise((done) => {
@@ -44,7 +44,7 @@ test('a procedure is called through the same policy as on the web', async () => 
   expect(await ops('review.statistics')).toMatchObject({ code: 1 });
 });
 
-test('what cannot be done is one sentence', async () => {
+test('a mistake in a command is answered with one sentence', async () => {
   expect(await ops('nothing.here')).toEqual({
     code: 1,
     text: 'There is no procedure nothing.here; npm run ops -- help lists them all',
@@ -61,7 +61,7 @@ test('what cannot be done is one sentence', async () => {
   });
 });
 
-test('users reset-second-factor turns a lost one off', async () => {
+test('users reset-second-factor turns off a lost second factor', async () => {
   const { email, id } = await createUser(h.owner, 'admin', { user: { secondFactorAt: new Date() } });
   expect((await ops('users', 'reset-second-factor', email)).text).toContain(`The second factor of ${email} is off`);
   const { secondFactorAt } = await h.owner
@@ -73,7 +73,7 @@ test('users reset-second-factor turns a lost one off', async () => {
   expect(await ops('users', 'reset-second-factor', email)).toEqual({ code: 1, text: `${email} has no second factor` });
 });
 
-test('verify-certificate knows what this installation sealed, and says no with code 1', async () => {
+test('verify-certificate recognises what this installation sealed, and ends with code 1 for anything else', async () => {
   const brand = await createUser(h.owner, 'brand');
   const creator = await createUser(h.owner, 'creator');
   const campaign = await createCampaign(h.owner, { brandId: brand.id });

@@ -21,12 +21,12 @@ afterAll(() => app.close());
 
 const PAGES = ['', 'privacy-policy', 'tos', 'data-deletion', '*'];
 const isAppPage = (body: string) => body.includes('id="root"');
-/** The first part of every path that is no page: what is registered, whatever it is. */
+/** The first part of every registered path that is no page. */
 const systems = [...new Set(servedRoutes(app, '*').map(({ url }) => url.split('/')[1] ?? ''))].filter(
   (part) => !PAGES.includes(part) && !part.includes('.'),
 );
 
-test('there are addresses that are no pages', () => {
+test('some addresses are no pages', () => {
   expect(systems).toEqual(
     expect.arrayContaining(['trpc', 'live', 'files', 'webhooks', 'pixel', 'r', 'conversions', 'assets']),
   );
@@ -111,7 +111,7 @@ test.each([
   expect(isAppPage(answer.body)).toBe(true);
 });
 
-test('[R12] what is refused before a procedure is reached is refused in the shape of procedures', async () => {
+test('[R12] a request that is refused before it reaches a procedure gets an answer in the form of procedures', async () => {
   const many = (count: number) => Array(count).fill('auth.session').join();
   const json = { origin: h.env.publicUrl, 'content-type': 'application/json' };
   const refused = [

@@ -15,7 +15,7 @@ beforeEach(() => h.owner.deleteFrom('rateLimits').execute());
 const running: FastifyInstance[] = [];
 afterAll(() => Promise.all(running.map((app) => app.close())));
 
-/** A server on a port of its own; `post` reaches it with the forwarding header that is given, if any. */
+/** A server on a port of its own; `post` sends a request with the given X-Forwarded-For, if any. */
 async function serve(TRUST_PROXY?: string) {
   const { trustProxy } = loadEnv({ NODE_ENV: 'test', DATA_DIR: h.env.dataDir, TRUST_PROXY });
   const env = { ...h.env, trustProxy };
@@ -64,7 +64,7 @@ const FIVE_OF_TWELVE = [...Array(5).fill(200), ...Array(7).fill(429)];
 const ATTACKER = '203.0.113.9';
 const OWNER = '198.51.100.7';
 
-/** What a caller can write into the header, and what comes out at the server. */
+/** For each setting: what a caller writes into the header, and what arrives at the server. */
 const worlds = [
   { where: 'without a proxy', setting: undefined, through: (forged: string) => forged, from: '127.0.0.1' },
   { where: 'behind one proxy', setting: '1', through: (forged: string) => `${forged}, ${ATTACKER}`, from: ATTACKER },
@@ -83,7 +83,7 @@ const worlds = [
 ];
 
 test.each(worlds)(
-  '[S7] a forged X-Forwarded-For is worth no guess and no lead more $where',
+  '[S7] a forged X-Forwarded-For allows no further guess and no further lead $where',
   async ({ setting, through, from }) => {
     const server = await serve(setting);
     const leads = await times(12, (at) => server.lead(through(`192.0.2.${at}`)));
@@ -101,7 +101,7 @@ test.each(worlds)(
 
 const server = await serve('1');
 
-test('[S7] whoever claims the address of an owner does not lock the owner out', async () => {
+test('[S7] a caller who claims the owner’s address cannot lock the owner out', async () => {
   const { email } = await person();
   expect(await server.signIn(email, PASSWORD, OWNER)).toBe(200);
   const guesses = await times(12, () => server.signIn(email, 'a wrong one', `${OWNER}, ${ATTACKER}`));
@@ -123,7 +123,7 @@ test('[S7] the addresses of one IPv6 network count together, and are known toget
   expect(await places(id)).toEqual(['2001:db8:7:8::/64']);
 });
 
-test('[S7] an IPv4 address in the clothes of IPv6 is the IPv4 address', async () => {
+test('[S7] an IPv4 address that is written as IPv6 counts as the IPv4 address', async () => {
   const written = [OWNER, `::ffff:${OWNER}`, `::FFFF:${OWNER}`, '::ffff:c633:6407', '0:0:0:0:0:ffff:198.51.100.7'];
   expect(await times(12, (at) => server.lead(written[at % written.length]))).toEqual(FIVE_OF_TWELVE);
   expect(await keys()).toEqual([`lead.address:${OWNER}`]);

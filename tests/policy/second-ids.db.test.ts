@@ -7,7 +7,7 @@ import { idFields, inputSchemas } from '#tests/support/inputs.ts';
 const h = await harness();
 const now = new Date(FACTORY_TIME.getTime() + 3_600_000);
 
-/** A brand and a creator at work together, with one of everything that has an id. */
+/** A brand and a creator with a deal, and one row of everything that has an id. */
 async function tenant() {
   const brand = await createUser(h.owner, 'brand');
   const creator = await createUser(h.owner, 'creator');
@@ -59,7 +59,7 @@ const mine = await tenant();
 const theirs = await tenant();
 
 const content = { campaignId: mine.campaignId, title: 'T', caption: null };
-/** Each call has ids of the caller's own but for the one that it is given: another tenant's, or nobody's. */
+/** For each procedure with two ids: a call in which all ids are the caller's own but one, which is given. */
 const calls: Record<string, { foreign: string; call: (id: string) => Promise<unknown> }> = {
   'content.save submissionId': {
     foreign: theirs.submissionId,
@@ -113,11 +113,11 @@ const calls: Record<string, { foreign: string; call: (id: string) => Promise<unk
   },
 };
 
-/** People are found by brands, and what a caller makes up belongs to nobody. */
+/** Fields that are no tenant's: ids of people, whom brands can find, and keys that the caller makes up. */
 const FREE = /(creator|user|brand|agency)Ids?(\.0)?$|^requestKey$/i;
 
 describe('[S2] a second id that is another tenant’s answers as one that does not exist', () => {
-  test('every procedure that takes one stands here', () => {
+  test('every procedure with a second id is listed here', () => {
     const taking = inputSchemas().flatMap(({ name, schema }) => {
       const [, ...second] = idFields(schema).filter((field) => !FREE.test(field));
       return second.map((field) => `${name} ${field}`);

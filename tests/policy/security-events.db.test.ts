@@ -19,7 +19,7 @@ for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
   vi.spyOn(console, method).mockImplementation((...parts) => void printed.push(parts.join(' ')));
 }
 
-/** Passwords, link tokens and session ids of this file, once they were used. */
+/** The passwords, link tokens and session ids that this file has used. */
 const secrets: string[] = [];
 const OLD = 'correct horse battery staple';
 const NEW = 'plum marigold river seven';
@@ -38,7 +38,7 @@ async function post(path: string, input: object | null, cookie = '') {
   return { status: answer.statusCode, data, cookie: session ? `${session.name}=${session.value}` : '' };
 }
 
-/** What the audit log says since the last time that it was asked. */
+/** The id of the last audit row that was read. */
 let seen = 0;
 async function trail(): Promise<string[]> {
   const rows = await h.owner
@@ -52,7 +52,7 @@ async function trail(): Promise<string[]> {
   return rows.map(({ action, resourceType, note }) => [action, resourceType, note].filter(Boolean).join(', '));
 }
 
-/** The token of the newest mail, read as its addressee does: after it was sent. */
+/** The token in the newest mail, after it was sent. */
 async function mailedToken(email: string): Promise<string> {
   await h.runJobs();
   const mail = await h.owner
@@ -115,9 +115,9 @@ test('every event of an account’s security is on record once', async () => {
   ]);
 });
 
-test('so is what its owner does with it: password, second factor, devices, closing', async () => {
+test('so is every change by its owner: password, second factor, devices, closing', async () => {
   const { email } = await createUser(h.owner, 'creator', { user: { passwordHash: await hashPassword(OLD) } });
-  // What the factory wrote down came from nowhere.
+  // The audit rows that the factory wrote have no address.
   const newest = h.owner.selectFrom('auditLog').select('id').orderBy('id', 'desc').limit(1);
   seen = (await newest.executeTakeFirstOrThrow()).id;
   let { cookie } = await post('auth.signIn', { email, password: OLD });
@@ -153,7 +153,7 @@ test('so is what its owner does with it: password, second factor, devices, closi
   expect(await trail()).toEqual(['account.keep, account']);
 });
 
-test('what nobody may know is in no log and in no table', async () => {
+test('no secret is in a log or a table', async () => {
   const { email } = await createUser(h.owner, 'brand', { user: { passwordHash: await hashPassword(OLD) } });
   expect((await post('auth.signIn', { email, password: OLD })).status).toBe(200);
   await h.runJobs();

@@ -25,7 +25,7 @@ const LONGEST_MS = 15_000;
 const json = { origin, 'content-type': 'application/json' };
 const post = head('POST /trpc/auth.signIn', { ...json, 'content-length': '900000' });
 const chunked = head('POST /trpc/auth.signIn', { ...json, 'transfer-encoding': 'chunked' });
-/** The head of a piece of a file that was announced. */
+/** The head of a request that uploads a piece of a file. */
 async function piece(sizeBytes: number): Promise<string> {
   const caller = await h.as(creator.id);
   const announced = { purpose: 'image', campaignId: null, name: 'face.png', sizeBytes } as const;
@@ -34,7 +34,7 @@ async function piece(sizeBytes: number): Promise<string> {
 }
 const begun = await piece(900_000);
 
-/** Each way to begin a request and not to finish it. */
+/** The ways to begin a request and not finish it. */
 const ways: Record<string, () => Promise<RawConnection>> = {
   nothing: () => dial(port),
   'half a line': () => dial(port, 'GET /hea'),
@@ -55,10 +55,10 @@ function dripped(connection: RawConnection, text: string): RawConnection {
   return connection;
 }
 
-test('[R11] 500 half-sent and dripping requests are cut in 15 seconds, others are answered meanwhile, and a slow file arrives', async () => {
+test('[R11] 500 half-sent and slow requests are closed within 15 seconds, others are answered meanwhile, and a slow upload arrives', async () => {
   const bytes = randomBytes(400 * 1024);
   const slow = await dial(port, await piece(bytes.length));
-  // A phone at some 80 kbit/s.
+  // As fast as a phone at about 80 kbit/s.
   let sent = 0;
   const phone = setInterval(() => {
     slow.socket.write(bytes.subarray(sent, sent + 10_240));

@@ -12,7 +12,7 @@ test('production does not start on providers that stand in for others, and says 
     /^In production Accord does not start with .*sandbox bank.*mail.*social.*: set ACCORD_SANDBOX=allow if that is meant\.$/;
   expect(() => started({ NODE_ENV: 'production' })).toThrow(refusal);
   const { payments, mail, social, files, reviewer } = started({ NODE_ENV: 'production', ACCORD_SANDBOX: 'allow' });
-  // What the sentence names is what there is; the disk and the reviewer's rules stand in for nobody.
+  // The sentence names all stand-ins; files on disk and the reviewer's rules are none.
   expect([payments, mail, social, files, reviewer].map(({ name }) => name)).toEqual([
     'sandbox',
     'local',
@@ -22,10 +22,10 @@ test('production does not start on providers that stand in for others, and says 
   ]);
 });
 
-test.each(['development', 'test'])('in %s they need no leave', (NODE_ENV) => {
+test.each(['development', 'test'])('in %s they are allowed', (NODE_ENV) => {
   expect(started({ NODE_ENV }).payments.name).toBe('sandbox');
 });
 
-test.each(['yes', 'true', ''])('ACCORD_SANDBOX=%s is no leave, but a mistake', (ACCORD_SANDBOX) => {
+test.each(['yes', 'true', ''])('ACCORD_SANDBOX=%s does not allow them, but is refused', (ACCORD_SANDBOX) => {
   expect(() => started({ NODE_ENV: 'production', ACCORD_SANDBOX })).toThrow(/^ACCORD_SANDBOX: /);
 });

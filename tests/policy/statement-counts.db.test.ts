@@ -5,9 +5,9 @@ import { type Answer, readers } from '#tests/support/readers.ts';
 const h = await harness();
 const { reads, ask, grow } = await readers(h);
 
-/** Session included. */
+/** The most statements of one read, the session's included. */
 const MOST = 3;
-/** Whole screens in one request, and the proof of all books, which reads everything there is. */
+/** Reads that need more: whole screens in one request, and the check of the books, which reads everything. */
 const SCREENS: Record<string, number> = {
   'campaigns.dashboard': 4,
   'users.totals': 5,
@@ -23,11 +23,11 @@ const SCREENS: Record<string, number> = {
   'ledger.verify': 80,
 };
 
-test('whoever may read something is somebody with a role', () => {
+test('every read has a role that may do it', () => {
   expect(reads.filter(({ asker }) => !asker)).toEqual([]);
 });
 
-test('every read costs the same few statements, whatever it lists and on every page', async () => {
+test('every read costs the same few statements, for any number of rows and on every page', async () => {
   await grow(1);
   const few = new Map<string, Answer>();
   for (const read of reads) few.set(read.name, await ask(read));

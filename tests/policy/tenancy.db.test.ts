@@ -19,7 +19,7 @@ import { idFields, inputSchemas, sample } from '#tests/support/inputs.ts';
 
 const h = await harness();
 
-/** Everything that one brand and one creator have, in the states in which most moves are legal. */
+/** Makes a brand and a creator with all that they can have, in states in which most moves are legal; returns the ids by their kind. */
 async function tenant(): Promise<Record<string, string[]>> {
   const brand = await createUser(h.owner, 'brand');
   const creator = await createUser(h.owner, 'creator');
@@ -153,19 +153,19 @@ const outsiders: Partial<Record<Role, UserActor>> = {
   agency: await h.actor((await createUser(h.owner, 'agency')).id),
 };
 
-/** Ids of people are no tenant's: creators are public to brands. */
+/** Whether a field is the id of a person, who is no tenant's own: brands can find every creator. */
 const isPerson = (field: string): boolean => /(creator|user|brand|agency)Ids?(\.0)?$/i.test(field);
 
-/** The foreign ids of the kind that the field names: `campaignId`, `fileIds.0`. */
+/** Another tenant's ids for a field, by its name, such as `campaignId` or `fileIds.0`. */
 function candidates(field: string): string[] {
   const leaf = field.split('.').findLast((part) => part !== '0') ?? '';
   return theirs[leaf.replace(/Ids?$/, '')] ?? [];
 }
 
-/** What a caller makes up by itself: no row has this id before. */
+/** Keys that the caller makes up, which no row has before. */
 const MADE_UP = ['requestKey'];
 
-/** Inputs that the generic sample gets wrong, by procedure. */
+/** Inputs for procedures that refuse the generic sample. */
 const documentHash = 'a'.repeat(64);
 const valid: Record<string, object> = {
   'payments.signAsBrand': { documentHash },
@@ -187,7 +187,7 @@ const cases = inputSchemas().flatMap(({ name, schema }) => {
 });
 
 describe('[BR-DASH-26] another tenant’s id answers NOT_FOUND and changes nothing', () => {
-  test('there are procedures to try, and a foreign row for every id that they take', () => {
+  test('there are procedures to call, and another tenant’s row for every id that they take', () => {
     expect(cases.length).toBeGreaterThan(0);
     const missing = cases.flatMap(({ name, fields }) =>
       fields.filter((f) => candidates(f).length === 0).map((f) => `${name} ${f}`),
@@ -219,7 +219,7 @@ describe('[BR-DASH-26] another tenant’s id answers NOT_FOUND and changes nothi
   });
 });
 
-/** Reads that take nobody's id, and those whose id is optional: what they list must be the caller's own. */
+/** Reads without an id, or with an optional one: they must list only the caller's own rows. */
 const open = procedures().flatMap(({ name, kind, action, input }) =>
   kind !== 'query' || !isAction(action)
     ? []
@@ -228,7 +228,7 @@ const open = procedures().flatMap(({ name, kind, action, input }) =>
         .map((role) => ({ name, role, takesInput: input !== null })),
 );
 
-describe('what nobody else owns', () => {
+describe('a list without an id', () => {
   const foreign = Object.values(theirs).flat();
   test.each(open)('$name as $role shows nothing of another tenant', async ({ name, role, takesInput }) => {
     const actor = outsiders[role];
@@ -240,7 +240,7 @@ describe('what nobody else owns', () => {
   });
 });
 
-/** Optional ids are left out, so that the list is as long as it can be. */
+/** The input without its optional ids, so that the list is as long as possible. */
 function withoutIds(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
   return Object.fromEntries(Object.entries(input).filter(([key]) => !key.endsWith('Id')));

@@ -26,7 +26,7 @@ const post = async (path: string, payload: string, type = 'application/json') =>
 };
 const UNREAD = 'The request could not be read';
 
-test('one question is answered by itself, several by a list in their order, each with the input at its place', async () => {
+test('one call gets one answer, several get a list in their order, each with the input of the same number', async () => {
   expect(await get('auth.session')).toMatchObject({ status: 200, body: { result: { data: { id: brand.id } } } });
   const input = JSON.stringify({ 1: { limit: 1 }, 2: { limit: 'many' } });
   const several = await get('auth.session,orders.list,orders.list', { batch: '1', input });
@@ -60,13 +60,13 @@ test.each([
   expect((await post('orders.advance', input)).status).toBe(400);
 });
 
-test('whoever may not call a procedure is told so, whatever they sent', async () => {
+test('a caller without permission is told so, with any input', async () => {
   const { status, body } = await get('orders.list', { input: '{' }, {});
   expect({ status, code: body.error.data.code }).toEqual({ status: 401, code: 'UNAUTHORIZED' });
   expect(await get('orders.list', { input: '{' })).toMatchObject({ status: 400, body: { error: { message: UNREAD } } });
 });
 
-test('reads are asked by GET and writes by POST; what is not there is not found', async () => {
+test('reads go by GET and writes by POST; an unknown procedure is not found', async () => {
   expect((await post('orders.list', '{}')).status).toBe(405);
   expect((await get('notifications.markAllRead')).status).toBe(405);
   for (const path of ['orders.nothing', 'orders', '__proto__', 'constructor.name', '%20']) {
@@ -79,7 +79,7 @@ test('reads are asked by GET and writes by POST; what is not there is not found'
   expect((await post('notifications.markAllRead', 'all=1', 'application/x-www-form-urlencoded')).status).toBe(415);
 });
 
-test('[R12] of more than twenty questions at once none is answered', async () => {
+test('[R12] more than twenty calls in one request are all refused', async () => {
   const many = (count: number) => get(Array(count).fill('auth.session').join(), { batch: '1' });
   expect(await many(20)).toMatchObject({ status: 200, body: { length: 20 } });
   for (const count of [21, 1_000]) {
