@@ -152,22 +152,29 @@ export function moneyToInput(money: Money): string {
 
 export type ParsedMoney =
   | { ok: true; money: Money }
-  | { ok: false; problem: 'format' | 'decimals' | 'zero' | 'tooLarge' };
+  // An amount that may not be, but an amount: what is typed counts.
+  | { ok: false; problem: 'zero' | 'tooLarge'; money: Money }
+  | { ok: false; problem: 'format' | 'decimals' | 'uncountable' };
+
+/** Digits before the point up to which an amount in minor units is a safe integer in every currency. */
+const COUNTABLE_DIGITS = 13;
 
 /**
  * Reads what someone typed: digits, optional thousands commas, at most the currency's decimals (2, none for yen), above zero and at
  * most 10,000,000 (ruling C40). Works on the digits, so no float is involved.
  */
 export function parseMoney(input: string, currency: Currency): ParsedMoney {
-  const found = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d*))?$/.exec(input.trim());
+  const found = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/.exec(input.trim());
   if (!found) return { ok: false, problem: 'format' };
   const { decimals } = currencyInfo(currency);
+  const whole = (found[1] ?? '').replaceAll(',', '');
   const fraction = found[2] ?? '';
   if (fraction.length > decimals) return { ok: false, problem: 'decimals' };
-  const amountMinor = Number((found[1] ?? '').replaceAll(',', '') + fraction.padEnd(decimals, '0'));
-  if (amountMinor === 0) return { ok: false, problem: 'zero' };
-  if (amountMinor > AMOUNT_MAX_MAJOR * minorPerMajor(currency)) return { ok: false, problem: 'tooLarge' };
-  return { ok: true, money: { amountMinor, currency } };
+  if (whole.length > COUNTABLE_DIGITS) return { ok: false, problem: 'uncountable' };
+  const money = { amountMinor: Number(whole + fraction.padEnd(decimals, '0')), currency };
+  if (money.amountMinor === 0) return { ok: false, problem: 'zero', money };
+  if (money.amountMinor > AMOUNT_MAX_MAJOR * minorPerMajor(currency)) return { ok: false, problem: 'tooLarge', money };
+  return { ok: true, money };
 }
 
 function share(netMinor: number, feeMinor: number): MilestoneShare {

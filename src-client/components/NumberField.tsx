@@ -95,7 +95,8 @@ export function NumberField({
 }
 
 /**
- * An amount of money. The value is in minor units (cents) of `currency`; empty, and what is no amount, is null.
+ * An amount of money. The value is in minor units (cents) of `currency`, whether it may be or not; empty, and what is no amount, is null.
+ * More decimals than the currency has, and more digits than can be counted, cannot be typed.
  */
 export function MoneyField({
   value,
@@ -136,9 +137,10 @@ export function MoneyField({
               draft.setEditing(true);
             }}
             onChange={(event) => {
-              draft.setDraft(event.target.value);
               const parsed = parseMoney(event.target.value, currency);
-              onChange(parsed.ok ? parsed.money.amountMinor : null);
+              if (!parsed.ok && (parsed.problem === 'decimals' || parsed.problem === 'uncountable')) return;
+              draft.setDraft(event.target.value);
+              onChange('money' in parsed ? parsed.money.amountMinor : null);
             }}
             onBlur={() => {
               draft.setEditing(false);

@@ -29,16 +29,37 @@ test('several creators are invited within what remains', async ({ page, baseURL 
     }
     await expect(panel.getByRole('list', { name: 'Selected before' }).getByRole('checkbox')).toHaveCount(1);
   });
-  await test.step('[BR-INV-08] an amount is kept between nothing and what remains', async () => {
+  await test.step('[BR-INV-08] an amount lies between nothing and what remains', async () => {
+    await kwame.fill('3,000');
     await leo.fill('-5');
     await leo.blur();
     await expect(leo).toHaveAccessibleDescription('Amount must be more than 0');
     await expect(total).toContainText(/^Total \$[\d,.]+ of/);
-    await leo.fill('99,999');
+    await leo.fill('7,500.01');
     await leo.blur();
-    await expect(leo).toHaveValue('7,500.00');
+    await expect(leo).toHaveAccessibleDescription('Amount must be at most $7,500.00');
+    await expect(leo).toHaveAttribute('aria-invalid', 'true');
+    await expect(kwame).not.toHaveAttribute('aria-invalid');
+  });
+  await test.step('[BR-INV-06] [BR-INV-07] [BR-INV-08] what is typed counts, however much it is, and nothing is sent', async () => {
+    for (const [typed, counted] of [
+      ['99,999', '$102,999.00'],
+      ['10000001', '$10,003,001.00'],
+      ['9,999,999,999,999.99', '$10,000,000,002,999.99'],
+    ] as const) {
+      await leo.fill(typed);
+      await expect(total).toContainText(`Total ${counted} of $7,500.00 remaining`);
+      await expect(panel.getByRole('alert')).toHaveText(
+        `Total budget (${counted}) exceeds remaining budget ($7,500.00)`,
+      );
+      await expect(leo).toHaveAccessibleDescription('Amount must be at most $7,500.00');
+      await expect(send).toBeDisabled();
+    }
+    await leo.pressSequentially('99');
+    await expect(leo, 'no more digits than can be counted').toHaveValue('9,999,999,999,999.99');
   });
   await test.step('[BR-INV-04] the total stands against what remains', async () => {
+    await leo.fill('7,500');
     await kwame.fill('3,000');
     await expect(total).toContainText('$10,500.00 of $7,500.00 remaining');
   });
@@ -125,6 +146,12 @@ test('one creator is invited to the campaign that one came from', async ({ page,
   await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(
     /Total budget \(\$8,000\.00\) exceeds remaining budget \(\$7,500\.00\)/,
   );
+  await test.step('[BR-INV-06] an amount that no budget holds is said to exceed this one, too', async () => {
+    await dialog.getByLabel('Amount').fill('10,000,000.01');
+    await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(
+      /Total budget \(\$10,000,000\.01\) exceeds remaining budget \(\$7,500\.00\)/,
+    );
+  });
   await dialog.getByLabel('Amount').fill('6,000');
   await test.step('[BR-INV-22] [MSG-103] an invitation that does not arrive is said', async () => {
     await page.route(/\/trpc\/[^?]*deals\.invite/, (route) => route.abort());

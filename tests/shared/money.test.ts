@@ -198,18 +198,25 @@ describe('showing and reading amounts', () => {
   });
 
   test.each([
-    ['0', 'zero'],
-    ['0.00', 'zero'],
     ['1.005', 'decimals'],
-    ['10000000.01', 'tooLarge'],
     ['-5', 'format'],
     ['1e5', 'format'],
     ['12,34', 'format'],
     ['', 'format'],
     ['NaN', 'format'],
-    ['9'.repeat(40), 'format'],
+    ['9'.repeat(14), 'uncountable'],
+    ['9'.repeat(40), 'uncountable'],
   ])('%s is refused: %s', (input, problem) => {
     expect(parseMoney(input, 'USD')).toEqual({ ok: false, problem });
+  });
+
+  test.each([
+    ['0', 'zero', 0],
+    ['0.00', 'zero', 0],
+    ['10000000.01', 'tooLarge', 1_000_000_001],
+    ['9,999,999,999,999.99', 'tooLarge', 999_999_999_999_999],
+  ])('%s is refused as %s, and counted as it is typed', (input, problem, amountMinor) => {
+    expect(parseMoney(input, 'USD')).toEqual({ ok: false, problem, money: { amountMinor, currency: 'USD' } });
   });
 
   test('yen have no decimals', () => {

@@ -49,7 +49,7 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
     selection.size > 0 &&
     total > 0 &&
     !over &&
-    [...selection.values()].every((one) => problemOf(one, currency) === null);
+    [...selection.values()].every((one) => problemOf(one, remaining, currency) === null);
 
   const choose = (creator: CandidateView, chosen: boolean) => {
     const next = new Map(selection);
@@ -134,7 +134,7 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
           onRetry={() => void Promise.all([budget.refetch(), candidates.refetch()])}
         />
       )}
-      {!error && !candidates.data && (
+      {!error && (!candidates.data || (candidates.isPlaceholderData && listed.length === 0)) && (
         <div aria-busy="true">
           <SkeletonText lines={10} />
         </div>
@@ -150,7 +150,7 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
           ))}
         </ul>
       )}
-      {candidates.data && listed.length === 0 && (
+      {candidates.data && !candidates.isPlaceholderData && listed.length === 0 && (
         <EmptyState
           compact
           title={search === '' ? 'No creator fits what is left' : 'No creator of that name'}
@@ -213,11 +213,15 @@ function factsOf({ platform, followers, tier }: CandidateView): string {
   return [...where, ...(followers === null ? [] : [`${compactNumber(followers)} followers`]), tier].join(' · ');
 }
 
-function problemOf(one: { amount: number | null; floorMinor: number | null }, currency: Currency): string | null {
-  if (one.amount === null || one.amount <= 0) return 'Amount must be more than 0';
-  if (one.floorMinor !== null && one.amount < one.floorMinor) {
-    return `Amount must be at least ${formatMoney({ amountMinor: one.floorMinor, currency })}`;
-  }
+function problemOf(
+  { amount, floorMinor }: { amount: number | null; floorMinor: number | null },
+  remainingMinor: number,
+  currency: Currency,
+): string | null {
+  const text = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  if (amount === null || amount <= 0) return inviteMessages.amountMissing;
+  if (amount > remainingMinor) return inviteMessages.amountAtMost(text(remainingMinor));
+  if (floorMinor !== null && amount < floorMinor) return inviteMessages.amountAtLeast(text(floorMinor));
   return null;
 }
 
@@ -264,8 +268,8 @@ function Amount({
       hideLabel
       currency={currency}
       value={one.amount}
-      onChange={(amount) => onChange(amount === null ? null : Math.min(Math.max(amount, 0), max))}
-      error={problemOf(one, currency) ?? undefined}
+      onChange={onChange}
+      error={problemOf(one, max, currency) ?? undefined}
       className="w-full sm:w-40"
     />
   );

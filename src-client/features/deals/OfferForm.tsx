@@ -130,8 +130,8 @@ export function floorAboveBudget(
 
 function amountProblem(amount: number | null, budget: RemainingBudget, floorMinor: number | null): string | null {
   const text = (amountMinor: number) => formatMoney({ amountMinor, currency: budget.currency });
-  if (amount === null || amount <= 0) return 'Amount must be more than 0';
+  if (amount === null || amount <= 0) return inviteMessages.amountMissing;
   if (amount > budget.remainingMinor) return inviteMessages.overBudget(text(amount), text(budget.remainingMinor));
-  if (floorMinor !== null && amount < floorMinor) return `Amount must be at least ${text(floorMinor)}`;
+  if (floorMinor !== null && amount < floorMinor) return inviteMessages.amountAtLeast(text(floorMinor));
   return null;
 }
