@@ -7,7 +7,8 @@ import { SkeletonCard } from './Skeleton.tsx';
 /** What an infinite query knows of its pages. */
 export interface Pages<Page> {
   data: { pages: Page[] } | undefined;
-  error: unknown;
+  isLoadingError: boolean;
+  isPlaceholderData: boolean;
   isRefetching: boolean;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -32,10 +33,11 @@ export function CardList<Item extends { id: string }>({
   children: (item: Item) => ReactNode;
 }) {
   const rows = pages.data?.pages.flatMap((page) => page.rows);
-  if (!rows && pages.error) {
+  if (pages.isLoadingError) {
     return <ErrorPanel {...failure} onRetry={() => void pages.refetch()} retrying={pages.isRefetching} />;
   }
-  if (!rows) {
+  // That there is nothing is not said of what was asked for before.
+  if (!rows || (rows.length === 0 && pages.isPlaceholderData)) {
     return (
       <div aria-busy="true" className={GRID}>
         <SkeletonCard className="min-h-64" />

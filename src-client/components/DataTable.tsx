@@ -84,7 +84,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     maxHeightClass,
   } = props;
   if (error) return <ErrorPanel title={error.title} text={error.text} onRetry={error.onRetry} />;
-  if (rows?.length === 0) {
+  // That there is nothing is not said of what was asked for before.
+  const known = rows?.length === 0 && refreshing ? undefined : rows;
+  if (known?.length === 0) {
     return (
       <div className="hairline rounded-box bg-base-100 px-4">
         {isEmptyText(empty) ? <EmptyState {...empty} /> : empty}
@@ -97,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <table
           {...ROLE.table}
           aria-label={label}
-          aria-busy={rows === undefined || refreshing || undefined}
+          aria-busy={known === undefined || refreshing || undefined}
           className={cx('data-table', refreshing && 'opacity-60')}
         >
           <thead {...ROLE.rowgroup}>
@@ -108,8 +110,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody {...ROLE.rowgroup}>
-            {rows
-              ? rows.map((row) => <BodyRow key={rowKey(row)} row={row} {...props} />)
+            {known
+              ? known.map((row) => <BodyRow key={rowKey(row)} row={row} {...props} />)
               : numbered(skeletonRows).map((line) => (
                   <tr {...ROLE.row} key={line}>
                     {columns.map((column, position) => (

@@ -260,6 +260,25 @@ test('search tells a campaign apart, opens it, and brings a deleted one back', a
     const line = `ID ${found} · Created ${longDay(new Date().toISOString())} · €1,234.00`;
     await expect(row('Found lantern').getByText(line, { exact: true })).toBeVisible();
   });
+  await test.step('[BR-SEARCH-07] [MSG-89] while a typed search is on its way it says so, and neither old results nor that there are none', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/campaigns\.search/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await search.fill('lanterns that nobody has');
+    await expect(dialog.getByText('Searching campaigns...', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveCount(0);
+    await expect(dialog.getByText('No campaigns found matching your search.')).toBeHidden();
+    answer();
+    await expect(dialog.getByText('No campaigns found matching your search.')).toBeVisible();
+    await expect(dialog.getByText('Searching campaigns...')).toBeHidden();
+    await page.unroute(/campaigns\.search/);
+    await search.fill('lantern');
+  });
   await test.step('[BR-SEARCH-06] a deleted campaign is restored, and then leads to itself', async () => {
     await row('Lost lantern').getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('Campaign restored')).toBeVisible();

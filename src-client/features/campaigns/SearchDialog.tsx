@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AppLink } from '#client/components/AppLink.tsx';
 import { Button } from '#client/components/Button.tsx';
 import { Dialog } from '#client/components/Dialog.tsx';
@@ -18,14 +18,21 @@ import type { Found } from './types.ts';
 
 /** Campaign Search & Recovery: campaigns of every origin, and those deleted within 30 days, which can be restored (BR-SEARCH). */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    if (!open) setSearch('');
-  }, [open]);
-  const hits = trpc.campaigns.search.useQuery({ search }, { enabled: open, placeholderData: (before) => before });
-  const empty = search === '' ? campaignSearchMessages.empty : campaignSearchMessages.noMatch;
   return (
     <Dialog open={open} onClose={onClose} title={campaignSearchMessages.title} size="lg">
+      {open && <CampaignSearch onOpen={onClose} />}
+    </Dialog>
+  );
+}
+
+/** The field and what it finds; each search starts empty. */
+function CampaignSearch({ onOpen }: { onOpen: () => void }) {
+  const [search, setSearch] = useState('');
+  // Without the results of the search before: they would not be those of what is typed.
+  const hits = trpc.campaigns.search.useQuery({ search });
+  const empty = search === '' ? campaignSearchMessages.empty : campaignSearchMessages.noMatch;
+  return (
+    <>
       <SearchBox
         label="Search campaigns"
         value={search}
@@ -34,7 +41,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
       />
       <div className="mt-4 min-h-64" aria-live="polite" aria-busy={hits.isFetching}>
         {hits.isPending && <p className="text-muted py-6">{campaignSearchMessages.searching}</p>}
-        {hits.isError && (
+        {hits.isLoadingError && (
           <ErrorPanel
             title={campaignSearchMessages.failed}
             text={errorMessage(hits.error)}
@@ -45,11 +52,11 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
         {hits.data?.length === 0 && <p className="text-muted py-6">{empty}</p>}
         <ul className="divide-base-300 divide-y">
           {hits.data?.map((found) => (
-            <Hit key={found.id} found={found} onOpen={onClose} />
+            <Hit key={found.id} found={found} onOpen={onOpen} />
           ))}
         </ul>
       </div>
-    </Dialog>
+    </>
   );
 }
 
