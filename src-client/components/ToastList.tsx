@@ -13,7 +13,8 @@ export default function ToastList() {
   useEffect(
     () =>
       connectToaster(({ kind, message, description }) =>
-        toast[kind](message, { duration: DURATION_MS[kind], description }),
+        // The same sentence is shown once, however many say it.
+        toast[kind](message, { id: [kind, message, description].join(' '), duration: DURATION_MS[kind], description }),
       ),
     [],
   );

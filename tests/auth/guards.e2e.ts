@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '#tests/support/browser.ts';
 
 test('a visitor is sent to /auth from every area, asked to sign in, and led back', async ({ page }) => {
@@ -121,6 +122,43 @@ test('[AUTH-23] [AUTH-25] [MSG-11] the set-up asks a visitor to sign in', async 
     await expect(page).toHaveURL(/^[^?]*\/auth/);
   }
 });
+
+for (const [row, role, fill] of [
+  ['[AUTH-23]', 'brand', (page: Page) => page.getByLabel('Company name').fill('Lamp House')],
+  [
+    '[AUTH-25]',
+    'creator',
+    async (page: Page) => {
+      await page.getByLabel('First name').fill('Ada');
+      await page.getByLabel('Last name').fill('Lamp');
+      await page.getByLabel('Main platform').selectOption('instagram');
+    },
+  ],
+] as const) {
+  test(`${row} [MSG-11] a ${role} whose session ended during the set-up is asked to sign in`, async ({ page }) => {
+    await signIn(page, `new${role}@accord.test`);
+    await expect(page).toHaveURL(`/setup/${role}`);
+    await fill(page);
+    const said: string[] = [];
+    await page.exposeFunction('noteToast', (text: string) => said.push(text));
+    await page.evaluate(() => {
+      const note = (node: Node) => {
+        const toasts = node instanceof HTMLElement ? [node, ...node.querySelectorAll('*')] : [];
+        for (const one of toasts)
+          if (one.hasAttribute('data-sonner-toast')) Reflect.get(window, 'noteToast')(one.textContent);
+      };
+      const look = (changes: MutationRecord[]) => changes.flatMap(({ addedNodes }) => [...addedNodes]).forEach(note);
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(page.getByText('You must be logged in to complete setup', { exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL(/^[^?]*\/auth/);
+    expect(said.filter((text) => !text.startsWith('Please sign in'))).toEqual([
+      'You must be logged in to complete setup',
+    ]);
+  });
+}
 
 test('someone who has a name is sent home from the set-up', async ({ page }) => {
   await signIn(page, 'brand@accord.test');

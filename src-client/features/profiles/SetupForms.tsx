@@ -14,27 +14,33 @@ import { PLATFORMS, platformLabel } from '#shared/platforms.ts';
 const brandResolver = lateResolver(async () => (await import('./rules.ts')).setupBrandRules);
 const creatorResolver = lateResolver(async () => (await import('./rules.ts')).setupCreatorRules);
 
-/** What is said after the brand's form was sent; the first set-up has words of its own (ruling A46). */
-interface BrandWords {
+/** What is said after a form was sent; the first set-up has words of its own (ruling A46). */
+interface SetupWords {
   saved: string;
   failed: (reason: string) => void;
   loginRequired: string;
 }
-const FIRST: BrandWords = {
+const FIRST: SetupWords = {
   saved: setupMessages.complete,
   failed: (reason) => notify.error(setupMessages.failed(reason)),
   loginRequired: setupMessages.loginRequired,
 };
-const CREATE: BrandWords = {
+const CREATE: SetupWords = {
   saved: profileMessages.created,
   failed: (reason) => notify.error(profileMessages.createFailed, reason),
   loginRequired: profileMessages.loginToCreate,
 };
-const UPDATE: BrandWords = {
+const UPDATE: SetupWords = {
   saved: profileMessages.updated,
   failed: (reason) => notify.error(profileMessages.updateFailed, reason),
   loginRequired: profileMessages.loginToUpdate,
 };
+
+/** Says that a form could not be saved; where the session ended meanwhile, that one has to sign in (AUTH-23, AUTH-25). */
+function sayFailed(words: SetupWords, error: unknown): void {
+  if (errorCode(error) === 'UNAUTHORIZED') notify.error(words.loginRequired);
+  else words.failed(errorMessage(error));
+}
 
 interface BrandSetupProps {
   /** What is stored, where the form is opened to change it; null where nothing is stored yet. Left out at the first set-up. */
@@ -60,8 +66,7 @@ export function BrandSetupForm({ stored, onDone }: BrandSetupProps) {
         notify.success(words.saved);
         await onDone();
       } catch (error) {
-        if (errorCode(error) === 'UNAUTHORIZED') return notify.error(words.loginRequired);
-        words.failed(errorMessage(error));
+        sayFailed(words, error);
         applyServerError(error, setError, ['companyName', 'industry']);
       }
     },
@@ -103,10 +108,10 @@ export function CreatorSetupForm({ onDone }: { onDone: () => Promise<unknown> })
     async (values) => {
       try {
         await setup.mutateAsync(values);
-        notify.success(setupMessages.complete);
+        notify.success(FIRST.saved);
         await onDone();
       } catch (error) {
-        notify.error(setupMessages.failed(errorMessage(error)));
+        sayFailed(FIRST, error);
         applyServerError(error, setError, ['firstName', 'lastName', 'primaryPlatform']);
       }
     },
