@@ -66,6 +66,9 @@ const FORMATS = {
   unboxing: { label: 'Unboxing', kind: 'video', types: ['video', 'unboxing'] },
 } as const satisfies Record<string, { label: string; kind: ContentKind; types: readonly BrandContentType[] }>;
 
+/** What a creator who named no format is said to make (BR-DISC-34). */
+export const CONTENT_FORMAT_DEFAULT = 'Mixed';
+
 export type ContentFormat = keyof typeof FORMATS;
 
 /** The creator's twenty formats, in the order they are written (creator, section 3). */

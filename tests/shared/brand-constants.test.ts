@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { AUDIENCE_LOCATION_DEFAULT } from '#shared/audiences.ts';
 import * as constants from '#shared/constants.ts';
 import { reviewDue } from '#shared/content/submissions.ts';
+import { CONTENT_FORMAT_DEFAULT } from '#shared/content-types.ts';
 import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments/payments.schema.ts';
+import { below } from '#tests/structure/sources.ts';
 
 test('[CONST-07] a draft has five steps, and each stage its share of the way', () => {
   expect(constants.DRAFT_STEPS).toBe(5);
@@ -20,6 +23,11 @@ test('[CONST-25] the filters of creators have their bounds and steps', () => {
   expect(constants.FOLLOWERS_FILTER).toEqual({ min: 0, max: 10_000_000, step: 1_000 });
   expect(constants.ENGAGEMENT_FILTER_PERCENT).toEqual({ min: 0, max: 20, step: 0.1 });
   expect(constants.PRICE_FILTER_MAJOR).toEqual({ min: 0, max: 10_000, step: 50 });
+});
+test('[BR-DISC-34] of whom nothing is known it is said Global and Mixed, and both words stand in these constants alone', () => {
+  expect([AUDIENCE_LOCATION_DEFAULT, CONTENT_FORMAT_DEFAULT]).toEqual(['Global', 'Mixed']);
+  const written = below('src-client').filter(({ text }) => /(['"`>])(?:Global|Mixed)(?:['"`<])/.test(text));
+  expect(written.map(({ path }) => path)).toEqual([]);
 });
 test('[CONST-04] creators are paid within 24-48 hours', () => {
   expect(constants.PAYOUT_TIME_TEXT).toBe('24-48 hours');

@@ -5,9 +5,15 @@ import { SkeletonText } from '#client/components/Skeleton.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { AUDIENCE_LOCATIONS, audienceLocationLabels, audienceTypeLabels, languageLabels } from '#shared/audiences.ts';
+import {
+  AUDIENCE_LOCATION_DEFAULT,
+  AUDIENCE_LOCATIONS,
+  audienceLocationLabels,
+  audienceTypeLabels,
+  languageLabels,
+} from '#shared/audiences.ts';
 import { ANALYTICS_CACHE_MS, ANALYTICS_RETRIES_MAX, ANALYTICS_STALE_MS } from '#shared/constants.ts';
-import { formatLabel } from '#shared/content-types.ts';
+import { CONTENT_FORMAT_DEFAULT, formatLabel } from '#shared/content-types.ts';
 import type { CreatorProfileView } from '#shared/discovery/discovery.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { industryLabel } from '#shared/industries.ts';
@@ -52,7 +58,7 @@ export function CreatorDialog({
         </>
       }
     >
-      {profile.error && !profile.data && (
+      {profile.isLoadingError && (
         <ErrorPanel
           title="This profile could not be loaded"
           text={errorMessage(profile.error)}
@@ -82,8 +88,8 @@ function Profile({ profile }: { profile: CreatorProfileView }) {
     ['Platforms', profile.platforms.map(platformLabel).join(', ')],
     ['Price range', priceRangeLabel(profile.price)],
     ['Creator type', profile.creatorType ? creatorTypeLabel(profile.creatorType) : ''],
-    ['Content', profile.contentTypes.map(formatLabel).join(', ') || 'Mixed'],
-    ['Audience', [kind, places.join(', ') || 'Global'].filter(Boolean).join(' · ')],
+    ['Content', profile.contentTypes.map(formatLabel).join(', ') || CONTENT_FORMAT_DEFAULT],
+    ['Audience', [kind, places.join(', ') || AUDIENCE_LOCATION_DEFAULT].filter(Boolean).join(' · ')],
     ['Languages', languages.join(', ')],
   ];
   return (
