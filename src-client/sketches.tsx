@@ -78,7 +78,8 @@ async function sketch(session: SessionView | null, address: string): Promise<Ske
     .replace(/<!--.*?-->/gs, '')
     .replace(/<dialog\b.*?<\/dialog>/gs, '')
     .replace(/<script\b.*?<\/script>/gs, '')
-    .replace(/<(input|textarea)\b/g, '<$1 readonly=""')
+    // What is ticked cannot be read-only, and needs not be: what is inert cannot be ticked.
+    .replace(/<(?:input\b(?![^>]*\btype="(?:radio|checkbox|file)")|textarea\b)/g, '$& readonly=""')
     .replace(/<select\b/g, '<select disabled=""');
   const waiting = `<p role="status" class="sr-only">${commonMessages.authenticating}</p>`;
   return { html: `${waiting}<div inert aria-hidden="true" aria-busy="true">${html}</div>`, asks: asked() };

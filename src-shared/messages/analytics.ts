@@ -9,6 +9,8 @@ export const analyticsMessages = {
   transactions: 'Transactions',
   pipelineValue: 'Pipeline Value',
   drafts: (count: number) => plural(count, 'draft campaign'),
+  acceptanceRate: 'Acceptance rate',
+  nobodyAnswered: 'Nobody has answered an invitation yet',
   converted: 'Amounts in other currencies are converted to US dollars at the rate of their day.',
   revenueFailed: { title: 'Revenue could not be loaded', text: 'Nothing was lost. Please try again.' },
   pipelineFailed: { title: 'The pipeline could not be loaded', text: 'Nothing was lost. Please try again.' },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { percent } from '#shared/numbers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
@@ -20,7 +21,13 @@ test.describe('a brand', () => {
       await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible();
     }
     await expect(page.getByRole('region', { name: 'Clicks and conversions' }).locator('canvas')).toBeVisible();
-    await expect(page.getByText(/of the answered ones were accepted/)).toBeVisible();
+    await test.step('[BR-AN-03] the acceptance rate stands by its name', async () => {
+      const { acceptanceRate } = await api.analytics.brand.query();
+      const invitations = page.getByRole('region', { name: 'Invitations' });
+      const figure = invitations.locator('dl > div').filter({ hasText: 'Acceptance rate' });
+      await expect(figure.locator('dt')).toHaveText('Acceptance rate');
+      await expect(figure.locator('dd')).toHaveText(percent(acceptanceRate));
+    });
     await expect(page.getByRole('table', { name: 'Campaigns' }).getByRole('row')).not.toHaveCount(1);
 
     await page.goto(`/brand/analytics/${tracked.id}`);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { askShape } from '#shared/page-data.ts';
@@ -46,6 +48,33 @@ async function hold(page: Page) {
   return { release, shift };
 }
 
+const PAGES = resolve(import.meta.dirname, '../../dist/pages');
+const sketchesShape = z.record(z.string(), z.object({ html: z.string() }));
+const ELEMENT = /<[^>]+>/g;
+/** A figure of nothing, or the word that there is none: what only the data can tell. */
+const NOTHING = /^\D*\b0\b(?![,.]\d)|^(?:No|None|Nobody)\b|^Nothing (?:has|is)\b|\byet\b|read everything/;
+
+test('no screen says zero, or that there is nothing, before it knows', () => {
+  const sketches = sketchesShape.parse(JSON.parse(readFileSync(resolve(PAGES, 'sketches.json'), 'utf8')));
+  expect(Object.keys(sketches).length).toBeGreaterThan(20);
+  const early = Object.entries(sketches).flatMap(([screen, { html }]) => {
+    const texts = html.replace(/<svg.*?<\/svg>/gs, '').split(ELEMENT);
+    return texts.filter((text) => NOTHING.test(text)).map((text) => `${screen}: ${text}`);
+  });
+  expect(early).toEqual([]);
+});
+
+test('only what takes text is read-only before the script is there', () => {
+  const pages = ['index.html', 'sketches.json'].map((name) => readFileSync(resolve(PAGES, name), 'utf8'));
+  const choices = pages.flatMap((page) =>
+    [...page.replaceAll('\\"', '"').matchAll(/<input\b[^>]*type="(?:radio|checkbox|file)"[^>]*>/g)].map(
+      ([input]) => input,
+    ),
+  );
+  expect(choices.length).toBeGreaterThan(10);
+  expect(choices.filter((input) => /\breadonly\b/.test(input))).toEqual([]);
+});
+
 for (const { as, path, answers } of SCREENS) {
   test.describe(`${path} of ${as ?? 'a visitor'}`, () => {
     test.use({ as });
@@ -68,7 +97,7 @@ for (const { as, path, answers } of SCREENS) {
         expect(known.length, 'what the screen asks for stands in the page').toBeGreaterThan(answers ? 1 : 0);
         const sketch = page.locator('#root[data-sketch] > [inert][aria-hidden="true"]');
         await expect(sketch.locator('main h1')).toBeVisible();
-        for (const field of await sketch.locator('input, textarea').all())
+        for (const field of await sketch.locator('input:not([type="radio"], [type="checkbox"]), textarea').all())
           await expect(field).toHaveAttribute('readonly', '');
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
         release();

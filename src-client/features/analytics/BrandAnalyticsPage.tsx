@@ -6,6 +6,7 @@ import { EmptyState } from '#client/components/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { Money } from '#client/components/Money.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
+import { Skeleton } from '#client/components/Skeleton.tsx';
 import { useCursorPages } from '#client/components/useCursorPages.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -35,7 +36,7 @@ export function BrandAnalyticsPage() {
       }
     />
   );
-  if (overview.isError) {
+  if (overview.isLoadingError) {
     return (
       <>
         {header}
@@ -72,7 +73,7 @@ export function BrandAnalyticsPage() {
       {header}
       <ResultStats figures={data} loading={overview.isPending} />
       <div className="mb-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <LinkTrend days={data?.days ?? []} description="The last 30 days, all campaigns" />
+        <LinkTrend days={data?.days} description="The last 30 days, all campaigns" />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
           <StagesCard stages={data?.stages} />
           <InvitationsCard overview={data} />
@@ -86,8 +87,9 @@ export function BrandAnalyticsPage() {
   );
 }
 
-function Bars({ rows }: { rows: readonly { label: string; count: number }[] }) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+/** Counts with a bar each; undefined while they are not known. */
+function Bars({ rows }: { rows: readonly { label: string; count: number | undefined }[] }) {
+  const most = Math.max(1, ...rows.map(({ count = 0 }) => count));
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 text-sm">
       {rows.map(({ label, count }) => (
@@ -96,10 +98,12 @@ function Bars({ rows }: { rows: readonly { label: string; count: number }[] }) {
           <div aria-hidden className="bg-base-300 h-1.5 overflow-hidden rounded-full">
             <div
               className="bg-primary h-full w-0 rounded-full"
-              style={count > 0 ? { width: `${(count / most) * 100}%` } : undefined}
+              style={count ? { width: `${(count / most) * 100}%` } : undefined}
             />
           </div>
-          <dd className="text-right font-semibold">{wholeNumber(count)}</dd>
+          <dd className="text-right font-semibold">
+            {count === undefined ? <Skeleton className="my-1 h-4 w-5" /> : wholeNumber(count)}
+          </dd>
         </div>
       ))}
     </dl>
@@ -109,7 +113,7 @@ function Bars({ rows }: { rows: readonly { label: string; count: number }[] }) {
 function StagesCard({ stages }: { stages: BrandOverview['stages'] | undefined }) {
   return (
     <Card title="Campaigns by stage">
-      <Bars rows={stageSteps.map(({ key, label }) => ({ label, count: stages?.[key] ?? 0 }))} />
+      <Bars rows={stageSteps.map(({ key, label }) => ({ label, count: stages?.[key] }))} />
     </Card>
   );
 }
@@ -124,16 +128,23 @@ const OUTCOME_LABELS: Record<InvitationOutcome, string> = {
 };
 
 function InvitationsCard({ overview }: { overview: BrandOverview | undefined }) {
-  const rate = overview?.acceptanceRate;
   return (
-    <Card
-      title="Invitations"
-      description={rate == null ? 'Nobody has answered yet' : `${percent(rate)} of the answered ones were accepted`}
-    >
+    <Card title="Invitations">
+      <dl className="mb-4">
+        <div>
+          <dt className="text-muted text-sm">{analyticsMessages.acceptanceRate}</dt>
+          <dd className="font-display text-[1.75rem] leading-tight font-[600] tabular-nums">
+            {overview ? percent(overview.acceptanceRate) : <Skeleton className="my-1 h-7 w-16" />}
+          </dd>
+        </div>
+      </dl>
+      {overview?.acceptanceRate === null && (
+        <p className="text-muted mb-4 text-sm">{analyticsMessages.nobodyAnswered}</p>
+      )}
       <Bars
         rows={INVITATION_OUTCOMES.map((outcome) => ({
           label: OUTCOME_LABELS[outcome],
-          count: overview?.invitations[outcome] ?? 0,
+          count: overview?.invitations[outcome],
         }))}
       />
     </Card>
@@ -155,7 +166,9 @@ function CampaignTable() {
       rowHref={({ id }) => `/brand/analytics/${id}`}
       refreshing={page.isPlaceholderData}
       error={
-        page.isError ? { title: 'The campaigns could not be loaded', onRetry: () => void page.refetch() } : undefined
+        page.isLoadingError
+          ? { title: 'The campaigns could not be loaded', onRetry: () => void page.refetch() }
+          : undefined
       }
       empty={{ title: analyticsMessages.brandEmpty, text: 'Campaigns are listed once they are submitted for review.' }}
       columns={[

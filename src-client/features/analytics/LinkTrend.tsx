@@ -8,17 +8,29 @@ import { wholeNumber } from '#shared/numbers.ts';
 import { ChartKey, TrendTable } from './TrendTable.tsx';
 
 // Chart.js is a chunk of its own, asked for once there is something to draw.
+const TITLE = 'Clicks and conversions';
 const TrendChart = lazy(() => import('./TrendChart.tsx'));
 
+interface LinkTrendProps {
+  /** Undefined while they are not known. */
+  days: readonly DayResults[] | undefined;
+  description: string;
+}
+
 /** What tracked links brought, day by day, as lines and as a table. Without a click there is nothing to draw, and it says so. */
-export function LinkTrend({ days, description }: { days: readonly DayResults[]; description: string }) {
+export function LinkTrend({ days, description }: LinkTrendProps) {
+  if (!days) {
+    return (
+      <Card title={TITLE} description={description}>
+        <div aria-busy="true" className="h-64">
+          <Skeleton className="h-full w-full" />
+        </div>
+      </Card>
+    );
+  }
   const empty = days.every(({ clicks, conversions }) => clicks === 0 && conversions === 0);
   return (
-    <Card
-      title="Clicks and conversions"
-      description={description}
-      action={!empty && <ChartKey labels={['Clicks', 'Conversions']} />}
-    >
+    <Card title={TITLE} description={description} action={!empty && <ChartKey labels={['Clicks', 'Conversions']} />}>
       {empty ? (
         <EmptyState
           compact

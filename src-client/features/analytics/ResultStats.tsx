@@ -5,6 +5,9 @@ import { TotalInDollars } from '#client/components/TotalInDollars.tsx';
 import type { Currency } from '#shared/currencies.ts';
 import { compactNumber, percent, plural, wholeNumber } from '#shared/numbers.ts';
 
+/** Takes the room of a line while nothing is known. */
+const PLACE = '\u00a0';
+
 interface Figures {
   currency: Currency;
   spentMinor: number | null;
@@ -63,7 +66,9 @@ export function ResultStats({ figures, loading }: { figures: Figures | undefined
         icon={ShoppingBag}
         value={wholeNumber(figures?.conversions)}
         note={
-          figures?.valueMinor == null ? (
+          !figures ? (
+            PLACE
+          ) : figures.valueMinor === null ? (
             'No value reported yet'
           ) : (
             <>

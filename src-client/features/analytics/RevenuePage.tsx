@@ -91,14 +91,15 @@ export function RevenuePage({ timeframe, month, onChange }: RevenuePageProps) {
         <StatCard
           label={analyticsMessages.pipelineValue}
           value={amount(pipeline.data?.valueMinor)}
-          note={pipeline.data ? analyticsMessages.drafts(pipeline.data.drafts) : analyticsMessages.drafts(0)}
+          // A line of nothing keeps its place while the count is not known.
+          note={pipeline.data ? analyticsMessages.drafts(pipeline.data.drafts) : '\u00a0'}
           loading={pipeline.isPending}
           onClick={() => setPipelineOpen(!pipelineOpen)}
           expanded={pipelineOpen}
         />
       </StatRow>
       {pipelineOpen && <PipelineList />}
-      {revenue.isError ? (
+      {revenue.isLoadingError ? (
         <ErrorPanel {...analyticsMessages.revenueFailed} onRetry={() => void revenue.refetch()} />
       ) : (
         <RevenueCard figures={figures} timeframe={timeframe} refreshing={revenue.isPlaceholderData} />

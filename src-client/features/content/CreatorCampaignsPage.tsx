@@ -7,6 +7,7 @@ import { DateText } from '#client/components/DateText.tsx';
 import { EmptyState } from '#client/components/EmptyState.tsx';
 import { Money } from '#client/components/Money.tsx';
 import { PageHeader } from '#client/components/PageHeader.tsx';
+import { SkeletonCard } from '#client/components/Skeleton.tsx';
 import { StatCard, StatRow } from '#client/components/StatCard.tsx';
 import { StatusPill, type Tone } from '#client/components/StatusPill.tsx';
 import { Tabs } from '#client/components/Tabs.tsx';
@@ -29,12 +30,18 @@ const TABS: { key: CampaignBucket; label: string; empty: string }[] = [
   { key: 'completed', label: 'Completed', empty: creatorCampaignMessages.completedEmpty },
 ];
 
+interface CreatorCampaignsPageProps {
+  /** Undefined while they are not known. */
+  campaigns: readonly CreatorCampaignCard[] | undefined;
+  now: Date;
+}
+
 /** The campaigns a creator has a deal on, in buckets by date (CR-CAMP). */
-export function CreatorCampaignsPage({ campaigns, now }: { campaigns: readonly CreatorCampaignCard[]; now: Date }) {
+export function CreatorCampaignsPage({ campaigns, now }: CreatorCampaignsPageProps) {
   const [tab, setTab] = useState<CampaignBucket>('active');
-  const inBucket = (bucket: CampaignBucket) => campaigns.filter((campaign) => campaignBucket(campaign, now) === bucket);
+  const inBucket = (bucket: CampaignBucket) =>
+    campaigns?.filter((campaign) => campaignBucket(campaign, now) === bucket);
   const shown = inBucket(tab);
-  const empty = TABS.find(({ key }) => key === tab)?.empty ?? '';
   return (
     <>
       <PageHeader
@@ -48,19 +55,24 @@ export function CreatorCampaignsPage({ campaigns, now }: { campaigns: readonly C
       />
       <StatRow className="mb-6">
         {TABS.map(({ key, label }) => (
-          <StatCard key={key} label={`${label} Campaigns`} value={inBucket(key).length} />
+          <StatCard key={key} label={`${label} Campaigns`} value={inBucket(key)?.length} loading={!campaigns} />
         ))}
       </StatRow>
       <Tabs
         label="Campaigns by date"
-        items={TABS.map(({ key, label }) => ({ key, label, count: inBucket(key).length }))}
+        items={TABS.map(({ key, label }) => ({ key, label, count: inBucket(key)?.length }))}
         value={tab}
         onChange={setTab}
       >
-        {shown.length === 0 ? (
+        {!shown ? (
+          <div aria-busy="true" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+            <SkeletonCard className="min-h-64" />
+            <SkeletonCard className="min-h-64" />
+          </div>
+        ) : shown.length === 0 ? (
           <Card>
             <EmptyState
-              title={empty}
+              title={TABS.find(({ key }) => key === tab)?.empty ?? ''}
               text="Campaigns appear here once a brand has invited you or answered your application."
               action={
                 <ButtonLink href="/creator/invitations" variant="primary">

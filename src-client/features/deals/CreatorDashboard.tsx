@@ -30,7 +30,7 @@ export function CreatorDashboard({ welcome, earnings }: { welcome: ReactNode; ea
   const deadlines = trpc.deals.deadlines.useQuery();
   const next = deadlines.data?.[0];
   const loading = invitations.isPending || deals.isPending || deadlines.isPending;
-  const failed = [invitations, deals, deadlines].filter((query) => query.isError && !query.data);
+  const failed = [invitations, deals, deadlines].filter((query) => query.isLoadingError);
   if (failed.length > 0) {
     return (
       <>
@@ -80,7 +80,7 @@ export function CreatorDashboard({ welcome, earnings }: { welcome: ReactNode; ea
           icon={CalendarClock}
           value={next ? daysLeftLabel(next.due, new Date()) : 'None'}
           loading={deadlines.isPending}
-          note={next?.campaignName ?? 'Nothing is due'}
+          note={deadlines.data ? (next?.campaignName ?? 'Nothing is due') : '\u00a0'}
         />
       </StatRow>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">

@@ -71,7 +71,7 @@ export function DiscoverPage({ mirrored, onMirror, campaignId, invite }: Discove
         actions={
           <>
             <Button icon={Heart} onClick={() => setOpen('favourites')}>
-              {`Favorites (${favourites.data ?? 0})`}
+              {favourites.data === undefined ? 'Favorites' : `Favorites (${favourites.data})`}
             </Button>
             {chosen > 0 && (
               <ButtonLink variant="primary" href={withChosen}>
@@ -104,7 +104,7 @@ export function DiscoverPage({ mirrored, onMirror, campaignId, invite }: Discove
         total={found.data?.pages[0]?.total ?? null}
         onChange={setFilters}
       />
-      {found.error && !creators && (
+      {found.isLoadingError && (
         <ErrorPanel
           title="Creators could not be loaded"
           text={errorMessage(found.error)}

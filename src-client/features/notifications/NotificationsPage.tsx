@@ -18,16 +18,16 @@ const PAGE = 20;
 
 /** Everything that was announced to the signed-in person, newest first, and which of it is mailed. */
 export function NotificationsPage({ tab, onTab }: { tab: NotificationTab; onTab: (tab: NotificationTab) => void }) {
-  const unread = trpc.notifications.unreadCount.useQuery().data ?? 0;
+  const unread = trpc.notifications.unreadCount.useQuery().data;
   const { all } = useMarkRead();
   return (
     <div className="max-w-3xl">
       <PageHeader
         title="Notifications"
-        description={unread === 0 ? 'You have read everything.' : `${unread} unread`}
+        description={unread === undefined ? '\u00a0' : unread === 0 ? 'You have read everything.' : `${unread} unread`}
         actions={
           <Button
-            disabled={unread === 0}
+            disabled={!unread}
             busy={all.isPending}
             onClick={() => all.mutate(undefined, { onError: (error) => toastError(error) })}
           >
@@ -58,7 +58,7 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
   );
   const { one } = useMarkRead();
   const rows = list.data?.pages.flatMap((page) => page.rows);
-  if (list.isError && !rows) {
+  if (list.isLoadingError) {
     return (
       <ErrorPanel
         title="Notifications could not be loaded"

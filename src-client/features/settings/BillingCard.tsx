@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { Money } from '#client/components/Money.tsx';
+import { SkeletonText } from '#client/components/Skeleton.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -20,16 +21,14 @@ export function BillingCard({ preview }: { preview: boolean }) {
     <Card title="Billing & Usage" description="Deposits and balances are paid on the bank’s own page.">
       <div className="hairline mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl p-4">
         <CreditCard aria-hidden size={22} className="text-muted shrink-0" />
-        <div className="min-w-0 flex-1">
-          <p className="font-semibold">{card ? `${brandName(card.brand)} •••• ${card.last4}` : 'No payment method'}</p>
-          <p className="text-muted text-sm">
-            {card ? `Expires ${expiry(card)}` : 'Store a card, and it is there when you pay.'}
-          </p>
+        <div className="min-w-0 flex-1" aria-busy={billing.isPending || undefined}>
+          {billing.isPending ? <SkeletonText lines={2} className="max-w-64 py-1.5" /> : <StoredCard card={card} />}
         </div>
         {!preview && (
           <Button
             size="sm"
             busy={pages.busy}
+            disabled={billing.isPending}
             onClick={() => void (card ? pages.openPortal() : pages.openSetup())}
             className="max-sm:w-full"
           >
@@ -37,9 +36,24 @@ export function BillingCard({ preview }: { preview: boolean }) {
           </Button>
         )}
       </div>
-      <UsageLines usage={billing.data?.usage ?? []} />
+      {billing.isPending ? (
+        <SkeletonText lines={1} className="py-1" />
+      ) : (
+        <UsageLines usage={billing.data?.usage ?? []} />
+      )}
       <InvoiceList />
     </Card>
+  );
+}
+
+function StoredCard({ card }: { card: BillingView['paymentMethod'] }) {
+  return (
+    <>
+      <p className="font-semibold">{card ? `${brandName(card.brand)} •••• ${card.last4}` : 'No payment method'}</p>
+      <p className="text-muted text-sm">
+        {card ? `Expires ${expiry(card)}` : 'Store a card, and it is there when you pay.'}
+      </p>
+    </>
   );
 }
 
