@@ -116,7 +116,11 @@ test('an order is opened, moved and left', async ({ page }) => {
   await test.step('[BR-ORD-13] [BR-ORD-33] Previous Stage moves it one stage back, as far as there is one', async () => {
     await page.getByRole('button', { name: 'Previous Stage', exact: true }).click();
     await expect(percent).toHaveAttribute('aria-valuenow', '20');
-    await expect(page.getByRole('button', { name: 'Previous Stage' })).toBeDisabled();
+    const previous = page.getByRole('button', { name: 'Previous Stage' });
+    await expect(previous).toBeDisabled();
+    const why = 'This is the first stage.';
+    await expect(previous).toHaveAccessibleDescription(why);
+    await expect(page.getByText(why, { exact: true })).toBeVisible();
   });
   await page.setViewportSize({ width: 390, height: 900 });
   await expectAccessible(page);

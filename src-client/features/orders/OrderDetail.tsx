@@ -34,7 +34,7 @@ interface OrderDetailProps {
 export function OrderDetail({ campaignId, slots, onDeleted }: OrderDetailProps) {
   const order = trpc.orders.read.useQuery({ campaignId });
   if (order.isPending) return <SkeletonPage cards={1} />;
-  if (order.isError) {
+  if (order.isLoadingError) {
     const gone = errorCode(order.error) === 'NOT_FOUND';
     return (
       <>
@@ -71,6 +71,10 @@ function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlo
   const percent = STAGE_PROGRESS_PERCENT[order.stage];
   const { advance, back } = order.may;
   const finished = isOneOf(HALTED_CAMPAIGNS, order.status);
+  const lastStage = order.stage === 'content_performance';
+  // The same sentence for both ways is said once.
+  const noWayOn = advance === true || lastStage ? null : advance.missing;
+  const noWayBack = back === true || back.missing === noWayOn ? null : back.missing;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -103,12 +107,12 @@ function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlo
             <Button
               icon={ArrowLeft}
               disabled={back !== true || move.busy}
-              title={back === true ? undefined : back.missing}
+              aria-describedby={back === true ? undefined : noWayBack ? 'order-stays' : 'order-missing'}
               onClick={() => move.back()}
             >
               {orderMessages.previousStage}
             </Button>
-            {order.stage !== 'content_performance' && (
+            {!lastStage && (
               <Button
                 variant={advance === true ? 'primary' : 'secondary'}
                 busy={move.busy}
@@ -119,10 +123,11 @@ function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlo
                 <ArrowRight aria-hidden size={17} />
               </Button>
             )}
-            {advance !== true && order.stage !== 'content_performance' && (
-              <p id="order-missing" className="text-muted text-sm">
-                {advance.missing}
-              </p>
+            {(noWayOn || noWayBack) && (
+              <div className="text-muted text-sm">
+                {noWayOn && <p id="order-missing">{noWayOn}</p>}
+                {noWayBack && <p id="order-stays">{noWayBack}</p>}
+              </div>
             )}
           </div>
         )}

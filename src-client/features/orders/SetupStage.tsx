@@ -37,13 +37,14 @@ export function SetupStage({ order }: { order: OrderData }) {
   return (
     <Card
       title="Campaign details"
+      description={order.may.edit === true ? undefined : <span id="order-fixed">{order.may.edit.missing}</span>}
       action={
         <Button
           ref={button}
           size="sm"
           icon={Pencil}
           disabled={!editable}
-          title={order.may.edit === true ? undefined : order.may.edit.missing}
+          aria-describedby={editable ? undefined : 'order-fixed'}
           onClick={() => setEditing(true)}
         >
           Edit Details
