@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
-import { ANY_ID, type Ask, askShape, type Sketch, sketchKey, WAITING } from '#shared/page-data.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { ANY_ID, type Ask, askShape, type Sketch, sketchKey, WAITING } from '#shared/page-data.ts';
 import { type Role, roles } from '#shared/policy.ts';
 import { App } from './app.tsx';
 import { Spinner } from './components/Skeleton.tsx';
