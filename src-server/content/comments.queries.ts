@@ -34,3 +34,25 @@ export function toldSince(tx: Tx, userId: string, submissionId: string, type: st
     .where('createdAt', '>', since)
     .limit(1);
 }
+
+interface NewComment {
+  submissionId: string;
+  version: number;
+  fileId: string | null;
+  atMs: number | null;
+  atX: number | null;
+  atY: number | null;
+  authorId: string;
+  body: string;
+  createdAt: Date;
+}
+
+export const insertComment = (tx: Tx, comment: NewComment) =>
+  tx.insertInto('submissionComments').values(comment).returning('id');
+
+/** Says who dealt with a comment and when; null opens it again. */
+export const setResolved = (tx: Tx, commentId: string, resolved: { by: string; at: Date } | null) =>
+  tx
+    .updateTable('submissionComments')
+    .set({ resolvedAt: resolved?.at ?? null, resolvedBy: resolved?.by ?? null })
+    .where('id', '=', commentId);

@@ -9,7 +9,14 @@ import { badRequest, conflict, notFound } from '../errors.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { userOf } from '../trpc.ts';
-import { commentById, countOfComments, sentVersion, toldSince } from './comments.queries.ts';
+import {
+  commentById,
+  countOfComments,
+  insertComment,
+  sentVersion,
+  setResolved,
+  toldSince,
+} from './comments.queries.ts';
 import { commentsOfSubmission } from './content.queries.ts';
 import { assertAllowed, lockStanding } from './standing.service.ts';
 
@@ -40,17 +47,13 @@ export async function commentOnContent(ctx: Context, input: CommentInput): Promi
       atX: anchor?.kind === 'point' ? anchor.x : null,
       atY: anchor?.kind === 'point' ? anchor.y : null,
     };
-    const { id } = await tx
-      .insertInto('submissionComments')
-      .values({
-        submissionId: submission.id,
-        ...place,
-        authorId: userOf(ctx).id,
-        body: input.text,
-        createdAt: ctx.now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertComment(tx, {
+      submissionId: submission.id,
+      ...place,
+      authorId: userOf(ctx).id,
+      body: input.text,
+      createdAt: ctx.now,
+    }).executeTakeFirstOrThrow();
     await audit(tx, ctx, {
       action: 'content.comment',
       resourceType: 'submission',
@@ -106,11 +109,7 @@ export async function resolveComment(
     if (!comment) throw notFound('This comment');
     if (resolved && comment.resolvedAt) throw conflict(commentMessages.alreadyResolved);
     if (!resolved && !comment.resolvedAt) throw conflict(commentMessages.alreadyOpen);
-    await tx
-      .updateTable('submissionComments')
-      .set({ resolvedAt: resolved ? ctx.now : null, resolvedBy: resolved ? userOf(ctx).id : null })
-      .where('id', '=', comment.id)
-      .execute();
+    await setResolved(tx, comment.id, resolved ? { by: userOf(ctx).id, at: ctx.now } : null).execute();
     await audit(tx, ctx, {
       action: 'content.resolveComment',
       resourceType: 'submission',

@@ -12,6 +12,7 @@ import { userOf } from '../trpc.ts';
 import { approvalProcess } from './content.queries.ts';
 import { followContent } from './progress.service.ts';
 import { assertAllowed, lockStanding, type Standing } from './standing.service.ts';
+import { insertReview } from './submissions.queries.ts';
 
 type Verdict = 'approve' | 'request_revision' | 'reject';
 const EVENT = { approve: 'approve', request_revision: 'requestRevision', reject: 'reject' } as const;
@@ -52,17 +53,14 @@ export async function reviewContent(ctx: Context, verdict: Verdict, decision: De
       },
       ...(decision.feedback !== null && { note: decision.feedback }),
     });
-    await tx
-      .insertInto('submissionReviews')
-      .values({
-        submissionId: submission.id,
-        version: submission.version,
-        reviewerId: userOf(ctx).id,
-        action: verdict,
-        feedbackText: decision.feedback,
-        createdAt: ctx.now,
-      })
-      .execute();
+    await insertReview(tx, {
+      submissionId: submission.id,
+      version: submission.version,
+      reviewerId: userOf(ctx).id,
+      action: verdict,
+      feedbackText: decision.feedback,
+      createdAt: ctx.now,
+    }).execute();
     await followContent(tx, ctx, campaign, deal);
     const news: News = { submission: updated, campaign, verdict, feedback: decision.feedback, byStaff };
     await tellCreator(tx, ctx, news);

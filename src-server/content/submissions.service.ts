@@ -23,6 +23,15 @@ import {
 } from './content.queries.ts';
 import { followContent, requiredPieces } from './progress.service.ts';
 import { assertAllowed, lockStanding, type Standing } from './standing.service.ts';
+import {
+  deleteDraft,
+  insertDraft,
+  insertFiles,
+  putVersion,
+  removeFiles,
+  setHandedIn,
+  setTitle,
+} from './submissions.queries.ts';
 
 /** Locks campaign and deal, in that order, and refuses when no content may come in (rulings B2.3, C36). */
 async function openWork(tx: Tx, ctx: Context, campaignId: string): Promise<Standing> {
@@ -44,20 +53,10 @@ async function workingSubmission(
     const { count } = await countOfSubmissions(tx, deal.id).executeTakeFirstOrThrow();
     const most = requiredPieces(campaign) + SPARE_SUBMISSIONS_MAX;
     if (count >= most) throw conflict(uploadMessages.enough(most));
-    const row = await tx
-      .insertInto('submissions')
-      .values({
-        dealId: deal.id,
-        campaignId: deal.campaignId,
-        creatorId: deal.creatorId,
-        title: input.title,
-        status: 'draft',
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return born(tx, ctx, 'submission', row, 'content.save', 'draft', { title: row.title, dealId: deal.id });
+    const { id: dealId, campaignId, creatorId } = deal;
+    const { title } = input;
+    const row = await insertDraft(tx, { dealId, campaignId, creatorId, title }, ctx.now).executeTakeFirstOrThrow();
+    return born(tx, ctx, 'submission', row, 'content.save', 'draft', { title, dealId });
   }
   const row = await creatorSubmission(tx, ctx, input.submissionId, { lock: true });
   if (row.campaignId !== input.campaignId) throw notFound('This submission');
@@ -65,11 +64,7 @@ async function workingSubmission(
   if (row.status !== 'draft' && row.status !== 'revision_requested') {
     throw conflict(`This submission is ${row.status.replaceAll('_', ' ')}, so it cannot be changed`);
   }
-  await tx
-    .updateTable('submissions')
-    .set({ title: input.title, updatedAt: ctx.now })
-    .where('id', '=', row.id)
-    .execute();
+  await setTitle(tx, row.id, input.title, ctx.now).execute();
   return { ...row, title: input.title };
 }
 
@@ -86,18 +81,10 @@ async function writeVersion(tx: Tx, ctx: Context, row: SubmissionRow, input: Sav
   if (owned.length > 0 && (await filesElsewhere(tx, row.id, input.fileIds).executeTakeFirst())) {
     throw conflict(uploadMessages.fileTaken, 'fileIds');
   }
-  const version = await tx
-    .insertInto('submissionVersions')
-    .values({ submissionId: row.id, version: nextVersion(row), caption: input.caption ?? '', createdAt: ctx.now })
-    .onConflict((oc) => oc.columns(['submissionId', 'version']).doUpdateSet({ caption: input.caption ?? '' }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx.deleteFrom('submissionFiles').where('versionId', '=', version.id).execute();
-  if (input.fileIds.length === 0) return;
-  await tx
-    .insertInto('submissionFiles')
-    .values(input.fileIds.map((fileId, index) => ({ versionId: version.id, fileId, position: index + 1 })))
-    .execute();
+  const of = { submissionId: row.id, version: nextVersion(row) };
+  const version = await putVersion(tx, of, input.caption ?? '', ctx.now).executeTakeFirstOrThrow();
+  await removeFiles(tx, version.id).execute();
+  if (input.fileIds.length > 0) await insertFiles(tx, version.id, input.fileIds).execute();
 }
 
 /** Keeps content without handing it in (ruling CR-UPLOAD-05). */
@@ -134,12 +121,7 @@ export async function submitContent(ctx: Context, input: SubmitContentInput): Pr
     if (row.status === 'revision_requested') await refuseUnchanged(tx, row, input);
     await writeVersion(tx, ctx, row, input);
     const version = nextVersion(row);
-    await tx
-      .updateTable('submissionVersions')
-      .set({ submittedAt: ctx.now })
-      .where('submissionId', '=', row.id)
-      .where('version', '=', version)
-      .execute();
+    await setHandedIn(tx, row.id, version, ctx.now).execute();
     await transition(tx, ctx, 'submission', row, 'submit', {
       set: { version, submittedAt: ctx.now, updatedAt: ctx.now },
     });
@@ -176,12 +158,7 @@ export async function withdrawContent(ctx: Context, submissionId: string): Promi
     await transition(tx, ctx, 'submission', row, 'withdraw', {
       set: { submittedAt: null, updatedAt: ctx.now },
     });
-    await tx
-      .updateTable('submissionVersions')
-      .set({ submittedAt: null })
-      .where('submissionId', '=', submissionId)
-      .where('version', '=', row.version)
-      .execute();
+    await setHandedIn(tx, submissionId, row.version, null).execute();
     await followContent(tx, ctx, campaign, deal);
   });
 }
@@ -191,7 +168,7 @@ export async function discardDraft(ctx: Context, submissionId: string): Promise<
   await inTransaction(ctx.db, async (tx) => {
     const row = await creatorSubmission(tx, ctx, submissionId, { lock: true });
     if (row.status !== 'draft') throw conflict('Only a draft can be discarded');
-    await tx.deleteFrom('submissions').where('id', '=', row.id).where('status', '=', 'draft').execute();
+    await deleteDraft(tx, row.id).execute();
     await audit(tx, ctx, {
       action: 'content.discard',
       resourceType: 'submission',

@@ -1,0 +1,57 @@
+import type { Tx } from '../data/db.ts';
+
+/** What is written when creators work on content and somebody decides on it; what is read of it is in content.queries.ts. */
+
+interface NewSubmission {
+  dealId: string;
+  campaignId: string;
+  creatorId: string;
+  title: string;
+}
+
+export const insertDraft = (tx: Tx, submission: NewSubmission, now: Date) =>
+  tx
+    .insertInto('submissions')
+    .values({ ...submission, status: 'draft', createdAt: now, updatedAt: now })
+    .returningAll();
+
+export const setTitle = (tx: Tx, submissionId: string, title: string, now: Date) =>
+  tx.updateTable('submissions').set({ title, updatedAt: now }).where('id', '=', submissionId);
+
+/** Removes a submission that is still a draft, with its versions. */
+export const deleteDraft = (tx: Tx, submissionId: string) =>
+  tx.deleteFrom('submissions').where('id', '=', submissionId).where('status', '=', 'draft');
+
+/** Writes the caption of a version, which is made when it is not there yet. */
+export const putVersion = (tx: Tx, of: { submissionId: string; version: number }, caption: string, now: Date) =>
+  tx
+    .insertInto('submissionVersions')
+    .values({ ...of, caption, createdAt: now })
+    .onConflict((oc) => oc.columns(['submissionId', 'version']).doUpdateSet({ caption }))
+    .returning('id');
+
+export const removeFiles = (tx: Tx, versionId: string) =>
+  tx.deleteFrom('submissionFiles').where('versionId', '=', versionId);
+
+/** Shows these files in a version, in this order. */
+export const insertFiles = (tx: Tx, versionId: string, fileIds: readonly string[]) =>
+  tx.insertInto('submissionFiles').values(fileIds.map((fileId, index) => ({ versionId, fileId, position: index + 1 })));
+
+/** Says when a version was handed in; null takes that back. */
+export const setHandedIn = (tx: Tx, submissionId: string, version: number, submittedAt: Date | null) =>
+  tx
+    .updateTable('submissionVersions')
+    .set({ submittedAt })
+    .where('submissionId', '=', submissionId)
+    .where('version', '=', version);
+
+interface NewReview {
+  submissionId: string;
+  version: number;
+  reviewerId: string;
+  action: 'approve' | 'request_revision' | 'reject';
+  feedbackText: string | null;
+  createdAt: Date;
+}
+
+export const insertReview = (tx: Tx, review: NewReview) => tx.insertInto('submissionReviews').values(review);
