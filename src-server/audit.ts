@@ -1,6 +1,7 @@
 import type { Action } from '#shared/policy.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './data/db.ts';
+import { insertAll } from './data/insert-all.ts';
 
 export interface AuditEntry {
   action: Action;
@@ -13,27 +14,29 @@ export interface AuditEntry {
 }
 
 /** Writes who did what, on whose behalf, with before and after. The type asks for a transaction: the row stands or falls with the change. */
-export async function audit(tx: Tx, ctx: Context, entry: AuditEntry): Promise<void> {
+export const audit = (tx: Tx, ctx: Context, entry: AuditEntry): Promise<void> => auditAll(tx, ctx, [entry]);
+
+/** The same for many changes at once, in one statement; without entries nothing is written. */
+export async function auditAll(tx: Tx, ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   const { actor, request } = ctx;
-  await tx
-    .insertInto('auditLog')
-    .values({
-      createdAt: ctx.now,
-      action: entry.action,
-      resourceType: entry.resourceType,
-      resourceId: entry.resourceId,
-      userId: actor.kind === 'user' ? actor.id : null,
-      onBehalfOf: actor.kind === 'system' ? actor.onBehalfOf : null,
-      actor: actor.kind,
-      via: ctx.via,
-      machine: entry.move?.machine ?? null,
-      fromStatus: entry.move?.from ?? null,
-      toStatus: entry.move?.to ?? null,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-      note: entry.note ?? null,
-      ipAddress: request.ip,
-      userAgent: request.userAgent,
-    })
-    .execute();
+  const rows = entries.map(({ action, resourceType, resourceId, before, after, note, move }) => ({
+    createdAt: ctx.now,
+    action,
+    resourceType,
+    resourceId,
+    userId: actor.kind === 'user' ? actor.id : null,
+    onBehalfOf: actor.kind === 'system' ? actor.onBehalfOf : null,
+    actor: actor.kind,
+    via: ctx.via,
+    machine: move?.machine ?? null,
+    fromStatus: move?.from ?? null,
+    toStatus: move?.to ?? null,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+    note: note ?? null,
+    ipAddress: request.ip,
+    userAgent: request.userAgent,
+  }));
+  await insertAll(tx, 'auditLog', rows, ['before', 'after']).execute();
 }

@@ -43,17 +43,30 @@ interface JobOptions {
   maxAttempts?: number;
 }
 
+interface NewJob<N extends JobName> extends JobOptions {
+  payload: JobPayloads[N];
+}
+
 /**
  * Adds a job in the caller's transaction, so that the job exists if and only if the change that causes it does. Throws nothing of its own. With a
  * `jobKey` it locks the waiting job of that key until the transaction ends.
  */
-export async function addJob<N extends JobName, Tables>(
+export const addJob = <N extends JobName, Tables>(
   tx: Kysely<Tables>,
   name: N,
   payload: JobPayloads[N],
   options: JobOptions = {},
+): Promise<void> => addJobs(tx, name, [{ payload, ...options }]);
+
+/** Adds many jobs of one name in one statement; without any, nothing is done. */
+export async function addJobs<N extends JobName, Tables>(
+  tx: Kysely<Tables>,
+  name: N,
+  jobs: readonly NewJob<N>[],
 ): Promise<void> {
-  const { runAt = null, jobKey = null, queue = null, maxAttempts = 12 } = options;
-  await sql`select accord_add_job(${name}, ${JSON.stringify(payload)}::json, ${runAt}::timestamptz, ${jobKey}::text,
-    ${queue}::text, ${maxAttempts}::int)`.execute(tx);
+  if (jobs.length === 0) return;
+  await sql`
+    select accord_add_job(${name}, payload, "runAt", "jobKey", queue, coalesce("maxAttempts", 12))
+    from json_to_recordset(${JSON.stringify(jobs)}::json)
+      as job (payload json, "runAt" timestamptz, "jobKey" text, queue text, "maxAttempts" int)`.execute(tx);
 }

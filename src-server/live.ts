@@ -70,11 +70,14 @@ export interface Live {
 }
 
 /**
- * Tells a person's open pages that something has changed, when the transaction commits. The event has no data: the pages ask for them again, and
- * the policy decides. Throws nothing of its own, and locks no rows.
+ * Tells people's open pages that something has changed, when the transaction commits: one event or many, in one statement. The event has no
+ * data: the pages ask for them again, and the policy decides. Throws nothing of its own, and locks no rows.
  */
-export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(tx);
+export async function publish(tx: Tx, ...events: LiveEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await sql`select pg_notify(${CHANNEL}, event::text) from jsonb_array_elements(${JSON.stringify(events)}::jsonb) event`.execute(
+    tx,
+  );
 }
 
 /**

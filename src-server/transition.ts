@@ -2,10 +2,11 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { type EventOf, isStatus, type Machine, type StatusOf, stageOf, targets } from '#shared/lifecycles.ts';
 import { type Action, can, isAction } from '#shared/policy.ts';
-import { audit } from './audit.ts';
+import { auditAll } from './audit.ts';
 import { endEverySession } from './auth/sessions.service.ts';
 import { type Context, principalOf } from './context.ts';
 import type { Tx } from './data/db.ts';
+import { isOneOfIds } from './data/sql.ts';
 import { conflict, forbidden } from './errors.ts';
 import type { Locked } from './ground/locks.ts';
 
@@ -80,18 +81,51 @@ export async function transition<M extends Machine>(
   event: EventOf<M>,
   move: Move<M> = {},
 ): Promise<Locked<RowOf<M>>> {
-  const { table, noun } = machines[machine];
+  const [moved] = await transitionAll(tx, ctx, machine, [row], event, move);
+  if (!moved) throw conflict(changedMeanwhile(machine));
+  return moved;
+}
+
+/**
+ * The same for many rows that the caller has locked: one update for all that move from the same status, and one insert of their audit rows.
+ * Answers the rows as they are then, in no order; without rows only the permission is asked for.
+ */
+export async function transitionAll<M extends Machine>(
+  tx: Tx,
+  ctx: Context,
+  machine: M,
+  rows: readonly Locked<RowOf<M>>[],
+  event: EventOf<M>,
+  move: Move<M> = {},
+): Promise<Locked<RowOf<M>>[]> {
   const moves = [{ machine, event, to: move.to }, ...(move.with ? [move.with] : [])].map((asked: Asked) => ({
     ...asked,
     action: actionOf(ctx, asked),
   }));
+  const before: Record<string, unknown>[] = rows.map((row) => ({ ...row }));
+  const alike = Map.groupBy(before, (row) => moves.map((asked) => row[machines[asked.machine].column]).join());
+  const moved: Locked<RowOf<M>>[] = [];
+  for (const group of alike.values()) moved.push(...(await moveAlike(tx, ctx, machine, group, moves, move)));
+  return moved;
+}
 
-  const before: Record<string, unknown> = { ...row };
-  const id = String(before.id);
-  const steps = moves.map((asked) => ({ ...asked, ...stepOf(asked, before) }));
+const changedMeanwhile = (machine: Machine): string => `This ${machines[machine].noun} was changed by someone else`;
 
+/** Moves rows that all have the same statuses. */
+async function moveAlike<M extends Machine>(
+  tx: Tx,
+  ctx: Context,
+  machine: M,
+  rows: readonly Record<string, unknown>[],
+  moves: readonly (Asked & { action: Action })[],
+  move: Move<M>,
+): Promise<Locked<RowOf<M>>[]> {
+  const { table, noun } = machines[machine];
+  const [first = {}] = rows;
+  const ids = rows.map(({ id }) => String(id));
+  const steps = moves.map((asked) => ({ ...asked, ...stepOf(asked, first) }));
   const set: Record<string, unknown> = {
-    ...Object.fromEntries(steps.flatMap((moved) => Object.entries(derived(moved.machine, before, moved.to)))),
+    ...Object.fromEntries(steps.flatMap((moved) => Object.entries(derived(moved.machine, first, moved.to)))),
     ...move.set,
     ...Object.fromEntries(steps.map(({ column, to }) => [column, to])),
   };
@@ -99,24 +133,24 @@ export async function transition<M extends Machine>(
   const unmoved = steps.map(({ column, from }) => sql`${sql.ref(column)} = ${from}`);
   const updated = await sql<Locked<RowOf<M>>>`
     update ${sql.table(table)} set ${sql.join(assignments)}
-    where id = ${id} and ${sql.join(unmoved, sql` and `)} returning *`.execute(tx);
-  const after = updated.rows[0];
-  if (!after) throw conflict(`This ${noun} was changed by someone else`);
+    where ${isOneOfIds('id', ids)} and ${sql.join(unmoved, sql` and `)} returning *`.execute(tx);
+  if (updated.rows.length < rows.length) throw conflict(changedMeanwhile(machine));
 
-  // Who is shut out stays out on every device, also when the suspension ends.
-  if (machine === 'account' && steps[0]?.to === 'suspended') await endEverySession(tx, ctx, id);
-  for (const moved of steps) {
-    await audit(tx, ctx, {
-      action: moved.action,
+  // A suspended account is signed out on every device, so that nobody is still signed in when the suspension ends.
+  if (machine === 'account' && steps[0]?.to === 'suspended') for (const id of ids) await endEverySession(tx, ctx, id);
+  const entries = rows.flatMap((row) =>
+    steps.map(({ machine: of, action, from, to }) => ({
+      action,
       resourceType: noun,
-      resourceId: id,
-      before: Object.fromEntries(Object.keys(set).map((name) => [name, before[name]])),
+      resourceId: String(row.id),
+      before: Object.fromEntries(Object.keys(set).map((name) => [name, row[name]])),
       after: set,
       note: move.note ?? null,
-      move: { machine: moved.machine, from: moved.from, to: moved.to },
-    });
-  }
-  return after;
+      move: { machine: of, from, to },
+    })),
+  );
+  await auditAll(tx, ctx, entries);
+  return updated.rows;
 }
 
 /** A campaign's stage follows its status; a pause remembers where it came from. */
@@ -136,16 +170,30 @@ export async function born<M extends Machine, Row extends { id: string }>(
   ctx: Context,
   machine: M,
   row: Row,
-  action: Parameters<typeof audit>[2]['action'],
+  action: Action,
   status: StatusOf<M>,
   after?: object,
 ): Promise<Locked<Row>> {
-  await audit(tx, ctx, {
-    action,
-    resourceType: machines[machine].noun,
-    resourceId: row.id,
-    after: { [machines[machine].column]: status, ...after },
-    move: { machine, from: null, to: status },
-  });
+  await bornAll(tx, ctx, machine, [{ ...after, id: row.id }], action, status);
   return row as Locked<Row>;
+}
+
+/** The same for many rows at once, each with its id and what the audit row says of it besides the status. */
+export async function bornAll<M extends Machine>(
+  tx: Tx,
+  ctx: Context,
+  machine: M,
+  rows: readonly { id: string }[],
+  action: Action,
+  status: StatusOf<M>,
+): Promise<void> {
+  const { column, noun } = machines[machine];
+  const entries = rows.map(({ id, ...after }) => ({
+    action,
+    resourceType: noun,
+    resourceId: id,
+    after: { [column]: status, ...after },
+    move: { machine, from: null, to: status },
+  }));
+  await auditAll(tx, ctx, entries);
 }

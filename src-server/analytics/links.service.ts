@@ -5,24 +5,22 @@ import { type CampaignRow, ownCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
-import { boundDeals, linkByCode } from './tracking.queries.ts';
+import * as queries from './tracking.queries.ts';
 
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const newCode = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /**
- * Says where the links of a campaign lead. Every deal under contract has its own link at once, and the ones that are there lead to the
- * new address; without an address no new links are made, and the old ones stay as they are.
+ * Says where the links of a campaign lead, and locks it. Every deal under contract has its own link at once, and the ones that are there
+ * lead to the new address; without an address no new links are made, and the old ones stay as they are. @throws NOT_FOUND
  */
 export async function setTracking(ctx: Context, { campaignId, url }: z.infer<typeof setTrackingInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
-    await tx.updateTable('campaigns').set({ trackingUrl: url }).where('id', '=', campaign.id).execute();
+    await queries.setTrackingUrl(tx, campaign.id, url).execute();
     if (url) {
-      for (const { id, code } of await boundDeals(tx, campaign.id).execute()) {
-        if (code === null) await insertLink(tx, ctx, id, url);
-        else await tx.updateTable('trackingLinks').set({ targetUrl: url }).where('code', '=', code).execute();
-      }
+      await queries.retargetLinks(tx, campaign.id, url).execute();
+      await addLinks(tx, ctx, await queries.contractedDeals(tx, campaign.id).execute(), url);
     }
     await audit(tx, ctx, {
       action: 'tracking.set',
@@ -34,33 +32,29 @@ export async function setTracking(ctx: Context, { campaignId, url }: z.infer<typ
   });
 }
 
-/** A deal that comes under contract gets its link: to the campaign's address, else to the brand's website; without either none. */
-export async function linkDeal(tx: Tx, ctx: Context, campaign: CampaignRow, dealId: string): Promise<void> {
-  const url = campaign.trackingUrl ?? (await websiteOf(tx, campaign.brandId));
-  if (url) await insertLink(tx, ctx, dealId, url);
+/** Deals of a campaign that come under contract get their links: to the campaign's address, else to the brand's website; without either none. */
+export async function linkDeals(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  deals: readonly { id: string }[],
+): Promise<void> {
+  const url = campaign.trackingUrl ?? (await queries.websiteOf(tx, campaign.brandId).executeTakeFirst())?.websiteUrl;
+  if (url) await addLinks(tx, ctx, deals, url);
+}
+
+/** A link for each deal that has none. */
+async function addLinks(tx: Tx, ctx: Context, deals: readonly { id: string }[], url: string): Promise<void> {
+  if (deals.length === 0) return;
+  const links = deals.map(({ id }) => ({ dealId: id, code: newCode() }));
+  await queries.insertLinks(tx, links, url, ctx.now).execute();
 }
 
 /** Where a link leads, with its code; null for an unknown one. */
 export async function followLink(db: Db, code: string): Promise<string | null> {
-  const link = await linkByCode(db, code).executeTakeFirst();
+  const link = await queries.linkByCode(db, code).executeTakeFirst();
   if (!link) return null;
   const target = new URL(link.targetUrl);
   target.searchParams.set('accord', code);
   return target.href;
-}
-
-const insertLink = (tx: Tx, ctx: Context, dealId: string, targetUrl: string) =>
-  tx
-    .insertInto('trackingLinks')
-    .values({ dealId, code: newCode(), targetUrl, createdAt: ctx.now })
-    .onConflict((oc) => oc.column('dealId').doNothing())
-    .execute();
-
-async function websiteOf(tx: Tx, brandId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('brandProfiles')
-    .select('websiteUrl')
-    .where('userId', '=', brandId)
-    .executeTakeFirst();
-  return row?.websiteUrl ?? null;
 }

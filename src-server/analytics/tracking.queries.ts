@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { insertAll } from '../data/insert-all.ts';
 
 /** A link with the campaign that it belongs to. */
 export const linkByCode = (db: Db | Tx, code: string) =>
@@ -10,15 +11,14 @@ export const linkByCode = (db: Db | Tx, code: string) =>
     .where('trackingLinks.code', '=', code)
     .select(['trackingLinks.id', 'trackingLinks.targetUrl', 'deals.campaignId']);
 
-/** Deals under contract, with the code of the link where there is one. */
-export const boundDeals = (db: Db | Tx, campaignId: string) =>
+/** Deals that came under contract. */
+export const contractedDeals = (db: Db | Tx, campaignId: string) =>
   db
     .selectFrom('deals')
-    .leftJoin('trackingLinks', 'trackingLinks.dealId', 'deals.id')
-    .where('deals.campaignId', '=', campaignId)
-    .where('deals.status', 'in', [...CONTRACTED_DEALS])
-    .orderBy('deals.id')
-    .select(['deals.id', 'trackingLinks.code']);
+    .where('campaignId', '=', campaignId)
+    .where('status', 'in', CONTRACTED_DEALS)
+    .orderBy('id')
+    .select('id');
 
 /** The campaign's links by their codes. */
 export const linksOf = (db: Db | Tx, campaignId: string) =>
@@ -27,6 +27,31 @@ export const linksOf = (db: Db | Tx, campaignId: string) =>
     .innerJoin('deals', 'deals.id', 'trackingLinks.dealId')
     .where('deals.campaignId', '=', campaignId)
     .select(['trackingLinks.id', 'trackingLinks.code']);
+
+/** Gives deals a link each; a deal that has one keeps it. */
+export const insertLinks = (tx: Tx, links: readonly { dealId: string; code: string }[], targetUrl: string, at: Date) =>
+  insertAll(
+    tx,
+    'trackingLinks',
+    links.map((link) => ({ ...link, targetUrl, createdAt: at })),
+  ).onConflict((oc) => oc.column('dealId').doNothing());
+
+/** Lets all links of a campaign lead elsewhere. */
+export const retargetLinks = (tx: Tx, campaignId: string, targetUrl: string) =>
+  tx
+    .updateTable('trackingLinks')
+    .from('deals')
+    .set({ targetUrl })
+    .whereRef('deals.id', '=', 'trackingLinks.dealId')
+    .where('deals.campaignId', '=', campaignId)
+    .where('deals.status', 'in', CONTRACTED_DEALS);
+
+export const setTrackingUrl = (tx: Tx, campaignId: string, trackingUrl: string | null) =>
+  tx.updateTable('campaigns').set({ trackingUrl }).where('id', '=', campaignId);
+
+/** The website of a brand; no row for one that has not set its profile up. */
+export const websiteOf = (db: Db | Tx, brandId: string) =>
+  db.selectFrom('brandProfiles').select('websiteUrl').where('userId', '=', brandId);
 
 /** What visitors did, in one statement: each of them once a day and link. Links that are not there are left out. */
 export async function insertClicks(

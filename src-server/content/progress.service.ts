@@ -3,7 +3,7 @@ import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { settleDeal } from '../deals/ending.service.ts';
 import type { Locked } from '../ground/locks.ts';
-import { accrueMilestone, reverseMilestone } from '../payments/milestones.service.ts';
+import { accrueMilestones, reverseMilestone } from '../payments/milestones.service.ts';
 import { transition } from '../transition.ts';
 import { pieceCounts } from './content.queries.ts';
 import { refreshLaunchState } from './launch-state.service.ts';
@@ -38,13 +38,13 @@ export async function followContent(tx: Tx, ctx: Context, campaign: CampaignRow,
   const system = asSystem(ctx);
   if (deal.status === 'in_progress' && handedIn >= required) {
     await transition(tx, system, 'deal', deal, 'submit', { set: { updatedAt: ctx.now } });
-    await accrueMilestone(tx, ctx, deal.id, 'submission');
+    await accrueMilestones(tx, ctx, [deal.id], 'submission');
   }
   if (deal.status === 'submitted' && handedIn < required) {
     await transition(tx, system, 'deal', deal, 'revise', { set: { updatedAt: ctx.now } });
   }
   if (approved >= required) {
-    await accrueMilestone(tx, ctx, deal.id, 'approval');
+    await accrueMilestones(tx, ctx, [deal.id], 'approval');
     await settleDeal(tx, ctx, deal.id, campaign.id);
   } else await reverseMilestone(tx, ctx, deal.id, 'approval');
   await refreshLaunchState(tx, ctx, campaign.id);

@@ -1,9 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { DocumentKind } from '#shared/payments/payments.schema.ts';
 import { AGREED_DEALS, CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { insertAll } from '../data/insert-all.ts';
 
 type Read = Db | Tx;
+export type Party = 'brand' | 'creator';
 
 /** A file of a campaign that was not removed. */
 export const currentFiles = (db: Read, campaignId: string) =>
@@ -58,7 +61,7 @@ export const dealsWithSignatures = (db: Read, campaignId: string, documentHash: 
     .orderBy('deals.id');
 
 /** When a party of a deal signed; under contract, the signature that bound it counts, whatever was changed since. */
-function signedAt(eb: ExpressionBuilder<Database, 'deals'>, party: 'brand' | 'creator', documentHash: string) {
+function signedAt(eb: ExpressionBuilder<Database, 'deals'>, party: Party, documentHash: string) {
   return eb
     .selectFrom('signatures')
     .whereRef('signatures.dealId', '=', 'deals.id')
@@ -75,3 +78,85 @@ export const signaturesOf = (db: Read, dealId: string) =>
     .select(['party', 'typedName', 'documentHash', 'signedAt'])
     .where('dealId', '=', dealId)
     .orderBy('signedAt');
+
+interface NewSignature {
+  dealId: string;
+  party: Party;
+  signerId: string;
+  typedName: string;
+  documentHash: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  signedAt: Date;
+}
+
+/** Stores signatures; one that the same party of the deal gave under the same documents before is left as it is, and not answered. */
+export const insertSignatures = (tx: Tx, signatures: readonly NewSignature[]) =>
+  insertAll(tx, 'signatures', signatures)
+    .onConflict((oc) => oc.columns(['dealId', 'party', 'documentHash']).doNothing())
+    .returning(['id', 'dealId']);
+
+/** The first signature that the brand gave under these documents for any deal of the campaign. */
+export const brandSignature = (db: Read, campaignId: string, documentHash: string) =>
+  db
+    .selectFrom('signatures')
+    .innerJoin('deals', 'deals.id', 'signatures.dealId')
+    .select(['signatures.signerId', 'signatures.typedName'])
+    .where('deals.campaignId', '=', campaignId)
+    .where('signatures.party', '=', 'brand')
+    .where('signatures.documentHash', '=', documentHash)
+    .orderBy('signatures.signedAt')
+    .limit(1);
+
+/** The creators of accepted deals of a campaign who have signed, whatever documents it was. */
+export const creatorsWhoSigned = (db: Read, campaignId: string) =>
+  db
+    .selectFrom('deals')
+    .innerJoin('signatures', 'signatures.dealId', 'deals.id')
+    .where('deals.campaignId', '=', campaignId)
+    .where('deals.status', '=', 'accepted')
+    .where('signatures.party', '=', 'creator')
+    .select('deals.creatorId')
+    .distinct()
+    .orderBy('deals.creatorId');
+
+interface NewBrief {
+  campaignId: string;
+  version: number;
+  brief: string;
+  createdBy: string;
+  createdAt: Date;
+}
+
+export const insertBrief = (tx: Tx, brief: NewBrief) => tx.insertInto('campaignBriefs').values(brief).returning('id');
+
+/** An upload of this person for this purpose that was not deleted. */
+export const ownUpload = (db: Read, fileId: string, ownerId: string, purpose: DocumentKind) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'name'])
+    .where('id', '=', fileId)
+    .where('ownerId', '=', ownerId)
+    .where('purpose', '=', purpose)
+    .where('deletedAt', 'is', null);
+
+interface NewCampaignFile {
+  campaignId: string;
+  kind: DocumentKind;
+  fileId: string;
+  createdBy: string;
+  createdAt: Date;
+}
+
+export const insertCampaignFile = (tx: Tx, file: NewCampaignFile) =>
+  tx.insertInto('campaignFiles').values(file).returning('id');
+
+/** Takes a file off its campaign, once. */
+export const takeFileOff = (tx: Tx, campaignId: string, campaignFileId: string, removedAt: Date) =>
+  tx
+    .updateTable('campaignFiles')
+    .set({ removedAt })
+    .where('id', '=', campaignFileId)
+    .where('campaignId', '=', campaignId)
+    .where('removedAt', 'is', null)
+    .returning(['kind', 'fileId']);

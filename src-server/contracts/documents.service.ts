@@ -7,31 +7,28 @@ import { audit } from '../audit.ts';
 import type { UserContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
-import { lockDeals } from '../ground/locks.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { notifyAll } from '../notifications/notifications.service.ts';
 import { depositPaid } from '../payments/balance.service.ts';
 import { recheckOpenPayments } from '../payments/open.service.ts';
-import { currentFiles, latestBrief } from './contracts.queries.ts';
+import * as queries from './contracts.queries.ts';
 import { readBrief } from './contracts.service.ts';
 
 /** Saves the brief as a new version (ruling D); the same brief again is no new version. Answers the toast's title. */
 export async function saveBrief(tx: Tx, ctx: UserContext, campaign: Authorized<CampaignRow, 'manage'>, content: Brief) {
   assertRunning(campaign);
-  const latest = await latestBrief(tx, campaign.id).executeTakeFirst();
+  const latest = await queries.latestBrief(tx, campaign.id).executeTakeFirst();
   if (latest && JSON.stringify(readBrief(latest.brief)) === JSON.stringify(content)) {
     return { version: latest.version, message: briefMessages.saved };
   }
   const version = (latest?.version ?? 0) + 1;
-  const row = await tx
-    .insertInto('campaignBriefs')
-    .values({
+  const row = await queries
+    .insertBrief(tx, {
       campaignId: campaign.id,
       version,
       brief: JSON.stringify(content),
       createdBy: ctx.actor.id,
       createdAt: ctx.now,
     })
-    .returning('id')
     .executeTakeFirstOrThrow();
   await audit(tx, ctx, {
     action: 'payments.saveBrief',
@@ -53,22 +50,13 @@ export async function attachFile(
 ): Promise<{ id: string }> {
   assertRunning(campaign);
   await assertUnlocked(tx, campaign.id);
-  const file = await tx
-    .selectFrom('files')
-    .select(['id', 'name'])
-    .where('id', '=', fileId)
-    .where('ownerId', '=', ctx.actor.id)
-    .where('purpose', '=', kind)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+  const file = await queries.ownUpload(tx, fileId, ctx.actor.id, kind).executeTakeFirst();
   if (!file) throw notFound('This file');
-  const files = await currentFiles(tx, campaign.id).execute();
+  const files = await queries.currentFiles(tx, campaign.id).execute();
   const attached = files.find((row) => row.fileId === fileId);
   if (attached) return { id: attached.id };
-  const row = await tx
-    .insertInto('campaignFiles')
-    .values({ campaignId: campaign.id, kind, fileId, createdBy: ctx.actor.id, createdAt: ctx.now })
-    .returning('id')
+  const row = await queries
+    .insertCampaignFile(tx, { campaignId: campaign.id, kind, fileId, createdBy: ctx.actor.id, createdAt: ctx.now })
     .executeTakeFirstOrThrow();
   await audit(tx, ctx, {
     action: 'payments.attachFile',
@@ -90,14 +78,7 @@ export async function removeFile(
 ): Promise<void> {
   assertRunning(campaign);
   await assertUnlocked(tx, campaign.id);
-  const removed = await tx
-    .updateTable('campaignFiles')
-    .set({ removedAt: ctx.now })
-    .where('id', '=', campaignFileId)
-    .where('campaignId', '=', campaign.id)
-    .where('removedAt', 'is', null)
-    .returning(['kind', 'fileId'])
-    .executeTakeFirst();
+  const removed = await queries.takeFileOff(tx, campaign.id, campaignFileId, ctx.now).executeTakeFirst();
   if (!removed) throw notFound('This file');
   await audit(tx, ctx, {
     action: 'payments.removeFile',
@@ -118,23 +99,16 @@ async function assertUnlocked(tx: Tx, campaignId: string): Promise<void> {
   if (await depositPaid(tx, campaignId)) throw conflict(paymentMessages.documentsLocked);
 }
 
-/** Creators whose deal is not bound yet and who signed what is no longer current are told. */
+/** Creators whose deal is not bound yet, and who have signed documents that are no longer the current ones, are asked to sign again. */
 async function askToSignAgain(tx: Tx, ctx: UserContext, campaign: CampaignRow): Promise<void> {
-  for (const deal of await lockDeals(tx, campaign.id, ['accepted']).execute()) {
-    const signed = await tx
-      .selectFrom('signatures')
-      .select('id')
-      .where('dealId', '=', deal.id)
-      .where('party', '=', 'creator')
-      .executeTakeFirst();
-    if (!signed) continue;
-    await notify(tx, ctx, {
-      userId: deal.creatorId,
-      type: 'contract',
-      title: 'Please sign again',
-      message: paymentMessages.signAgain(campaign.name ?? ''),
-      route: `/creator/campaigns/${campaign.id}`,
-      campaignId: campaign.id,
-    });
-  }
+  const creators = await queries.creatorsWhoSigned(tx, campaign.id).execute();
+  const notices = creators.map(({ creatorId }) => ({
+    userId: creatorId,
+    type: 'contract',
+    title: 'Please sign again',
+    message: paymentMessages.signAgain(campaign.name ?? ''),
+    route: `/creator/campaigns/${campaign.id}`,
+    campaignId: campaign.id,
+  }));
+  await notifyAll(tx, ctx, notices);
 }

@@ -1,24 +1,27 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
 import type { Authorized, CampaignRow, DealRow } from '../access.ts';
-import { audit } from '../audit.ts';
+import { auditAll } from '../audit.ts';
 import type { UserContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { conflict, unmet } from '../errors.ts';
 import { lockCampaign, lockDeal, lockDeals } from '../ground/locks.ts';
 import { publish } from '../live.ts';
-import { notify } from '../notifications/notifications.service.ts';
-import { onSigned } from './binding.service.ts';
+import { notify, notifyAll } from '../notifications/notifications.service.ts';
+import { bindDeals } from './binding.service.ts';
+import { brandSignature, insertSignatures, type Party } from './contracts.queries.ts';
 import { documentsOf } from './contracts.service.ts';
 
 interface Signing {
   name: string;
-  /** What the person had before their eyes; a document that changed meanwhile is not signed. */
+  /** The documents that the person was shown; where one has changed since, nothing is signed. */
   documentHash: string;
 }
 
-type Party = 'brand' | 'creator';
-
-/** The brand signs the campaign's contract: for every creator who has accepted. Those who accept later under the same documents are covered. */
+/**
+ * The brand signs the campaign's contract for every creator who has accepted; creators who accept later are covered as long as the documents
+ * stay the same. Answers for how many deals that is new. The caller has locked the campaign; this locks its accepted deals.
+ * @throws PRECONDITION_FAILED without documents or creators, CONFLICT when the documents have changed or all deals are signed
+ */
 export async function signAsBrand(
   tx: Tx,
   ctx: UserContext,
@@ -28,25 +31,25 @@ export async function signAsBrand(
   await assertCurrent(tx, campaign.id, signing);
   const deals = await lockDeals(tx, campaign.id, ['accepted']).execute();
   if (deals.length === 0) throw unmet(paymentMessages.nobodyToSignWith);
-  let signed = 0;
-  for (const deal of deals) {
-    if (!(await sign(tx, ctx, deal, 'brand', { ...signing, signerId: ctx.actor.id }))) continue;
-    signed += 1;
-    await notify(tx, ctx, {
-      userId: deal.creatorId,
-      type: 'contract',
-      title: 'A contract waits for you',
-      message: paymentMessages.brandSigned(campaign.name ?? ''),
-      route: `/creator/campaigns/${campaign.id}`,
-      campaignId: campaign.id,
-    });
-    await onSigned(tx, ctx, deal.id);
-  }
-  if (signed === 0) throw conflict(paymentMessages.alreadySigned);
-  return { signed };
+  const newlySigned = await sign(tx, ctx, deals, 'brand', { ...signing, signerId: ctx.actor.id });
+  if (newlySigned.length === 0) throw conflict(paymentMessages.alreadySigned);
+  const notices = newlySigned.map(({ creatorId }) => ({
+    userId: creatorId,
+    type: 'contract',
+    title: 'A contract waits for you',
+    message: paymentMessages.brandSigned(campaign.name ?? ''),
+    route: `/creator/campaigns/${campaign.id}`,
+    campaignId: campaign.id,
+  }));
+  await notifyAll(tx, ctx, notices);
+  await bindDeals(tx, ctx, campaign);
+  return { signed: newlySigned.length };
 }
 
-/** The creator signs their own deal. */
+/**
+ * The creator signs their own deal. This locks the campaign and then the deal.
+ * @throws PRECONDITION_FAILED before the deal is accepted and without documents, CONFLICT when the documents have changed or it is signed
+ */
 export async function signAsCreator(
   tx: Tx,
   ctx: UserContext,
@@ -58,9 +61,8 @@ export async function signAsCreator(
   if (deal.status === 'invited') throw unmet(paymentMessages.acceptFirst);
   if (deal.status !== 'accepted') throw conflict(paymentMessages.alreadySigned);
   await assertCurrent(tx, campaign.id, signing);
-  if (!(await sign(tx, ctx, deal, 'creator', { ...signing, signerId: ctx.actor.id }))) {
-    throw conflict(paymentMessages.alreadySigned);
-  }
+  const newlySigned = await sign(tx, ctx, [deal], 'creator', { ...signing, signerId: ctx.actor.id });
+  if (newlySigned.length === 0) throw conflict(paymentMessages.alreadySigned);
   await extendBrandSignature(tx, ctx, deal, signing.documentHash);
   await notify(tx, ctx, {
     userId: deal.brandId,
@@ -71,7 +73,7 @@ export async function signAsCreator(
     campaignId: campaign.id,
   });
   await publish(tx, { userId: deal.brandId, topic: 'deal' });
-  await onSigned(tx, ctx, deal.id);
+  await bindDeals(tx, ctx, campaign);
 }
 
 async function assertCurrent(tx: Tx, campaignId: string, signing: Signing): Promise<void> {
@@ -82,49 +84,37 @@ async function assertCurrent(tx: Tx, campaignId: string, signing: Signing): Prom
 
 /** A brand that signed these documents for another creator of the campaign has signed them for this one too. */
 async function extendBrandSignature(tx: Tx, ctx: UserContext, deal: DealRow, documentHash: string): Promise<void> {
-  const given = await tx
-    .selectFrom('signatures')
-    .innerJoin('deals', 'deals.id', 'signatures.dealId')
-    .select(['signatures.signerId', 'signatures.typedName'])
-    .where('deals.campaignId', '=', deal.campaignId)
-    .where('signatures.party', '=', 'brand')
-    .where('signatures.documentHash', '=', documentHash)
-    .orderBy('signatures.signedAt')
-    .limit(1)
-    .executeTakeFirst();
-  if (given) await sign(tx, ctx, deal, 'brand', { name: given.typedName, documentHash, signerId: given.signerId });
+  const given = await brandSignature(tx, deal.campaignId, documentHash).executeTakeFirst();
+  if (given) await sign(tx, ctx, [deal], 'brand', { name: given.typedName, documentHash, signerId: given.signerId });
 }
 
-/** Stores a signature once; answers whether it is new. */
-async function sign(
+/** Stores a signature for each of the deals, once; answers the deals for which it is new. */
+async function sign<Deal extends DealRow>(
   tx: Tx,
   ctx: UserContext,
-  deal: DealRow,
+  deals: readonly Deal[],
   party: Party,
-  by: Signing & { signerId: string },
-): Promise<boolean> {
-  const own = by.signerId === ctx.actor.id;
-  const row = await tx
-    .insertInto('signatures')
-    .values({
-      dealId: deal.id,
-      party,
-      signerId: by.signerId,
-      typedName: by.name,
-      documentHash: by.documentHash,
-      ipAddress: own ? ctx.request.ip : null,
-      userAgent: own ? ctx.request.userAgent : null,
-      signedAt: ctx.now,
-    })
-    .onConflict((oc) => oc.columns(['dealId', 'party', 'documentHash']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return false;
-  await audit(tx, ctx, {
-    action: own && party === 'brand' ? 'payments.signAsBrand' : 'payments.signAsCreator',
+  { name, documentHash, signerId }: Signing & { signerId: string },
+): Promise<Deal[]> {
+  const own = signerId === ctx.actor.id;
+  const signatures = deals.map(({ id }) => ({
+    dealId: id,
+    party,
+    signerId,
+    typedName: name,
+    documentHash,
+    ipAddress: own ? ctx.request.ip : null,
+    userAgent: own ? ctx.request.userAgent : null,
+    signedAt: ctx.now,
+  }));
+  const stored = await insertSignatures(tx, signatures).execute();
+  const entries = stored.map(({ id, dealId }) => ({
+    action: own && party === 'brand' ? ('payments.signAsBrand' as const) : ('payments.signAsCreator' as const),
     resourceType: 'signature',
-    resourceId: row.id,
-    after: { dealId: deal.id, party, signerId: by.signerId, documentHash: by.documentHash },
-  });
-  return true;
+    resourceId: id,
+    after: { dealId, party, signerId, documentHash },
+  }));
+  await auditAll(tx, ctx, entries);
+  const signed = new Set(stored.map(({ dealId }) => dealId));
+  return deals.filter(({ id }) => signed.has(id));
 }

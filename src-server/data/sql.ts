@@ -5,6 +5,10 @@ export function likePattern(typed: string): string {
   return `%${typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** Whether a column holds one of these ids, however many: one parameter, and no list, so that the statement's plan is kept. */
+export const isOneOfIds = (column: string, ids: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any(string_to_array(${ids.join()}, ',')::uuid[])`;
+
 /**
  * A sum that is shown to people, of rows that strangers can add to; null without rows. Exact in SQL whatever it comes to, and read as the
  * number next to it: up to 2^53 that is the sum itself, beyond it the first sixteen digits. It never fails. Money that is moved is no such

@@ -1,7 +1,9 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { insertAll } from '../data/insert-all.ts';
 import { inOrder } from '../data/keyset.ts';
+import { isOneOfIds } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
 
 interface Wanted {
@@ -39,18 +41,43 @@ export function setRead(tx: Tx, userId: string, at: Date) {
   return tx.updateTable('notifications').set({ readAt: at }).where('userId', '=', userId).where('readAt', 'is', null);
 }
 
-/** Where a person's mail goes and whether they want it; without a row of preferences they do. */
-export function mailWishes(tx: Tx, userId: string) {
+interface NewNotice {
+  userId: string;
+  campaignId?: string;
+  submissionId?: string;
+  type: string;
+  title: string;
+  message: string;
+  route: string;
+}
+
+export function insertNotices(tx: Tx, notices: readonly NewNotice[], createdAt: Date) {
+  const rows = notices.map(({ userId, campaignId = null, submissionId = null, type, title, message, route }) => ({
+    userId,
+    campaignId,
+    submissionId,
+    notificationType: type,
+    title,
+    message,
+    route,
+    createdAt,
+  }));
+  return insertAll(tx, 'notifications', rows);
+}
+
+/** Where the mail of people goes and whether they want it; those without a row of preferences do. */
+export function mailWishes(tx: Tx, userIds: readonly string[]) {
   return tx
     .selectFrom('users')
     .leftJoin('notificationPreferences', 'notificationPreferences.userId', 'users.id')
     .select([
+      'users.id',
       'users.email',
       'users.status',
       'notificationPreferences.emailNotifications',
       'notificationPreferences.marketingEmails',
     ])
-    .where('users.id', '=', userId);
+    .where(isOneOfIds('users.id', userIds));
 }
 
 /** What a person has chosen; no row before the first choice. */

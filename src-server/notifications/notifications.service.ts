@@ -3,13 +3,20 @@ import type { Slice } from '#shared/paging.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { notFound, UserError } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { publish } from '../live.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { queueMail } from '../providers/mail/outbox.ts';
+import { type MailOrder, queueMails } from '../providers/mail/outbox.ts';
 import type { MailData, MailTemplate } from '../providers/mail/templates.ts';
 import { userOf } from '../trpc.ts';
-import { mailWishes, notificationsOf, setRead, unreadCount, unreadNotification } from './notifications.queries.ts';
+import {
+  insertNotices,
+  mailWishes,
+  notificationsOf,
+  setRead,
+  unreadCount,
+  unreadNotification,
+} from './notifications.queries.ts';
 
 /** Something that a person should know. */
 export interface Notice {
@@ -33,35 +40,30 @@ export type NoticeMail = { [T in MailTemplate]: { template: T; data: MailData[T]
  * Tells a person: the row, the live event, and a mail when they want mail (ruling BR-SET-06), all in the caller's transaction. Answers
  * false when a mail was wanted but the sender's daily limit is reached: the notification stands all the same (ruling BR-INV-17).
  */
-export async function notify(tx: Tx, ctx: Context, notice: Notice): Promise<boolean> {
-  const { userId, type, title, message, route } = notice;
-  await tx
-    .insertInto('notifications')
-    .values({
-      userId,
-      campaignId: notice.campaignId ?? null,
-      submissionId: notice.submissionId ?? null,
-      notificationType: type,
-      title,
-      message,
-      route,
-      createdAt: ctx.now,
-    })
-    .execute();
-  await publish(tx, { userId, topic: 'notifications' });
-  if (notice.mail === null) return true;
-  const wishes = await mailWishes(tx, userId).executeTakeFirst();
-  if (wishes?.status !== 'active') return true;
-  const wanted = notice.marketing ? wishes.marketingEmails === true : wishes.emailNotifications !== false;
-  if (!wanted) return true;
-  const { template, data } = notice.mail ?? { template: 'notification', data: { title, message, route } };
-  try {
-    await queueMail(tx, ctx, { to: wishes.email, template, data, userId });
-    return true;
-  } catch (error) {
-    if (error instanceof UserError && error.code === 'TOO_MANY_REQUESTS') return false;
-    throw error;
-  }
+export const notify = (tx: Tx, ctx: Context, notice: Notice): Promise<boolean> => notifyAll(tx, ctx, [notice]);
+
+/** The same for many notices at once, in a few statements however many; false when the limit was reached for any of them. */
+export async function notifyAll(tx: Tx, ctx: Context, notices: readonly Notice[]): Promise<boolean> {
+  if (notices.length === 0) return true;
+  await insertNotices(tx, notices, ctx.now).execute();
+  await publish(tx, ...notices.map(({ userId }) => ({ userId, topic: 'notifications' as const })));
+  const orders = await mailsOf(tx, notices);
+  return orders.length === 0 || (await queueMails(tx, ctx, orders)).length === orders.length;
+}
+
+/** The mails that say these things, to those who want them. */
+async function mailsOf(tx: Tx, notices: readonly Notice[]): Promise<MailOrder<MailTemplate>[]> {
+  const mailed = notices.filter(({ mail }) => mail !== null);
+  if (mailed.length === 0) return [];
+  const userIds = mailed.map(({ userId }) => userId);
+  const wishes = new Map((await mailWishes(tx, userIds).execute()).map((row) => [row.id, row]));
+  return mailed.flatMap(({ userId, title, message, route, mail, marketing }) => {
+    const wish = wishes.get(userId);
+    if (wish?.status !== 'active') return [];
+    const wanted = marketing ? wish.marketingEmails === true : wish.emailNotifications !== false;
+    const { template, data } = mail ?? { template: 'notification', data: { title, message, route } };
+    return wanted ? [{ to: wish.email, template, data, userId }] : [];
+  });
 }
 
 /** One's own notifications, newest first: all of them, or the unread ones. */

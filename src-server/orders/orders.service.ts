@@ -85,7 +85,7 @@ export async function advance(ctx: Context, { campaignId, from }: Move): Promise
     const refusal = advanceRefusal(row, row);
     if (refusal) throw unmet(refusal);
     const moved = await transition(tx, ctx, 'campaign', campaign, 'advance');
-    if (moved.status === 'in_progress') await bindDeals(tx, ctx, campaignId);
+    if (moved.status === 'in_progress') await bindDeals(tx, ctx, moved);
     if (moved.status === 'awaiting_approval' && moved.reviewStage === 'none') {
       await transition(tx, asSystem(ctx), 'launch', moved, 'open');
     }

@@ -10,7 +10,7 @@ import { post } from '../ledger/ledger.service.ts';
 import type { PaymentEvent } from '../providers/payments/interface.ts';
 import { born, transition } from '../transition.ts';
 import { whyNotTaken } from './due.service.ts';
-import { amountText, tellBrand, tellCreator, tellStaff } from './notices.service.ts';
+import { amountText, tellBrand, tellCreators, tellStaff } from './notices.service.ts';
 import { dealsThatWait } from './payments.queries.ts';
 import { bookRefund } from './refunds.service.ts';
 
@@ -38,10 +38,10 @@ export async function onArrival(
   const received = paymentMessages.received(amountText(payment.amountMinor, payment.currency));
   await tellBrand(tx, ctx, payment, { type: 'payment', title: paymentMessages.successTitle, message: received });
   // A paused campaign stays where it is; its brand goes on when it is resumed.
-  if (payment.kind === 'deposit' && campaign.status === 'creators_assigned') {
-    await transition(tx, asSystem(ctx), 'campaign', campaign, 'fund', { set: { updatedAt: ctx.now } });
-  }
-  await bindDeals(tx, ctx, campaign.id);
+  const funds = payment.kind === 'deposit' && campaign.status === 'creators_assigned';
+  const set = { updatedAt: ctx.now };
+  const funded = funds ? await transition(tx, asSystem(ctx), 'campaign', campaign, 'fund', { set }) : campaign;
+  await bindDeals(tx, ctx, funded);
   return 'succeeded';
 }
 
@@ -99,9 +99,8 @@ async function sendBack(
   await tellBrand(tx, ctx, arrived, { type, title, message: text(amount, name, why) });
   const message = staffText(amount, name, why);
   await tellStaff(tx, ctx, { type, title: staffTitle, message, campaignId: campaign.id });
-  for (const deal of await dealsThatWait(tx, campaign.id).execute()) {
-    await tellCreator(tx, ctx, deal, { type, title: creatorTitle, message: creatorText(name) });
-  }
+  const waiting = await dealsThatWait(tx, campaign.id).execute();
+  await tellCreators(tx, ctx, waiting, { type, title: creatorTitle, message: creatorText(name) });
   return `booked and sent back: ${why}`;
 }
 

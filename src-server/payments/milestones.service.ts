@@ -1,60 +1,54 @@
 import type { MilestoneStatus } from '#shared/lifecycles.ts';
 import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
+import { isOneOf, SETTLED_MILESTONES } from '#shared/status-sets.ts';
 import type { DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { born, transition } from '../transition.ts';
-import { lockMilestones } from './payments.queries.ts';
+import { bornAll, transition, transitionAll } from '../transition.ts';
+import { insertMilestones, lockMilestones } from './payments.queries.ts';
 
-/** Writes the three planned milestones of a deal that was just bound: 20, 30 and 50% of the agreed amount (ruling B2.4). */
-export async function planMilestones(tx: Tx, ctx: Context, deal: DealRow): Promise<void> {
-  const shares = milestonesMinor(deal.agreedAmountMinor);
-  const rows = await tx
-    .insertInto('milestones')
-    .values(
-      MILESTONE_KINDS.map((kind) => ({
-        dealId: deal.id,
-        kind,
-        status: 'planned' as const,
-        amountMinor: shares[kind].netMinor,
-        currency: deal.currency,
-        payoutId: null,
-        createdAt: ctx.now,
-      })),
-    )
-    .onConflict((oc) => oc.columns(['dealId', 'kind']).doNothing())
-    .returning(['id', 'kind', 'amountMinor', 'currency'])
-    .execute();
-  for (const { id, ...after } of rows) {
-    await born(tx, asSystem(ctx), 'milestone', { id }, 'deal.contract', 'planned', { dealId: deal.id, ...after });
-  }
+/**
+ * Writes the three planned milestones of each deal that was just bound: 20, 30 and 50% of the agreed amount, in minor units of the deal's
+ * currency (ruling B2.4). Milestones that are there are left as they are.
+ */
+export async function planMilestones(tx: Tx, ctx: Context, deals: readonly DealRow[]): Promise<void> {
+  const planned = deals.flatMap(({ id: dealId, agreedAmountMinor, currency }) => {
+    const shares = milestonesMinor(agreedAmountMinor);
+    return MILESTONE_KINDS.map((kind) => ({ dealId, kind, amountMinor: shares[kind].netMinor, currency }));
+  });
+  if (planned.length === 0) return;
+  const added = await insertMilestones(tx, planned, ctx.now).execute();
+  await bornAll(tx, asSystem(ctx), 'milestone', added, 'deal.contract', 'planned');
 }
 
-/** Notes that a milestone was reached. One that was reached before, or a deal without milestones, is left as it is. */
-export async function accrueMilestone(tx: Tx, ctx: Context, dealId: string, kind: MilestoneKind): Promise<void> {
-  const milestone = (await lockMilestones(tx, dealId).execute()).find((row) => row.kind === kind);
-  if (milestone?.status !== 'planned') return;
-  await transition(tx, asSystem(ctx), 'milestone', milestone, 'accrue', { set: { accruedAt: ctx.now } });
+/** Notes that a milestone of these deals was reached, and locks it. One that was reached before, or that a deal does not have, is left out. */
+export async function accrueMilestones(
+  tx: Tx,
+  ctx: Context,
+  dealIds: readonly string[],
+  kind: MilestoneKind,
+): Promise<void> {
+  const reached = (await lockMilestones(tx, dealIds).execute()).filter((row) => row.kind === kind);
+  const planned = reached.filter(({ status }) => status === 'planned');
+  await transitionAll(tx, asSystem(ctx), 'milestone', planned, 'accrue', { set: { accruedAt: ctx.now } });
 }
 
 /** Takes an accrued milestone back, because what it was accrued for was taken back. Money that has moved stays where it is. */
 export async function reverseMilestone(tx: Tx, ctx: Context, dealId: string, kind: MilestoneKind): Promise<void> {
-  const milestone = (await lockMilestones(tx, dealId).execute()).find((row) => row.kind === kind);
+  const milestone = (await lockMilestones(tx, [dealId]).execute()).find((row) => row.kind === kind);
   if (milestone?.status !== 'accrued') return;
   await transition(tx, asSystem(ctx), 'milestone', milestone, 'reverse', { set: { accruedAt: null } });
 }
 
-/** Gives up what a deal has not been paid yet: its milestones are cancelled, and the money behind them is free again. */
+/** Gives up what deals have not been paid yet, but for `keep`: their milestones are locked and cancelled, and the money behind them is free. */
 export async function cancelMilestones(
   tx: Tx,
   ctx: Context,
-  dealId: string,
+  dealIds: readonly string[],
   note: string,
   keep: readonly MilestoneStatus[] = [],
 ): Promise<void> {
-  for (const milestone of await lockMilestones(tx, dealId).execute()) {
-    const { status } = milestone;
-    if (status === 'released' || status === 'paid' || status === 'cancelled' || keep.includes(status)) continue;
-    await transition(tx, asSystem(ctx), 'milestone', milestone, 'cancel', { note });
-  }
+  const milestones = await lockMilestones(tx, dealIds).execute();
+  const given = milestones.filter(({ status }) => !isOneOf(SETTLED_MILESTONES, status) && !keep.includes(status));
+  await transitionAll(tx, asSystem(ctx), 'milestone', given, 'cancel', { note });
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Currency } from '#shared/currencies.ts';
+import type { MilestoneKind } from '#shared/money.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import {
   AGREED_DEALS,
@@ -9,6 +11,8 @@ import {
   UNLAUNCHED_CAMPAIGNS,
 } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { insertAll } from '../data/insert-all.ts';
+import { isOneOfIds } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
 
 type Read = Db | Tx;
@@ -112,15 +116,33 @@ export const dealIdsOf = (db: Read, campaignId: string) =>
 export const requestByKey = (tx: Tx, brandId: string, requestKey: string) =>
   tx.selectFrom('paymentRequests').selectAll().where('brandId', '=', brandId).where('requestKey', '=', requestKey);
 
-/** A deal's milestones, locked in the order in which they are reached. */
-export const lockMilestones = (tx: Tx, dealId: string) =>
+/** The milestones of deals, locked deal by deal, each deal's in the order in which they are reached. */
+export const lockMilestones = (tx: Tx, dealIds: readonly string[]) =>
   locking(
     tx
       .selectFrom('milestones')
       .selectAll()
-      .where('dealId', '=', dealId)
+      .where(isOneOfIds('dealId', dealIds))
+      .orderBy('dealId')
       .orderBy(sql`array_position(array['signing', 'submission', 'approval'], kind)`),
   );
+
+interface NewMilestone {
+  dealId: string;
+  kind: MilestoneKind;
+  amountMinor: number;
+  currency: Currency;
+}
+
+/** Adds planned milestones; those that are there are left as they are, and not answered. */
+export const insertMilestones = (tx: Tx, milestones: readonly NewMilestone[], createdAt: Date) =>
+  insertAll(
+    tx,
+    'milestones',
+    milestones.map((milestone) => ({ ...milestone, status: 'planned' as const, payoutId: null, createdAt })),
+  )
+    .onConflict((oc) => oc.columns(['dealId', 'kind']).doNothing())
+    .returning(['id', 'dealId', 'kind', 'amountMinor', 'currency']);
 
 export const milestoneById = (tx: Tx, milestoneId: string) =>
   tx.selectFrom('milestones').selectAll().where('id', '=', milestoneId);

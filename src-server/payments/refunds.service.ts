@@ -84,7 +84,9 @@ export async function bookRefund(tx: Tx, ctx: Context, payment: PaymentRow, amou
 export async function refundCampaign(tx: Tx, ctx: Context, campaignId: string, reason: string): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
   const system = asSystem(ctx);
-  for (const { id } of await dealIdsOf(tx, campaignId).execute()) await cancelMilestones(tx, system, id, reason);
+  const deals = await dealIdsOf(tx, campaignId).execute();
+  const dealIds = deals.map(({ id }) => id);
+  await cancelMilestones(tx, system, dealIds, reason);
   await recheckOpenPayments(tx, ctx, campaignId);
   const held = await heldMinor(tx, campaignId);
   if (held > 0) await giveBack(tx, system, campaign, held, { kind: 'refund', reason });

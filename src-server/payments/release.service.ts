@@ -11,7 +11,7 @@ import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { releaseBooking, transferKey } from '../ledger/booking.rules.ts';
 import { heldMinor, post } from '../ledger/ledger.service.ts';
-import { born, transition } from '../transition.ts';
+import { born, transition, transitionAll } from '../transition.ts';
 import { cancelMilestones } from './milestones.service.ts';
 import { amountText, tellCreator, tellStaff } from './notices.service.ts';
 import { isFlagged, lockMilestones, unsettledMilestones } from './payments.queries.ts';
@@ -21,7 +21,7 @@ type MilestoneRow = Selectable<Database['milestones']>;
 
 /** Whether everything that a deal is paid for was reached, so that it can be completed. */
 export async function everythingReached(tx: Tx, dealId: string): Promise<boolean> {
-  const milestones = await lockMilestones(tx, dealId).execute();
+  const milestones = await lockMilestones(tx, [dealId]).execute();
   return milestones.length > 0 && !milestones.some(({ status }) => isOneOf(UNREACHED_MILESTONES, status));
 }
 
@@ -39,15 +39,12 @@ export async function settleMilestones(
 ): Promise<void> {
   const system = asSystem(ctx);
   if (share !== 'none') {
-    const due: Locked<MilestoneRow>[] = [];
-    for (const milestone of await lockMilestones(tx, deal.id).execute()) {
-      if (milestone.status !== 'accrued') continue;
-      due.push(share === 'all' ? await transition(tx, system, 'milestone', milestone, 'mature') : milestone);
-    }
+    const accrued = (await lockMilestones(tx, [deal.id]).execute()).filter(({ status }) => status === 'accrued');
+    const due = share === 'all' ? await transitionAll(tx, system, 'milestone', accrued, 'mature') : accrued;
     await releaseMilestones(tx, system, campaign, deal, due);
   }
   // What was earned and is only held (a flagged creator) stays the creator's.
-  if (share !== 'all') await cancelMilestones(tx, ctx, deal.id, reason, share === 'earned' ? ['held'] : []);
+  if (share !== 'all') await cancelMilestones(tx, ctx, [deal.id], reason, share === 'earned' ? ['held'] : []);
 }
 
 /**

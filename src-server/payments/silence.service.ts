@@ -7,7 +7,7 @@ import type { Tx } from '../data/db.ts';
 import { cancelCampaign, endDeals, settleDeal } from '../deals/ending.service.ts';
 import { lockCampaign, lockDeals } from '../ground/locks.ts';
 import { forEachDue } from '../sweep.ts';
-import { accrueMilestone } from './milestones.service.ts';
+import { accrueMilestones } from './milestones.service.ts';
 import { overdueCampaigns } from './payments.queries.ts';
 import { returnSurplus } from './release.service.ts';
 
@@ -31,7 +31,7 @@ async function settleOne(tx: Tx, ctx: Context, campaignId: string, endedBefore: 
   const completed = campaign.status === 'completed';
   for (const deal of await lockDeals(tx, campaignId, ['submitted']).execute()) {
     if (completed) {
-      await accrueMilestone(tx, ctx, deal.id, 'approval');
+      await accrueMilestones(tx, ctx, [deal.id], 'approval');
       await settleDeal(tx, ctx, deal.id, campaignId);
     } else
       await endDeals(tx, ctx, campaign, [deal], { how: 'ended', earned: true, reason: paymentMessages.brandSilent });

@@ -95,7 +95,7 @@ async function lockOne(tx: Tx, milestoneId: string) {
   const { campaignId } = await dealById(tx, found.dealId).executeTakeFirstOrThrow();
   const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
   const deal = await lockDeal(tx, found.dealId).executeTakeFirstOrThrow();
-  const milestone = (await lockMilestones(tx, deal.id).execute()).find(({ id }) => id === milestoneId);
+  const milestone = (await lockMilestones(tx, [deal.id]).execute()).find(({ id }) => id === milestoneId);
   if (!milestone) throw notFound('This milestone');
   return { campaign, deal, milestone };
 }

@@ -70,7 +70,7 @@ async function decide(ctx: Context, campaignId: string, decision: Decision, note
       reviewedAt: ctx.now,
       createdAt: ctx.now,
     }).execute();
-    await followMoney(tx, ctx, campaignId, decision, note);
+    await followMoney(tx, ctx, campaign, decision, note);
     await tellBrand(tx, ctx, campaign, decision, note);
     await tellReviewers(tx);
     return { id: campaign.id, reviewStatus: campaign.reviewStatus };
@@ -78,12 +78,12 @@ async function decide(ctx: Context, campaignId: string, decision: Decision, note
 }
 
 /** What a decision means for deals and money: a rejection ends and returns everything, a revision closes what is open, an approval binds. */
-async function followMoney(tx: Tx, ctx: Context, campaignId: string, decision: Decision, note: string | null) {
-  if (decision === 'approved') await bindDeals(tx, ctx, campaignId);
-  if (decision === 'needs_revision') await recheckOpenPayments(tx, ctx, campaignId);
+async function followMoney(tx: Tx, ctx: Context, campaign: CampaignRow, decision: Decision, note: string | null) {
+  if (decision === 'approved') await bindDeals(tx, ctx, campaign);
+  if (decision === 'needs_revision') await recheckOpenPayments(tx, ctx, campaign.id);
   if (decision !== 'rejected') return;
   const reason = note ?? decisionNotices.rejected.title;
-  await endCampaign(tx, ctx, campaignId, 'cancelled', reason);
+  await endCampaign(tx, ctx, campaign.id, 'cancelled', reason);
 }
 
 async function tellBrand(

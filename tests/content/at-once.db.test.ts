@@ -21,7 +21,7 @@ async function world(pieces = 1) {
       contentRequirements: JSON.stringify({ post: { quantity: pieces } }),
     });
     const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'in_progress' });
-    await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), deal));
+    await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), [deal]));
     return { campaign, deal };
   };
   const { campaign, deal } = await work();

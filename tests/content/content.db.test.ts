@@ -18,7 +18,7 @@ async function world(pieces = 1) {
     contentRequirements: JSON.stringify({ post: { quantity: pieces } }),
   });
   const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'in_progress' });
-  await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), deal));
+  await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), [deal]));
   const file = () => createFile(h.owner, { ownerId: creator.id }).then(({ id }) => id);
   return {
     brand,

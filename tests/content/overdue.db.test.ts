@@ -25,7 +25,7 @@ async function waiting(approvalProcess?: 'standard' | 'fast' | 'detailed') {
     contentRequirements: JSON.stringify({ post: { quantity: 1 } }),
   });
   const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'submitted' });
-  await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), deal));
+  await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), [deal]));
   if (approvalProcess) {
     await (await h.as(brand.id)).payments.saveBrief({ campaignId: campaign.id, brief: briefForm({ approvalProcess }) });
   }

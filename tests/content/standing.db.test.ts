@@ -50,7 +50,7 @@ async function world(dealStatus: DealStatus, campaignStatus: Campaign) {
     contentRequirements: JSON.stringify({ post: { quantity: 1 } }),
   });
   const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: dealStatus });
-  await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), deal));
+  await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), [deal]));
   const made = (status: 'draft' | 'submitted' | 'approved' | 'revision_requested') =>
     createSubmission(h.owner, { deal, status }).then(({ id }) => id);
   const commented = await made('submitted');
@@ -143,7 +143,7 @@ test('content of a deal that has ended neither holds the launch up nor makes it 
   const w = await world('in_progress', 'in_progress');
   const other = await createUser(h.owner, 'creator');
   const deal = await createDeal(h.owner, { campaign: w.campaign, creatorId: other.id, status: 'in_progress' });
-  await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), deal));
+  await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), [deal]));
   await h.owner.deleteFrom('submissions').where('dealId', '=', w.deal.id).execute();
   const approved = await w.made('submitted');
   await createSubmission(h.owner, { deal, status: 'submitted' });

@@ -40,7 +40,7 @@ const published = (): Set<string> =>
   new Set(
     h.queries
       .filter(({ parameters }) => parameters[0] === 'accord_live')
-      .map(({ parameters }) => JSON.parse(String(parameters[1])))
+      .flatMap(({ parameters }) => JSON.parse(String(parameters[1])))
       .map(({ userId, topic }) => `${userId} ${topic}`),
   );
 

@@ -3,7 +3,7 @@ import { erase } from '#server/account/erase.service.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { expireInvitations } from '#server/deals/deals.service.ts';
 import { completeDue } from '#server/orders/launch.service.ts';
-import { accrueMilestone, planMilestones } from '#server/payments/milestones.service.ts';
+import { accrueMilestones, planMilestones } from '#server/payments/milestones.service.ts';
 import { settleSilent } from '#server/payments/silence.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { CampaignStatus, DealStatus, EventOf } from '#shared/lifecycles.ts';
@@ -106,8 +106,8 @@ async function fund(h: Harness, at: Scene): Promise<void> {
 async function plan(h: Harness, deal: Row<'deals'>): Promise<void> {
   const ctx = systemContext(h);
   await inTransaction(h.db, async (tx) => {
-    await planMilestones(tx, ctx, deal);
-    await accrueMilestone(tx, ctx, deal.id, 'signing');
+    await planMilestones(tx, ctx, [deal]);
+    await accrueMilestones(tx, ctx, [deal.id], 'signing');
   });
 }
 
@@ -118,7 +118,7 @@ async function bring(h: Harness, deal: Row<'deals'>, standing: Standing): Promis
   if (standing === 'submitted') {
     await inTransaction(h.db, async (tx) => {
       await moveById(tx, ctx, 'deal', deal.id, 'submit');
-      await accrueMilestone(tx, ctx, deal.id, 'submission');
+      await accrueMilestones(tx, ctx, [deal.id], 'submission');
     });
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createCampaign, createDeal, createUser, type Row } from '#db/factories.ts';
 import { callCheckout, claimPayment, recordCheckout } from '#server/payments/checkout.service.ts';
 import { processEvent } from '#server/payments/events.service.ts';
-import { accrueMilestone } from '#server/payments/payments.service.ts';
+import { accrueMilestones } from '#server/payments/payments.service.ts';
 import { pay as payAtBank } from '#server/providers/payments/bank/checkouts.ts';
 import { sandboxBank } from '#server/providers/payments/local.ts';
 import { DAY_MS } from '#shared/constants.ts';
@@ -169,7 +169,7 @@ export async function contentApproved(h: Harness, dealId: string): Promise<void>
   const ctx = systemContext(h);
   await h.db.transaction().execute(async (tx) => {
     await moveById(tx, ctx, 'deal', dealId, 'submit');
-    for (const kind of MILESTONE_KINDS.slice(1)) await accrueMilestone(tx, ctx, dealId, kind);
+    for (const kind of MILESTONE_KINDS.slice(1)) await accrueMilestones(tx, ctx, [dealId], kind);
   });
 }
 

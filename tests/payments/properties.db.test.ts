@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { callCheckout, claimPayment } from '#server/payments/checkout.service.ts';
-import { accrueMilestone, refundCampaign, reverseMilestone } from '#server/payments/payments.service.ts';
+import { accrueMilestones, refundCampaign, reverseMilestone } from '#server/payments/payments.service.ts';
 import { callPayout, claimPayout } from '#server/payments/payouts.service.ts';
 import { callRefund, claimRefund } from '#server/payments/refunds.service.ts';
 import { MILESTONE_KINDS } from '#shared/money.ts';
@@ -111,7 +111,7 @@ async function step(at: Scene, name: Step, seed: number): Promise<void> {
     case 'accrue':
       return inTransaction(h.db, async (tx) => {
         if (!deal) return;
-        for (const each of MILESTONE_KINDS) await accrueMilestone(tx, ctx, deal.id, each);
+        for (const each of MILESTONE_KINDS) await accrueMilestones(tx, ctx, [deal.id], each);
         await moveById(tx, ctx, 'deal', deal.id, 'submit');
       });
     case 'reverse':

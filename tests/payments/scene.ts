@@ -5,7 +5,7 @@ import { inTransaction } from '#server/data/db.ts';
 import { endCampaign } from '#server/deals/ending.service.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { processEvent } from '#server/payments/events.service.ts';
-import { accrueMilestone } from '#server/payments/payments.service.ts';
+import { accrueMilestones } from '#server/payments/payments.service.ts';
 import { sendPayout } from '#server/payments/payouts.service.ts';
 import { sendRefund } from '#server/payments/refunds.service.ts';
 import { readCard } from '#server/providers/payments/bank/cards.ts';
@@ -191,8 +191,8 @@ export async function approveAll(h: Harness, dealId: string): Promise<void> {
   const ctx = systemContext(h);
   await inTransaction(h.db, async (tx) => {
     await moveById(tx, ctx, 'deal', dealId, 'submit');
-    await accrueMilestone(tx, ctx, dealId, 'submission');
-    await accrueMilestone(tx, ctx, dealId, 'approval');
+    await accrueMilestones(tx, ctx, [dealId], 'submission');
+    await accrueMilestones(tx, ctx, [dealId], 'approval');
   });
 }
 

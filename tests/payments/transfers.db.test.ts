@@ -172,7 +172,7 @@ test('releasing races refunding: each unit of money goes one way', async () => {
     const ctx = systemContext(h);
     const release = inTransaction(h.db, async (tx) => {
       const campaign = await lockCampaign(tx, at.campaign.id).executeTakeFirstOrThrow();
-      const open = await lockMilestones(tx, deal.id).where('kind', '=', 'signing').execute();
+      const open = await lockMilestones(tx, [deal.id]).where('kind', '=', 'signing').execute();
       await releaseMilestones(tx, ctx, campaign, deal, open);
     });
     const refund = inTransaction(h.db, (tx) => refundCampaign(tx, ctx, at.campaign.id, 'Called off'));

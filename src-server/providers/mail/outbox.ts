@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/data/db.ts';
+import { insertAll } from '#server/data/insert-all.ts';
 import { tooMany } from '#server/errors.ts';
-import { addJob } from '#server/jobs.ts';
+import { addJob, addJobs } from '#server/jobs.ts';
 import { DAY_MS, MAIL_PER_PERSON_PER_DAY, MAIL_RETRY_MINUTES } from '#shared/constants.ts';
 import { MailRefused, type OutgoingMail } from './interface.ts';
 import { type MailData, type MailTemplate, tokenExpiry, withoutTokens, writeMail } from './templates.ts';
@@ -27,13 +28,23 @@ export interface MailOrder<T extends MailTemplate> {
  * ({@link blankTokens}) or has ended ({@link blankDeadTokens}, hourly).
  */
 export async function queueMail<T extends MailTemplate>(tx: Tx, ctx: Context, order: MailOrder<T>): Promise<string> {
+  const [id] = await queueMails(tx, ctx, [order]);
+  if (id === undefined) throw tooMany('You have caused too many mails today. Please try again tomorrow.');
+  return id;
+}
+
+/** The same for many mails at once. Answers the ids of those that the daily limit of the person who causes them leaves room for: the first ones. */
+export async function queueMails<T extends MailTemplate>(
+  tx: Tx,
+  ctx: Context,
+  orders: readonly MailOrder<T>[],
+): Promise<string[]> {
   const createdBy =
     ctx.actor.kind === 'user' ? ctx.actor.id : ctx.actor.kind === 'system' ? ctx.actor.onBehalfOf : null;
-  if (createdBy !== null) await refuseFlood(tx, createdBy, ctx.now);
-  const written = writeMail(order.template, order.data, ctx.env);
-  const { id } = await tx
-    .insertInto('mailOutbox')
-    .values({
+  const left = createdBy === null ? orders.length : await mailsLeft(tx, createdBy, ctx.now);
+  const rows = orders.slice(0, left).map((order) => {
+    const written = writeMail(order.template, order.data, ctx.env);
+    return {
       userId: order.userId ?? null,
       inviteId: order.inviteId ?? null,
       toAddress: order.to,
@@ -44,22 +55,27 @@ export async function queueMail<T extends MailTemplate>(tx: Tx, ctx: Context, or
       tokenExpiresAt: tokenExpiry(order.data),
       createdBy,
       createdAt: ctx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await addJob(tx, 'mail.send', { mailId: id });
-  return id;
+    };
+  });
+  if (rows.length === 0) return [];
+  const queued = await insertAll(tx, 'mailOutbox', rows).returning('id').execute();
+  await addJobs(
+    tx,
+    'mail.send',
+    queued.map(({ id }) => ({ payload: { mailId: id } })),
+  );
+  return queued.map(({ id }) => id);
 }
 
-async function refuseFlood(tx: Tx, createdBy: string, now: Date): Promise<void> {
+/** How many mails a person may still cause today. */
+async function mailsLeft(tx: Tx, createdBy: string, now: Date): Promise<number> {
   const { sent } = await tx
     .selectFrom('mailOutbox')
     .select((eb) => eb.fn.countAll<number>().as('sent'))
     .where('createdBy', '=', createdBy)
     .where('createdAt', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
-  if (sent >= MAIL_PER_PERSON_PER_DAY)
-    throw tooMany('You have caused too many mails today. Please try again tomorrow.');
+  return Math.max(0, MAIL_PER_PERSON_PER_DAY - sent);
 }
 
 /**

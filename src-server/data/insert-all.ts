@@ -1,0 +1,31 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { snakeCased } from './column-names.ts';
+import type { Tx } from './db.ts';
+
+/**
+ * Inserts rows of a table, however many, by one statement with one parameter. As lists of values 500 rows would be another statement than
+ * 5, and some thousands would have more parameters than Postgres takes. There is at least one row, and all of them give the same columns;
+ * those in `json` hold JSON, given as its text. Answers the builder, unexecuted.
+ */
+export function insertAll<T extends keyof Database & string>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<Database[T]>[],
+  json: readonly (keyof Database[T] & string)[] = [],
+) {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Database[T] & string)[];
+  const values = columns.map((column) => {
+    const value = sql.ref(column);
+    return json.includes(column) ? sql`(${value} #>> '{}')::jsonb` : value;
+  });
+  const named = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [snakeCased(column), value])),
+  );
+  return tx
+    .insertInto(table)
+    .columns(columns)
+    .expression(
+      sql`select ${sql.join(values)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(named)}::jsonb)`,
+    );
+}
