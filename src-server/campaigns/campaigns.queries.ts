@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { DEFAULT_CURRENCY } from '#shared/constants.ts';
 import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
 import { ACTIVE_CAMPAIGNS, HALTED_CAMPAIGNS } from '#shared/status-sets.ts';
+import type { CampaignRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { plannedEachTime } from '../data/kept-plans.ts';
 import { inOrder } from '../data/keyset.ts';
@@ -173,3 +176,42 @@ export function searchedCampaigns(
     .orderBy('id', 'desc')
     .limit(limit);
 }
+
+/** What the wizard's fields hold, as the columns that keep it; null where a field was emptied. */
+type Content = Partial<
+  Omit<Updateable<Database['campaigns']>, 'contentRequirements'> & Pick<CampaignRow, 'contentRequirements'>
+>;
+
+const stored = ({ contentRequirements, ...content }: Content) => ({
+  ...content,
+  ...(contentRequirements && { contentRequirements: JSON.stringify(contentRequirements) }),
+});
+
+/** Starts a draft of a brand. */
+export const insertDraft = (tx: Tx, brandId: string, content: Content, now: Date) =>
+  tx
+    .insertInto('campaigns')
+    .values({
+      currency: DEFAULT_CURRENCY,
+      ...stored(content),
+      brandId,
+      origin: 'draft',
+      status: 'draft',
+      reviewStatus: 'draft',
+      stage: 'campaign_setup',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returningAll();
+
+/** Writes what has changed of a campaign's content, and where the wizard goes on. */
+export const writeContent = (
+  tx: Tx,
+  campaignId: string,
+  content: Content,
+  at: { currentStep: number; updatedAt: Date },
+) =>
+  tx
+    .updateTable('campaigns')
+    .set({ ...stored(content), ...at })
+    .where('id', '=', campaignId);

@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Insertable } from 'kysely';
-import type { Database } from '#db/schema.ts';
 import {
   type CampaignCard,
   type CampaignDraft,
@@ -10,7 +8,7 @@ import {
   type FoundCampaign,
   missingInDraft,
 } from '#shared/campaigns/campaigns.schema.ts';
-import { DAY_MS, DEFAULT_CURRENCY, DELETED_CAMPAIGN_RESTORABLE_DAYS, PAGE_SIZE_MAX } from '#shared/constants.ts';
+import { DAY_MS, DELETED_CAMPAIGN_RESTORABLE_DAYS, PAGE_SIZE_MAX } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { campaignNotices, editMessages } from '#shared/messages/campaigns.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
@@ -28,7 +26,14 @@ import { keysetOf, sliceOf } from '../paging.ts';
 import { recheckOpenPayments } from '../payments/payments.service.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { campaignCards, changedSinceRevision, latestDecision, searchedCampaigns } from './campaigns.queries.ts';
+import {
+  campaignCards,
+  changedSinceRevision,
+  insertDraft,
+  latestDecision,
+  searchedCampaigns,
+  writeContent,
+} from './campaigns.queries.ts';
 import { creatorBudgetAfter, editAgainst, editRefusal, needsRecheck } from './campaigns.rules.ts';
 import { cardOf, draftOf, formOf, foundOf, moneyOf } from './campaigns.views.ts';
 import { notifyStaff } from './staff.service.ts';
@@ -75,21 +80,7 @@ export async function createDraft(ctx: Context, draft: CampaignDraft): Promise<C
   refuseDisorder(draft);
   const content = columnsOf(draft);
   return inTransaction(ctx.db, async (tx) => {
-    const row = await tx
-      .insertInto('campaigns')
-      .values({
-        currency: DEFAULT_CURRENCY,
-        ...stored(content),
-        brandId: userOf(ctx).id,
-        origin: 'draft',
-        status: 'draft',
-        reviewStatus: 'draft',
-        stage: 'campaign_setup',
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await insertDraft(tx, userOf(ctx).id, content, ctx.now).executeTakeFirstOrThrow();
     await born(tx, ctx, 'campaign', row, 'campaign.create', 'draft', content);
     await born(tx, ctx, 'review', row, 'campaign.create', 'draft');
     await born(tx, ctx, 'launch', row, 'campaign.create', 'none');
@@ -221,11 +212,7 @@ async function change(
     if (missing) throw badRequest(missing.message, missing.field);
   }
 
-  await tx
-    .updateTable('campaigns')
-    .set({ ...stored(content), currentStep, updatedAt: ctx.now })
-    .where('id', '=', campaign.id)
-    .execute();
+  await writeContent(tx, campaign.id, content, { currentStep, updatedAt: ctx.now }).execute();
   if (Object.keys(content).length > 0) {
     const before = Object.fromEntries(Object.keys(content).map((name) => [name, Reflect.get(campaign, name)]));
     await audit(tx, ctx, { action, resourceType: 'campaign', resourceId: campaign.id, before, after: content });
@@ -262,13 +249,6 @@ function columnsOf(draft: CampaignDraft) {
     targetAudienceLocations: audienceLocations,
     targetTiers: tiers,
   });
-}
-
-function stored({ contentRequirements, ...content }: Content) {
-  return {
-    ...content,
-    ...(contentRequirements && { contentRequirements: JSON.stringify(contentRequirements) }),
-  } satisfies Partial<Insertable<Database['campaigns']>>;
 }
 
 /** The wanted values that the row does not have yet. Lists count as sets: their order means nothing. */

@@ -269,3 +269,15 @@ export function brandAndCampaign(tx: Tx, campaignId: string) {
     .select(['campaigns.name', 'brandProfiles.companyName'])
     .where('campaigns.id', '=', campaignId);
 }
+
+/** An application that waits for an answer from now on. */
+export function newApplication(
+  tx: Tx,
+  application: { campaignId: string; creatorId: string; message: string },
+  now: Date,
+) {
+  return tx
+    .insertInto('applications')
+    .values({ ...application, status: 'pending', createdAt: now, updatedAt: now })
+    .returning('id');
+}

@@ -86,19 +86,10 @@ export async function apply(ctx: Context, input: { campaignId: string; note: str
     if (obstacle === 'closed') throw conflict(applicationMessages.closed);
     if ((await remainingBudget(tx, campaign)).remainingMinor <= 0) throw conflict(applicationMessages.full);
 
-    const application = await tx
-      .insertInto('applications')
-      .values({
-        campaignId: campaign.id,
-        creatorId,
-        status: 'pending',
-        message: input.note,
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
     const about = { campaignId: campaign.id, creatorId };
+    const application = await queries
+      .newApplication(tx, { ...about, message: input.note }, ctx.now)
+      .executeTakeFirstOrThrow();
     await born(tx, ctx, 'application', application, 'application.apply', 'pending', about);
     await tellBrand(tx, ctx, campaign, {
       type: 'application_received',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Currency } from '#shared/currencies.ts';
 import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
 import type { MilestoneKind } from '#shared/money.ts';
 import { ACTIVE_DEALS, LIVE_DEALS } from '#shared/status-sets.ts';
@@ -295,6 +296,24 @@ export function connectionOf(tx: Tx, brandId: string, creatorId: string) {
       .where('brandId', '=', brandId)
       .where('creatorId', '=', creatorId),
   );
+}
+
+interface NewDeal {
+  campaignId: string;
+  brandId: string;
+  creatorId: string;
+  agreedAmountMinor: number;
+  currency: Currency;
+  notes: string | null;
+  expiresAt: Date;
+}
+
+/** An invitation, sent now. */
+export function newDeal(tx: Tx, deal: NewDeal, now: Date) {
+  return tx
+    .insertInto('deals')
+    .values({ ...deal, status: 'invited', invitationDate: now, createdAt: now, updatedAt: now })
+    .returning('id');
 }
 
 /** Makes the connection of a pair unless there is one. */

@@ -128,29 +128,11 @@ async function insertDeal(
   { creatorId, agreedMinor }: Invite,
   notes: string | null,
 ): Promise<string> {
-  const deal = await tx
-    .insertInto('deals')
-    .values({
-      campaignId: campaign.id,
-      brandId: campaign.brandId,
-      creatorId,
-      status: 'invited',
-      agreedAmountMinor: agreedMinor,
-      currency: campaign.currency,
-      notes,
-      invitationDate: ctx.now,
-      expiresAt: invitationExpiry(ctx.now, campaign.submissionDeadline),
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await born(tx, ctx, 'deal', deal, 'deal.invite', 'invited', {
-    campaignId: campaign.id,
-    creatorId,
-    agreedAmountMinor: agreedMinor,
-    currency: campaign.currency,
-  });
+  const { id: campaignId, brandId, currency, submissionDeadline } = campaign;
+  const terms = { campaignId, creatorId, agreedAmountMinor: agreedMinor, currency };
+  const expiresAt = invitationExpiry(ctx.now, submissionDeadline);
+  const deal = await queries.newDeal(tx, { ...terms, brandId, notes, expiresAt }, ctx.now).executeTakeFirstOrThrow();
+  await born(tx, ctx, 'deal', deal, 'deal.invite', 'invited', terms);
   return deal.id;
 }
 
