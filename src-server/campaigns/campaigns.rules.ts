@@ -3,9 +3,10 @@ import type { EditCampaignInput } from '#shared/campaigns/campaigns.schema.ts';
 import { DAY_MS, DEADLINE_NEAR_DAYS, DRAFT_STALE_DAYS, INVITATION_UNANSWERED_DAYS } from '#shared/constants.ts';
 import { daysLeft, endOfDay, isOlderThan } from '#shared/dates.ts';
 import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
-import { actionItemMessages, campaignMessages, editMessages } from '#shared/messages/campaigns.ts';
+import { actionItemMessages, editMessages } from '#shared/messages/campaigns.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { creatorPoolMinor, formatMoney, type Money } from '#shared/money.ts';
+import { campaignName } from '#shared/names.ts';
 import { BRAND_PLATFORMS } from '#shared/platforms.ts';
 import { CANCELLABLE_CAMPAIGNS, INVITING_CAMPAIGNS, isOneOf, REMOVABLE_CAMPAIGNS } from '#shared/status-sets.ts';
 
@@ -182,7 +183,7 @@ function setupItems({ profileDone, hasPaymentMethod }: BrandSituation): ActionIt
 
 function campaignItems(campaign: Situation, now: Date): ActionItem[] {
   const { id } = campaign;
-  const name = campaign.name ?? campaignMessages.untitled;
+  const name = campaignName(campaign);
   const order = `/brand/orders?projectId=${id}`;
   const review = `/brand/campaign-review/${id}`;
   const invite = `/brand/creator-search?campaign=${id}`;

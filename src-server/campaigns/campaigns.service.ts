@@ -12,6 +12,7 @@ import { DAY_MS, DELETED_CAMPAIGN_RESTORABLE_DAYS, PAGE_SIZE_MAX } from '#shared
 import { isoDay } from '#shared/dates.ts';
 import { campaignNotices, editMessages } from '#shared/messages/campaigns.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
+import { campaignName } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { reviewPriority } from '#shared/review/review-priority.ts';
 import { type Authorized, type CampaignRow, ownCampaign } from '../access.ts';
@@ -226,12 +227,11 @@ async function recheck(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Pro
   const again = await transition(tx, asSystem(ctx), 'review', campaign, 'recheck', {
     set: { reviewRound: campaign.reviewRound + 1 },
   });
-  const name = again.name ?? '';
   await notify(tx, ctx, {
     userId: campaign.brandId,
     type: 'campaign_recheck',
     title: campaignNotices.recheck.title,
-    message: campaignNotices.recheck.text(name),
+    message: campaignNotices.recheck.text(campaignName(again)),
     route: `/brand/orders?projectId=${campaign.id}`,
     campaignId: campaign.id,
   });

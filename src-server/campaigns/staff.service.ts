@@ -1,3 +1,4 @@
+import { campaignName } from '#shared/names.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { activeStaff } from '../ground/staff.ts';
@@ -21,7 +22,7 @@ export async function notifyStaff(
       userId: id,
       type: 'campaign_review',
       title: notice.title,
-      message: notice.text(campaign.name ?? ''),
+      message: notice.text(campaignName(campaign)),
       route: `/admin/campaign-review?campaignId=${campaign.id}`,
       campaignId: campaign.id,
     });

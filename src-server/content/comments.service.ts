@@ -1,6 +1,7 @@
 import { COMMENT_BATCH_MINUTES, COMMENTS_PER_SUBMISSION_MAX } from '#shared/constants.ts';
 import type { CommentInput } from '#shared/content/content.schema.ts';
 import { commentMessages } from '#shared/messages/content.ts';
+import { campaignName } from '#shared/names.ts';
 import { type CampaignRow, partyComment, partySubmission, type SubmissionRow, staffSubmission } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -84,7 +85,7 @@ async function tellOtherSide(tx: Tx, ctx: Context, campaign: CampaignRow, submis
   const since = new Date(ctx.now.getTime() - COMMENT_BATCH_MINUTES * 60_000);
   if (await toldSince(tx, userId, submission.id, NEWS, since).executeTakeFirst()) return;
   const about = { userId, type: NEWS, campaignId: campaign.id, submissionId: submission.id };
-  const name = campaign.name ?? 'the campaign';
+  const name = campaignName(campaign);
   const title = 'New comments on your content';
   if (byCreator) {
     const message = `The creator commented on ${submission.title} for ${name}.`;

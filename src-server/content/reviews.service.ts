@@ -2,6 +2,7 @@ import { SUBMISSION_ROUNDS_MAX } from '#shared/constants.ts';
 import { staffMayDecideFrom } from '#shared/content/submissions.ts';
 import { longDay } from '#shared/dates.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
+import { campaignName } from '#shared/names.ts';
 import { type CampaignRow, type SubmissionRow, submissionToReview } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -101,7 +102,7 @@ interface News {
 async function tellCreator(tx: Tx, ctx: Context, news: News): Promise<void> {
   const { submission, campaign, verdict, feedback, byStaff } = news;
   const { title, says } = NEWS[verdict];
-  const outcome = `${submission.title} for ${campaign.name ?? 'the campaign'} ${says}`;
+  const outcome = `${submission.title} for ${campaignName(campaign)} ${says}`;
   const message = [outcome, feedback, byStaff && contentReviewMessages.staffDecidedForCreator]
     .filter(Boolean)
     .join(' ');
@@ -122,7 +123,7 @@ async function tellBrand(tx: Tx, ctx: Context, { submission, campaign, verdict, 
     userId: campaign.brandId,
     type: 'review_taken_over',
     title: contentReviewMessages.staffDecidedTitle,
-    message: contentReviewMessages.staffDecidedText(submission.title, campaign.name ?? 'your campaign', outcome),
+    message: contentReviewMessages.staffDecidedText(submission.title, campaignName(campaign), outcome),
     route: `/brand/campaign-review/${campaign.id}`,
     campaignId: campaign.id,
     submissionId: submission.id,

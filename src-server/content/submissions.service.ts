@@ -1,6 +1,7 @@
 import { SPARE_SUBMISSIONS_MAX } from '#shared/constants.ts';
 import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content/content.schema.ts';
 import { contentStandingMessages, uploadMessages } from '#shared/messages/content.ts';
+import { campaignName } from '#shared/names.ts';
 import { platformOfUrl } from '#shared/profiles/social-handle.ts';
 import { creatorSubmission, type SubmissionRow } from '../access.ts';
 import { audit } from '../audit.ts';
@@ -130,7 +131,7 @@ export async function submitContent(ctx: Context, input: SubmitContentInput): Pr
       userId: campaign.brandId,
       type: 'content_submitted',
       title: 'Review pending approval',
-      message: `New content for ${campaign.name ?? 'your campaign'} waits for your review.`,
+      message: `New content for ${campaignName(campaign)} waits for your review.`,
       route: `/brand/campaign-review/${campaign.id}`,
       campaignId: campaign.id,
       submissionId: row.id,
@@ -194,7 +195,7 @@ export async function publishContent(ctx: Context, submissionId: string, postUrl
       userId: campaign.brandId,
       type: 'content_published',
       title: 'Content was posted',
-      message: `${row.title} for ${campaign.name ?? 'your campaign'} is online.`,
+      message: `${row.title} for ${campaignName(campaign)} is online.`,
       route: `/brand/campaign-review/${campaign.id}`,
       campaignId: campaign.id,
       submissionId,

@@ -1,4 +1,5 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { campaignName } from '#shared/names.ts';
 import { BINDING_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
 import { linkDeals } from '../analytics/links.service.ts';
@@ -35,7 +36,7 @@ export async function bindDeals(tx: Tx, ctx: Context, campaign: CampaignRow): Pr
   await tellCreators(tx, ctx, deals, {
     type: 'contract',
     title: 'Your contract is in force',
-    message: paymentMessages.contractInForce(campaign.name ?? ''),
+    message: paymentMessages.contractInForce(campaignName(campaign)),
   });
 }
 

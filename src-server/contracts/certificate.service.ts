@@ -1,6 +1,6 @@
-import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { formatMoney } from '#shared/money.ts';
+import { campaignName, creatorName } from '#shared/names.ts';
 import type { CheckedCertificate } from '#shared/payments/payments.schema.ts';
 import { CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import { type DealRow, partyDeal, type Viewable } from '../access.ts';
@@ -113,9 +113,9 @@ async function signingOf({ db }: Context, deal: DealRow) {
 async function namesOf({ db }: Context, dealId: string) {
   const row = await dealParties(db, dealId).executeTakeFirst();
   return {
-    campaignName: row?.campaignName ?? campaignMessages.untitled,
+    campaignName: campaignName({ name: row?.campaignName ?? null }),
     brandName: row?.companyName ?? 'Brand',
-    creatorName: [row?.firstName, row?.lastName].filter(Boolean).join(' ') || row?.username || 'Creator',
+    creatorName: creatorName(row),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Brief } from '#shared/contracts/brief.schema.ts';
 import { editMessages } from '#shared/messages/campaigns.ts';
 import { briefMessages, paymentMessages } from '#shared/messages/payments.ts';
+import { campaignName } from '#shared/names.ts';
 import type { DocumentKind } from '#shared/payments/payments.schema.ts';
 import type { Authorized, CampaignRow } from '../access.ts';
 import { audit } from '../audit.ts';
@@ -106,7 +107,7 @@ async function askToSignAgain(tx: Tx, ctx: UserContext, campaign: CampaignRow): 
     userId: creatorId,
     type: 'contract',
     title: 'Please sign again',
-    message: paymentMessages.signAgain(campaign.name ?? ''),
+    message: paymentMessages.signAgain(campaignName(campaign)),
     route: `/creator/campaigns/${campaign.id}`,
     campaignId: campaign.id,
   }));

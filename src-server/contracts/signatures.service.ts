@@ -1,4 +1,5 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { campaignName } from '#shared/names.ts';
 import type { Authorized, CampaignRow, DealRow } from '../access.ts';
 import { auditAll } from '../audit.ts';
 import type { UserContext } from '../context.ts';
@@ -37,7 +38,7 @@ export async function signAsBrand(
     userId: creatorId,
     type: 'contract',
     title: 'A contract waits for you',
-    message: paymentMessages.brandSigned(campaign.name ?? ''),
+    message: paymentMessages.brandSigned(campaignName(campaign)),
     route: `/creator/campaigns/${campaign.id}`,
     campaignId: campaign.id,
   }));
@@ -68,7 +69,7 @@ export async function signAsCreator(
     userId: deal.brandId,
     type: 'contract',
     title: 'Contract signed',
-    message: paymentMessages.creatorSigned(signing.name, campaign.name ?? ''),
+    message: paymentMessages.creatorSigned(signing.name, campaignName(campaign)),
     route: `/brand/orders?projectId=${campaign.id}`,
     campaignId: campaign.id,
   });

@@ -9,10 +9,9 @@ import type {
   offerInput,
 } from '#shared/deals/applications.schema.ts';
 import type { InviteResult } from '#shared/deals/deals.schema.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
-import { applicationMessages, invitationMessages } from '#shared/messages/deals.ts';
+import { applicationMessages } from '#shared/messages/deals.ts';
+import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
-import { personName } from '#shared/people.ts';
 import { tierOf } from '#shared/tiers.ts';
 import { type ApplicationRow, type CampaignRow, partyApplication, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
@@ -54,8 +53,8 @@ export async function listOpen(ctx: Context, page: Cursor & { search: string }):
     (row) => ({ at: row.createdAt, id: row.id }),
     (row) => ({
       id: row.id,
-      name: row.name ?? campaignMessages.untitled,
-      brandName: row.companyName ?? invitationMessages.unknownBrand,
+      name: campaignName(row),
+      brandName: brandName(row),
       brandLogoUrl: row.logoUrl,
       description: row.description,
       platforms: row.platforms,
@@ -93,8 +92,8 @@ export async function apply(ctx: Context, input: { campaignId: string; note: str
     await born(tx, ctx, 'application', application, 'application.apply', 'pending', about);
     await tellBrand(tx, ctx, campaign, {
       type: 'application_received',
-      title: `${personName(me, 'A creator')} applied to your campaign`,
-      message: `${personName(me, 'A creator')} would like to work on “${nameOf(campaign)}”. Answer with an offer or decline.`,
+      title: `${creatorName(me)} applied to your campaign`,
+      message: `${creatorName(me)} would like to work on “${campaignName(campaign)}”. Answer with an offer or decline.`,
     });
     await changed(tx, campaign.brandId, creatorId);
     return application;
@@ -134,13 +133,13 @@ export async function decline(
       ...(reason === null ? {} : { note: reason }),
     });
     const named = await queries.brandAndCampaign(tx, campaign.id).executeTakeFirstOrThrow();
-    const brand = named.companyName ?? invitationMessages.unknownBrand;
+    const brand = brandName(named);
     const why = reason === null ? '' : ` ${reason}`;
     await notify(tx, ctx, {
       userId: application.creatorId,
       type: 'application_declined',
       title: `${brand} declined your application`,
-      message: `Your application to “${nameOf(campaign)}” was declined.${why}`,
+      message: `Your application to “${campaignName(campaign)}” was declined.${why}`,
       route: '/creator/campaigns/open?tab=mine',
     });
     await changed(tx, campaign.brandId, application.creatorId);
@@ -160,8 +159,8 @@ export async function listMine(ctx: Context, page: Cursor): Promise<Slice<MyAppl
       ...viewOf(row),
       campaign: {
         id: row.campaignId,
-        name: row.campaignName ?? campaignMessages.untitled,
-        brandName: row.companyName ?? invitationMessages.unknownBrand,
+        name: campaignName({ name: row.campaignName }),
+        brandName: brandName(row),
         brandLogoUrl: row.logoUrl,
         platforms: row.platforms,
         startDate: row.startDate,
@@ -248,8 +247,6 @@ async function pending(
   if (application.status !== 'pending') throw conflict(applicationMessages.answered[application.status]);
   return { application, campaign };
 }
-
-const nameOf = (campaign: CampaignRow): string => campaign.name ?? campaignMessages.untitled;
 
 async function tellBrand(
   tx: Tx,

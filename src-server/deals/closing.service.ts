@@ -1,7 +1,7 @@
 import { isoDay } from '#shared/dates.ts';
 import type { ApplicationStatus } from '#shared/deals/applications.schema.ts';
-import { applicationMessages, invitationMessages } from '#shared/messages/deals.ts';
-import { personName } from '#shared/people.ts';
+import { applicationMessages } from '#shared/messages/deals.ts';
+import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import type { ApplicationRow, CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
@@ -22,7 +22,7 @@ export async function closeApplications(
   const pending = await pendingOn(tx, campaignId).execute();
   if (pending.length === 0) return;
   const named = await brandAndCampaign(tx, campaignId).executeTakeFirstOrThrow();
-  const on = named.name ?? 'a campaign';
+  const [brand, on] = [brandName(named), campaignName(named)];
   for (const application of pending) {
     const { creatorId } = application;
     await transition(tx, asSystem(ctx), 'application', application, 'close', {
@@ -33,7 +33,7 @@ export async function closeApplications(
       userId: creatorId,
       type: 'application_closed',
       title: 'Your application was closed',
-      message: `${named.companyName ?? invitationMessages.unknownBrand} did not answer your application to “${on}”: ${reason}`,
+      message: `${brand} did not answer your application to “${on}”: ${reason}`,
       route: '/creator/campaigns/open?tab=mine',
     });
     await publish(tx, { userId: creatorId, topic: 'deal' });
@@ -51,12 +51,12 @@ export async function withdrawApplication(
   const { creatorId } = application;
   const { status } = await transition(tx, ctx, 'application', application, 'withdraw', { set: { updatedAt: ctx.now } });
   const creator = await applicant(tx, creatorId, campaign.id).executeTakeFirst();
-  const name = personName(creator ?? { firstName: null, lastName: null }, 'A creator');
+  const name = creatorName(creator);
   await notify(tx, ctx, {
     userId: campaign.brandId,
     type: 'application_withdrawn',
     title: `${name} withdrew their application`,
-    message: `${name} took back the application to “${campaign.name ?? 'Untitled Campaign'}”. There is nothing left to answer.`,
+    message: `${name} took back the application to “${campaignName(campaign)}”. There is nothing left to answer.`,
     route: `/brand/orders?projectId=${campaign.id}`,
     campaignId: campaign.id,
   });

@@ -1,6 +1,7 @@
 import type { EventOf } from '#shared/lifecycles.ts';
 import { campaignNotices } from '#shared/messages/campaigns.ts';
 import { type DealEnding, dealEndings } from '#shared/messages/deals.ts';
+import { campaignName } from '#shared/names.ts';
 import { BOUND_DEALS, HANDED_IN_DEALS, isOneOf, OPEN_DEALS, UNBOUND_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import { refreshLaunchState } from '../content/launch-state.service.ts';
@@ -137,7 +138,7 @@ export async function cancelCampaign(
     userId: brandId,
     type: 'campaign_cancelled',
     title: campaignNotices.cancelled.title,
-    message: campaignNotices.cancelled.text(campaign.name ?? '', reason),
+    message: campaignNotices.cancelled.text(campaignName(campaign), reason),
     route: `/brand/orders?projectId=${campaignId}`,
     campaignId,
   });

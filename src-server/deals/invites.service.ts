@@ -1,10 +1,10 @@
 import { INVITE_SEARCH_LIMIT, TIER_FROM_FOLLOWERS } from '#shared/constants.ts';
 import { isoDay, longDay } from '#shared/dates.ts';
 import type { CandidateView, InviteInput, InviteResult, OfferBudget } from '#shared/deals/deals.schema.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { formatMoney } from '#shared/money.ts';
-import { personName, shownPlatform } from '#shared/people.ts';
+import { brandName, campaignName, creatorName } from '#shared/names.ts';
+import { shownPlatform } from '#shared/people.ts';
 import { TIERS, tierOf } from '#shared/tiers.ts';
 import { type ApplicationRow, type CampaignRow, ownCampaign, staffCampaign, type Viewable } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
@@ -21,9 +21,6 @@ import { openApplications } from './applications.queries.ts';
 import * as queries from './deals.queries.ts';
 import { budgetLeft, invitationExpiry, inviteObstacle } from './deals.rules.ts';
 import { remainingBudget } from './deals.service.ts';
-
-/** Someone whose name is not known. */
-const NAMELESS = { firstName: null, lastName: null };
 
 type Invite = InviteInput['invites'][number];
 type Invitee = Awaited<ReturnType<ReturnType<typeof queries.invitees>['execute']>>[number];
@@ -50,7 +47,7 @@ export async function inviteIn(tx: Tx, ctx: Context, input: InviteInput): Promis
   const dealIds: string[] = [];
   let mailed = true;
   const brand = await brandNameOf(tx, campaign.brandId).executeTakeFirst();
-  const sender = brand?.companyName ?? 'A brand';
+  const sender = brandName(brand);
   const applications = await applicationsBy(tx, campaign.id, invites);
   for (const one of invites) {
     const dealId = await insertDeal(tx, ctx, campaign, one, input.notes);
@@ -86,7 +83,7 @@ async function inviteesOf(tx: Tx, campaign: CampaignRow, invites: Invite[]): Pro
   }
   const taken = await queries.alreadyOn(tx, campaign.id, ids).execute();
   if (taken.length > 0) {
-    const names = taken.map(({ creatorId }) => personName(people.get(creatorId) ?? NAMELESS, 'A creator'));
+    const names = taken.map(({ creatorId }) => creatorName(people.get(creatorId)));
     throw conflict(ids.length === 1 ? inviteMessages.alreadyInvited : inviteMessages.alreadyInvitedOnes(names));
   }
   return people;
@@ -158,20 +155,19 @@ async function tellInvited(
 ): Promise<boolean> {
   const { creatorId, agreedMinor, notes: note, sender, applied } = offer;
   const amount = { amountMinor: agreedMinor, currency: campaign.currency };
-  const campaignName = campaign.name ?? campaignMessages.unnamed;
   await publish(tx, { userId: creatorId, topic: 'badges' });
   return notify(tx, ctx, {
     userId: creatorId,
     type: 'deal_invited',
     title: applied ? `${sender} answered your application with an offer` : `${sender} invites you to a campaign`,
-    message: `${sender} offers ${formatMoney(amount)} for “${campaignName}”.`,
+    message: `${sender} offers ${formatMoney(amount)} for “${campaignName(campaign)}”.`,
     route: '/creator/deals',
     campaignId: campaign.id,
     mail: {
       template: 'dealInvitation',
       data: {
         brandName: sender,
-        campaignName,
+        campaignName: campaignName(campaign),
         amount,
         note,
         deadline: campaign.submissionDeadline && longDay(campaign.submissionDeadline),
@@ -240,7 +236,7 @@ export async function listCandidates(
     const floor = floorMinor({ floors, usdMicros }, tier, currency);
     return {
       id: row.id,
-      name: personName(row, row.username ?? 'Creator'),
+      name: creatorName(row),
       username: row.username,
       avatarUrl: row.avatarUrl,
       platform: shownPlatform(row),

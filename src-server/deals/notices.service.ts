@@ -1,6 +1,5 @@
-import { invitationMessages } from '#shared/messages/deals.ts';
 import { formatMoney } from '#shared/money.ts';
-import { personName } from '#shared/people.ts';
+import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import type { DealRow } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
@@ -14,9 +13,9 @@ type News = Pick<Notice, 'type' | 'title' | 'message'>;
 export async function names(tx: Tx, deal: DealRow): Promise<{ creator: string; brand: string; on: string }> {
   const row = await dealParties(tx, deal.id).executeTakeFirstOrThrow();
   return {
-    creator: personName(row, 'A creator'),
-    brand: row.companyName ?? invitationMessages.unknownBrand,
-    on: row.campaignName ?? 'a campaign',
+    creator: creatorName(row),
+    brand: brandName(row),
+    on: campaignName({ name: row.campaignName }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { DAY_MS, DEADLINE_REMINDER_DAYS, INVITATION_REMINDER_DAYS } from '#shared/constants.ts';
 import { addDays, isoDay, longDay } from '#shared/dates.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
-import { invitationMessages, reminderMessages } from '#shared/messages/deals.ts';
-import type { CampaignRow, DealRow } from '../access.ts';
+import { reminderMessages } from '#shared/messages/deals.ts';
+import { brandName, campaignName } from '#shared/names.ts';
+import type { DealRow } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { lockCampaign } from '../ground/locks.ts';
@@ -47,8 +47,8 @@ async function remindOfInvitation(tx: Tx, ctx: Context, { id, campaignId }: Due,
   const brand = await brandNameOf(tx, deal.brandId).executeTakeFirst();
   await tell(tx, ctx, deal, {
     type: 'invitation_reminder',
-    title: reminderMessages.invitationTitle(brand?.companyName ?? invitationMessages.unknownBrand),
-    message: reminderMessages.invitationText(nameOf(campaign), longDay(deal.expiresAt)),
+    title: reminderMessages.invitationTitle(brandName(brand)),
+    message: reminderMessages.invitationText(campaignName(campaign), longDay(deal.expiresAt)),
     route: '/creator/deals?tab=pending',
   });
 }
@@ -60,12 +60,10 @@ async function remindOfDeadline(tx: Tx, ctx: Context, { id, campaignId }: Due, t
   await tell(tx, ctx, deal, {
     type: 'deadline_reminder',
     title: reminderMessages.deadlineTitle,
-    message: reminderMessages.deadlineText(nameOf(campaign), longDay(campaign.submissionDeadline)),
+    message: reminderMessages.deadlineText(campaignName(campaign), longDay(campaign.submissionDeadline)),
     route: `/creator/campaigns/${campaignId}`,
   });
 }
-
-const nameOf = (campaign: CampaignRow): string => campaign.name ?? campaignMessages.untitled;
 
 type News = { type: string; title: string; message: string; route: string };
 

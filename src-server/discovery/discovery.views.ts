@@ -7,7 +7,8 @@ import type { CreatorAnalyticsView, CreatorCardView } from '#shared/discovery/di
 import { type Match, type MatchNeeds, match } from '#shared/discovery/match.ts';
 import { priceRange } from '#shared/discovery/price-estimate.ts';
 import { INDUSTRY_GROUPS } from '#shared/industries.ts';
-import { personName, shownPlatform } from '#shared/people.ts';
+import { creatorName } from '#shared/names.ts';
+import { shownPlatform } from '#shared/people.ts';
 import type { VisibilityKey } from '#shared/profiles/profiles.schema.ts';
 import { TIERS } from '#shared/tiers.ts';
 import type { CampaignRow } from '../access.ts';
@@ -58,7 +59,7 @@ export function cardOf(row: CardRow): CreatorCardView {
   const followers = row.shownFollowers < 0 ? null : row.shownFollowers;
   return {
     id: row.id,
-    name: personName(row, row.username ?? 'Creator'),
+    name: creatorName(row),
     username: row.username,
     bio: row.bio,
     avatarUrl: row.avatarUrl,

@@ -2,6 +2,7 @@ import { isoDay } from '#shared/dates.ts';
 import { campaignNotices } from '#shared/messages/campaigns.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { campaignName } from '#shared/names.ts';
 import type { CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -36,7 +37,7 @@ export async function launch(ctx: Context, campaignId: string): Promise<void> {
         userId: creatorId,
         type: 'post_content',
         title: launchMessages.postTitle,
-        message: launchMessages.postText(row.name ?? ''),
+        message: launchMessages.postText(campaignName(row)),
         route: `/creator/campaigns/${campaignId}`,
         campaignId,
         submissionId,
@@ -70,7 +71,7 @@ export async function completeDue(ctx: Context): Promise<void> {
 /** Completes a live campaign: its money is released or given back, and everyone in it is told (rulings B2.1, B2.4). */
 async function completeCampaign(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
   const { id: campaignId, brandId } = campaign;
-  const name = campaign.name ?? '';
+  const name = campaignName(campaign);
   const set = { completedAt: ctx.now, updatedAt: ctx.now };
   await transition(tx, ctx, 'campaign', campaign, 'complete', { set });
   const creators = await creatorsOf(tx, campaignId).execute();

@@ -7,6 +7,7 @@ import { dealWords } from '#shared/deals/deal-words.ts';
 import type { Stage } from '#shared/lifecycles.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
+import { creatorName } from '#shared/names.ts';
 import type { Allowed, moveInput, Order, OrderContent, OrderCreator } from '#shared/orders/orders.schema.ts';
 import type { Slice } from '#shared/paging.ts';
 import { isOneOf, TURNED_DOWN } from '#shared/status-sets.ts';
@@ -134,7 +135,7 @@ function creatorOf({ agreedAmountMinor, currency, firstName, lastName, ...row }:
   return {
     dealId: row.dealId,
     creatorId: row.creatorId,
-    name: nameOf(firstName, lastName),
+    name: creatorName({ firstName, lastName }),
     username: row.username,
     avatarUrl: row.avatarUrl,
     status: row.status,
@@ -148,9 +149,5 @@ type ContentRow = Awaited<ReturnType<ReturnType<typeof orderContent>['execute']>
 
 function contentOf({ firstName, lastName, contentType, ...row }: ContentRow): OrderContent {
   const kind: ContentKind = contentType?.startsWith('video/') ? 'video' : 'post';
-  return { ...row, creatorName: nameOf(firstName, lastName), kind };
-}
-
-function nameOf(firstName: string | null, lastName: string | null): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || 'Creator';
+  return { ...row, creatorName: creatorName({ firstName, lastName }), kind };
 }

@@ -1,4 +1,5 @@
 import { decisionNotices, reviewMessages } from '#shared/messages/review.ts';
+import { campaignName } from '#shared/names.ts';
 import { type CampaignRow, staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -93,7 +94,7 @@ async function tellBrand(
   decision: Decision,
   note: string | null,
 ): Promise<void> {
-  const name = campaign.name ?? '';
+  const name = campaignName(campaign);
   const revise = `/brand/create-campaign?draftId=${campaign.id}`;
   const route = decision === 'needs_revision' ? revise : `/brand/orders?projectId=${campaign.id}`;
   await notify(tx, ctx, {

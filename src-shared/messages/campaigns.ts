@@ -28,9 +28,8 @@ export const campaignSearchMessages = {
 } as const;
 
 export const campaignMessages = {
-  /** A campaign without a name, as a title and in a sentence. */
+  /** What a campaign without a name is called. */
   untitled: 'Untitled Campaign',
-  unnamed: 'a campaign',
   noDescription: 'No description provided for this campaign.',
   notFound: 'Campaign not found',
   idRequired: 'Campaign ID required',

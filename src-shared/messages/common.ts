@@ -1,6 +1,7 @@
 /** Texts that every area shares: the error screen, access refusals, sessions. Toasts with two lines are `{ title, text }`. */
 export const commonMessages = {
   unknownBrand: 'Unknown Brand',
+  unknownCreator: 'Unknown Creator',
   authenticating: 'Authenticating...',
   errorTitle: 'Oops! Something went wrong',
   errorContactSupport: 'If this problem persists, please contact support',

@@ -13,6 +13,6 @@ export const crmMessages = {
   dealsEmpty: 'No deals found matching your criteria.',
   dealsLoadFailed: 'Failed to load deal data.',
   unknownBrand: commonMessages.unknownBrand,
-  unknownCreator: 'Unknown Creator',
+  unknownCreator: commonMessages.unknownCreator,
   unknown: 'Unknown',
 } as const;
