@@ -1,8 +1,15 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import { OPEN_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
 
-/** Invites of the staff to an address that nobody has answered, taken back or let expire; locked. */
+/** A new invite; returns its id. */
+export function insertInvite(tx: Tx, invite: Insertable<Database['invites']>) {
+  return tx.insertInto('invites').values(invite).returning('id');
+}
+
+/** Open invites of the staff to an address, locked. */
 export function openInvites(tx: Tx, email: string) {
   return locking(
     tx

@@ -11,12 +11,12 @@ import { queueMail } from '../providers/mail/outbox.ts';
 import { forEachDue } from '../sweep.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { lockedInvite, openInvites, overdueInvites } from './invites.queries.ts';
+import { insertInvite, lockedInvite, openInvites, overdueInvites } from './invites.queries.ts';
 
 /**
- * Invites someone to the platform as admin, brand or creator: the invite and the mail with its link, good once and for seven days. Answers
- * the invite's id. What became of the mail is noted by the job `invites.mail-result`. @throws UserError CONFLICT for an address that has
- * an account or an open invite, TOO_MANY_REQUESTS over the inviter's mails of the day
+ * Invites someone to the platform as admin, brand or creator and returns the invite's id. The link in the mail can be used once, within
+ * {@link INVITE_LINK_DAYS} days; the job `invites.mail-result` records whether the mail arrived. Locks the address. @throws CONFLICT for an
+ * address that has an account or an open invite, TOO_MANY_REQUESTS over the inviter's mails of the day
  */
 export async function invitePerson(
   tx: Tx,
@@ -25,18 +25,14 @@ export async function invitePerson(
 ): Promise<string> {
   await refuseMember(tx, email);
   await refuseOpenInvite(tx, ctx, email);
-  const invite = await tx
-    .insertInto('invites')
-    .values({
-      email,
-      role,
-      status: 'pending',
-      invitedBy: userOf(ctx).id,
-      sentAt: ctx.now,
-      expiresAt: new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const invite = await insertInvite(tx, {
+    email,
+    role,
+    status: 'pending',
+    invitedBy: userOf(ctx).id,
+    sentAt: ctx.now,
+    expiresAt: new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS),
+  }).executeTakeFirstOrThrow();
   await born(tx, ctx, 'invite', invite, 'users.invite', 'pending', { role });
   const link = await issueToken(tx, ctx, { kind: 'invite', inviteId: invite.id });
   await queueMail(tx, ctx, {
@@ -48,7 +44,10 @@ export async function invitePerson(
   return invite.id;
 }
 
-/** Asks an agency to sign up: agencies come by a request that staff approve, not by invite (ruling A27). @throws UserError CONFLICT */
+/**
+ * Mails an agency that it can sign up: agencies are not invited, they ask for their role and staff approve it (ruling A27). Locks the address.
+ * @throws CONFLICT for an address that has an account
+ */
 export async function inviteAgency(tx: Tx, ctx: Context, email: string): Promise<void> {
   await refuseMember(tx, email);
   await queueMail(tx, ctx, { to: email, template: 'agencySignUp', data: {} });
@@ -58,7 +57,7 @@ async function refuseMember(tx: Tx, email: string): Promise<void> {
   if (await claimAddress(tx, email)) throw conflict(staffInviteMessages.alreadyMember);
 }
 
-/** An older invite that has run out, or whose mail never arrived, makes way. @throws UserError CONFLICT for one that is good */
+/** Ends older invites that are overdue or whose mail never arrived. @throws CONFLICT for one that can still be accepted */
 async function refuseOpenInvite(tx: Tx, ctx: Context, email: string): Promise<void> {
   for (const invite of await openInvites(tx, email).execute()) {
     if (invite.expiresAt <= ctx.now) await transition(tx, asSystem(ctx), 'invite', invite, 'expire');
@@ -68,7 +67,7 @@ async function refuseOpenInvite(tx: Tx, ctx: Context, email: string): Promise<vo
   }
 }
 
-/** Lets invites expire whose time is over, each in a transaction of its own (the hourly job `invites.expire`, ruling B3). */
+/** Expires invites whose time is over, each in its own transaction, in which it is locked (the hourly job `invites.expire`, ruling B3). */
 export async function expireInvites(ctx: Context): Promise<void> {
   const sweep = { job: 'invites.expire', id: 'invites.id' } as const;
   await forEachDue(ctx, sweep, overdueInvites(ctx.db, ctx.now), (tx, { id }) => expireOne(tx, ctx, id));
@@ -76,12 +75,12 @@ export async function expireInvites(ctx: Context): Promise<void> {
 
 async function expireOne(tx: Tx, ctx: Context, inviteId: string): Promise<void> {
   const invite = await lockedInvite(tx, inviteId).executeTakeFirst();
-  // Accepted or taken back while this was waiting for the lock.
+  // It may have been accepted or taken back while this waited for the lock.
   if (!invite || !isOneOf(OPEN_INVITES, invite.status)) return;
   await transition(tx, ctx, 'invite', invite, 'expire');
 }
 
-/** What became of an invite's mail (the job `invites.mail-result`); one that was answered or taken back meanwhile stays as it is. */
+/** Records whether an invite's mail arrived (the job `invites.mail-result`). Locks the invite; one that is no longer pending stays as it is. */
 export async function noteMailResult(ctx: Context, inviteId: string, delivered: boolean): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const invite = await lockedInvite(tx, inviteId).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../data/db.ts';
 
-/** How many accounts there are in each role; null for those without one. A sign-up that nobody confirmed is none. */
+/** How many accounts there are in each role, null for those without one; sign-ups that are not confirmed are not counted. */
 export const accountsByRole = (db: Db) =>
   db
     .selectFrom('users')
@@ -18,7 +18,7 @@ export const campaignsByReview = (db: Db) =>
     .groupBy('reviewStatus')
     .select((eb) => ['reviewStatus', eb.fn.countAll<number>().as('campaigns')]);
 
-/** Accounts made since a moment, requests for a role that wait, and jobs that were given up. */
+/** How many accounts were made since then, how many requests for a role are open, and how many jobs have failed for good. */
 export const openMatters = (db: Db, since: Date) =>
   db.selectNoFrom((eb) => [
     eb

@@ -1,13 +1,11 @@
-import { NEW_ACCOUNTS_DAYS, TOTALS_CURRENCY } from '#shared/constants.ts';
+import { DAY_MS, NEW_ACCOUNTS_DAYS, TOTALS_CURRENCY } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import type { PlatformTotals } from '#shared/users/users.schema.ts';
 import { revenue } from '../analytics/analytics.service.ts';
 import type { Context } from '../context.ts';
 import { accountsByRole, campaignsByReview, openMatters } from './totals.queries.ts';
 
-const DAY_MS = 86_400_000;
-
-/** The super admin's overview (ruling SA-06): who is there, what waits, and what this month brought. */
+/** The super admin's overview (ruling SA-06): accounts and campaigns by kind, open requests, and this month's revenue and fee in cents. */
 export async function totals(ctx: Context): Promise<PlatformTotals> {
   const month = isoDay(ctx.now).slice(0, 7);
   const [roles, reviews, matters, { revenueMinor, profitMinor }] = await Promise.all([

@@ -4,12 +4,13 @@ import { hashPassword } from '../auth/password.ts';
 import { endEverySession } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
-import { locking } from '../ground/locks.ts';
+import { insertAccount, insertRole, updateAccount } from '../ground/people.ts';
 import { born, transition } from '../transition.ts';
+import { superAdminRole } from './users.queries.ts';
 
 /**
- * Makes an account super admin; only the command line can (ruling C02). Without an account for the address one is made, and its generated
- * password is answered once; whoever merely signed up with the address gets nothing.
+ * Makes an account super admin; only the command line may (ruling C02). When the address has no account, one is made and its generated
+ * password is in the answer, once; sign-ups with the address that nobody confirmed end. Locks the address.
  */
 export async function grantSuperAdmin(ctx: Context, email: string): Promise<string> {
   const password = randomBytes(12).toString('base64url');
@@ -17,27 +18,23 @@ export async function grantSuperAdmin(ctx: Context, email: string): Promise<stri
   return inTransaction(ctx.db, async (tx) => {
     const known = await claimAddress(tx, email);
     if (!known) await endSignUpsOf(tx, ctx, email);
-    const user =
-      known ??
-      (await tx
-        .insertInto('users')
-        .values({ email, passwordHash, status: 'active', emailConfirmedAt: ctx.now, createdAt: ctx.now })
-        .returning('id')
-        .executeTakeFirstOrThrow());
+    const created = { email, passwordHash, emailConfirmedAt: ctx.now, createdAt: ctx.now };
+    const user = known ?? (await insertAccount(tx, { ...created, status: 'active' }).executeTakeFirstOrThrow());
     if (!known) await born(tx, ctx, 'account', user, 'users.grant', 'active');
-    const roles = tx.selectFrom('userRoles').selectAll().where('userId', '=', user.id);
-    const row = await locking(roles.where('role', '=', 'super_admin')).executeTakeFirst();
+    const row = await superAdminRole(tx, user.id).executeTakeFirst();
     if (!row) {
-      const granted = await tx
-        .insertInto('userRoles')
-        .values({ userId: user.id, role: 'super_admin', status: 'approved', decidedAt: ctx.now, createdAt: ctx.now })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const granted = await insertRole(tx, {
+        userId: user.id,
+        role: 'super_admin',
+        status: 'approved',
+        decidedAt: ctx.now,
+        createdAt: ctx.now,
+      }).executeTakeFirstOrThrow();
       await born(tx, ctx, 'roleRequest', granted, 'users.grant', 'approved', { role: 'super_admin' });
     } else if (row.status !== 'approved') {
       await transition(tx, ctx, 'roleRequest', row, 'grant', { set: { decidedAt: ctx.now } });
     }
-    await tx.updateTable('users').set({ role: 'super_admin' }).where('id', '=', user.id).execute();
+    await updateAccount(tx, user.id, { role: 'super_admin' }).execute();
     // A new role ends the sessions that were opened under the old one.
     await endEverySession(tx, ctx, user.id);
     return known ? `${email} is now super admin` : `${email} is now super admin. Password: ${password}`;

@@ -38,8 +38,6 @@ const REMAINING = [
   'profiles/intro.service.ts',
   'profiles/profiles.service.ts',
   'settings/company.service.ts',
-  'users/invites.service.ts',
-  'users/users.service.ts',
 ].map((path) => `src-server/${path}`);
 
 const server = below('src-server');
