@@ -5,9 +5,9 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { userOf } from '../trpc.ts';
-import { companyOf } from './settings.queries.ts';
+import { companyOf, lockCompany, updateCompany } from './settings.queries.ts';
 
-/** The brand's company information, with blank texts for what is not given; null for a super admin who looks in (ruling A04). */
+/** The brand's company information, with empty texts for what is not given; null when a super admin previews the page (ruling A04). */
 export async function readCompany(ctx: Context): Promise<CompanyView | null> {
   const user = userOf(ctx);
   const row = await companyOf(ctx.db, user.id).executeTakeFirst();
@@ -22,14 +22,14 @@ export async function readCompany(ctx: Context): Promise<CompanyView | null> {
 }
 
 /**
- * Saves the fields that are sent and leaves the others as they are, so that two tabs do not undo each other (BR-SET-10, BR-SET-11).
- * Throws NOT_FOUND when the brand has no profile yet.
+ * Saves the fields that are sent and leaves the others as they are, so that two tabs do not undo each other (BR-SET-10, BR-SET-11). Locks
+ * the brand's profile. @throws NOT_FOUND when the brand has none yet
  */
 export async function saveCompany(ctx: Context, input: z.infer<typeof saveCompanyInput>): Promise<void> {
   const user = userOf(ctx);
   const { companyName, websiteUrl, brandBio } = input;
   await inTransaction(ctx.db, async (tx) => {
-    const before = await companyOf(tx, user.id).forUpdate().executeTakeFirst();
+    const before = await lockCompany(tx, user.id).executeTakeFirst();
     if (!before) throw notFound('Your brand profile');
     const socialUrls = { ...before.socialUrls };
     for (const field of SOCIAL_FIELDS) {
@@ -37,11 +37,9 @@ export async function saveCompany(ctx: Context, input: z.infer<typeof saveCompan
       if (url === null) delete socialUrls[field];
       else if (url !== undefined) socialUrls[field] = url;
     }
-    await tx
-      .updateTable('brandProfiles')
-      .set({ companyName, websiteUrl, brandBio, socialUrls: JSON.stringify(socialUrls), updatedAt: ctx.now })
-      .where('userId', '=', user.id)
-      .execute();
+    const links = JSON.stringify(socialUrls);
+    const change = { companyName, websiteUrl, brandBio, socialUrls: links, updatedAt: ctx.now };
+    await updateCompany(tx, user.id, change).execute();
     await audit(tx, ctx, {
       action: 'settings.saveCompany',
       resourceType: 'brand profile',

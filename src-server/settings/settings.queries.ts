@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import { ARRIVED_PAYMENTS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
@@ -8,7 +9,17 @@ const fields = ['companyName', 'websiteUrl', 'brandBio', 'socialUrls'] as const;
 export const companyOf = (db: Db | Tx, brandId: string) =>
   db.selectFrom('brandProfiles').select(fields).where('userId', '=', brandId);
 
-/** What the brand has paid, what of it came back, and what is still held, in each currency it pays in. */
+/** The same, locked. */
+export const lockCompany = (tx: Tx, brandId: string) => companyOf(tx, brandId).forNoKeyUpdate();
+
+/** Stores what the brand says about itself; fields that are undefined stay as they are. */
+export const updateCompany = (
+  tx: Tx,
+  brandId: string,
+  change: Updateable<Pick<Database['brandProfiles'], (typeof fields)[number] | 'updatedAt'>>,
+) => tx.updateTable('brandProfiles').set(change).where('userId', '=', brandId);
+
+/** How often a brand has paid and for how many campaigns, what it paid and what was paid back, in minor units of each currency. */
 export const usageOf = (db: Db, brandId: string) =>
   db
     .selectFrom('payments')

@@ -37,7 +37,6 @@ const REMAINING = [
   'payments/release.service.ts',
   'profiles/intro.service.ts',
   'profiles/profiles.service.ts',
-  'settings/company.service.ts',
 ].map((path) => `src-server/${path}`);
 
 const server = below('src-server');
