@@ -4,9 +4,12 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { userOf } from '../trpc.ts';
-import { introOf, profileFacts } from './profiles.queries.ts';
+import { insertIntro, introOf, profileFacts } from './profiles.queries.ts';
 
-/** What greets a creator (CR-DASH-07 to CR-DASH-10). The intro is for creators only: a super admin looking in never sees it. */
+/**
+ * Whether to show a creator the intro, and how complete their profile is (CR-DASH-07 to CR-DASH-10). A super admin who previews the page is
+ * not shown the intro.
+ */
 export async function welcome(ctx: Context): Promise<WelcomeView> {
   const { id, role } = userOf(ctx);
   const facts = await profileFacts(ctx.db, id).executeTakeFirst();
@@ -17,15 +20,11 @@ export async function welcome(ctx: Context): Promise<WelcomeView> {
   };
 }
 
-/** Dismisses the intro for good; again, it changes nothing. */
+/** Dismisses the intro for good; a second time it changes nothing. */
 export async function dismissIntro(ctx: Context): Promise<void> {
   const { id } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('intros')
-      .values({ userId: id, introType: 'creator', dismissedAt: ctx.now })
-      .onConflict((oc) => oc.columns(['userId', 'introType']).doNothing())
-      .executeTakeFirst();
+    const { numInsertedOrUpdatedRows } = await insertIntro(tx, id, ctx.now).executeTakeFirst();
     if (!numInsertedOrUpdatedRows) return;
     await audit(tx, ctx, { action: 'profiles.dismissIntro', resourceType: 'intro', resourceId: id });
   });

@@ -3,23 +3,20 @@ import type { setupBrandInput, setupCreatorInput } from '#shared/profiles/profil
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
+import { updateAccount } from '../ground/people.ts';
 import { userOf } from '../trpc.ts';
-import { brandNames } from './profiles.queries.ts';
+import { brandNames, putBrandProfile, putCreatorProfile } from './profiles.queries.ts';
 
 /** The brand's name and industry; null before it has a profile. */
 export async function brand(ctx: Context): Promise<{ companyName: string; industry: string | null } | null> {
   return (await brandNames(ctx.db, userOf(ctx).id).executeTakeFirst()) ?? null;
 }
 
-/** Gives the brand its name (AUTH setup rows); repeated, it corrects what was given. */
+/** Gives the brand its name (AUTH setup rows); called again, it changes what was given. */
 export async function setupBrand(ctx: Context, input: z.infer<typeof setupBrandInput>): Promise<void> {
   const user = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    await tx
-      .insertInto('brandProfiles')
-      .values({ userId: user.id, ...input, createdAt: ctx.now, updatedAt: ctx.now })
-      .onConflict((oc) => oc.column('userId').doUpdateSet({ ...input, updatedAt: ctx.now }))
-      .execute();
+    await putBrandProfile(tx, user.id, input, ctx.now).execute();
     await audit(tx, ctx, {
       action: 'profiles.setupBrand',
       resourceType: 'brand profile',
@@ -29,17 +26,13 @@ export async function setupBrand(ctx: Context, input: z.infer<typeof setupBrandI
   });
 }
 
-/** Gives the creator a name and a main platform; the profile stays incomplete until the wizard is finished. */
+/** Gives the creator a name and a main platform; the profile counts as incomplete until the wizard is finished. */
 export async function setupCreator(ctx: Context, input: z.infer<typeof setupCreatorInput>): Promise<void> {
   const user = userOf(ctx);
   const { firstName, lastName, primaryPlatform } = input;
   await inTransaction(ctx.db, async (tx) => {
-    await tx.updateTable('users').set({ firstName, lastName }).where('id', '=', user.id).execute();
-    await tx
-      .insertInto('creatorProfiles')
-      .values({ userId: user.id, primaryPlatform, createdAt: ctx.now, updatedAt: ctx.now })
-      .onConflict((oc) => oc.column('userId').doUpdateSet({ primaryPlatform, updatedAt: ctx.now }))
-      .execute();
+    await updateAccount(tx, user.id, { firstName, lastName }).execute();
+    await putCreatorProfile(tx, user.id, { primaryPlatform }, ctx.now).execute();
     await audit(tx, ctx, {
       action: 'profiles.setupCreator',
       resourceType: 'creator profile',

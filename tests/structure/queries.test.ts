@@ -35,8 +35,6 @@ const REMAINING = [
   'payments/payouts.service.ts',
   'payments/refunds.service.ts',
   'payments/release.service.ts',
-  'profiles/intro.service.ts',
-  'profiles/profiles.service.ts',
 ].map((path) => `src-server/${path}`);
 
 const server = below('src-server');
