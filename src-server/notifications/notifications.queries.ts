@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
@@ -23,7 +23,7 @@ export function notificationsOf(db: Db | Tx, userId: string, { unreadOnly, after
     .limit(limit);
 }
 
-/** The bell's figure. */
+/** How many notifications a person has not read: the figure beside the bell. */
 export function unreadCount(db: Db | Tx, userId: string) {
   return db
     .selectFrom('notifications')
@@ -32,11 +32,12 @@ export function unreadCount(db: Db | Tx, userId: string) {
     .where('readAt', 'is', null);
 }
 
-/** A person's own unread notification. */
-export function unreadNotification(tx: Tx, userId: string, id: string) {
+/** A person's own notification and when it was read. */
+export function ownNotification(tx: Tx, userId: string, id: string) {
   return tx.selectFrom('notifications').select(['id', 'readAt']).where('id', '=', id).where('userId', '=', userId);
 }
 
+/** Marks a person's unread notifications as read. */
 export function setRead(tx: Tx, userId: string, at: Date) {
   return tx.updateTable('notifications').set({ readAt: at }).where('userId', '=', userId).where('readAt', 'is', null);
 }
@@ -65,7 +66,7 @@ export function insertNotices(tx: Tx, notices: readonly NewNotice[], createdAt: 
   return insertAll(tx, 'notifications', rows);
 }
 
-/** Where the mail of people goes and whether they want it; those without a row of preferences do. */
+/** The addresses of people and which mails they chose; null for both choices before a person's first one. */
 export function mailWishes(tx: Tx, userIds: readonly string[]) {
   return tx
     .selectFrom('users')
@@ -88,6 +89,7 @@ export function preferencesOf(db: Db | Tx, userId: string) {
     .where('userId', '=', userId);
 }
 
+/** Stores a person's choices in place of earlier ones. */
 export function setPreferences(
   tx: Tx,
   userId: string,
@@ -99,9 +101,4 @@ export function setPreferences(
     .insertInto('notificationPreferences')
     .values({ userId, ...row })
     .onConflict((known) => known.column('userId').doUpdateSet(row));
-}
-
-/** Keeps a person from choosing twice at once. */
-export function lockedPerson(tx: Tx, userId: string) {
-  return tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate();
 }

@@ -13,9 +13,9 @@ import {
   insertNotices,
   mailWishes,
   notificationsOf,
+  ownNotification,
   setRead,
   unreadCount,
-  unreadNotification,
 } from './notifications.queries.ts';
 
 /** Something that a person should know. */
@@ -25,20 +25,21 @@ export interface Notice {
   type: string;
   title: string;
   message: string;
-  /** Where it is dealt with: a path of ours. */
+  /** The path of the page on which it is dealt with. */
   route: string;
   campaignId?: string;
   submissionId?: string;
-  /** The mail that says it, where there is a template of its own; otherwise the general one. `null` sends none. */
+  /** The mail, when it has its own template; without one the general template is used, `null` sends no mail. */
   mail?: NoticeMail | null;
-  /** News of the platform, as opposed to something that happened to the person's own work: its mail is marketing, off unless asked for. */
+  /** News of the platform instead of something about the person's own work: its mail is marketing, sent only to those who asked for it. */
   marketing?: true;
 }
 export type NoticeMail = { [T in MailTemplate]: { template: T; data: MailData[T] } }[MailTemplate];
 
 /**
- * Tells a person: the row, the live event, and a mail when they want mail (ruling BR-SET-06), all in the caller's transaction. Answers
- * false when a mail was wanted but the sender's daily limit is reached: the notification stands all the same (ruling BR-INV-17).
+ * Tells a person something: stores the notification, announces it to their open pages, and queues a mail if they want mail (ruling
+ * BR-SET-06), all in the caller's transaction. Returns false when the mail was not queued because the sender's daily limit is reached; the
+ * notification is kept (ruling BR-INV-17).
  */
 export const notify = (tx: Tx, ctx: Context, notice: Notice): Promise<boolean> => notifyAll(tx, ctx, [notice]);
 
@@ -66,7 +67,7 @@ async function mailsOf(tx: Tx, notices: readonly Notice[]): Promise<MailOrder<Ma
   });
 }
 
-/** One's own notifications, newest first: all of them, or the unread ones. */
+/** The person's notifications, newest first: all of them, or the unread ones. */
 export async function listNotifications(
   ctx: Context,
   page: { cursor?: string | null | undefined; limit: number; show: (typeof NOTIFICATION_LISTS)[number] },
@@ -89,16 +90,17 @@ export async function listNotifications(
   );
 }
 
+/** How many notifications the person has not read. */
 export async function countUnread(ctx: Context): Promise<number> {
   const { unread } = await unreadCount(ctx.db, userOf(ctx).id).executeTakeFirstOrThrow();
   return unread;
 }
 
-/** Marks one's own notification as read; again, it changes nothing. @throws NOT_FOUND for someone else's */
+/** Marks a notification of one's own as read; a second time it changes nothing. @throws NOT_FOUND for someone else's */
 export async function markRead(ctx: Context, notificationId: string): Promise<void> {
   const user = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const row = await unreadNotification(tx, user.id, notificationId).executeTakeFirst();
+    const row = await ownNotification(tx, user.id, notificationId).executeTakeFirst();
     if (!row) throw notFound('This notification');
     const { numUpdatedRows } = await setRead(tx, user.id, ctx.now).where('id', '=', notificationId).executeTakeFirst();
     if (numUpdatedRows === 0n) return;
@@ -111,7 +113,7 @@ export async function markRead(ctx: Context, notificationId: string): Promise<vo
   });
 }
 
-/** Marks all of one's own as read; answers how many were not. */
+/** Marks all one's own notifications as read; returns how many were unread. */
 export async function markAllRead(ctx: Context): Promise<number> {
   const user = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {

@@ -2,23 +2,24 @@ import { type NotificationPreferences, notificationPreferences } from '#shared/s
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
+import { lockAccount } from '../ground/locks.ts';
 import { publish } from '../live.ts';
 import { userOf } from '../trpc.ts';
-import { lockedPerson, preferencesOf, setPreferences } from './notifications.queries.ts';
+import { preferencesOf, setPreferences } from './notifications.queries.ts';
 
-/** Which mails a person gets: notifications, and no marketing, until they choose otherwise (ruling BR-SET-06). */
+/** Which mails a person gets; before the first choice mails about their work and no marketing (ruling BR-SET-06). */
 export async function readPreferences(ctx: Context): Promise<NotificationPreferences> {
   return (await preferencesOf(ctx.db, userOf(ctx).id).executeTakeFirst()) ?? notificationPreferences.parse({});
 }
 
-/** Keeps what was chosen; answers how all switches stand now. What does not change anything leaves no trace. */
+/** Saves the switches that are sent and returns all of them as they are now; nothing is written when none changes. Locks the account. */
 export async function savePreferences(
   ctx: Context,
   chosen: { [Switch in keyof NotificationPreferences]?: boolean | undefined },
 ): Promise<NotificationPreferences> {
   const { id } = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
-    await lockedPerson(tx, id).executeTakeFirstOrThrow();
+    await lockAccount(tx, id).executeTakeFirstOrThrow();
     const before = (await preferencesOf(tx, id).executeTakeFirst()) ?? notificationPreferences.parse({});
     const after = {
       emailNotifications: chosen.emailNotifications ?? before.emailNotifications,
