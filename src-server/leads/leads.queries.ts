@@ -1,4 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { LeadFilters } from '#shared/leads/leads.schema.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { plannedEachTime } from '../data/kept-plans.ts';
@@ -20,7 +21,15 @@ const SHOWN = [
   'note',
 ] as const;
 
-/** The leads that filters and search leave. The search is done first and whole: walking the list for a rare word would read all of it. */
+/** A new lead; returns its id. */
+export function insertLead(tx: Tx, lead: Insertable<Database['leads']>) {
+  return tx.insertInto('leads').values(lead).returning('id');
+}
+
+/**
+ * The leads that match filters and search. The search is a subquery of its own, so that it uses its index: following the list's order for a
+ * rare word would read the whole table.
+ */
 function filtered(db: Db | Tx, { search, status, userType }: LeadFilters) {
   return db
     .selectFrom('leads')
@@ -55,7 +64,7 @@ export function lockedLead(tx: Tx, leadId: string) {
   return locking(tx.selectFrom('leads').selectAll().where('id', '=', leadId));
 }
 
-/** The registration, and nobody else asks its address until the transaction ends. */
+/** A registration; locks its address, so that no other job asks it until the transaction ends. */
 export function leadToAsk(tx: Tx, leadId: string) {
   return tx
     .selectFrom('leads')
@@ -64,7 +73,7 @@ export function leadToAsk(tx: Tx, leadId: string) {
     .where('id', '=', leadId);
 }
 
-/** Since when an address is confirmed, and when the newest of its registrations that it was asked about came in. */
+/** When an address was confirmed, and when the newest of its registrations came in for which it was asked. */
 export function earlierOfAddress(tx: Tx, email: string) {
   return tx
     .selectFrom('leads')
@@ -75,15 +84,17 @@ export function earlierOfAddress(tx: Tx, email: string) {
     .where('email', '=', email);
 }
 
+/** Marks one registration as confirmed. */
 export function confirmLead(tx: Tx, leadId: string, confirmedAt: Date) {
   return tx.updateTable('leads').set({ confirmedAt }).where('id', '=', leadId);
 }
 
+/** Stores the hash of a registration's confirmation link and when it expires. */
 export function keepLink(tx: Tx, leadId: string, confirmTokenHash: string, confirmExpiresAt: Date) {
   return tx.updateTable('leads').set({ confirmTokenHash, confirmExpiresAt }).where('id', '=', leadId);
 }
 
-/** The lead that a confirmation link belongs to, while it is good; locked, so that it is used once. */
+/** The lead that a confirmation link belongs to, while it is not expired; locked, so that the link is used once. */
 export function leadOfToken(tx: Tx, tokenHash: string, now: Date) {
   return tx
     .selectFrom('leads')
@@ -93,7 +104,7 @@ export function leadOfToken(tx: Tx, tokenHash: string, now: Date) {
     .forUpdate();
 }
 
-/** Every registration of the address counts as confirmed, and its links are spent. */
+/** Marks every registration of an address as confirmed and removes its links. */
 export function confirmAddress(tx: Tx, email: string, now: Date) {
   return tx
     .updateTable('leads')

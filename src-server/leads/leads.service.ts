@@ -30,6 +30,7 @@ import {
   confirmAddress,
   confirmLead,
   earlierOfAddress,
+  insertLead,
   keepLink,
   leadOfToken,
   leadsQuery,
@@ -43,9 +44,9 @@ export function formIsOpen(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Keeps what the interest form says (PUB-37); the address is asked by mail whether it is theirs (`leads.ask`). What filled in the hidden field
- * is answered like everybody else and kept nowhere (ruling C43). @throws UserError TOO_MANY_REQUESTS over the limit of one network address,
- * PRECONDITION_FAILED while the form is switched off
+ * Stores what the interest form says (PUB-37); the job `leads.ask` then asks the address by mail to confirm it. A form whose hidden field is
+ * filled in comes from a program: it gets the same answer and is not stored (ruling C43). @throws TOO_MANY_REQUESTS over the limit of one
+ * network address, PRECONDITION_FAILED while the form is switched off
  */
 export async function registerInterest(ctx: Context, input: z.infer<typeof registerInterestInput>): Promise<void> {
   await ctx.limits.take('lead.address', addressOf(ctx), commonMessages.tooManyRequests);
@@ -53,19 +54,15 @@ export async function registerInterest(ctx: Context, input: z.infer<typeof regis
   if (website) return;
   await inTransaction(ctx.db, async (tx) => {
     await requireFlag(tx, 'interest_form_enabled', leadMessages.switchedOff);
-    const row = await tx
-      .insertInto('leads')
-      .values({ ...lead, createdAt: ctx.now, updatedAt: ctx.now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const row = await insertLead(tx, { ...lead, createdAt: ctx.now, updatedAt: ctx.now }).executeTakeFirstOrThrow();
     await born(tx, ctx, 'lead', row, 'leads.register', 'new', { userType: lead.userType });
     await addJob(tx, 'leads.ask', { leadId: row.id });
   });
 }
 
 /**
- * Asks the address of a registration whether it is theirs (the job `leads.ask`): once a day at most, whoever types it into the form, and
- * never again once it said yes. By a job, so that registering takes as long for an address that is known.
+ * Mails the address of a registration a link to confirm it (the job `leads.ask`): at most once a day, however often it is typed into the
+ * form, and not once it is confirmed. It is a job so that registering takes the same time for a known address. Locks the address.
  */
 export async function askAddress(ctx: Context, leadId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -81,7 +78,7 @@ export async function askAddress(ctx: Context, leadId: string): Promise<void> {
   });
 }
 
-/** The owner of the address says that we may write to it. @throws UserError BAD_REQUEST for a link that is used or too old */
+/** The owner of an address confirms it and with it all its registrations. Locks the lead. @throws BAD_REQUEST for a link that is used or expired */
 export async function confirmInterest(ctx: Context, token: string): Promise<void> {
   await ctx.limits.take('token.address', addressOf(ctx), commonMessages.tooManyRequests);
   await inTransaction(ctx.db, async (tx) => {
@@ -117,7 +114,7 @@ export async function listLeads(
   );
 }
 
-/** Notes that someone was contacted, or closes or reopens a lead. @throws UserError CONFLICT where its status does not allow it */
+/** Records that a lead was contacted, or closes or reopens it. Locks it. @throws CONFLICT when its status does not allow that */
 export async function moveLead(
   ctx: Context,
   event: Exclude<EventOf<'lead'>, 'invite'>,
@@ -127,8 +124,8 @@ export async function moveLead(
 }
 
 /**
- * Invites a lead to the platform: the invite, its link by mail and the lead's step stand or fall together. An agency is asked to sign up.
- * @throws UserError CONFLICT for an address that has an account or an open invite, and for a lead that is invited or closed
+ * Invites a lead to the platform, in one transaction: the lead's step, the invite, and the mail with its link. An agency is asked to sign up
+ * instead. Locks the lead. @throws CONFLICT for an address that has an account or an open invite, and for a lead that is invited or closed
  */
 export async function inviteLead(ctx: Context, { email, role, ...input }: InviteLeadInput): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

@@ -25,7 +25,6 @@ const BY_RIGHT = new Set([
 const REMAINING = [
   'analytics/analytics.jobs.ts',
   'discovery/filter-sets.service.ts',
-  'leads/leads.service.ts',
   'ledger/verify.service.ts',
   'payments/arrival.service.ts',
   'payments/balance.service.ts',
