@@ -5,8 +5,8 @@ import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 
 /**
- * Revenue and the platform's share of each day from `from` up to `until`, in cents at that day's rates, null without one. Converted by the day, so that
- * weeks and months are the sums of their days.
+ * Revenue and the platform's share of each day from `from` until the day before `until`, in cents at that day's rates, null without one.
+ * Each day is converted by itself, so that weeks and months are the sums of their days.
  */
 export function revenueByDay(db: Db, { from, until }: { from: string; until: string }) {
   return db
@@ -41,7 +41,7 @@ export function revenueByDay(db: Db, { from, until }: { from: string; until: str
     .orderBy('day');
 }
 
-/** How many drafts there are and what their budgets come to, in cents at today's rates, null where one has none. */
+/** How many drafts there are and what their budgets come to, in cents at today's rates, null when one has none. */
 export function pipelineTotals(db: Db, today: string) {
   return db
     .with('budgets', (cte) =>

@@ -1,7 +1,7 @@
 import type { RevenuePoint, Timeframe } from '#shared/analytics/revenue.schema.ts';
 import { addDays, monthLabel, monthlyRange, shortDay, weekOfMonth } from '#shared/dates.ts';
 
-/** One day's earnings, in cents; null where one of them has no rate. */
+/** One day's earnings, in cents; null when one of them has no rate. */
 export interface DayRevenue {
   day: string;
   revenueMinor: number | null;
@@ -10,17 +10,15 @@ export interface DayRevenue {
 }
 
 /**
- * The days that a timeframe shows, from `from` up to but without `until`: the month's own for days and weeks; for months January of the
- * year before through the month (ADM-REV-15 to 17).
+ * The days that a timeframe shows, from `from` until the day before `until`: those of the month for days and weeks; for months, January of
+ * the year before through the month (ADM-REV-15 to 17).
  */
 export function revenueRange(timeframe: Timeframe, month: string): { from: string; until: string } {
   const [first = month] = timeframe === 'monthly' ? monthlyRange(month) : [month];
   return { from: `${first}-01`, until: `${monthAfter(month)}-01` };
 }
 
-/**
- * Days into the chart's points: each day, each `Week n` by day of month, or each month, those without revenue included, up to `today`.
- */
+/** The chart's points, amounts in cents: each day, each `Week n` of the month or each month up to `today`, also those without revenue. */
 export function revenueSeries(
   timeframe: Timeframe,
   month: string,
@@ -40,7 +38,7 @@ export function revenueSeries(
   return [...points.values()];
 }
 
-/** A sum of amounts of which one is not known is not known. */
+/** A sum in cents; null when one of the amounts is not known. */
 export const added = (sum: number | null, amount: number | null): number | null =>
   sum === null || amount === null ? null : sum + amount;
 

@@ -8,7 +8,7 @@ import { pipelineRows, pipelineTotals, revenueByDay } from './analytics.queries.
 import { added, revenueRange, revenueSeries } from './analytics.rules.ts';
 
 /**
- * Revenue (what brands paid for released work), the platform's share of it and the chart's points, in dollars (ADM-REV-14 to 17, ruling
+ * Revenue (what brands paid for released work), the platform's share of it and the chart's points, in US cents (ADM-REV-14 to 17, ruling
  * A17); of the current month when none is named. @throws BAD_REQUEST for a month that the list does not offer
  */
 export async function revenue(
@@ -30,7 +30,7 @@ export async function revenue(
   };
 }
 
-/** Draft campaigns: how many, what their budgets come to in dollars, and the list, newest first (ADM-REV-09 to 11, 18 to 20). */
+/** Draft campaigns: how many, the sum of their budgets in US cents, and the list, newest first (ADM-REV-09 to 11, 18 to 20). */
 export async function pipeline(
   ctx: Context,
   input: { limit: number; cursor?: string | null | undefined },

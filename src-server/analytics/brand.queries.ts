@@ -11,7 +11,7 @@ const utcDay = (at: Expression<unknown>) => sql<string>`(${at} at time zone 'UTC
 const cents = (minor: Expression<unknown>, currency: Expression<string>, at: Expression<unknown>) =>
   inCents(minor, currency, usdMicros(currency, utcDay(at)));
 
-/** How many of a brand's campaigns stand in each stage; drafts stand in the first. */
+/** How many of a brand's campaigns are in each stage; drafts are in the first. */
 export const stageCounts = (db: Db, brandId: string) =>
   db
     .selectFrom('campaigns')
@@ -20,7 +20,7 @@ export const stageCounts = (db: Db, brandId: string) =>
     .groupBy('stage')
     .select((eb) => ['stage', eb.fn.countAll<number>().as('campaigns')]);
 
-/** How many of a brand's invitations stand in each status. */
+/** How many of a brand's deals are in each status. */
 export const dealCounts = (db: Db, brandId: string) =>
   db
     .selectFrom('deals')
@@ -28,7 +28,7 @@ export const dealCounts = (db: Db, brandId: string) =>
     .groupBy('status')
     .select((eb) => ['status', eb.fn.countAll<number>().as('deals')]);
 
-/** Money, reach, content and what links brought, over all campaigns; amounts in cents at each day's rate, null where one has none. */
+/** A brand's spending, reach, approved content and results of links over all campaigns; amounts in cents at each day's rate, null when one has none. */
 export function brandTotals(db: Db, brandId: string) {
   return db.selectNoFrom((eb) => [
     eb
@@ -144,7 +144,7 @@ interface PageOptions {
   after: Keyset | null;
 }
 
-/** A brand's submitted campaigns, newest first, each with its figures in its own currency. One statement, whatever it lists. */
+/** A brand's submitted campaigns, newest first, each with its figures in minor units of its currency; one more than `limit`. */
 export function campaignResults(db: Db, { brandId, limit, after }: PageOptions) {
   const page = db
     .selectFrom('campaigns')
@@ -173,7 +173,7 @@ export const oneCampaignResults = (db: Db, campaignId: string) =>
     .selectAll('f');
 export type ResultsRow = Awaited<ReturnType<ReturnType<typeof oneCampaignResults>['execute']>>[number];
 
-/** The figures of the campaign that the outer query has at hand. */
+/** The figures of the outer query's campaign. */
 function campaignFigures(db: Db) {
   const id = sql.ref<string>('campaigns.id');
   const currency = sql.ref<Currency>('campaigns.currency');
@@ -218,7 +218,7 @@ function campaignFigures(db: Db) {
   ]);
 }
 
-/** Each creator under contract of a campaign, with what their link brought. */
+/** Each creator under contract of a campaign, with clicks and conversions of their link; amounts in minor units of its currency. */
 export function creatorResults(db: Db, campaignId: string) {
   return db
     .selectFrom('deals')
@@ -260,7 +260,7 @@ export function creatorResults(db: Db, campaignId: string) {
     ]);
 }
 
-/** What the posts of a campaign show on each platform, each post by its newest snapshot. */
+/** The figures of a campaign's posts on each platform, summed over each post's newest snapshot. */
 export function platformResults(db: Db, campaignId: string) {
   const newest = db
     .selectFrom('metricSnapshots')

@@ -33,7 +33,7 @@ import {
 } from './brand.queries.ts';
 import { CONVERSIONS_PATH, conversionSecret } from './conversions.service.ts';
 
-/** All of the brand's campaigns together, in dollars (ruling BR-AN-03); a super admin who looks in sees zeros (ruling A04). */
+/** All of the brand's campaigns together, in US cents (ruling BR-AN-03); zeros when a super admin previews the page (ruling A04). */
 export async function overview(ctx: Context): Promise<BrandOverview> {
   const { id: brandId } = userOf(ctx);
   const from = addDays(isoDay(ctx.now), 1 - ANALYTICS_OVERVIEW_DAYS);
@@ -80,7 +80,7 @@ const NO_STAGES: Record<Stage, number> = {
   content_performance: 0,
 };
 
-/** Days without clicks and conversions are zero, not missing. */
+/** Every day from `from` to `until`; those without clicks and conversions with zeros. */
 function everyDay(days: readonly DayResults[], from: string, until: string): DayResults[] {
   const known = new Map(days.map((day) => [day.day, day]));
   const all: DayResults[] = [];
@@ -90,7 +90,7 @@ function everyDay(days: readonly DayResults[], from: string, until: string): Day
   return all;
 }
 
-/** The brand's submitted campaigns, newest first, each in its own currency. */
+/** The brand's submitted campaigns, newest first, with amounts in minor units of each campaign's currency. */
 export async function campaigns(
   ctx: Context,
   { limit, cursor }: { limit: number; cursor?: string | null | undefined },
@@ -122,7 +122,10 @@ function resultsOf(row: ResultsRow): CampaignResults {
   };
 }
 
-/** One campaign: its figures, each creator, each platform, what happened, and how its links are tracked. Throws NOT_FOUND. */
+/**
+ * One campaign: its figures, each creator, each platform, a timeline, and how its links are tracked; amounts in minor units of its currency.
+ * @throws NOT_FOUND for another brand's
+ */
 export async function campaign(ctx: Context, campaignId: string): Promise<CampaignAnalytics> {
   const own = await ownCampaign(ctx.db, ctx, campaignId);
   const from = addDays(isoDay(ctx.now), 1 - ANALYTICS_DAYS_MAX);

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import type { Keyset } from '../paging.ts';
 
-/** A conversion that someone reports. */
+/** A conversion as it is reported, amounts in minor units. */
 export interface NewConversion {
   /** The code of its link. */
   link: string;
@@ -19,8 +19,8 @@ export interface NewConversion {
 }
 
 /**
- * Puts conversions on record in one statement and answers how many were new. An order counts once a link. Anybody can call a pixel, so what
- * the brand itself reports of an order takes the place of what a pixel said of it. Links that are not there are left out.
+ * Stores conversions in one statement and returns how many were stored. An order counts once for each link. Anybody can call a pixel, so a
+ * report by the brand itself replaces what a pixel reported of the same order. Reports of unknown links are left out.
  */
 export async function insertConversions(db: Db | Tx, reported: readonly NewConversion[]): Promise<number> {
   const rows = reported.map((report, place) => ({ ...report, place }));
@@ -39,13 +39,13 @@ export async function insertConversions(db: Db | Tx, reported: readonly NewConve
   return stored.length;
 }
 
-/** A campaign's conversions or those of one of its links, newest first; one more than `limit`, to see whether there is more. */
+/** A campaign's conversions, or those of one of its links, newest first; one more than `limit`, to see whether there are more. */
 export function conversionRows(
   db: Db,
   of: { campaignId: string; link?: string | undefined; after: Keyset | null; limit: number },
 ) {
   const { link, after } = of;
-  // Of each link so many, by its index: a campaign has few links and may have very many conversions.
+  // The newest of each link, by its index: a campaign has few links and may have very many conversions.
   const newest = db
     .selectFrom('conversions')
     .where('conversions.linkId', '=', sql.ref<string>('tracking_links.id'))
@@ -75,7 +75,7 @@ export function conversionRows(
     ]);
 }
 
-/** Which rows of a campaign's conversions are meant. */
+/** The ids of a campaign's conversions that a choice names. */
 const chosen = (db: Db | Tx, campaignId: string, choice: ConversionChoice) =>
   db
     .selectFrom('conversions')
@@ -98,11 +98,11 @@ const chosen = (db: Db | Tx, campaignId: string, choice: ConversionChoice) =>
     )
     .select('conversions.id');
 
-/** Whether there is anything that the choice names. */
+/** One of the conversions that a choice names, if there is any. */
 export const anyChosen = (db: Db | Tx, campaignId: string, choice: ConversionChoice) =>
   chosen(db, campaignId, choice).limit(1);
 
-/** Takes what counts among the chosen out of every figure. */
+/** Strikes out the chosen conversions that still count. */
 export const strikeOut = (
   tx: Tx,
   campaignId: string,
@@ -115,7 +115,7 @@ export const strikeOut = (
     .where('struckAt', 'is', null)
     .where('id', 'in', chosen(tx, campaignId, choice));
 
-/** Lets what was struck out among the chosen count again; what is worth more than a conversion may be stays out. */
+/** Counts the chosen conversions again that were struck out, but none worth more than `mostMinor`. */
 export const letCount = (tx: Tx, campaignId: string, choice: ConversionChoice, mostMinor: number) =>
   tx
     .updateTable('conversions')

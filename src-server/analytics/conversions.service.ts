@@ -19,10 +19,10 @@ import { badRequest } from '../errors.ts';
 import { insertConversions, type NewConversion } from './conversions.queries.ts';
 import { linkByCode, linksOf } from './tracking.queries.ts';
 
-/** Where shops report conversions. */
+/** The path under which shops report conversions. */
 export const CONVERSIONS_PATH = '/conversions';
 
-/** The key with which a brand's shop signs what it reports of one campaign, in base64. */
+/** The key with which a brand's shop signs its reports about one campaign, in base64. */
 export function conversionSecret(env: Env, campaignId: string): string {
   return createHmac('sha256', env.key('conversions')).update(campaignId).digest('base64');
 }
@@ -33,13 +33,13 @@ export async function secretOfLink(db: Db, env: Env, code: string): Promise<stri
   return link ? conversionSecret(env, link.campaignId) : null;
 }
 
-/** What a shop reports of one order; the same order number counts once. */
+/** Stores what a shop reports of one order; `known` when its order number was reported before. */
 export async function recordConversion(db: Db, report: ConversionReport, now: Date): Promise<'recorded' | 'known'> {
   const added = await insertConversions(db, [newConversion(report, 'server', now)]);
   return added > 0 ? 'recorded' : 'known';
 }
 
-/** A report as it is stored. What is reported from the future happened now. */
+/** A report as it is stored, amounts in minor units; a time in the future is replaced by `now`. */
 export function newConversion(report: ConversionReport, source: ConversionSource, now: Date): NewConversion {
   const value = reportedMinor(report);
   const at = report.at === undefined ? now : new Date(Math.min(new Date(report.at).getTime(), now.getTime()));
@@ -55,8 +55,9 @@ export function newConversion(report: ConversionReport, source: ConversionSource
 }
 
 /**
- * Takes a CSV file with the columns link, id and, where there are any, value, currency and at. All of it or nothing: @throws BAD_REQUEST with
- * the line that is wrong. Answers how many conversions were new, and how many were known.
+ * Stores the conversions of a CSV file with the columns link and id, and optionally value (whole units), currency and at. Returns how many
+ * were new and how many were known. A wrong line stores none of them. @throws NOT_FOUND for another brand's campaign, BAD_REQUEST naming
+ * the line
  */
 export async function importConversions(
   ctx: Context,
@@ -98,7 +99,7 @@ function readLines(csv: string): { line: number; report: ConversionReport }[] {
   });
 }
 
-/** The records with the line of the file that each ends in. */
+/** The records of the file, each with the number of the line in which it ends. */
 function parsed(csv: string): { record: Record<string, string>; info: { lines: number } }[] {
   try {
     return parse(csv, {

@@ -1,18 +1,18 @@
-/** Something that a visitor's browser did: whose link it was, and from which address. */
+/** A visit or a pixel's report: the link, and the network address that it came from. */
 export interface Sighting {
   link: string;
-  /** The key of the address's limit. */
+  /** The key of the limit for the network address. */
   address: string;
 }
 
-/** How often each key stands among the entries. */
+/** How often each key occurs. */
 export function tally(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
 
-/** The entries that the limits leave, the first ones of each key. */
+/** The entries that are within the limits: of each key as many of the first ones as it has points left. */
 export function admitted<Entry>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string,

@@ -18,18 +18,18 @@ export interface PixelReport extends Sighting {
 export interface Counter {
   click(click: Click): void;
   pixel(report: PixelReport): void;
-  /** Resolves when everything that came in until now is counted. */
+  /** Resolves when everything that was added until now is stored. */
   settled(): Promise<void>;
 }
 
-/** No more entries than this wait to be counted; what comes on top is dropped, so that a flood cannot fill the memory. */
+/** At most this many entries wait to be stored; more are dropped, so that a flood cannot fill the memory. */
 const WAITING_MAX = 10_000;
 
 /**
- * Counts clicks and the reports of pixels after they were answered: nobody waits for it, and a failure reaches nobody. While
- * one batch is written the next one gathers, so that a flood of any size is one transaction at a time in each process, and a lonely click is
- * written at once. What waits is lost if the process is killed: a moment's figures that anybody can make up, never an answer that was given;
- * signed reports and CSV files do not come this way.
+ * Counts clicks and reports of pixels after they were answered, so that no visitor waits for it or sees a failure. While one batch is written
+ * the next one collects, so that each process writes one transaction at a time, and a single click is written at once. Entries that wait are
+ * lost if the process is killed; that is acceptable, because anybody can forge them. Signed reports and CSV files are stored before they
+ * are answered.
  */
 export function createCounter(db: Db, limits: Limits): Counter {
   const clicks = inBatches<Click>(async (batch) => {
@@ -49,7 +49,7 @@ export function createCounter(db: Db, limits: Limits): Counter {
   };
 }
 
-/** The entries within the limits of their address and then of their link: what an address sends in vain uses up no link. */
+/** The entries within the limits of their network address and then of their link; one that its address may not send takes no point of the link. */
 async function within<Entry extends Sighting>(
   limits: Limits,
   what: 'click' | 'pixel',

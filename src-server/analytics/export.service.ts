@@ -8,12 +8,15 @@ import type { Context } from '../context.ts';
 import { campaign, campaigns } from './brand.service.ts';
 
 interface Export {
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   csv: string;
 }
 
-/** One campaign's figures as CSV, a line a creator; texts are safe in a spreadsheet (ruling C31). Throws NOT_FOUND. */
+/**
+ * One campaign's figures as CSV, a line for each creator, amounts in whole units of its currency; no cell can be read as a formula (ruling
+ * C31). @throws NOT_FOUND for another brand's
+ */
 export async function exportCampaign(ctx: Context, campaignId: string): Promise<Export> {
   const { id, currency, perCreator } = await campaign(ctx, campaignId);
   const lines = perCreator.map((creator) => [
@@ -41,7 +44,10 @@ export async function exportCampaign(ctx: Context, campaignId: string): Promise<
   return { name: `campaign-${id.slice(0, 8)}-${isoDay(ctx.now)}.csv`, csv: table(head, lines) };
 }
 
-/** All of the brand's submitted campaigns as CSV, a line each in its own currency, the newest first. */
+/**
+ * The brand's submitted campaigns as CSV, newest first, at most {@link ANALYTICS_EXPORT_CAMPAIGNS_MAX}; amounts in whole units of each
+ * campaign's currency.
+ */
 export async function exportCampaigns(ctx: Context): Promise<Export> {
   const { rows } = await campaigns(ctx, { limit: ANALYTICS_EXPORT_CAMPAIGNS_MAX });
   const lines = rows.map(({ spent: { amountMinor, currency }, ...row }) => [

@@ -11,8 +11,8 @@ const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const newCode = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /**
- * Says where the links of a campaign lead, and locks it. Every deal under contract has its own link at once, and the ones that are there
- * lead to the new address; without an address no new links are made, and the old ones stay as they are. @throws NOT_FOUND
+ * Sets where the links of a campaign lead. Each deal under contract that has no link gets one, and links that exist lead to the new address;
+ * without an address no links are made and existing ones stay as they are. Locks the campaign. @throws NOT_FOUND for another brand's
  */
 export async function setTracking(ctx: Context, { campaignId, url }: z.infer<typeof setTrackingInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -50,7 +50,7 @@ async function addLinks(tx: Tx, ctx: Context, deals: readonly { id: string }[], 
   await queries.insertLinks(tx, links, url, ctx.now).execute();
 }
 
-/** Where a link leads, with its code; null for an unknown one. */
+/** The address that a link leads to, with its code as the parameter `accord`; null for an unknown link. */
 export async function followLink(db: Db, code: string): Promise<string | null> {
   const link = await queries.linkByCode(db, code).executeTakeFirst();
   if (!link) return null;

@@ -20,7 +20,7 @@ import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
 import { anyChosen, conversionRows, letCount, strikeOut } from './conversions.queries.ts';
 
-/** A campaign's conversions, newest first, those that are struck out included. Throws NOT_FOUND. */
+/** A campaign's conversions, newest first, also those that are struck out. @throws NOT_FOUND for another brand's campaign */
 export async function conversions(
   ctx: Context,
   { campaignId, link, limit, cursor }: z.infer<typeof conversionsInput>,
@@ -57,7 +57,7 @@ function viewOf(ctx: Context, row: Row): ConversionView {
   };
 }
 
-/** Who struck a conversion out. A brand reads no names of staff. Null when Accord did it by itself. */
+/** Who struck a conversion out; a brand is not shown the names of staff. Null when Accord did it by itself. */
 function strikerOf(ctx: Context, row: Row): string | null {
   if (row.struckBy === null) return null;
   if (isStaffRole(row.strikerRole) && !isStaffRole(userOf(ctx).role)) return analyticsMessages.staff;
@@ -65,8 +65,8 @@ function strikerOf(ctx: Context, row: Row): string | null {
 }
 
 /**
- * Strikes conversions out that are not real: they stay in the list, with who did it and why, and count nowhere. Answers how many counted
- * until now. Throws NOT_FOUND.
+ * Strikes out conversions that are not real: they stay in the list with who did it and why, and no figure counts them. Returns how many
+ * were changed. @throws NOT_FOUND for another brand's campaign or no such conversion, CONFLICT for one that is struck out already
  */
 export function strikeConversions(
   ctx: Context,
@@ -78,7 +78,10 @@ export function strikeConversions(
   );
 }
 
-/** Lets conversions count again. Answers how many did not until now. Throws NOT_FOUND, and CONFLICT for one that cannot be real. */
+/**
+ * Counts conversions again that were struck out; returns how many were changed. @throws NOT_FOUND for another brand's campaign or no such
+ * conversion, CONFLICT for one that counts already or is worth more than a conversion may be
+ */
 export function restoreConversions(
   ctx: Context,
   { campaignId, choice }: z.infer<typeof restoreConversionsInput>,
@@ -96,7 +99,7 @@ interface Change {
   note: string | null;
 }
 
-/** Writes the change and its audit row; a change of no row leaves none. */
+/** Writes the change and its audit row; when no row changes, no audit row is written. */
 async function change(
   ctx: Context,
   { action, campaignId, choice, note }: Change,

@@ -29,13 +29,13 @@ const MAX_BODY_BYTES = 4 * 1024;
 /** A transparent picture of one point. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const NEVER_KEPT = 'no-store';
-/** The limits of signed reports are of a minute. */
+/** The limits of signed reports are counted by the minute. */
 const RETRY_AFTER_S = 60;
 
 /**
- * `GET /r/<code>` leads on to where a creator's link points and counts the visitor; `POST /conversions` takes a shop's signed report and
- * `GET /pixel/<code>.gif?id=…` the report of a picture on its thank-you page. Open to everyone; who asks stays unknown. Visits and pixels are
- * counted afterwards, within limits that whoever asks does not notice; a shop is told when it sends too much.
+ * `GET /r/<code>` redirects to where a creator's link leads and counts the visitor; `POST /conversions` takes a shop's signed report, and
+ * `GET /pixel/<code>.gif?id=…` is the report by a picture on the shop's thank-you page. All are open to everyone and store no address of a
+ * visitor. Visits and pixels are counted after the answer and silently limited; a shop that sends too much is told so.
  */
 export async function registerTracking(app: FastifyInstance, options: TrackingOptions): Promise<void> {
   const counter = createCounter(options.db, options.limits);
@@ -43,7 +43,7 @@ export async function registerTracking(app: FastifyInstance, options: TrackingOp
   linkRoute(app, { ...options, counter });
   pixelRoute(app, { ...options, counter });
   await app.register(async (scope) => {
-    // The signature covers the bytes as they were sent.
+    // The body stays unparsed, because the signature covers the bytes as they were sent.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
@@ -68,13 +68,13 @@ function linkRoute(app: FastifyInstance, { db, env, now, counter }: Counting): v
   });
 }
 
-/** Browsers that only look ahead and programs that say what they are do not count. */
+/** False for browsers that load a page in advance and for programs that name themselves: their visits are not counted. */
 function looksHuman({ headers }: FastifyRequest): boolean {
   const agent = headers['user-agent'];
   return Boolean(agent) && !isbot(agent) && headers['sec-purpose'] === undefined;
 }
 
-/** Tells visitors or networks of one day apart and cannot be turned back into an address; tomorrow it is another. */
+/** A hash that distinguishes visitors or networks within one day; it cannot be turned back into an address and changes every day. */
 function hashOf(env: Env, at: Date, ...facts: string[]): string {
   return createHash('sha256')
     .update([env.key('visitors'), isoDay(at), ...facts].join('\n'))
@@ -85,7 +85,7 @@ function pixelRoute(app: FastifyInstance, { env, now, counter }: Counting): void
   app.get<{ Params: { file: string } }>('/pixel/:file', async (request, reply) => {
     const { file } = request.params;
     const link = file.endsWith('.gif') ? file.slice(0, -'.gif'.length) : '';
-    // It is loaded when something is bought: a time that it is told is not believed.
+    // The picture is loaded when something is bought, so a time in its address is ignored.
     const report = conversionReport.safeParse({ ...Object(request.query), link, at: undefined });
     if (report.success && looksHuman(request)) {
       const at = now();
@@ -95,7 +95,7 @@ function pixelRoute(app: FastifyInstance, { env, now, counter }: Counting): void
       };
       counter.pixel({ link, address: networkOfRequest(request), conversion });
     }
-    // The shop's page shows the picture whatever became of the report.
+    // The shop's page gets its picture even when the report is refused.
     return reply
       .header('cache-control', NEVER_KEPT)
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -119,11 +119,11 @@ function conversionRoute(app: FastifyInstance, { db, env, now, limits }: Trackin
     const report = conversionReport.safeParse(parseJson(body));
     if (!report.success) return reply.code(400).send({ error: report.error.issues[0]?.message });
     const secret = await secretOfLink(db, env, report.data.link);
-    // An unknown link and a wrong signature answer alike: nobody learns which links exist.
+    // An unknown link and a wrong signature get the same answer, so that nobody learns which links exist.
     if (secret === null || !signed(secret, request, body, now())) {
       return reply.code(401).send({ error: 'The report is not signed with the key of this campaign.' });
     }
-    // Only who has the key can use up the link's.
+    // Counted after the signature, so that only the holder of the key can use up the link's limit.
     await take('conversion.link', report.data.link);
     return reply.send({ result: await recordConversion(db, report.data, now()) });
   });

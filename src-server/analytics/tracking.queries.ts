@@ -46,6 +46,7 @@ export const retargetLinks = (tx: Tx, campaignId: string, targetUrl: string) =>
     .where('deals.campaignId', '=', campaignId)
     .where('deals.status', 'in', CONTRACTED_DEALS);
 
+/** Stores where a campaign's links lead. */
 export const setTrackingUrl = (tx: Tx, campaignId: string, trackingUrl: string | null) =>
   tx.updateTable('campaigns').set({ trackingUrl }).where('id', '=', campaignId);
 
@@ -53,7 +54,7 @@ export const setTrackingUrl = (tx: Tx, campaignId: string, trackingUrl: string |
 export const websiteOf = (db: Db | Tx, brandId: string) =>
   db.selectFrom('brandProfiles').select('websiteUrl').where('userId', '=', brandId);
 
-/** What visitors did, in one statement: each of them once a day and link. Links that are not there are left out. */
+/** Stores visits of links in one statement, each visitor once a day and link; visits of unknown links are left out. */
 export async function insertClicks(
   db: Db | Tx,
   clicks: readonly { link: string; visitor: string; at: Date }[],
