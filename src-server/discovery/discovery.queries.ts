@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { LIVE_DEALS } from '#shared/status-sets.ts';
@@ -185,11 +186,17 @@ export function removeFavourite(tx: Tx, brandId: string, creatorId: string) {
     .returning('creatorId');
 }
 
-/** Keeps a brand from saving two sets at once, so that the limit holds. */
-export function lockedBrand(tx: Tx, brandId: string) {
-  return tx.selectFrom('brandProfiles').select('userId').where('userId', '=', brandId).forUpdate();
+/** A brand's profile, locked, so that the brand saves one filter set at a time and their number stays within its limit. */
+export function lockBrand(tx: Tx, brandId: string) {
+  return tx.selectFrom('brandProfiles').select('userId').where('userId', '=', brandId).forNoKeyUpdate();
 }
 
+/** A new saved filter set; returns its id. */
+export function insertFilterSet(tx: Tx, set: Insertable<Database['savedFilterSets']>) {
+  return tx.insertInto('savedFilterSets').values(set).returning('id');
+}
+
+/** A brand's saved filter sets by name. */
 export function filterSetsOf(db: Read, brandId: string) {
   return db
     .selectFrom('savedFilterSets')
@@ -198,6 +205,7 @@ export function filterSetsOf(db: Read, brandId: string) {
     .orderBy(sql`lower(name)`);
 }
 
+/** Deletes a brand's filter set; returns its name, or no row when it is not the brand's. */
 export function deleteFilterSet(tx: Tx, brandId: string, id: string) {
   return tx.deleteFrom('savedFilterSets').where('id', '=', id).where('brandId', '=', brandId).returning('name');
 }

@@ -8,7 +8,7 @@ import { conflict, notFound } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './discovery.queries.ts';
 
-/** One's saved filter sets by name, 50 at most. A set that no longer fits the filters is left out. */
+/** The brand's saved filter sets by name, at most {@link SAVED_FILTERS_MAX}. A set that today's filters cannot read is left out. */
 export async function listFilterSets(ctx: Context): Promise<FilterSetView[]> {
   const rows = await queries.filterSetsOf(ctx.db, userOf(ctx).id).execute();
   return rows.flatMap(({ id, name, filters }) => {
@@ -17,24 +17,24 @@ export async function listFilterSets(ctx: Context): Promise<FilterSetView[]> {
   });
 }
 
-/** Saves the filters under a name of one's own (ruling BR-DISC-19). @throws CONFLICT when the name is taken or 50 are kept */
+/**
+ * Saves the filters under a name (ruling BR-DISC-19). Locks the brand's profile. @throws CONFLICT when the name is taken or
+ * {@link SAVED_FILTERS_MAX} sets are stored
+ */
 export async function saveFilterSet(
   ctx: Context,
   input: { name: string; filters: CreatorFilters },
 ): Promise<{ id: string }> {
   const { id: brandId } = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
-    await queries.lockedBrand(tx, brandId).execute();
+    await queries.lockBrand(tx, brandId).execute();
     const kept = await queries.filterSetsOf(tx, brandId).execute();
     if (kept.some((set) => set.name.toLowerCase() === input.name.toLowerCase())) {
       throw conflict(discoveryMessages.filterNameTaken);
     }
     if (kept.length >= SAVED_FILTERS_MAX) throw conflict(discoveryMessages.filtersFull);
-    const saved = await tx
-      .insertInto('savedFilterSets')
-      .values({ brandId, name: input.name, filters: JSON.stringify(input.filters), createdAt: ctx.now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const row = { brandId, name: input.name, filters: JSON.stringify(input.filters), createdAt: ctx.now };
+    const saved = await queries.insertFilterSet(tx, row).executeTakeFirstOrThrow();
     await audit(tx, ctx, {
       action: 'discovery.saveFilterSet',
       resourceType: 'filter set',
@@ -45,7 +45,7 @@ export async function saveFilterSet(
   });
 }
 
-/** @throws NOT_FOUND for someone else's */
+/** Deletes a saved filter set. @throws NOT_FOUND for someone else's */
 export async function deleteFilterSet(ctx: Context, filterSetId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const gone = await queries.deleteFilterSet(tx, userOf(ctx).id, filterSetId).executeTakeFirst();
