@@ -5,8 +5,8 @@ import { factorOf, takeRecoveryCode, takeStep } from './account.queries.ts';
 import { hashRecoveryCode, stepOf, unseal } from './second-factor.rules.ts';
 
 /**
- * Spends a code of an account's second factor: one of the app, each at most once, or a recovery code, of whose use the owner is told.
- * Answers which it was; null for a wrong or used one.
+ * Uses up a code of an account's second factor: one of the app, each at most once, or a recovery code, about whose use the owner gets a mail.
+ * Returns which kind it was, or null for a wrong or used code. The caller has locked the account.
  */
 export async function spendCode(
   tx: Tx,

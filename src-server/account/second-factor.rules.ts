@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { RECOVERY_CODES } from '#shared/account/second-factor.ts';
 import type { Env } from '../env.ts';
 
-/** A code lives for one step of 30 seconds; the steps before and after it count too, for clocks that are off. */
+/** A code belongs to one step of 30 seconds; codes of the steps before and after it are accepted too, for clocks that are off. */
 const STEP_MS = 30_000;
 const WINDOW_STEPS = 1;
 const SECRET_BYTES = 20;
@@ -18,10 +18,10 @@ function totp(secret: string, account: string): TOTP {
   return new TOTP({ issuer: 'Accord', label: account, secret: Secret.fromBase32(secret), period: STEP_MS / 1_000 });
 }
 
-/** The address that an authenticator app reads from a picture. */
+/** The address that an authenticator app reads from the QR code. */
 export const keyUri = (secret: string, account: string): string => totp(secret, account).toString();
 
-/** The step of time to which a code belongs; null when it is none of this key's for about now. */
+/** The time step that a code belongs to; null when it is not a code of this key for the steps around `now`. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const delta = totp(secret, '').validate({ token: code, timestamp: now.getTime(), window: WINDOW_STEPS });
   return delta === null ? null : Math.floor(now.getTime() / STEP_MS) + delta;
@@ -29,7 +29,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 
 const keyOf = (env: Env): Buffer => Buffer.from(env.key('second-factor'), 'base64');
 
-/** Encrypts a key for one account; what was encrypted for another cannot be put in its place. */
+/** Encrypts a key for one account; it cannot be decrypted for another. */
 export function seal(env: Env, userId: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(env), iv).setAAD(Buffer.from(userId));
@@ -37,7 +37,7 @@ export function seal(env: Env, userId: string, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
 }
 
-/** @throws when it was sealed for another account, or by an installation with another secret */
+/** Decrypts a key. @throws Error when it was encrypted for another account, or by an installation with another secret */
 export function unseal(env: Env, userId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const tagEnd = IV_BYTES + TAG_BYTES;
@@ -58,7 +58,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What is stored of a recovery code: worth nothing to whoever reads the table without the installation's secret. */
+/** The hash of a recovery code that is stored; useless to someone who reads the table without the installation's secret. */
 export function hashRecoveryCode(env: Env, code: string): string {
   return createHmac('sha256', keyOf(env)).update(code.replaceAll('-', '')).digest('hex');
 }
