@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_MS = 1_000;
-/** A body must bring this many bytes more within `STEP_MS`, however large it is. A slow phone does; a client that only holds a connection does not. */
+/** At least this many bytes of a body must arrive within each `STEP_MS`: a slow phone manages that, a client that only holds a connection does not. */
 const STEP_BYTES = 8_192;
 const STEP_MS = 12_000;
-/** How long after the signal to stop: requests that are on their way are read, half-sent ones may arrive, answers under way may end. */
+/** After the signal to stop: how long new requests are read, how long half-sent ones may still arrive, how long answers may still take. */
 const LAST_CALL_MS = 300;
 const ARRIVING_MS = 2_000;
 const ANSWERING_MS = 7_000;
@@ -19,7 +19,7 @@ export const connectionOptions = {
   requestTimeout: 600_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: LOOK_MS },
   forceCloseConnections: 'idle',
-  // While the server stops it still answers what is asked on open connections, and says that they end.
+  // While the server stops it still answers requests on open connections, with the header that closes them.
   return503OnClosing: false,
   clientErrorHandler: refuseConnection,
 } as const;
@@ -34,7 +34,7 @@ const REFUSALS: Readonly<Record<string, { status: string; said: string }>> = {
 };
 const UNREADABLE = { status: '400 Bad Request', said: 'The request could not be read' };
 
-/** Answers what never became a request, and closes the connection: what follows in it could mean anything. */
+/** Answers bytes that are not a valid request and closes the connection, because the bytes that follow cannot be trusted either. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, said } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
@@ -51,18 +51,18 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.destroy(error);
 }
 
-/** One request on its way in or its answer on its way out. */
+/** A request that is being read or answered. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  /** When the body last got on by a step, and how many bytes of the connection there were then. */
+  /** When the last step of the body had arrived, and how many bytes the connection had received by then. */
   at: number;
   bytes: number;
 }
 
 /**
- * Keeps connections from being held by those who do not finish what they say: a body that does not get on is cut with 408, as Node cuts
- * a head that does not. When the server stops, whole requests are answered and all else is closed, so that it ends within its time.
+ * Closes connections whose request does not arrive: a body that is too slow gets 408, as Node answers a head that is too slow. When the
+ * server stops, requests that have arrived whole are answered and all other connections are closed, so that it ends within its time.
  */
 export function registerConnections(app: FastifyInstance): void {
   const { server } = app;
@@ -76,7 +76,7 @@ export function registerConnections(app: FastifyInstance): void {
   server.on('request', (request, response) => {
     const exchange = { request, response, at: performance.now(), bytes: request.socket.bytesRead };
     exchanges.add(exchange);
-    // An answer may be sent before the body has arrived; the exchange is watched until both are done.
+    // An answer may be sent before the body has arrived, so the exchange is watched until both are done.
     response.once('close', () => isOver(exchange) && exchanges.delete(exchange));
   });
 
@@ -92,7 +92,7 @@ export function registerConnections(app: FastifyInstance): void {
   };
   const timer = setInterval(look, LOOK_MS).unref();
 
-  /** Closes connections that are not worth waiting for: idle ones at once, half-sent requests after a while, everything in the end. */
+  /** Closes idle connections at once, half-sent requests after `ARRIVING_MS`, and everything after `ANSWERING_MS`. */
   const closeMore = (stoppedAt: number): void => {
     const waited = performance.now() - stoppedAt;
     server.closeIdleConnections();
@@ -116,7 +116,7 @@ export function registerConnections(app: FastifyInstance): void {
 const isOver = ({ request, response }: Exchange): boolean =>
   request.socket.destroyed || (request.complete && response.closed);
 
-/** Whether the body came a step further in time. Bytes that arrived and wait for us to read them are not late. */
+/** Whether the body's next step arrived in time. Bytes that have arrived and wait for us to read them count as in time. */
 function getsOn(exchange: Exchange): boolean {
   const { request, bytes, at } = exchange;
   const now = performance.now();

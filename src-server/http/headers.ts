@@ -3,8 +3,8 @@ import helmet from 'helmet';
 import type { Env } from '../env.ts';
 
 /**
- * The headers of every answer that keep browsers from doing more with it than we mean. As helmet is: the plugin around it would write the
- * policy anew for every answer.
+ * Sets the security headers of every answer. It uses helmet itself and not its Fastify plugin, which would build the content security policy
+ * again for each answer.
  */
 export function safeHeaders(env: Env): (request: IncomingMessage, response: ServerResponse) => void {
   const write = helmet({
@@ -24,7 +24,7 @@ export function safeHeaders(env: Env): (request: IncomingMessage, response: Serv
         objectSrc: ["'none'"],
       },
     },
-    // Never to other sites; within ours, so that browsers still name the origin of a form.
+    // The referrer is not sent to other sites; it is sent within ours, so that browsers still name the origin of a form.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: env.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
@@ -32,7 +32,7 @@ export function safeHeaders(env: Env): (request: IncomingMessage, response: Serv
   });
   return (request, response) => {
     write(request, response, () => undefined);
-    // An answer is the asker's own until a route says otherwise: neither a proxy nor the browser keeps it.
+    // Unless a route says otherwise, an answer is private: neither a proxy nor the browser stores it.
     response.setHeader('cache-control', 'no-store');
   };
 }

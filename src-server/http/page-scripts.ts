@@ -9,8 +9,8 @@ const APP = 'app.tsx';
 const SPLIT = '?tsr-split=component';
 
 /**
- * Which scripts the screen of a path needs, parted by spaces: the page names them all, so that the browser need not find them one round
- * after the other. Empty where the build left no manifest.
+ * The scripts that the screen of a path needs, separated by spaces. The page lists them all, so that the browser loads them at once and does
+ * not discover them one after another. Empty when the build has no manifest.
  */
 export function scriptsFrom(manifestFile: string): (path: string) => string {
   if (!existsSync(manifestFile)) return () => '';
@@ -35,7 +35,7 @@ export function scriptsFrom(manifestFile: string): (path: string) => string {
   return (path) => known.get(path) ?? app;
 }
 
-/** The frames around a screen: the route.tsx of each folder above it. */
+/** The layouts around a screen: the route.tsx of each folder above it. */
 function layouts(manifest: Manifest, path: string): string[] {
   const folders = path.split('/').slice(1);
   return folders

@@ -21,9 +21,9 @@ const PAGES: Readonly<Record<string, string>> = {
   '/tos': 'tos.html',
   '/data-deletion': 'data-deletion.html',
 };
-/** What search engines may show: the public pages and the way in. */
+/** What search engines may show: the public pages and the sign-in page. */
 const INDEXED = new Set([...Object.keys(PAGES), '/auth']);
-/** Where nothing is to be found without an account. */
+/** Areas that show nothing without an account; robots.txt excludes them. */
 const CLOSED = [
   '/admin',
   '/agency',
@@ -35,7 +35,7 @@ const CLOSED = [
   '/mailbox',
   '/interest',
 ];
-/** Below these there are no pages, but what programs ask for. */
+/** Paths below which there are no pages, but endpoints for programs. */
 const SYSTEMS = [
   '/trpc',
   '/live',
@@ -60,10 +60,10 @@ interface Page {
 
 interface ClientParts {
   env: Env;
-  /** Where the build lies, if not in dist/. */
+  /** The folder of the build; dist/ when it is not given. */
   folder?: string | undefined;
   hasSession: (request: FastifyRequest) => boolean;
-  /** What the app would ask for first, answered as its procedures answer. */
+  /** The answers of the procedures that the app calls first. */
   pageDataOf: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -71,7 +71,7 @@ interface ClientParts {
   ) => Promise<PageData>;
 }
 
-/** The built client: its files, the public pages as they were written at build time, and the page of the app for all else. */
+/** Serves the built client: its files, the public pages as they were written at build time, and the app's page for every other address. */
 export async function registerClient(app: FastifyInstance, parts: ClientParts): Promise<void> {
   const { env, hasSession, folder = BUILT } = parts;
   registerCrawlers(app, env);
@@ -90,7 +90,7 @@ export async function registerClient(app: FastifyInstance, parts: ClientParts): 
   const sendApp = appPage(parts);
   for (const [path, file] of Object.entries(PAGES)) {
     const page = pageOf(fileWithAddresses(join(folder, 'pages', file), env));
-    // Who may be signed in gets the app, which knows where they belong; nobody of them sees the landing page flash by.
+    // A visitor with a session cookie gets the app, which leads them to their area, instead of seeing the landing page first.
     app.get(path, (request, reply) => (hasSession(request) ? sendApp(request, reply) : send(request, reply, page)));
   }
   app.get('/*', (request, reply) => {
@@ -101,15 +101,15 @@ export async function registerClient(app: FastifyInstance, parts: ClientParts): 
 }
 
 /**
- * The page of the app: who is signed in is written into it, a sketch of the screen and the data that it asks for, so that the first thing on
- * the screen is the screen and nothing has to be asked for before it. Visitors' pages are the same for all of them, and kept.
+ * The page of the app. It carries who is signed in, a sketch of the screen and the data of its first requests, so that the screen can be
+ * drawn without waiting for any of them. The page of an address is the same for all visitors without a session, so it is built once.
  */
 function appPage({ env, folder = BUILT, hasSession, pageDataOf }: ClientParts) {
   const shell = fileWithAddresses(join(folder, 'index.html'), env);
   const scriptsOf = scriptsFrom(join(folder, '.vite', 'manifest.json'));
   const sketches = sketchesOf(join(folder, 'pages', 'sketches.json'), env);
   const write = (address: string, sketch: string | undefined, data: PageData | null): string => {
-    // Nothing in it runs: it is data, so the content security policy has nothing to allow.
+    // It is data and no script that runs, so the content security policy need not allow it.
     const script =
       data &&
       `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
@@ -132,7 +132,7 @@ function appPage({ env, folder = BUILT, hasSession, pageDataOf }: ClientParts) {
     if (!hasSession(request)) return send(request, reply, visitorPage(request.url));
     const sketchOf = (session: SessionView | null) =>
       sketches[sketchKey(session?.role ?? null, placeOf(request.url, session))];
-    // Without an answer the page asks by itself, and says what is wrong.
+    // When this fails, the app asks again by itself and shows what is wrong.
     const data = await pageDataOf(request, reply, (session) => asksAt(request.url, sketchOf(session))).catch(
       () => null,
     );
@@ -143,37 +143,37 @@ function appPage({ env, folder = BUILT, hasSession, pageDataOf }: ClientParts) {
   };
 }
 
-/** Where an address leads: whoever has to set something up first is led there. */
+/** The address whose screen is shown: that of the set-up for someone who has not finished it. */
 function placeOf(address: string, session: SessionView | null): string {
   return session?.setup && !isOpenBeforeSetup(pathOf(address)) ? session.setup : address;
 }
 
-/** What a screen asks for first; what hangs on more than its path was sketched for other words, and is asked for by the app. */
+/** The first requests of a screen. With search parameters only those without an input, because the sketch was made without them. */
 function asksAt(address: string, sketch: Sketch | undefined): readonly Ask[] {
   const asks = sketch?.asks ?? [];
   return address.includes('?') ? asks.filter(([, { input }]) => input === undefined) : asks;
 }
 
-/** None where the build is older than they are, as while developing. */
+/** The sketches of the build; none when it has no such file, as in development. */
 function sketchesOf(file: string, env: Env): Record<string, Sketch> {
   if (!existsSync(file)) return {};
   return z.record(z.string(), sketchShape).parse(JSON.parse(fileWithAddresses(file, env)));
 }
 
-/** No sketch rather than one that jumps: of a screen with a strip above it, with its sidebar closed, or that another will take the place of. */
+/** Whether the sketch will match the screen: not when a banner is above it, its sidebar is closed, or another screen will replace it. */
 function isStill({ cookies, url }: FastifyRequest, session: SessionView | null): boolean {
   if (!session) return true;
   const { role, setup, erasedOn } = session;
   const place = pathOf(placeOf(url, session));
   const due = place.startsWith('/setup/') ? place === setup : setup === null;
-  // A super admin leaves each area's sidebar as they like.
+  // A super admin has a sidebar of their own in each area, open or closed.
   const area = roles.find((each) => place.split('/')[1] === each) ?? role;
   return role !== null && due && !erasedOn && cookies[`accord-sidebar-${area}`] !== 'closed';
 }
 
 /**
- * Whether an address may be one of the app's, so that the app may say that it knows none such. Where programs ask there are no pages, and
- * a page's name has neither dots nor control characters: a file that is gone must not be answered by a page in place of a script.
+ * Whether an address may be a page of the app; if it is not, the app itself says so. Endpoints for programs are none, and neither are names
+ * with dots or control characters: a request for a script that is gone must not be answered with a page.
  */
 function mayBePage(address: string): boolean {
   const path = decodeURIComponent(pathOf(address));
@@ -183,7 +183,7 @@ function mayBePage(address: string): boolean {
 
 const pathOf = (address: string): string => address.split('?')[0] ?? '/';
 
-/** A file of the build with this installation's addresses in it. */
+/** A file of the build with this installation's address and support address filled in. */
 function fileWithAddresses(file: string, env: Env): string {
   return readFileSync(file, 'utf8')
     .replaceAll('__PUBLIC_URL__', escapeHtml(env.publicUrl))
@@ -200,7 +200,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { html, etag }: Page
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** robots.txt and the sitemap, with the address that people use. */
+/** Serves robots.txt and the sitemap, with this installation's public address. */
 function registerCrawlers(app: FastifyInstance, env: Env): void {
   const robots = [
     'User-agent: *',

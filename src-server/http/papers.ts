@@ -6,24 +6,24 @@ import type { Paper } from '../pdf.ts';
 
 const params = z.object({ id: z.string().max(100).catch('none') });
 
-/** The procedures that make papers, called as whoever asks. */
-interface Desk {
+/** The procedures that make the documents, called as the person who asks. */
+interface Procedures {
   certificate(input: { dealId: string }): Promise<Paper>;
   invoice(input: { paymentId: string }): Promise<Paper>;
 }
 
 /**
- * `GET /papers/certificate/<deal>` and `GET /papers/invoice/<payment>`: the papers as downloads, for the session that asks. Who may
- * have which, the procedures decide.
+ * `GET /papers/certificate/<deal>` and `GET /papers/invoice/<payment>`: documents as downloads for the session that asks. The procedures
+ * decide who may have which.
  */
 export function registerPapers(
   app: FastifyInstance,
-  deskOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Desk>,
+  proceduresOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Procedures>,
 ): void {
-  const serve = (kind: string, make: (desk: Desk, id: string) => Promise<Paper>): void => {
+  const serve = (kind: string, make: (procedures: Procedures, id: string) => Promise<Paper>): void => {
     app.get(`/papers/${kind}/:id`, { compress: false }, async (request, reply) => {
       const { id } = params.parse(request.params);
-      const { fileName, base64 } = await make(await deskOf(request, reply), id);
+      const { fileName, base64 } = await make(await proceduresOf(request, reply), id);
       return reply
         .type('application/pdf')
         .header('cache-control', 'private, no-store')
@@ -31,6 +31,6 @@ export function registerPapers(
         .send(Buffer.from(base64, 'base64'));
     });
   };
-  serve('certificate', (desk, dealId) => desk.certificate({ dealId }));
-  serve('invoice', (desk, paymentId) => desk.invoice({ paymentId }));
+  serve('certificate', (procedures, dealId) => procedures.certificate({ dealId }));
+  serve('invoice', (procedures, paymentId) => procedures.invoice({ paymentId }));
 }

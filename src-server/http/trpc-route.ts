@@ -6,10 +6,10 @@ import { UserError } from '../errors.ts';
 import { RETRY_AFTER_S, refusalOf, reportFault, statusOf } from '../failures.ts';
 import { appRouter, callProcedure } from '../router.ts';
 
-/** Of more questions in one request none is answered; the client asks no more at once. */
+/** A request with more calls than this is refused; the client sends no more at once. */
 const BATCH_LIMIT = 20;
 
-/** What the web server refuses by itself, in tRPC's words; all else that it refuses could not be read. */
+/** tRPC's codes for what the web server refuses by itself; its other refusals are BAD_REQUEST. */
 const REFUSALS: Readonly<Record<number, TRPCError['code']>> = {
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -18,9 +18,9 @@ const REFUSALS: Readonly<Record<number, TRPCError['code']>> = {
 type Kind = 'query' | 'mutation';
 
 /**
- * The procedures over HTTP, in the protocol of tRPC's batching client: reads by GET, writes by POST, of one path or of several parted by
- * commas. A route of our own, because tRPC's adapter makes a Request and a Response of the fetch standard for each, which costs more than a
- * small procedure does; what a procedure is, its middlewares and the shape of errors stay tRPC's.
+ * The procedures over HTTP, in the protocol of tRPC's batching client: reads by GET, writes by POST, of one path or of several separated by
+ * commas. It replaces tRPC's adapter, which makes a fetch Request and Response for each call and so costs more than a small procedure;
+ * procedures, middlewares and the shape of errors are tRPC's.
  */
 export function registerTrpc(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function registerTrpc(
   const routes = async (scope: FastifyInstance): Promise<void> => {
     scope.setErrorHandler((error, request, reply) => refuse(error, request, reply));
     scope.setNotFoundHandler((request, reply) => refuse(new TRPCError({ code: 'NOT_FOUND' }), request, reply));
-    // Read when a procedure asks for its input: whoever may not call it is told that, and not what is wrong with the text.
+    // Parsed only when a procedure asks for its input, so that someone who may not call it is told that, and not what is wrong with the text.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     for (const url of ['/', '/*']) scope.get(url, (_request, reply) => reply.callNotFound());
@@ -48,7 +48,7 @@ export function registerTrpc(
         );
         const away = answers.some(({ error }) => error?.data.httpStatus === 503);
         if (away) reply.header('retry-after', RETRY_AFTER_S);
-        // Where the database is away for one, the whole may be asked again; reads that were answered lose nothing by it.
+        // When one call failed because the database is away, the whole batch may be sent again; that is harmless for answered reads.
         return reply.code(away ? 503 : getHTTPStatusCode(answers)).send(batch ? answers : answers[0]);
       },
     });
@@ -56,7 +56,7 @@ export function registerTrpc(
   app.register(routes, { prefix: '/trpc' });
 }
 
-/** What keeps a request from its procedures, in the shape of their errors. */
+/** Answers a request that reaches no procedure, in the shape of their errors. */
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const said = refusalOf(error);
   const cause = said === null ? error : new UserError(REFUSALS[statusOf(error)] ?? 'BAD_REQUEST', said);
@@ -74,7 +74,7 @@ async function answer(kind: Kind, path: string, context: Promise<Context>, readI
   }
 }
 
-/** An error as callers get it; what is a fault of ours is reported. */
+/** An error as callers get it; faults of the server are reported. */
 function shapeOf(cause: unknown, kind: Kind, path: string) {
   const error = getTRPCErrorFromUnknown(cause);
   reportFault(error, path);
@@ -82,7 +82,7 @@ function shapeOf(cause: unknown, kind: Kind, path: string) {
   return getTRPCErrorShape({ config, error, type: kind, path, input: undefined, ctx: undefined });
 }
 
-/** What was sent as JSON; whoever asks for it is told where it is none. */
+/** Parses what was sent as JSON; the error is thrown when the value is asked for. */
 function readJson(sent: unknown): () => unknown {
   try {
     const value: unknown = sent ? JSON.parse(String(sent)) : undefined;
@@ -94,6 +94,6 @@ function readJson(sent: unknown): () => unknown {
   }
 }
 
-/** A batch sends its inputs under their places. */
+/** The input of one call of a batch, which sends them by position. */
 const inputAt = (inputs: unknown, place: number): unknown =>
   typeof inputs === 'object' && inputs !== null ? Reflect.get(inputs, place) : undefined;
