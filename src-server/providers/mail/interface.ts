@@ -1,4 +1,4 @@
-/** One mail, ready to go. The sender is configured with the provider, never chosen by a caller (ruling C22). */
+/** One mail to send. The sender is configured with the provider, never chosen by a caller (ruling C22). */
 export interface OutgoingMail {
   to: string;
   subject: string;
@@ -9,27 +9,27 @@ export interface OutgoingMail {
 }
 
 export interface MailReceipt {
-  /** What the carrier calls the message. */
+  /** The id that the mail service gave the message. */
   messageId: string;
 }
 
-/** Whoever carries mail. The local one writes .eml files; the shape fits SMTP. */
+/** A mail service. The local one writes .eml files; the interface fits SMTP. */
 export interface MailProvider {
   readonly name: string;
   /**
-   * Hands one mail over.
-   * @throws MailRefused when the carrier refuses it for good (unknown mailbox, bad address)
+   * Sends one mail.
+   * @throws MailRefused when the service refuses it for good (unknown mailbox, bad address)
    * @throws MailDeferred when it may work later (greylisting, connection lost)
    */
   send(mail: OutgoingMail): Promise<MailReceipt>;
 }
 
-/** The carrier will never take this mail: sending it again is pointless. */
+/** The mail service refuses this mail for good: sending it again is pointless. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** The carrier did not take this mail now; it may later. */
+/** The mail service did not accept this mail now; it may later. */
 export class MailDeferred extends Error {
   override readonly name = 'MailDeferred';
 }
@@ -38,7 +38,7 @@ const ADDRESS = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Refuses a mail whose headers could be abused: control characters in the subject, or anything but one plain address.
+ * Refuses a mail whose headers could be abused: with control characters in the subject, or with anything but one plain address.
  * Every provider calls it first.
  * @throws MailRefused
  */

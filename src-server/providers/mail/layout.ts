@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html.ts';
 
-/** What a template fills in; plain text, escaped here. */
+/** The content of a mail as plain text; it is escaped here. */
 export interface MailContent {
   subject: string;
   /** The first line, larger than the rest. */
@@ -21,7 +21,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** The look's colours in the notation that mail programs understand. */
+/** The design's colours in the notation that mail programs understand. */
 const INK = '#2a1c28';
 const MUTED = '#635561';
 const PAPER = '#f8f5f1';
@@ -32,7 +32,7 @@ const ON_PLUM = '#fff7fb';
 const FONT = 'Inter, -apple-system, Segoe UI, Helvetica, Arial, sans-serif';
 const SUBJECT_MAX = 150;
 
-/** One line without control characters: what may stand in a header. */
+/** The text as one line without control characters, as a header needs it. */
 function oneLine(text: string, max = SUBJECT_MAX): string {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
@@ -41,7 +41,7 @@ function oneLine(text: string, max = SUBJECT_MAX): string {
   return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line;
 }
 
-/** Writes a mail as plain text and as one simple HTML table, with nothing loaded from elsewhere. */
+/** Renders a mail as plain text and as one simple HTML table that loads nothing from elsewhere. */
 export function renderMail(content: MailContent, supportEmail: string): RenderedMail {
   return {
     subject: oneLine(content.subject),

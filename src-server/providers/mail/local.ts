@@ -6,7 +6,7 @@ import { assertSafeMail, MailDeferred, type MailProvider, MailRefused } from './
 
 /** Every address of this domain is refused for good. */
 const BOUNCING_DOMAIN = 'bounce.accord.test';
-/** Every address of this domain is put off, each time. */
+/** Every address of this domain is deferred, each time. */
 const DEFERRING_DOMAIN = 'defer.accord.test';
 
 export interface LocalMailOptions {
@@ -17,8 +17,8 @@ export interface LocalMailOptions {
 }
 
 /**
- * A carrier that delivers into a directory: one .eml file a mail, named by its idempotency key, readable by any mail
- * program. It refuses and puts off like a real one, by domain.
+ * A mail service that delivers into a directory: one .eml file for each mail, named by its idempotency key, readable by any mail program.
+ * Like a real one it refuses and defers mails, depending on their domain.
  */
 export function createLocalMail({ directory, from }: LocalMailOptions): MailProvider {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });

@@ -8,7 +8,7 @@ import { DAY_MS, MAIL_PER_PERSON_PER_DAY, MAIL_RETRY_MINUTES } from '#shared/con
 import { MailRefused, type OutgoingMail } from './interface.ts';
 import { type MailData, type MailTemplate, tokenExpiry, withoutTokens, writeMail } from './templates.ts';
 
-/** A mail to be written; who reads it, which one, and what it says. */
+/** A mail to be written: to whom, from which template, with which data. */
 export interface MailOrder<T extends MailTemplate> {
   to: string;
   template: T;
@@ -20,12 +20,11 @@ export interface MailOrder<T extends MailTemplate> {
 }
 
 /**
- * Writes a mail from its template and queues it: the outbox row and the job stand or fall with the caller's
- * transaction. Answers the mail's id. @throws UserError TOO_MANY_REQUESTS over the daily limit of the person who causes it
+ * Writes a mail from its template and queues it, in the caller's transaction: the outbox row and the job that sends it. Returns the mail's
+ * id. @throws TOO_MANY_REQUESTS over the daily limit of the person who causes it
  *
- * What becomes of the links inside: a mail that carries a token keeps it only as long as it is needed. In production it
- * is blanked as soon as the mail is sent or given up; elsewhere, where the mailbox page shows mails, when it is used
- * ({@link blankTokens}) or has ended ({@link blankDeadTokens}, hourly).
+ * A link's token is stored with the mail only as long as it is needed. In production it is removed when the mail is sent or has failed;
+ * elsewhere, where the mailbox page shows mails, when it is used ({@link blankTokens}) or expired ({@link blankDeadTokens}, hourly).
  */
 export async function queueMail<T extends MailTemplate>(tx: Tx, ctx: Context, order: MailOrder<T>): Promise<string> {
   const [id] = await queueMails(tx, ctx, [order]);
@@ -79,8 +78,8 @@ async function mailsLeft(tx: Tx, createdBy: string, now: Date): Promise<number> 
 }
 
 /**
- * Hands a queued mail to the carrier (the `mail.send` job). What the carrier puts off is tried again after 1, 5 and 30
- * minutes; what it refuses, or puts off a fourth time, has failed. A mail that is no longer queued is left alone.
+ * Sends a queued mail (the job `mail.send`). A mail that the service defers is tried again after 1, 5 and 30 minutes; one that it refuses, or
+ * defers a fourth time, has failed. A mail that is no longer queued is left alone.
  */
 export async function sendQueuedMail(mailId: string, ctx: Context): Promise<void> {
   const mail = await ctx.db
@@ -155,8 +154,8 @@ function blanking(db: Db | Tx) {
 }
 
 /**
- * Removes the tokens of one kind of mail to a person, for an invite or to an address; called when the token is used, replaced or
- * revoked. A mail that still waits keeps its own.
+ * Removes the tokens from mails of one kind to a person, for an invite or to an address; called when the token is used, replaced or revoked.
+ * A mail that is still queued keeps its token.
  */
 export async function blankTokens(
   tx: Tx,
@@ -169,7 +168,7 @@ export async function blankTokens(
   else await query.where('inviteId', '=', of.inviteId).execute();
 }
 
-/** Takes the links out of mails to these people, and mails that still wait out of the queue. */
+/** Deletes queued mails of one kind to these people, and removes the tokens from those that were sent. */
 export async function withdrawMails(tx: Tx, template: 'confirmation', userIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('mailOutbox')
@@ -180,7 +179,7 @@ export async function withdrawMails(tx: Tx, template: 'confirmation', userIds: r
   await blanking(tx).where('userId', 'in', userIds).where('template', '=', template).execute();
 }
 
-/** Removes tokens that have ended (the hourly `mail.blank-tokens` job). */
+/** Removes expired tokens from mails (the hourly job `mail.blank-tokens`). */
 export async function blankDeadTokens(ctx: Context): Promise<void> {
   await blanking(ctx.db).where('tokenExpiresAt', '<=', ctx.now).execute();
 }

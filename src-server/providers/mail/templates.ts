@@ -1,13 +1,13 @@
 import { formatMoney, type Money } from '#shared/money.ts';
 import { type MailContent, type RenderedMail, renderMail } from './layout.ts';
 
-/** A link that signs someone in or lets them set a password; single use, and it ends. */
+/** A link that confirms an address or lets someone set a password; it can be used once and expires. */
 interface TokenLink {
   token: string;
   expiresAt: Date;
 }
 
-/** What each mail needs to know. There are no other mails: nobody writes a subject or a body by hand (ruling C22). */
+/** The data of each mail. There are no other mails: nobody writes a subject or a body by hand (ruling C22). */
 export interface MailData {
   confirmation: TokenLink;
   reset: TokenLink;
@@ -19,7 +19,7 @@ export interface MailData {
   };
   /** Staff ask an agency to sign up. */
   agencySignUp: Record<string, never>;
-  /** Asks whoever registered interest whether the address is theirs. */
+  /** Asks someone who registered interest to confirm the address. */
   interest: TokenLink;
   agencyRequest: { agencyName: string };
   dealInvitation: {
@@ -33,7 +33,7 @@ export interface MailData {
     campaignName: string;
     decision: 'approved' | 'needs_revision' | 'rejected';
     note: string | null;
-    /** Where the brand goes on, a path of ours. */
+    /** The path of the page on which the brand continues. */
     route: string;
   };
   payment: {
@@ -76,7 +76,7 @@ export interface MailData {
 
 export type MailTemplate = keyof MailData;
 
-/** What every mail says about its sender. */
+/** The installation's addresses, which every mail names. */
 export interface MailSurroundings {
   /** Origin of the site, without a slash at the end. */
   publicUrl: string;
@@ -104,13 +104,13 @@ const NOT_YOU = 'If it was not you, set a new password at once, sign out all oth
 const SECURITY_LINES: Readonly<Record<MailData['security']['what'], readonly [string, string, string]>> = {
   new_sign_in: [
     'New sign-in to your account',
-    'Your account was signed in to from an address or a device that it had not seen before.',
+    'Someone signed in to your account from a network address or a device that was not used for it before.',
     `If it was you, there is nothing to do. ${NOT_YOU}`,
   ],
   locked: [
     'Your account is locked for 15 minutes',
     'Someone tried ten times to sign in to your account, without success. New tries are refused for 15 minutes, except from where you have signed in before.',
-    'If it was not you, your password has done its work. If you use it elsewhere too, set a new one.',
+    'If it was not you, nobody got in. If you use the same password elsewhere too, set a new one.',
   ],
   password_changed: [
     'Your password was changed',
@@ -119,7 +119,7 @@ const SECURITY_LINES: Readonly<Record<MailData['security']['what'], readonly [st
   ],
   factor_on: [
     'Your second factor is on',
-    'From now on a code of your app is asked for when you sign in. All other devices were signed out.',
+    'From now on you are asked for a code of your app when you sign in. All other devices were signed out.',
     NOT_YOU,
   ],
   factor_off: [
@@ -153,14 +153,14 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     heading: 'Confirm your e-mail address',
     paragraphs: ['One click and your Accord account is ready.'],
     button: { label: 'Confirm address', url: at(`/auth?confirmation=true#token=${encodeURIComponent(token)}`) },
-    note: 'The link works once and for 24 hours. If you did not sign up, ignore this mail.',
+    note: 'The link can be used once, within 24 hours. If you did not sign up, ignore this mail.',
   }),
   reset: ({ token }, at) => ({
     subject: 'Set a new password',
     heading: 'Set a new password',
     paragraphs: ['Someone, hopefully you, asked for a new password for your Accord account.'],
     button: { label: 'Set a new password', url: at(`/auth?reset=true#token=${encodeURIComponent(token)}`) },
-    note: 'The link works once and for 1 hour. If it was not you, ignore this mail; your password stays as it is.',
+    note: 'The link can be used once, within 1 hour. If it was not you, ignore this mail; your password stays as it is.',
   }),
   invite: ({ token, role, agencyName }, at) => ({
     subject: agencyName === null ? 'You are invited to Accord' : `${agencyName} invites you to Accord`,
@@ -170,14 +170,14 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
       'Choose a password and your account is ready.',
     ],
     button: { label: 'Accept the invitation', url: at(`/auth?setup=true#token=${encodeURIComponent(token)}`) },
-    note: 'The link works once and for 7 days.',
+    note: 'The link can be used once, within 7 days.',
   }),
   agencySignUp: (_data, at) => ({
     subject: 'You are invited to Accord',
     heading: 'You are invited to Accord',
     paragraphs: [
       'The Accord team invites your agency to join.',
-      'Create an account as an agency; we look at it and open your area.',
+      'Create an account as an agency; we check it and then open your area.',
     ],
     button: { label: 'Create an account', url: at('/auth?mode=sign-up&type=agency') },
   }),
@@ -185,11 +185,11 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     subject: 'May we write to you?',
     heading: 'Please confirm your address',
     paragraphs: [
-      'This address was left on our page by someone who would like to hear from Accord.',
-      'If that was you, confirm it, and we may send you news. Without it we send none.',
+      'Someone entered this address on our page to hear from Accord.',
+      'If that was you, confirm it and we may send you news. If you do not confirm it, we send none.',
     ],
     button: { label: 'Confirm my address', url: at(`/interest#token=${encodeURIComponent(token)}`) },
-    note: 'The link works once and for 7 days. If it was not you, ignore this mail.',
+    note: 'The link can be used once, within 7 days. If it was not you, ignore this mail.',
   }),
   agencyRequest: ({ agencyName }, at) => ({
     subject: `${agencyName} wants to manage your account`,
@@ -265,7 +265,7 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
   accountKept: (_data, at) => ({
     subject: 'Your account stays',
     heading: 'Your account stays',
-    paragraphs: ['You took the closing of your account back. Nothing was removed.'],
+    paragraphs: ['Your account is open again. Nothing was removed.'],
     button: { label: 'Open your account', url: at('/account') },
     note: 'If it was not you, set a new password at once.',
   }),
@@ -278,7 +278,7 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
   }),
 };
 
-/** Writes one mail. @throws RangeError when a route is not a path of ours */
+/** Renders one mail. @throws RangeError when a route is not a path of this site */
 export function writeMail<T extends MailTemplate>(
   template: T,
   data: MailData[T],
@@ -298,14 +298,14 @@ function address(publicUrl: string, route: string): string {
   return url.href;
 }
 
-/** When a mail carries a token: until when it is worth anything. */
+/** When the token of a mail expires; null for a mail without one. */
 export function tokenExpiry(data: MailData[MailTemplate]): Date | null {
   return 'expiresAt' in data ? data.expiresAt : null;
 }
 
 const TOKEN = /#token=[A-Za-z0-9%._~-]+/g;
 
-/** The body without its token: what is kept of a mail once the link is dead. */
+/** The body without its token, as it is stored once the link cannot be used any more. */
 export function withoutTokens(body: string): string {
   return body.replace(TOKEN, '#token=removed');
 }
