@@ -5,7 +5,7 @@ import { everyPart, forEachDue } from '#server/sweep.ts';
 import { HOUR_MS, UPLOAD_UNFINISHED_HOURS } from '#shared/constants.ts';
 import { fileWith, lockContent, overdueUploads, unneededFiles } from './files.queries.ts';
 
-/** Gives a file up: nobody can open it any more, and its content goes with the next cleaning unless something refers to it. */
+/** Marks a file as deleted: nobody can open it any more, and the job `files.clean` removes its content unless something refers to it. */
 export async function discardFile(tx: Tx, ctx: Context, fileId: string): Promise<void> {
   await tx
     .updateTable('files')
@@ -15,13 +15,13 @@ export async function discardFile(tx: Tx, ctx: Context, fileId: string): Promise
     .execute();
 }
 
-/** Removes uploads that were not finished within 24 hours, and files that nothing has needed for as long (hourly). */
+/** Removes uploads that were not finished within 24 hours, and files that nothing has used for as long (the hourly job `files.clean`). */
 export async function cleanFiles(ctx: Context): Promise<void> {
   const { files } = ctx.providers;
   const hoursAgo = (hours: number): Date => new Date(ctx.now.getTime() - hours * HOUR_MS);
   await everyPart(
     () => cleanUploads(ctx),
-    // A day longer than an upload may take, so that nothing is taken from under one that is under way.
+    // A day longer than an upload may take, so that nothing is removed that an upload under way still needs.
     () => files.deleteLeftovers(hoursAgo(2 * UPLOAD_UNFINISHED_HOURS)),
     () => cleanUnneeded(ctx, hoursAgo(UPLOAD_UNFINISHED_HOURS)),
   );
@@ -31,7 +31,7 @@ async function cleanUploads(ctx: Context): Promise<void> {
   const sweep = { job: 'files.clean', id: 'fileUploads.id' } as const;
   await forEachDue(ctx, sweep, overdueUploads(ctx.db, ctx.now), async (tx, { id }) => {
     await tx.deleteFrom('fileUploads').where('id', '=', id).execute();
-    // Before the row is gone for good: nobody would know any more what is left of it.
+    // Inside the transaction: if this fails, the row stays and the next run tries again.
     await ctx.providers.files.deleteParts(id);
   });
 }
@@ -40,10 +40,10 @@ async function cleanUnneeded(ctx: Context, before: Date): Promise<void> {
   const sweep = { job: 'files.clean', id: 'files.id' } as const;
   await forEachDue(ctx, sweep, unneededFiles(ctx.db, before), async (tx, { id, contentKey }) => {
     await lockContent(tx, contentKey);
-    // Attached while this was waiting for the lock.
+    // It may have been attached while this waited for the lock.
     if (!(await unneededFiles(tx, before).where('files.id', '=', id).executeTakeFirst())) return;
     await tx.deleteFrom('files').where('id', '=', id).execute();
-    // Inside the lock, so that nobody stores the same content in between.
+    // While the content is locked, so that nobody stores the same content in between.
     if (!(await fileWith(tx, contentKey).executeTakeFirst())) await ctx.providers.files.delete(contentKey);
   });
 }

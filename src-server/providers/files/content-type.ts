@@ -1,4 +1,4 @@
-/** Types that Accord stores, by what the content is; SVG and HTML are never among them (ruling C35). */
+/** The types of content that Accord stores, read from the content itself; SVG and HTML are never among them (ruling C35). */
 export const STORED_CONTENT_TYPES = {
   'image/jpeg': { extension: 'jpg', kind: 'media', label: 'JPG' },
   'image/png': { extension: 'png', kind: 'media', label: 'PNG' },

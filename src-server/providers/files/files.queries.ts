@@ -11,7 +11,7 @@ const FILE_COLUMNS = [
   'files.purpose',
 ] as const;
 
-/** A file that is still there, whoever asks. */
+/** A file that is not deleted, without a check of who may read it. */
 export function liveFile(db: Db | Tx, id: string) {
   return db.selectFrom('files').select(FILE_COLUMNS).where('id', '=', id).where('deletedAt', 'is', null);
 }
@@ -61,7 +61,7 @@ export function readableFile(db: Db | Tx, id: string, userId: string) {
   );
 }
 
-/** The creator's deal on a running campaign that content may be uploaded for. */
+/** The creator's deal on a campaign for which content may be uploaded. */
 export function uploadingDeal(db: Db | Tx, campaignId: string, creatorId: string) {
   return db
     .selectFrom('deals')
@@ -74,17 +74,17 @@ export function uploadingDeal(db: Db | Tx, campaignId: string, creatorId: string
     .where('campaigns.deletedAt', 'is', null);
 }
 
-/** One person's uploads wait for one another here, so that together they keep to the quota. */
+/** Locks a person's uploads until the transaction ends, so that several started at once keep to the quota together. */
 export async function lockUploads(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${userId}`}, 0))`.execute(tx);
 }
 
-/** Whoever adds or removes a file of this content waits here, so that no content goes while a file comes. */
+/** Locks a content until the transaction ends, so that it is not removed while a file with the same content is added. */
 export async function lockContent(tx: Tx, contentKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content:${contentKey}`}, 0))`.execute(tx);
 }
 
-/** Bytes of a person's files, and bytes and number of the uploads under way. */
+/** The bytes of a person's files and uploads under way together, and how many uploads are under way. */
 export async function usage(tx: Tx, userId: string): Promise<{ bytes: number; openUploads: number }> {
   const files = await tx
     .selectFrom('files')
@@ -104,7 +104,7 @@ export async function usage(tx: Tx, userId: string): Promise<{ bytes: number; op
   return { bytes: Number(files.bytes) + Number(uploads.bytes), openUploads: uploads.open };
 }
 
-/** The person's upload that has not run out. */
+/** The person's upload while it is not expired. */
 export function openUpload(db: Db | Tx, id: string, ownerId: string, now: Date) {
   return db
     .selectFrom('fileUploads')
@@ -114,7 +114,7 @@ export function openUpload(db: Db | Tx, id: string, ownerId: string, now: Date) 
     .where('expiresAt', '>', now);
 }
 
-/** Files that nothing needs: given up, or finished long ago and never attached. Pictures of profiles are attached by address. */
+/** Files that nothing refers to: deleted, or older than `before` and never attached. Profile pictures are referred to by address, so they stay. */
 export function unneededFiles(db: Db | Tx, before: Date) {
   return db
     .selectFrom('files')

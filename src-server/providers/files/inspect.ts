@@ -6,14 +6,14 @@ import { MACRO_MARKS } from './macros.ts';
 import { checkVideo, refuseHiddenArchive } from './whole.ts';
 import { checkOffice } from './zip.ts';
 
-/** The container of the old Office formats; which of them it holds is written inside. */
+/** The container of the old Office formats; the format itself is named inside. */
 const COMPOUND_FILE = 'application/x-cfb';
 const POWERPOINT = 'application/vnd.ms-powerpoint';
 const SCAN_BYTES = 64 * 1024;
 
 /**
- * Says what a file on disk really is, from its content alone; null when it is nothing that Accord stores.
- * @throws FileRefused `unsafe_content` for bombs, macros, cut videos and what is an archive as well
+ * The type of a file on disk, read from its content alone; null when Accord does not store that type.
+ * @throws FileRefused `unsafe_content` for zip bombs, macros, truncated videos and files that are an archive as well
  */
 export async function inspect(path: string, bytes: number): Promise<StoredContentType | null> {
   const found = (await fileTypeFromFile(path))?.mime;

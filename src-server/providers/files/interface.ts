@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { StoredContentType } from './content-type.ts';
 
-/** What a stored content is called: the SHA-256 of its bytes in lower-case hex. */
+/** The name of a stored content: the SHA-256 of its bytes in lower-case hex. */
 export type ContentKey = string;
 
 /** An inclusive range of bytes. */
@@ -11,11 +11,11 @@ export interface ByteRange {
 }
 
 export interface PutLimits {
-  /** One byte more is refused, however the stream was announced. */
+  /** A stream with more bytes is refused, whatever size was announced. */
   maxBytes: number;
   /** Types that may be stored; the type is read from the content, never from a name. */
   allowed: readonly StoredContentType[];
-  /** Of a picture, all its frames together. */
+  /** The most pixels of a picture, all its frames together. */
   maxPixels: number;
 }
 
@@ -27,43 +27,42 @@ export interface StoredContent {
 
 export interface OpenContent {
   stream: Readable;
-  /** Of the whole content, whatever range is streamed. */
+  /** The size of the whole content, also when only a range is streamed. */
   bytes: number;
 }
 
-/** A piece of an upload that waits for its siblings; `name` is the store's own. */
+/** A stored piece of an unfinished upload; the store chooses its `name`. */
 export interface StoredPart {
   name: string;
   bytes: number;
 }
 
 /**
- * Where the bytes of files live. Never public: they leave only through signed links. Contents are addressed by their
- * hash, so the same bytes are kept once. The shape fits a directory and an S3 bucket; no method holds a whole file in
- * memory.
+ * Stores the bytes of files. They are never public: they are served through signed links only. A content is named by its hash, so the same
+ * bytes are stored once. The interface fits a directory and an S3 bucket; no method holds a whole file in memory.
  */
 export interface FileStore {
   readonly name: string;
   /**
-   * Stores a stream and says what it is. Pictures are stored as they are seen, without what cameras and editors add to them.
-   * @throws FileRefused `too_large`, `empty`, `type_not_allowed`, `unsafe_content` or `no_room`; nothing is kept then
+   * Stores a stream and returns its key, size and type. Pictures are stored without the data that cameras and editors add to them.
+   * @throws FileRefused `too_large`, `empty`, `type_not_allowed`, `unsafe_content` or `no_room`; then nothing is stored
    */
   put(stream: Readable, limits: PutLimits): Promise<StoredContent>;
   /** Opens a content, or part of it; null when there is none. `range` must lie within it. */
   open(key: ContentKey, range?: ByteRange): Promise<OpenContent | null>;
-  /** Removes a content; removing what is not there is no error. */
+  /** Removes a content; it is no error when there is none. */
   delete(key: ContentKey): Promise<void>;
   exists(key: ContentKey): Promise<boolean>;
 
-  /** Keeps one piece of an upload. @throws FileRefused `too_large` or `no_room`; the piece is not kept then */
+  /** Stores one piece of an upload. @throws FileRefused `too_large` or `no_room`; then the piece is not stored */
   putPart(uploadId: string, stream: Readable, maxBytes: number): Promise<StoredPart>;
   /** The pieces in the order given, as one stream. */
   readParts(uploadId: string, names: readonly string[]): Readable;
   /** Removes one piece. */
   deletePart(uploadId: string, name: string): Promise<void>;
-  /** Removes all pieces of an upload, known or not. */
+  /** Removes all pieces of an upload, also those that the database does not know. */
   deleteParts(uploadId: string): Promise<void>;
-  /** Removes what streams and uploads that nobody knows of any more have left behind since before then. */
+  /** Removes files from before then that interrupted streams and forgotten uploads have left behind. */
   deleteLeftovers(before: Date): Promise<void>;
 }
 
@@ -81,7 +80,7 @@ export class FileRefused extends Error {
 
 const KEY = /^[0-9a-f]{64}$/;
 
-/** Whether a string can be a content's key; everything else (`../`, NUL) never reaches a path. */
+/** Whether a string can be a content's key; nothing else (`../`, NUL) is ever used in a path. */
 export function isContentKey(key: string): boolean {
   return KEY.test(key);
 }

@@ -11,11 +11,11 @@ import { FileRefused, type FileStore, isContentKey } from './interface.ts';
 import { isPicture, rewritePicture } from './picture.ts';
 
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
-/** Files that are unpacked and looked at at once: what they take of memory and of the processor is bounded with them. */
+/** How many files are unpacked and inspected at once; this bounds the memory and processor time that they take. */
 const examined = new Turns(2);
 const PART_NAME = /^[0-9a-f]{32}$/;
 
-/** A store in one directory: `objects/` by hash, `parts/` of unfinished uploads, `incoming/` while a stream runs. */
+/** A store in one directory: `objects/` by hash, `parts/` of unfinished uploads, `incoming/` for streams that are being written. */
 export function createLocalFileStore(directory: string): FileStore {
   const objectPath = (key: string): string => join(directory, 'objects', key.slice(0, 2), key.slice(2, 4), key);
   const partsPath = (uploadId: string): string => {
@@ -117,7 +117,7 @@ export function createLocalFileStore(directory: string): FileStore {
   };
 }
 
-/** Writes a stream to a new file and counts it; stops at the first byte over the limit, whatever was announced. */
+/** Writes a stream to a new file and returns its size; stops at the first byte over the limit, whatever size was announced. */
 async function writeLimited(stream: Readable, path: string, maxBytes: number): Promise<number> {
   let bytes = 0;
   const limit = new Transform({
@@ -134,7 +134,7 @@ async function writeLimited(stream: Readable, path: string, maxBytes: number): P
   return bytes;
 }
 
-/** Puts the bytes on the disk itself, so that what was acknowledged survives a loss of power. */
+/** Flushes a file to the disk, so that what was acknowledged survives a loss of power. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -154,10 +154,10 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** No room on the disk, in the quota of the account, or for a file of this size. */
+/** The errors of a full disk, a used-up disk quota, and a file too large for the file system. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-/** A full disk is a refusal with a sentence of its own; anything else stays what it is. */
+/** Turns the error of a full disk into a refusal; other errors are returned unchanged. */
 function withoutRoom(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return FULL.includes(code) ? new FileRefused('no_room', 'There is no room on the disk.', { cause: error }) : error;

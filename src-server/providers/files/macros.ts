@@ -1,5 +1,5 @@
-/** What a compound file that holds macros has inside: the name of their project, and the first line of a packed module. */
+/** Bytes that a compound file with macros contains: the name of their project, or the first line of a packed module. */
 export const MACRO_MARKS: readonly Buffer[] = [Buffer.from('_VBA_PROJECT', 'utf16le'), Buffer.from('Attribut\0e VB_')];
 
-/** How far two readings have to overlap so that no mark is cut in two. */
+/** How many bytes two successive reads must overlap so that no mark is missed between them. */
 export const MARK_BYTES = 64;

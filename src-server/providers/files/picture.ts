@@ -5,13 +5,13 @@ const SECONDS_AT_MOST = 8;
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** Whether a type is a picture, which is decoded and written anew. */
+/** Whether a type is a picture; pictures are decoded and encoded again. */
 export const isPicture = (type: string): type is PictureType => PICTURE_TYPES.some((each) => each === type);
 
 /**
- * Decodes a picture whole, turns it as its camera says, and writes what is seen and nothing else: no place, device, profile, or bytes
- * after its end. Frames of an animation count as pixels.
- * @throws FileRefused `unsafe_content` for what is cut short, broken, too large or takes too long
+ * Decodes a whole picture, rotates it as its camera says, and writes its pixels only: no place, device, profile, or bytes after its end. The
+ * frames of an animation count together.
+ * @throws FileRefused `unsafe_content` for a picture that is truncated, broken, too large or takes too long
  */
 export async function rewritePicture(path: string, target: string, type: PictureType, maxPixels: number) {
   const options = { failOn: 'error', animated: true, limitInputPixels: false } as const;
@@ -32,7 +32,7 @@ export async function rewritePicture(path: string, target: string, type: Picture
 const refused = (why: string) => new FileRefused('unsafe_content', `The picture cannot be accepted: ${why}.`);
 
 function unreadable(error: unknown): never {
-  // What the picture is written to may be full; that is no fault of the picture.
+  // The disk may be full, which is no fault of the picture.
   if (error instanceof Error && /no space left|unable to write|write error/i.test(error.message)) {
     throw new FileRefused('no_room', 'There is no room on the disk.', { cause: error });
   }

@@ -27,15 +27,15 @@ const offsetHeader = z.object({
     .regex(/^\d{1,15}$/)
     .transform(Number),
 });
-/** A stored file never runs anything, whatever a browser makes of it. */
+/** Keeps browsers from running anything in a stored file. */
 const CONTENT_POLICY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
 /**
- * The bytes of files. `PUT /uploads/<id>` takes the next piece of an upload (header `upload-offset`), `GET /uploads/<id>`
- * tells how far it is; `GET /files/<token>` serves a file to the person whom the signed link was made for, in ranges;
- * `GET /images/<id>` serves the picture of a profile to whoever is signed in. Nothing is held in memory whole.
+ * The bytes of files. `PUT /uploads/<id>` takes the next piece of an upload (header `upload-offset`), `GET /uploads/<id>` tells how much has
+ * arrived; `GET /files/<token>` serves a file, or a range of it, to the person for whom the signed link was made; `GET /images/<id>` serves a
+ * profile picture to everyone who is signed in. No file is held in memory whole.
  */
 export async function registerFiles(app: FastifyInstance, { contextOf }: FileRoutes): Promise<void> {
   await app.register(async (scope) => {
@@ -71,7 +71,7 @@ function uploadRoutes(scope: FastifyInstance, contextOf: FileRoutes['contextOf']
   });
 }
 
-/** Who is uploading, if they may: the policy's word on `files.startUpload`, a confirmed address. */
+/** The person who uploads, when the policy allows them `files.startUpload` and their address is confirmed. */
 async function uploader(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -83,10 +83,10 @@ async function uploader(
   return { ctx, actor: may ? actor : null };
 }
 
-/** The bytes of a request, without its connection: whoever stops reading early can still answer. */
+/** The bytes of a request in a stream of its own: when reading stops early, the connection stays open for the answer. */
 function detached(source: Readable): Readable {
   const copy = new PassThrough();
-  // A connection may break before anyone reads: whoever reads later still gets the error, nobody else needs it.
+  // The connection may break before anyone reads; the empty listener keeps that error for a later reader.
   copy.on('error', () => undefined);
   finished(source, { writable: false }, (error) => {
     if (error) copy.destroy(error);
@@ -98,7 +98,7 @@ function detached(source: Readable): Readable {
   return source.pipe(copy);
 }
 
-/** Says no while bytes may still be coming: the connection is not used again. */
+/** Refuses while bytes may still be arriving, and closes the connection after the answer. */
 function refuse(reply: FastifyReply, code: number, error: string): FastifyReply {
   return reply.code(code).header('connection', 'close').send({ error });
 }
@@ -162,7 +162,7 @@ async function serve(ctx: Context, request: FastifyRequest, reply: FastifyReply,
     .send(opened.stream);
 }
 
-/** One answer for a link that ended, a stranger's link and a file that is gone. */
+/** The same answer for an expired link, someone else's link and a file that is gone. */
 function missing(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
@@ -171,7 +171,7 @@ function missing(reply: FastifyReply): FastifyReply {
     .send({ error: 'This file was not found' });
 }
 
-/** The name in both notations of RFC 6266; nothing of it can end the header. */
+/** The name in both notations of RFC 6266, encoded so that it cannot break the header. */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

@@ -27,7 +27,7 @@ import { isStoredContentType, STORED_CONTENT_TYPES, type StoredContentType } fro
 import { lockContent, lockUploads, openUpload, uploadingDeal, usage } from './files.queries.ts';
 import { FileRefused, type StoredContent } from './interface.ts';
 
-/** What a purpose takes, by content. */
+/** The types of content that a purpose allows. */
 function allowedTypes(purpose: FilePurpose): StoredContentType[] {
   const extensions: readonly string[] = fileRules[purpose].types;
   return Object.keys(STORED_CONTENT_TYPES)
@@ -36,8 +36,9 @@ function allowedTypes(purpose: FilePurpose): StoredContentType[] {
 }
 
 /**
- * Announces a file: its kind and size are checked, and room is kept for it for 24 hours.
- * @throws UserError when the campaign is not the caller's, or the quota is used up
+ * Announces a file: its kind and size are checked, and its bytes are reserved in the person's quota for 24 hours. Locks the person's uploads.
+ * @throws NOT_FOUND when the campaign is not the person's, FORBIDDEN for a purpose that their role does not have, BAD_REQUEST when the file
+ * does not fit the quota, TOO_MANY_REQUESTS with {@link UPLOADS_OPEN_MAX} uploads under way
  */
 export async function startUpload(ctx: Context, actor: UserActor, input: StartUploadInput): Promise<StartedUpload> {
   await assertMayUpload(ctx, actor, input);
@@ -73,7 +74,7 @@ export async function startUpload(ctx: Context, actor: UserActor, input: StartUp
   return { uploadId, url: `/uploads/${uploadId}`, offset: 0, chunkBytes: UPLOAD_CHUNK_BYTES };
 }
 
-/** Contracts and briefs are the brand's, content is the creator's with an open deal, a picture is anyone's own (rulings C36, D). */
+/** Contracts and briefs are uploaded by the brand, content by a creator with an open deal, pictures by everyone (rulings C36, D). */
 async function assertMayUpload(
   ctx: Context,
   actor: UserActor,
@@ -91,7 +92,7 @@ async function assertMayUpload(
   await ownCampaign(ctx.db, ctx, campaignId);
 }
 
-/** How far an upload is. @throws UserError NOT_FOUND */
+/** How many bytes of an upload have arrived. @throws NOT_FOUND for someone else's or an expired one */
 export async function uploadState(
   ctx: Context,
   actor: UserActor,
@@ -103,9 +104,9 @@ export async function uploadState(
 }
 
 /**
- * Takes the next piece, which must begin where the last one ended. A piece that breaks off is dropped: the upload goes
- * on from its old offset. Answers the new offset.
- * @throws UserError CONFLICT when the offset is another one; ask for it and go on from there
+ * Stores the next piece, which must begin where the last one ended, and returns the new offset in bytes. A piece that breaks off is dropped,
+ * and the upload continues from its old offset. @throws NOT_FOUND for someone else's or an expired upload, CONFLICT when the piece begins at
+ * another offset, PAYLOAD_TOO_LARGE when it exceeds the announced size, BAD_REQUEST when it is too small, SERVICE_UNAVAILABLE on a full disk
  */
 export async function receiveChunk(
   ctx: Context,
@@ -145,8 +146,9 @@ export async function receiveChunk(
 }
 
 /**
- * Makes a file of a complete upload. Doing it again answers the same file.
- * @throws UserError BAD_REQUEST naming the file when it is not what it should be; the upload is dropped then
+ * Makes a file of a complete upload; called again, it returns the same file. Locks the content and the upload.
+ * @throws NOT_FOUND for someone else's or an expired upload, CONFLICT when bytes are missing, BAD_REQUEST naming the file when its type,
+ * size or content is refused (the upload is dropped then), SERVICE_UNAVAILABLE on a full disk
  */
 export async function finishUpload(ctx: Context, actor: UserActor, uploadId: string): Promise<FileView> {
   const upload = await openUpload(ctx.db, uploadId, actor.id, ctx.now).executeTakeFirst();
@@ -167,7 +169,7 @@ export async function finishUpload(ctx: Context, actor: UserActor, uploadId: str
       const stored = await store();
       await ctx.db.transaction().execute(async (tx) => {
         await lockContent(tx, stored.key);
-        // Another file's removal may have taken the content in between; the pieces are still here.
+        // The content may have been removed with another file in between; the pieces are still stored.
         if (!(await files.exists(stored.key))) await store();
         await insertFile(tx, ctx, actor, uploadId, stored);
       });
@@ -185,8 +187,8 @@ export async function finishUpload(ctx: Context, actor: UserActor, uploadId: str
 }
 
 /**
- * Why an upload could not be finished. Where another call has finished it meanwhile and taken its pieces away, nothing failed.
- * @throws UserError NOT_FOUND when it was dropped meanwhile, BAD_REQUEST when it is dropped now, SERVICE_UNAVAILABLE without room
+ * Explains why an upload could not be finished. Returns when another call has finished it and removed its pieces in the meantime.
+ * @throws NOT_FOUND when it was dropped in the meantime, BAD_REQUEST when it is dropped now, SERVICE_UNAVAILABLE on a full disk
  */
 async function explainFailure(ctx: Context, actor: UserActor, uploadId: string, error: unknown): Promise<void> {
   const upload = await openUpload(ctx.db, uploadId, actor.id, ctx.now).executeTakeFirst();
@@ -199,7 +201,7 @@ async function explainFailure(ctx: Context, actor: UserActor, uploadId: string, 
   throw badRequest(refusalText(error, upload.purpose, upload.name), 'name');
 }
 
-/** Told to whoever runs Accord as well: nobody else can make room. */
+/** Also reported as a fault, because only the operator can make room. */
 function noRoom(error: FileRefused, name: string): UserError {
   reportFault(error.cause ?? error, 'Storing a file');
   return new UserError('SERVICE_UNAVAILABLE', uploadMessages.noRoom(name));
@@ -237,7 +239,7 @@ async function insertFile(
   });
 }
 
-/** The last part of a path at most, ending in what the content is. */
+/** The last part of a path, with the extension of the content's type. */
 function displayName(name: string, type: StoredContentType): string {
   const base = name.replace(/^.*[/\\]/, '').replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '') || 'file';
   const { extension } = STORED_CONTENT_TYPES[type];

@@ -8,8 +8,8 @@ const END_SIZE = 22;
 const LONGEST_COMMENT = 65_535;
 
 /**
- * Refuses a video whose boxes (MP4, MOV) or lists (AVI) do not fill the file exactly: it was cut short, or something hangs on it. A movie
- * needs its index. What the pictures show is not decoded.
+ * Refuses a video whose boxes (MP4, MOV) or lists (AVI) do not fill the file exactly: it is truncated, or has bytes after its end. A movie
+ * needs its index. The pictures are not decoded.
  * @throws FileRefused `unsafe_content`
  */
 export async function checkVideo(file: FileHandle, bytes: number, type: StoredContentType): Promise<void> {
@@ -48,14 +48,14 @@ async function readList(file: FileHandle, position: number): Promise<Box> {
 }
 
 /**
- * Refuses what another program would open as an archive: one ends in the list of its contents, whatever it begins with.
+ * Refuses a file that another program would open as an archive: an archive ends in the list of its contents, however the file begins.
  * @throws FileRefused `unsafe_content`
  */
 export async function refuseHiddenArchive(file: FileHandle, bytes: number): Promise<void> {
   const tail = Buffer.alloc(Math.min(bytes, END_SIZE + LONGEST_COMMENT));
   await file.read(tail, 0, tail.length, bytes - tail.length);
   for (let at = tail.indexOf(END_OF_ZIP); at >= 0; at = tail.indexOf(END_OF_ZIP, at + 1)) {
-    // One disk, and at least one entry: bytes that look like this much of an archive's end are no coincidence.
+    // One disk and at least one entry: bytes that match so much of an archive's end are not there by chance.
     const real = at + END_SIZE <= tail.length && tail.readUInt32LE(at + 4) === 0 && tail.readUInt16LE(at + 10) > 0;
     if (real) throw new FileRefused('unsafe_content', 'The file cannot be accepted: an archive is hidden in it.');
   }

@@ -4,10 +4,10 @@ import type { StoredContentType } from './content-type.ts';
 import { FileRefused } from './interface.ts';
 import { MACRO_MARKS, MARK_BYTES } from './macros.ts';
 
-// Unpacked here, not in threads of its own: how many files are looked at at once is bounded by whoever asks.
+// Unpacked in this thread and not in workers: the caller bounds how many files are inspected at once.
 configure({ useWebWorkers: false });
 
-/** What an honest office document never reaches. */
+/** Limits that no ordinary office document reaches. */
 const MAX_ENTRIES = 10_000;
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 const MAX_RATIO = 150;
@@ -25,15 +25,15 @@ const DESCRIPTORS = [12, 16, 20, 24];
 const TYPES = '[content_types].xml';
 const MACRO_NAME = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|activeX\/)/i;
 const MACRO_TYPE = /macroEnabled|vbaProject|vbaData|activeX|&#|<!/i;
-/** Charts and tables keep their figures in a document of their own. */
+/** Documents inside the document, in which charts and tables keep their figures. */
 const INNER_DOCUMENT = /^(?:word|ppt|xl)\/embeddings\/[^/]+\.(?:docx|pptx|xlsx)$/i;
 const PROGRAMS_AND_ARCHIVES = ['MZ', '\x7fELF', 'Rar!', '7z\xbc\xaf', '\x1f\x8b'];
 
 const strict = { strictness: 'strict', checkOverlappingEntry: true, checkCrc32: true } as const;
 
 /**
- * Unpacks an office document (DOCX, PPTX) part by part and refuses what could hurt whoever opens it: parts that only some programs see,
- * names that lead outside, bombs by what comes out of them, macros by name, by type and by content, programs and other archives.
+ * Unpacks an office document (DOCX, PPTX) part by part and refuses what could harm its reader: parts that only some programs see, names that
+ * lead outside the archive, zip bombs, macros (by name, type and content), programs and other archives.
  * @throws FileRefused `unsafe_content`
  */
 export async function checkOffice(path: string, type: StoredContentType): Promise<void> {
@@ -46,7 +46,7 @@ interface Budget {
   left: number;
 }
 
-/** `type` is null for a document inside of another, which holds none itself. */
+/** `type` is null for a document inside of another, which may not hold a further one. */
 async function checkDocument(blob: Blob, budget: Budget, type: StoredContentType | null): Promise<void> {
   const reader = new ZipReader(new BlobReader(blob), strict);
   try {
@@ -83,7 +83,7 @@ function refuseNames(names: readonly string[]): void {
   if (names.some((name) => MACRO_NAME.test(name))) throw unsafe('it holds macros');
 }
 
-/** Parts follow one another from the first byte to the list: what stands between them is in no list, but some programs find it. */
+/** Parts must follow one another without gaps up to the list: bytes between them are in no list, but some programs find them. */
 async function refuseGaps(blob: Blob, files: readonly FileEntry[]): Promise<void> {
   let position = 0;
   let described = false;
@@ -94,7 +94,7 @@ async function refuseGaps(blob: Blob, files: readonly FileEntry[]): Promise<void
   };
   for (const entry of files.toSorted((one, two) => one.offset - two.offset)) {
     if (entry.encrypted) throw unsafe('it is locked with a password');
-    // Sizes of 8 bytes are for what is larger than any document that is taken.
+    // Sizes of 8 bytes are only needed by archives larger than any document that is accepted.
     if (entry.zip64) throw unsafe('its contents are too large');
     if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
       throw unsafe('it is packed in an unusual way');
@@ -111,12 +111,12 @@ async function refuseGaps(blob: Blob, files: readonly FileEntry[]): Promise<void
 const bytesOf = async (blob: Blob): Promise<Buffer> => Buffer.from(await blob.arrayBuffer());
 
 interface Part {
-  /** The part itself where it is one that is read whole, else nothing. */
+  /** The part itself when it is read whole, else empty. */
   held: Buffer;
   isZip: boolean;
 }
 
-/** Unpacks one part, looking at what comes out; stops at the first byte over the budget, whatever sizes were announced. */
+/** Unpacks one part and inspects its bytes; stops at the first byte over the budget, whatever sizes were announced. */
 async function unpack(entry: FileEntry, budget: Budget): Promise<Part> {
   const chunks: Buffer[] = [];
   let start = Buffer.alloc(0);
@@ -146,7 +146,7 @@ async function unpack(entry: FileEntry, budget: Budget): Promise<Part> {
 
 const isZip = (start: Buffer): boolean => start.toString('latin1').startsWith('PK\x03\x04');
 
-/** Whatever the reader refuses could be read in two ways, or not at all. */
+/** An archive that the reader refuses is ambiguous or broken, so it is refused as unsafe. */
 function ambiguous(error: unknown): never {
   throw error instanceof FileRefused ? error : unsafe('its list of contents does not say what it holds');
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CampaignBrief } from './interface.ts';
 
 const CONTROL_WORDS = /\b(RECOMMENDATION|SCORE|REASONING)\b\s*[:=-]+/gi;
-/** Everything but tab and line feed that a terminal or a model could read as an instruction to the layout. */
+/** Control characters except tab and line feed. */
 const CONTROL_CHARACTERS = /[^\P{C}\t\n]/gu;
 const MAX_FIELD = 4000;
 
@@ -11,9 +11,8 @@ function clean(text: string): string {
 }
 
 /**
- * A campaign as data for a language model: one JSON document between two fence lines. The fence carries the hash of
- * what it encloses, so no text in the campaign can close it; the words of the answer's own form are defused
- * (rulings C28, C29).
+ * A campaign as data for a language model: one JSON document between two fence lines. The fence contains the hash of the document, so no
+ * text in the campaign can close it; the labels of the answer (`SCORE:` …) lose their colon (rulings C28, C29).
  */
 export function fenceBrief(brief: CampaignBrief): { fence: string; text: string } {
   const data = JSON.stringify(

@@ -1,7 +1,7 @@
 /** One kind of content that a campaign asks for. */
 export interface BriefRequirement {
   type: string;
-  /** Null: no number was given. */
+  /** Null when no number was given. */
   quantity: number | null;
   description: string;
 }
@@ -27,7 +27,7 @@ export interface CampaignBrief {
   lowestFloorMinor: number | null;
 }
 
-/** Whoever gives an opinion on a campaign; a person decides. */
+/** A reviewer, which gives an opinion on a campaign; a person decides. */
 export interface Reviewer {
   readonly name: string;
   /** Answers in the RECOMMENDATION / SCORE / REASONING form. `now` is what "today" means for the dates. */

@@ -1,14 +1,14 @@
 import { type Reviewer, ReviewerUnavailable } from './interface.ts';
 import { answer, findings } from './rules.ts';
 
-/** The reviewer of the house: rules over the brief, nothing leaves the machine. */
+/** The local reviewer: rules over the brief; nothing leaves the machine. */
 export function createRulesReviewer(): Reviewer {
   return { name: 'rules', review: async (brief, now) => ({ text: answer(findings(brief, now)) }) };
 }
 
 /**
- * A reviewer that answers within `timeoutMs`, by `fallback` when `first` is late, fails or says nothing.
- * The fallback's own failure is the caller's to handle.
+ * A reviewer that answers by `fallback` when `first` takes longer than `timeoutMs`, fails or answers nothing.
+ * @throws what the fallback throws
  */
 export function withFallback(first: Reviewer, fallback: Reviewer, timeoutMs: number): Reviewer {
   return {
@@ -18,7 +18,7 @@ export function withFallback(first: Reviewer, fallback: Reviewer, timeoutMs: num
         const answered = await withTimeout(first.review(brief, now), timeoutMs);
         if (answered.text.trim() !== '') return answered;
       } catch {
-        // Whatever went wrong there, the rules still have an opinion; the person who asked waits for one.
+        // Any failure of the first reviewer leads to the fallback, because the person waits for an answer.
       }
       return fallback.review(brief, now);
     },

@@ -1,10 +1,10 @@
-/** What a review recommends, in the reviewer's own words (spec ADM-CR-52). */
+/** What a review recommends, as the reviewer writes it (spec ADM-CR-52). */
 const RECOMMENDATIONS = ['APPROVE', 'REJECT', 'NEEDS_REVISION'] as const;
 export type Recommendation = (typeof RECOMMENDATIONS)[number];
 
 export interface ParsedReview {
   recommendation: Recommendation;
-  /** 1..10; 5 when the text names none. 0 is kept for a review that failed. */
+  /** 1..10; 5 when the text names none, 0 for a review that failed. */
   score: number;
   reasoning: string;
 }

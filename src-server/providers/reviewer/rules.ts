@@ -1,17 +1,17 @@
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { CampaignBrief } from './interface.ts';
 
-/** One thing that speaks against a campaign as it stands. */
+/** One objection to a campaign. */
 export interface Finding {
-  /** `fatal` cannot be approved at all, `major` must be changed first, `minor` is only advice. */
+  /** `fatal`: the campaign cannot be approved; `major`: it must be changed first; `minor`: advice only. */
   weight: 'fatal' | 'major' | 'minor';
   reason: string;
 }
 
 const DAY_MS = 86_400_000;
-/** Below this, per piece of content and in whole units of any currency, an offer is not serious. */
+/** The least that the creators' part of the budget must come to for each piece of content, in minor units of any currency. */
 const LEAST_PER_PIECE_MINOR = 20_00;
-/** Creators need this long between the start and the hand-in. */
+/** The days that creators need between the start and the submission deadline. */
 const LEAST_WORKING_DAYS = 3;
 const LEAST_DESCRIPTION = 80;
 const MOST_PIECES = 200;
@@ -136,7 +136,7 @@ function words(brief: CampaignBrief): Finding[] {
   return found;
 }
 
-/** Everything that the house rules hold against a campaign, gravest first. Pure; `now` decides what has passed. */
+/** All objections of the rules to a campaign, the gravest first; dates are compared with `now`. */
 export function findings(brief: CampaignBrief, now: Date): Finding[] {
   const order = { fatal: 0, major: 1, minor: 2 };
   return [...completeness(brief), ...budget(brief), ...dates(brief, now), ...words(brief)].sort(
@@ -144,7 +144,7 @@ export function findings(brief: CampaignBrief, now: Date): Finding[] {
   );
 }
 
-/** Writes findings in the answer form that a language model is asked for as well (spec ADM-CR-60). */
+/** Writes findings in the same form as a language model is asked to answer in (spec ADM-CR-60). */
 export function answer(found: readonly Finding[]): string {
   const has = (weight: Finding['weight']): number => found.filter((item) => item.weight === weight).length;
   const recommendation = has('fatal') > 0 ? 'REJECT' : has('major') > 0 ? 'NEEDS_REVISION' : 'APPROVE';

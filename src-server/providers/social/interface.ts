@@ -66,7 +66,7 @@ export interface SocialProfile {
   averageReelsViews: number | null;
   /** Engagement of sponsored posts against the others: 1 means the same. */
   sponsoredPostsPerformance: number | null;
-  /** Fraction, 0..1: how much of the audience looks real. */
+  /** Fraction, 0..1: the part of the audience that looks real. */
   credibilityScore: number | null;
   topContents: SocialContent[];
   recentContents: SocialContent[];
@@ -79,7 +79,7 @@ export interface SocialProfile {
   pricing: SocialPricing;
 }
 
-/** What one post shows on a day; null where the platform does not tell. */
+/** The figures of one post on a day; null for a figure that the platform does not show. */
 export interface PostFigures {
   views: number | null;
   likes: number;
@@ -87,7 +87,7 @@ export interface PostFigures {
   shares: number | null;
 }
 
-/** Whoever knows public figures of social accounts. */
+/** A source of public figures about social accounts. */
 export interface SocialProvider {
   readonly name: string;
   /**
@@ -96,7 +96,7 @@ export interface SocialProvider {
    */
   fetchProfile(platform: SocialPlatform, handle: string, now: Date): Promise<SocialProfile>;
   /**
-   * The figures of one post as of `now`, by the address at which people see it.
+   * The figures of one post as of `now`, by its public address.
    * @throws SocialError
    */
   fetchPost(platform: SocialPlatform, url: string, now: Date): Promise<PostFigures>;
@@ -112,7 +112,7 @@ export class SocialError extends Error {
     super(message);
     this.code = code;
   }
-  /** Whether asking again later can help. */
+  /** Whether a later attempt can succeed. */
   get retryable(): boolean {
     return this.code === 'rate_limited' || this.code === 'timeout' || this.code === 'unavailable';
   }

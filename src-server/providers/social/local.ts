@@ -23,7 +23,7 @@ import {
 } from './vocabulary.ts';
 
 const DAY_MS = 86_400_000;
-/** Growth is counted from here, so that a count depends on the date alone. */
+/** The day from which growth is counted, so that a figure depends on the date alone. */
 const EPOCH = Date.UTC(2024, 0, 1);
 const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u;
 
@@ -33,8 +33,8 @@ export interface SandboxSocialOptions {
 }
 
 /**
- * A world of made-up accounts: the figures follow from platform, handle and date alone, so a refresh tomorrow shows
- * believable growth and a refresh today shows no change. Handles that end in `notfound`, `private`, `ratelimited` or
+ * Made-up accounts: the figures are computed from platform, handle and date alone, so a refresh tomorrow shows believable growth and a
+ * refresh today shows no change. Handles that end in `notfound`, `private`, `ratelimited` or
  * `timeout` fail that way.
  */
 export function createSandboxSocial({ timeoutMs }: SandboxSocialOptions): SocialProvider {

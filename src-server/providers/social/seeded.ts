@@ -8,11 +8,11 @@ export interface Seeded {
   int(min: number, max: number): number;
   /** One of the items. */
   pick<const Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number];
-  /** `count` different items, in an order of its own. */
+  /** `count` different items in a shuffled order. */
   some<T>(items: readonly T[], count: number): T[];
 }
 
-/** Numbers from SHA-256 in counter mode: the same seed gives the same numbers on every machine, for ever. */
+/** Numbers from SHA-256 in counter mode: the same seed gives the same numbers on every machine. */
 export function seeded(seed: string): Seeded {
   let block = Buffer.alloc(0);
   let offset = 0;
