@@ -14,14 +14,14 @@ export const managedPeople = (db: Db, agencyId: string) =>
     .groupBy('role')
     .select((eb) => ['role', eb.fn.countAll<number>().as('people')]);
 
-/** The deals of everybody an agency manages, each once, summed; the value in cents at today's rates, null where one has none (ruling AG-19). */
+/** Counts and sums over the deals of everybody an agency manages, each deal once; the value in cents at today's rates, null when one has none (ruling AG-19). */
 export function managedDeals(db: Db, agencyId: string, now: Date) {
   const people = assigned(db, agencyId).select('userId');
   const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${condition})`;
   const isOne = (statuses: readonly string[]) => sql<boolean>`status in (${sql.join([...statuses])})`;
   const tooLong = new Date(now.getTime() - WAITING_TOO_LONG_MS);
   const waiting = sql<boolean>`status = 'invited' and invitation_date < ${tooLong}`;
-  // One look-up by index for each person; a deal between two of them is found twice and counted once.
+  // One look-up by index for each person; a deal between two of them is found twice, so duplicates are removed.
   const theirs = (side: 'brandId' | 'creatorId') =>
     db.selectFrom('deals').selectAll().whereRef(`deals.${side}`, '=', sql.ref('people.user_id'));
   return db

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { userOf } from '../trpc.ts';
 import { managedDeals, managedPeople } from './agency.queries.ts';
 
-/** What an agency manages, over everybody who is assigned to it (rulings AG-16, AG-19); nothing for a super admin who looks in. */
+/** An agency's figures over everybody who is assigned to it, the value in US cents (rulings AG-16, AG-19); zeros when a super admin previews the page. */
 export async function dashboard(ctx: Context): Promise<AgencyDashboard> {
   const { id } = userOf(ctx);
   const [people, deals] = await Promise.all([

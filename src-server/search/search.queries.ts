@@ -4,13 +4,13 @@ import type { Db } from '../data/db.ts';
 import { plannedEachTime } from '../data/kept-plans.ts';
 import { likePattern } from '../data/sql.ts';
 
-/** How many accounts, and how many companies, are looked at before the newest are shown: a word that all share must not sort them all. */
+/** How many matching accounts, and how many companies, are read before the newest are picked, so that a common word does not sort them all. */
 const LOOKED_AT = 50;
 
 const ilike = (text: RawBuilder<string>, search: string): RawBuilder<boolean> =>
   sql<boolean>`${text} ilike ${likePattern(search)}`;
 
-/** A brand's own campaigns by part of name or description; those whose name says it come first, then the newest. */
+/** A brand's own campaigns by part of name or description; matches in the name first, then the newest. */
 export function campaignsNamed(db: Db, brandId: string, search: string, limit: number) {
   return db
     .selectFrom('campaigns')
@@ -25,7 +25,7 @@ export function campaignsNamed(db: Db, brandId: string, search: string, limit: n
     .withPlugin(plannedEachTime);
 }
 
-/** Creators whom Discover lists, by part of name, user name or bio, most followers first. The matches are collected before they are sorted. */
+/** Creators whom Discover lists, by part of name, user name or bio, most followers first. Matches are collected first, then sorted. */
 export function creatorsNamed(db: Db, search: string, limit: number) {
   return db
     .with(

@@ -12,9 +12,9 @@ import { userOf } from '../trpc.ts';
 import { campaignsNamed, creatorsNamed, dealsNamed, peopleNamed, reviewsNamed } from './search.queries.ts';
 
 /**
- * What a person may see and is named like `search`, a few of each kind: a brand's campaigns and the creators whom it could invite, a
- * creator's deals, for staff the campaigns in review, accounts and leads. A super admin finds what staff find, in whichever area.
- * Shorter texts than an index can be asked for find nothing.
+ * What the person may see whose name contains `search`, at most {@link EVERYTHING_PER_KIND} of each kind: for a brand its campaigns and
+ * creators whom it could invite, for a creator their deals, for staff and super admins campaigns in review, accounts and leads. Texts
+ * shorter than {@link SEARCH_INDEXED_CHARS} characters find nothing.
  */
 export async function everything(ctx: Context, search: string): Promise<Found[]> {
   const { id, role } = userOf(ctx);
