@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { locking } from '../ground/locks.ts';
 
 /** Posts that were published since then. */
 export const postsSince = (tx: Tx, since: Date) =>
@@ -16,7 +17,7 @@ export const postById = (db: Db, submissionId: string) =>
 
 /** A post, locked, so that its figures are stored once at a time. */
 export const lockPost = (tx: Tx, submissionId: string) =>
-  tx.selectFrom('submissions').select('id').where('id', '=', submissionId).forNoKeyUpdate();
+  locking(tx.selectFrom('submissions').select('id').where('id', '=', submissionId));
 
 /** The figures of a post that were stored since then. */
 export const snapshotsSince = (tx: Tx, submissionId: string, since: Date) =>

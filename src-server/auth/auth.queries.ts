@@ -236,11 +236,6 @@ export function inviteOfToken(db: Db | Tx, tokenHash: string, now: Date) {
     .where('invites.status', 'in', ACCEPTABLE_INVITES);
 }
 
-/** An invite, locked. */
-export function lockedInvite(tx: Tx, inviteId: string) {
-  return locking(tx.selectFrom('invites').selectAll().where('id', '=', inviteId));
-}
-
 /** The role that an account waits for, locked. */
 export function requestedRole(tx: Tx, userId: string) {
   return locking(tx.selectFrom('userRoles').selectAll().where('userId', '=', userId).where('status', '=', 'pending'));

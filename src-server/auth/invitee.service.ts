@@ -3,10 +3,11 @@ import type { acceptInviteInput } from '#shared/auth/auth.schema.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import type { Context } from '../context.ts';
 import { badRequest, conflict } from '../errors.ts';
+import { lockInvite, locking } from '../ground/locks.ts';
 import { insertAccount, insertRole } from '../ground/people.ts';
 import { born, transition } from '../transition.ts';
 import { claimAddress, endSignUpsOf } from './addresses.service.ts';
-import { assignToAgency, inviteOfToken, lockedInvite, openToken, spendTokenById } from './auth.queries.ts';
+import { assignToAgency, inviteOfToken, openToken, spendTokenById } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import { hashPassword } from './password.ts';
 import { addressOf, notePlace, signingIn } from './sessions.service.ts';
@@ -35,7 +36,7 @@ const ROLE_OF_INVITE = {
 
 /**
  * Makes the invited account; address and role come from the stored invite, never from the caller (ruling C04). The link proves the address,
- * so all sign-ups with it end. Locks the address and the link. @throws BAD_REQUEST when the link is used, expired or taken back, CONFLICT
+ * so all sign-ups with it end. Locks the address, the link and the invite. @throws BAD_REQUEST when the link is used, expired or taken back, CONFLICT
  * when the address has an account
  */
 export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInviteInput>): Promise<void> {
@@ -44,11 +45,11 @@ export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInv
   const invite = await openInvite(ctx, input.token);
   await signingIn(ctx, async (tx, open) => {
     const account = await claimAddress(tx, invite.email);
-    const token = await openToken(tx, 'invite', hashToken(input.token), ctx.now).forUpdate().executeTakeFirst();
+    const token = await locking(openToken(tx, 'invite', hashToken(input.token), ctx.now)).executeTakeFirst();
     if (!token) throw badRequest(authMessages.linkInvalid);
     if (account) throw conflict(authMessages.alreadyMember);
     await spendTokenById(tx, token.id, ctx.now).execute();
-    const offered = await lockedInvite(tx, invite.id).executeTakeFirstOrThrow();
+    const offered = await lockInvite(tx, invite.id).executeTakeFirstOrThrow();
     await transition(tx, ctx, 'invite', offered, 'accept', { set: { acceptedAt: ctx.now } });
     await endSignUpsOf(tx, ctx, invite.email);
     const role = ROLE_OF_INVITE[invite.role];

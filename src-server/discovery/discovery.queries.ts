@@ -6,6 +6,7 @@ import { LIVE_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { plannedEachTime } from '../data/kept-plans.ts';
 import { inOrder, pastDescending } from '../data/keyset.ts';
+import { locking } from '../ground/locks.ts';
 import type { Keyset, RankKeyset } from '../paging.ts';
 import { CARD_COLUMNS } from './discovery.views.ts';
 import { filterConditions, INDEXED_SEARCH_CHARS, knownSkills, wordCondition } from './filters.queries.ts';
@@ -188,7 +189,7 @@ export function removeFavourite(tx: Tx, brandId: string, creatorId: string) {
 
 /** A brand's profile, locked, so that the brand saves one filter set at a time and their number stays within its limit. */
 export function lockBrand(tx: Tx, brandId: string) {
-  return tx.selectFrom('brandProfiles').select('userId').where('userId', '=', brandId).forNoKeyUpdate();
+  return locking(tx.selectFrom('brandProfiles').select('userId').where('userId', '=', brandId));
 }
 
 /** A new saved filter set; returns its id. */

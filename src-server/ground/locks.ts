@@ -37,6 +37,10 @@ export const lockCampaign = (tx: Tx, campaignId: string) =>
 export const lockAccount = (tx: Tx, userId: string) =>
   locking(tx.selectFrom('users').selectAll().where('id', '=', userId));
 
+/** An invite of the staff or of an agency. */
+export const lockInvite = (tx: Tx, inviteId: string) =>
+  locking(tx.selectFrom('invites').selectAll().where('id', '=', inviteId));
+
 /** A deal; its campaign is locked before it. */
 export const lockDeal = (tx: Tx, dealId: string) =>
   locking(tx.selectFrom('deals').selectAll().where('id', '=', dealId));

@@ -60,7 +60,7 @@ export function leadsQuery(db: Db | Tx, filters: LeadFilters, page: { after: Key
 }
 
 /** A lead, locked. */
-export function lockedLead(tx: Tx, leadId: string) {
+export function lockLead(tx: Tx, leadId: string) {
   return locking(tx.selectFrom('leads').selectAll().where('id', '=', leadId));
 }
 
@@ -96,12 +96,13 @@ export function keepLink(tx: Tx, leadId: string, confirmTokenHash: string, confi
 
 /** The lead that a confirmation link belongs to, while it is not expired; locked, so that the link is used once. */
 export function leadOfToken(tx: Tx, tokenHash: string, now: Date) {
-  return tx
-    .selectFrom('leads')
-    .select(['id', 'email'])
-    .where('confirmTokenHash', '=', tokenHash)
-    .where('confirmExpiresAt', '>', now)
-    .forUpdate();
+  return locking(
+    tx
+      .selectFrom('leads')
+      .select(['id', 'email'])
+      .where('confirmTokenHash', '=', tokenHash)
+      .where('confirmExpiresAt', '>', now),
+  );
 }
 
 /** Marks every registration of an address as confirmed and removes its links. */

@@ -35,7 +35,7 @@ import {
   leadOfToken,
   leadsQuery,
   leadToAsk,
-  lockedLead,
+  lockLead,
 } from './leads.queries.ts';
 
 /** Whether visitors may register at the moment (the flag `interest_form_enabled`). */
@@ -145,7 +145,7 @@ async function step(
   event: EventOf<'lead'>,
   { leadId, note }: z.infer<typeof leadStepInput>,
 ): Promise<void> {
-  const lead = await lockedLead(tx, leadId).executeTakeFirst();
+  const lead = await lockLead(tx, leadId).executeTakeFirst();
   if (!lead) throw notFound('This lead');
   await transition(tx, ctx, 'lead', lead, event, {
     set: { note, handledBy: userOf(ctx).id, updatedAt: ctx.now },

@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { ARRIVED_PAYMENTS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { locking } from '../ground/locks.ts';
 
 const fields = ['companyName', 'websiteUrl', 'brandBio', 'socialUrls'] as const;
 
@@ -10,7 +11,7 @@ export const companyOf = (db: Db | Tx, brandId: string) =>
   db.selectFrom('brandProfiles').select(fields).where('userId', '=', brandId);
 
 /** The same, locked. */
-export const lockCompany = (tx: Tx, brandId: string) => companyOf(tx, brandId).forNoKeyUpdate();
+export const lockCompany = (tx: Tx, brandId: string) => locking(companyOf(tx, brandId));
 
 /** Stores what the brand says about itself; fields that are undefined stay as they are. */
 export const updateCompany = (

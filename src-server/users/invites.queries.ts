@@ -22,11 +22,6 @@ export function openInvites(tx: Tx, email: string) {
   );
 }
 
-/** An invite, locked. */
-export function lockedInvite(tx: Tx, inviteId: string) {
-  return locking(tx.selectFrom('invites').selectAll().where('id', '=', inviteId));
-}
-
 /** Open invites whose time is over, of the staff and of agencies, the oldest first. */
 export function overdueInvites(db: Db, now: Date) {
   return db

@@ -7,11 +7,12 @@ import { issueToken } from '../auth/tokens.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
+import { lockInvite } from '../ground/locks.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
 import { forEachDue } from '../sweep.ts';
 import { born, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { insertInvite, lockedInvite, openInvites, overdueInvites } from './invites.queries.ts';
+import { insertInvite, openInvites, overdueInvites } from './invites.queries.ts';
 
 /**
  * Invites someone to the platform as admin, brand or creator and returns the invite's id. The link in the mail can be used once, within
@@ -74,7 +75,7 @@ export async function expireInvites(ctx: Context): Promise<void> {
 }
 
 async function expireOne(tx: Tx, ctx: Context, inviteId: string): Promise<void> {
-  const invite = await lockedInvite(tx, inviteId).executeTakeFirst();
+  const invite = await lockInvite(tx, inviteId).executeTakeFirst();
   // It may have been accepted or taken back while this waited for the lock.
   if (!invite || !isOneOf(OPEN_INVITES, invite.status)) return;
   await transition(tx, ctx, 'invite', invite, 'expire');
@@ -83,7 +84,7 @@ async function expireOne(tx: Tx, ctx: Context, inviteId: string): Promise<void> 
 /** Records whether an invite's mail arrived (the job `invites.mail-result`). Locks the invite; one that is no longer pending stays as it is. */
 export async function noteMailResult(ctx: Context, inviteId: string, delivered: boolean): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const invite = await lockedInvite(tx, inviteId).executeTakeFirst();
+    const invite = await lockInvite(tx, inviteId).executeTakeFirst();
     if (invite?.status !== 'pending') return;
     await transition(tx, ctx, 'invite', invite, delivered ? 'deliver' : 'fail');
   });

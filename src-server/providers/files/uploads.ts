@@ -5,6 +5,7 @@ import type { Context, UserActor } from '#server/context.ts';
 import type { Tx } from '#server/data/db.ts';
 import { badRequest, conflict, forbidden, notFound, tooMany, UserError } from '#server/errors.ts';
 import { reportFault } from '#server/failures.ts';
+import { locking } from '#server/ground/locks.ts';
 import {
   FILES_QUOTA_BYTES,
   HOUR_MS,
@@ -214,7 +215,7 @@ async function insertFile(
   uploadId: string,
   stored: StoredContent,
 ): Promise<void> {
-  const upload = await openUpload(tx, uploadId, actor.id, ctx.now).forUpdate().executeTakeFirst();
+  const upload = await locking(openUpload(tx, uploadId, actor.id, ctx.now)).executeTakeFirst();
   if (!upload || upload.fileId !== null) return;
   const { id } = await tx
     .insertInto('files')
