@@ -22,7 +22,7 @@ import {
   verify,
 } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
-import { type Moment, mortalDb } from './mortal.ts';
+import { crashingDb, type Moment } from './crashing-db.ts';
 
 const h = await harness();
 
@@ -46,13 +46,13 @@ async function everyDeath<Scene>(
   for (const when of ['before', 'after'] as const satisfies Moment['when'][]) {
     for (let statement = 1; ; statement += stride) {
       const scene = await make();
-      const mortal = mortalDb(h.url, { statement, when });
-      const failed = await act((from) => ({ ...from, db: mortal.db }), scene).then(
+      const crashing = crashingDb(h.url, { statement, when });
+      const failed = await act((from) => ({ ...from, db: crashing.db }), scene).then(
         () => false,
         () => true,
       );
-      expect(failed, `statement ${statement}, ${when}`).toBe(!mortal.survived());
-      await mortal.bury();
+      expect(failed, `statement ${statement}, ${when}`).toBe(!crashing.survived());
+      await crashing.close();
       await mend(scene);
       if (!failed) break;
       deaths += 1;

@@ -12,58 +12,58 @@ import { CamelCaseRows, SnakeCaseDialect } from '#server/data/column-names.ts';
 import { createPool, type Db } from '#server/data/db.ts';
 
 /** The process is gone: nothing that it still meant to do happens. */
-class Killed extends Error {}
+class Crashed extends Error {}
 
-/** When a process dies: at its nth statement, before the server hears of it or after it was carried out and before the answer arrives. */
+/** When a process crashes: at its nth statement, before the server hears of it or after it was carried out and before the answer arrives. */
 export interface Moment {
   statement: number;
   when: 'before' | 'after';
 }
 
-export interface Mortal {
+export interface CrashingDb {
   db: Db;
   /** Whether all was done before the moment came. */
   survived(): boolean;
-  bury(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** A database as a process sees it that is killed at that moment, BEGIN and COMMIT counted: its connections are cut, and it asks no more. */
-export function mortalDb(url: string, moment: Moment): Mortal {
+export function crashingDb(url: string, moment: Moment): CrashingDb {
   const pool = createPool(url, { max: 4 });
   const open = new Set<pg.PoolClient>();
   pool.on('acquire', (client) => open.add(client));
   let asked = 0;
-  let dead = false;
-  const die = (): never => {
-    if (!dead) for (const client of open) client.release(true);
-    dead = true;
-    throw new Killed();
+  let crashed = false;
+  const crash = (): never => {
+    if (!crashed) for (const client of open) client.release(true);
+    crashed = true;
+    throw new Crashed();
   };
 
-  /** Lets a statement through, or dies. */
+  /** Lets a statement through, or crashes. */
   async function pass<T>(run: () => Promise<T>): Promise<T> {
-    if (dead) die();
+    if (crashed) crash();
     asked += 1;
     const last = asked === moment.statement;
-    if (last && moment.when === 'before') die();
+    if (last && moment.when === 'before') crash();
     const answer = await run();
-    return last || dead ? die() : answer;
+    return last || crashed ? crash() : answer;
   }
 
-  class MortalDialect extends SnakeCaseDialect {
+  class CrashingDialect extends SnakeCaseDialect {
     override createDriver(): Driver {
       const inner = super.createDriver();
       const real = new Map<DatabaseConnection, DatabaseConnection>();
       return {
         init: (options) => inner.init(options),
         async acquireConnection() {
-          if (dead) die();
+          if (crashed) crash();
           const connection = await inner.acquireConnection();
           const watched: DatabaseConnection = {
             executeQuery: <R>(query: CompiledQuery): Promise<QueryResult<R>> =>
               pass(() => connection.executeQuery<R>(query)),
             streamQuery: () => {
-              throw new Killed();
+              throw new Crashed();
             },
           };
           real.set(watched, connection);
@@ -76,16 +76,16 @@ export function mortalDb(url: string, moment: Moment): Mortal {
         async releaseConnection(watched) {
           const connection = real.get(watched);
           real.delete(watched);
-          if (connection && !dead) await inner.releaseConnection(connection);
+          if (connection && !crashed) await inner.releaseConnection(connection);
         },
         destroy: () => inner.destroy(),
       };
     }
   }
   const db = new Kysely<Database>({
-    dialect: new MortalDialect({ pool }),
+    dialect: new CrashingDialect({ pool }),
     plugins: [new CamelCaseRows()],
   });
   pool.on('release', (_error, client) => open.delete(client));
-  return { db, survived: () => !dead, bury: () => db.destroy() };
+  return { db, survived: () => !crashed, close: () => db.destroy() };
 }
