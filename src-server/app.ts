@@ -100,7 +100,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       looking = null;
     });
     const healthy = await Promise.race([looking, delay(HEALTH_MS, false, { ref: false })]);
-    return healthy ? { status: 'ok' } : reply.code(503).header('retry-after', RETRY_AFTER_S).send({ status: 'away' });
+    return healthy
+      ? { status: 'ok' }
+      : reply.code(503).header('retry-after', RETRY_AFTER_S).send({ status: 'unavailable' });
   });
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(answerMissing);

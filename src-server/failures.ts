@@ -26,9 +26,9 @@ const UNREACHABLE = new Set([
  * 57P05 when an administrator, a crash or an idle time-out ends it; 25P03 and 25P04 when a transaction was open for too long. Postgres and
  * poolers use class 08 for failures of connections.
  */
-const AWAY_STATE = /^(08...|53300|57P0[1-5]|25P0[34])$/;
+const UNAVAILABLE_STATE = /^(08...|53300|57P0[1-5]|25P0[34])$/;
 /** The beginnings of pg's own messages for a lost connection, which have no codes. */
-const AWAY_MESSAGES = [
+const UNAVAILABLE_MESSAGES = [
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Connection terminated',
@@ -56,8 +56,8 @@ export function passing(error: unknown): Passing | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // A missing file has the same code as a missing socket.
   const noSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
-  if (noSocket || UNREACHABLE.has(code) || AWAY_STATE.test(code)) return 'away';
-  if (AWAY_MESSAGES.some((text) => error.message.startsWith(text))) return 'away';
+  if (noSocket || UNREACHABLE.has(code) || UNAVAILABLE_STATE.test(code)) return 'unavailable';
+  if (UNAVAILABLE_MESSAGES.some((text) => error.message.startsWith(text))) return 'unavailable';
   if (code === SLOW_STATE) return 'slow';
   return IN_USE_STATE.test(code) ? 'inUse' : passing(error.cause);
 }

@@ -40,8 +40,8 @@ export async function forEachDue<DB, TB extends keyof DB, Row extends { id: stri
       } catch (error) {
         printFault(error, `${job}, ${id} ${row.id}`);
         failed.push(row.id);
-        // Where the whole database is away this fails too, and no row is to blame.
-        if (passing(error) === 'away') await sql`select`.execute(ctx.db);
+        // Where the whole database is unavailable this fails too, and no row is to blame.
+        if (passing(error) === 'unavailable') await sql`select`.execute(ctx.db);
       }
       tried.push(row.id);
     }

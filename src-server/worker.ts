@@ -74,7 +74,7 @@ export type JobContextFactory = () => Context;
 /** Events that mean a lost connection: the worker can then no longer know which jobs it holds. */
 const LOSSES = ['worker:getJob:error', 'pool:fatalError', 'pool:listen:error'] as const;
 const RETRY_MS = 1_000;
-/** How long the end of a worker waits for its running jobs. When the database is away, their statements fail sooner than that. */
+/** How long the end of a worker waits for its running jobs. When the database is unavailable, their statements fail sooner than that. */
 const END_MS = 10_000;
 
 interface Work {

@@ -46,10 +46,10 @@ export function registerTrpc(
         const answers = await Promise.all(
           paths.map((path, place) => answer(kind, path, context, batch ? () => inputAt(input(), place) : input)),
         );
-        const away = answers.some(({ error }) => error?.data.httpStatus === 503);
-        if (away) reply.header('retry-after', RETRY_AFTER_S);
-        // When one call failed because the database is away, the whole batch may be sent again; that is harmless for answered reads.
-        return reply.code(away ? 503 : getHTTPStatusCode(answers)).send(batch ? answers : answers[0]);
+        const unavailable = answers.some(({ error }) => error?.data.httpStatus === 503);
+        if (unavailable) reply.header('retry-after', RETRY_AFTER_S);
+        // When one call failed because the database is unavailable, the whole batch may be sent again; that is harmless for answered reads.
+        return reply.code(unavailable ? 503 : getHTTPStatusCode(answers)).send(batch ? answers : answers[0]);
       },
     });
   };

@@ -1,6 +1,6 @@
 /** Failures that are not the request's fault: another try may succeed. */
 export const failureMessages = {
-  away: 'Accord is too busy at the moment. Please try again in a few seconds.',
+  unavailable: 'Accord is too busy at the moment. Please try again in a few seconds.',
   slow: 'This took too long and was given up. Please try again in a few seconds.',
   inUse: 'Somebody else is changing the same thing at this moment. Please try again in a few seconds.',
 } as const;

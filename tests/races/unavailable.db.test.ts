@@ -69,7 +69,7 @@ async function terminated(ask: 'while' | 'after'): Promise<void> {
   await client.query('select 1');
 }
 
-const away: [string, () => Promise<unknown>][] = [
+const unavailable: [string, () => Promise<unknown>][] = [
   ['a port that nobody listens at', () => connectTo('postgres://nobody@127.0.0.1:1/nothing')],
   ['a name with several addresses that nobody listens at', () => connectTo('postgres://nobody@localhost:1/nothing')],
   ['a socket that is not there', () => connectTo('postgres://nobody@x:1/nothing?host=/tmp/nowhere')],
@@ -121,12 +121,12 @@ const away: [string, () => Promise<unknown>][] = [
   ),
 ];
 
-test.each(away)('[R6] %s: 503, and come again', async (_what, act) => {
+test.each(unavailable)('[R6] %s: 503, and come again', async (_what, act) => {
   const error = await act().then(
     () => null,
     (thrown: unknown) => thrown,
   );
-  expect({ error, why: passing(error) }).toEqual({ error, why: 'away' });
+  expect({ error, why: passing(error) }).toEqual({ error, why: 'unavailable' });
   expect(statusOf(error)).toBe(503);
   expect(readableError(error)).toBe('Accord is too busy at the moment. Please try again in a few seconds.');
 });
@@ -198,7 +198,7 @@ test('[R8] a connection that does not answer is closed, in a transaction and out
       await silence.execute(tx);
       await sql`select pg_sleep(60)`.execute(tx);
     });
-    await expect(inOne).rejects.toSatisfy((error) => passing(error) === 'away');
+    await expect(inOne).rejects.toSatisfy((error) => passing(error) === 'unavailable');
     // Taking the transaction back does not wait once more.
     expect(performance.now() - began).toBeLessThan(2_400);
     seen.add(await backend());
