@@ -40,8 +40,8 @@ export interface Harness {
   context(actor?: Actor, now?: Date): Context;
   /** A caller of every procedure, as the account of that id or as a visitor. */
   as(userId: string | null, now?: Date): Promise<ReturnType<typeof createCaller>>;
-  /** Runs jobs until none is due at `until`; delayed ones count as due from their time on. */
-  runJobs(until?: Date): Promise<void>;
+  /** Runs jobs until none is due at `until`; delayed ones count as due from their time on. `around` changes what they are given. */
+  runJobs(until?: Date, around?: (ctx: Context) => Context): Promise<void>;
 }
 
 /** One migrated database with everything the server needs around it. */
@@ -122,8 +122,8 @@ export async function harness(): Promise<Harness> {
     async as(userId, now) {
       return createCaller(context(userId === null ? undefined : await actor(userId), now));
     },
-    async runJobs(until = new Date()) {
-      const tasks = taskList(() => ({ ...context({ kind: 'system', onBehalfOf: null }, until), via: 'job' }));
+    async runJobs(until = new Date(), around = (ctx) => ctx) {
+      const tasks = taskList(() => around({ ...context({ kind: 'system', onBehalfOf: null }, until), via: 'job' }));
       // Nobody listens on a port here: the bank's webhooks go straight into the inbox.
       tasks['sandbox-bank.work'] = () => workBank(inboxBank(env, db, shared.providers.payments, () => until));
       for (;;) {
