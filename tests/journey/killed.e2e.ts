@@ -20,14 +20,14 @@ async function crash(server: DemoServer): Promise<void> {
   server.accord = await startAccord(server.options);
 }
 
-/** Sends something, and crashes the server before or while it answers: what became of it, nobody was told. */
+/** Sends a request and kills the server before or while it answers, so that the sender does not know the result. */
 async function crashAfter(server: DemoServer, sent: Promise<unknown>): Promise<void> {
   const ended = sent.catch(() => undefined);
   await crash(server);
   await ended;
 }
 
-/** A campaign of the demo brand whose contract both sides have signed: what the deposit is paid for. */
+/** A campaign of the demo brand with a contract that both sides have signed, ready for the deposit. */
 async function signedCampaign(server: DemoServer, brand: Client, creator: Client, staff: Client): Promise<string> {
   const { id: campaignId } = await brand.api.campaigns.createDraft.mutate({
     draft: {
@@ -87,7 +87,7 @@ async function approvedContent(brand: Client, creator: Client, campaignId: strin
   await brand.api.content.approve.mutate({ submissionId: submission?.id ?? '', version: submission?.version ?? 0 });
 }
 
-/** Pays at the bank's page while the server crashes: after the card was sent, and three times while the bank's word is on its way. */
+/** Pays at the bank's page while the server crashes: once after the card was sent, and three times before the bank's event arrives. */
 async function payThroughCrashes(
   server: DemoServer,
   page: Page,
@@ -105,7 +105,7 @@ async function payThroughCrashes(
   await sent;
   await crash(server);
   await paying;
-  // The charge was made or it was not; whoever comes back to the page sees which.
+  // The charge was made or not; the page shows which.
   await page.goto(payment.checkoutUrl ?? '');
   if (await page.getByLabel('Card number').isVisible()) await payAtBank(page, GOOD_CARD);
   for (let times = 0; times < 3; times++) await crash(server);
@@ -113,7 +113,7 @@ async function payThroughCrashes(
   await expect.poll(status, { timeout: 60_000 }).toBe('succeeded');
 }
 
-// Long enough that the server can be killed between the bank's charge and the bank's word.
+// Long enough to kill the server between the bank's charge and the bank's event.
 test.use({ actionTimeout: 15_000, bankDelayMs: 1_000 });
 
 test('killed in the middle of deposit, balance, completion and payout, nothing is lost and nothing happens twice', async ({

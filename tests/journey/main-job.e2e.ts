@@ -7,7 +7,7 @@ import { freshEmail } from '#tests/support/sign-up.ts';
 import { ops } from './ops.ts';
 import * as step from './steps.ts';
 
-/** Someone at a computer of their own. */
+/** A person with a browser of their own. */
 async function person(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email);

@@ -4,7 +4,7 @@ import type { DemoServer } from '#tests/support/server.ts';
 
 const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
 
-/** `npm run ops -- …` beside the running server, with everything that it printed. */
+/** Runs `npm run ops -- …` while the server runs, and returns everything that it printed. */
 export async function ops({ options }: DemoServer, ...args: string[]): Promise<string> {
   const env = { ...process.env, FORCE_COLOR: undefined, DATA_DIR: options.dataDir, ...options.env };
   const child = spawn(process.execPath, [OPS, ...args], { env });

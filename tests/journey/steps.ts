@@ -4,7 +4,7 @@ import { expect } from '#tests/support/browser.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { signUpAndConfirm } from '#tests/support/sign-up.ts';
 
-/** The steps of the main job, each as the person at the screen takes it. */
+// The steps from a brief to a paid creator, each as the person does it on the screen.
 
 export const GOOD_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
@@ -18,7 +18,7 @@ export async function becomeBrand(page: Page, email: string, company: string): P
   await expect(page).toHaveURL('/brand');
 }
 
-/** The first two steps; the draft is then left, as someone who is called away leaves it. */
+/** Fills in the first two steps of the wizard and leaves the draft. */
 export async function beginCampaign(page: Page, name: string): Promise<void> {
   await page.goto('/brand/create-campaign');
   await page.getByLabel('Campaign name').fill(name);
@@ -35,7 +35,7 @@ export async function beginCampaign(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'Platforms' })).toBeVisible();
 }
 
-/** Finds the draft again, completes it and submits it; answers the campaign's id. */
+/** Finds the draft again, completes it and submits it; returns the campaign's id. */
 export async function finishCampaign(page: Page, name: string): Promise<string> {
   await page.goto('/brand/campaigns');
   await page
@@ -81,7 +81,7 @@ export async function openOrder(page: Page, campaignId: string): Promise<void> {
 }
 
 export async function advance(page: Page): Promise<void> {
-  // Whoever leaves the page before the answer is there takes the request with them.
+  // Wait for the answer: leaving the page before would cancel the request.
   const moved = page.waitForResponse((response) => response.url().includes('orders.advance'));
   await page.getByRole('button', { name: 'Complete Next Steps' }).click();
   await moved;
@@ -115,7 +115,7 @@ export async function inviteSeveral(page: Page, offers: Record<string, string>, 
   await expect(panel).toBeHidden();
 }
 
-/** The invitation stands behind the bell and in the mail, before it is answered on its page. */
+/** Checks that the invitation is in the bell's list and in a mail. */
 export async function hearOfInvitation(page: Page, email: string, campaign: string): Promise<void> {
   await page.goto('/creator/deals');
   await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
@@ -164,7 +164,7 @@ export async function payAtBank(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** Hands in a picture; with `feedback` it is the next version of what was returned. */
+/** Hands in a picture; with `again` it is the next version after a request for revision. */
 export async function handIn(page: Page, campaignId: string, title: string, again = false): Promise<void> {
   await page.goto(`/creator/campaigns/${campaignId}`);
   await page.getByRole('tab', { name: /Uploads/ }).click();
@@ -189,7 +189,7 @@ export async function review(page: Page, campaignId: string, word: 'Approve' | '
   await expect(dialog).toBeHidden();
 }
 
-/** Changes the description of a campaign that the review sent back, and hands it in again. */
+/** Changes the description of a campaign that the review returned, and submits it again. */
 export async function revise(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Revise campaign' }).click();
   const description = page.getByLabel('Description', { exact: true });

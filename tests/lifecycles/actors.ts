@@ -15,7 +15,7 @@ const person = (role: UserActor['role']): Actor => ({
   companyName: 'Someone Ltd',
 });
 
-/** Somebody of every kind that the policy knows. */
+/** One actor of every kind that the policy knows. */
 export const actors = new Map<Principal, Actor>([
   ['system', { kind: 'system', onBehalfOf: null }],
   ['anonymous', { kind: 'anonymous' }],

@@ -12,7 +12,7 @@ import {
 } from '#shared/lifecycles.ts';
 import { isAction, policy } from '#shared/policy.ts';
 
-/** Where a life may end. Every other status must have a way on: a dead end that nobody meant locks somebody's money or work. */
+/** The statuses in which a row may stay for ever. Every other status must have a way on, or somebody's money or work would be stuck. */
 const FINAL: { [M in Machine]: readonly StatusOf<M>[] } = {
   campaign: ['completed', 'cancelled'],
   review: [],
@@ -32,7 +32,7 @@ const FINAL: { [M in Machine]: readonly StatusOf<M>[] } = {
   lead: [],
 };
 
-/** Every status that can follow, directly or later, with the ones begun from. */
+/** Every status that can follow from these, directly or later, these included. */
 function reachable(machine: Machine, from: readonly string[]): Set<string> {
   const found = new Set(from);
   for (const status of found)
@@ -81,7 +81,7 @@ test.each(machineNames)('%s: events lead from statuses to statuses', (machine) =
   }
 });
 
-test.each(machineNames)('%s: every status is reached, and only a declared end is one', (machine) => {
+test.each(machineNames)('%s: every status can be reached, and only the listed ends have no way on', (machine) => {
   const { statuses, initial } = lifecycles[machine];
   const ends: readonly string[] = FINAL[machine];
   expect([...reachable(machine, initial)].sort()).toEqual([...statuses].sort());
@@ -93,7 +93,7 @@ test.each(machineNames)('%s: every status is reached, and only a declared end is
   expect(trapped).toEqual([]);
 });
 
-test.each(machineNames)('%s: next answers the table and nothing else', (machine) => {
+test.each(machineNames)('%s: next follows the table and nothing else', (machine) => {
   for (const from of [...lifecycles[machine].statuses, 'unheard_of']) {
     for (const event of eventsOf(machine)) {
       const legal = targets(machine, from, event);

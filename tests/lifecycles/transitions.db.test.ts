@@ -23,7 +23,7 @@ import { companions, type Move, rows } from './rows.ts';
 const h = await harness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
 
-/** Everything about one row and its machine's audit rows. */
+/** One row, and its audit rows. */
 async function seen(tx: Tx, machine: Machine, id: string) {
   const { table } = machines[machine];
   const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${id}`.execute(tx);
@@ -36,7 +36,7 @@ async function seen(tx: Tx, machine: Machine, id: string) {
   return { row: found.rows[0] ?? {}, audit };
 }
 
-/** Tries a move and undoes it again: what was before, what after, and what the move answered. */
+/** Tries a move and rolls it back; returns the row before and after, and the result of the move. */
 async function attempt<M extends Machine>(machine: M, id: string, event: EventOf<M>, actor: Actor, move: Move<M>) {
   const tx = await h.db.startTransaction().execute();
   try {
@@ -70,7 +70,7 @@ async function everyMove<M extends Machine>(machine: M, from: StatusOf<M>): Prom
     const companion = await companions[machine]?.[event]?.(h.owner, id);
     const legal = targets(machine, from, event);
     for (const [principal, actor] of actors) {
-      // Whoever may move at all may name the target: one of them tries every name.
+      // One actor who may make the move tries every target status.
       const first = policy[action].principals.find((each) => actors.has(each));
       const wanted: readonly (StatusOf<M> | undefined)[] = principal === first ? asked(machine) : [undefined];
       for (const to of wanted) {
@@ -105,7 +105,7 @@ async function everyMove<M extends Machine>(machine: M, from: StatusOf<M>): Prom
   return wrong;
 }
 
-/** Every status with every event, asked for by everyone: the table and the policy decide, and nothing else does. */
+/** Every status with every event by every actor: only the table and the policy decide. */
 describe.each(machineNames)('a real %s', (machine) => {
   test.each(lifecycles[machine].statuses.map((status) => ({ status })))(
     'that is $status makes the moves of its table, each with one audit row, and no other',

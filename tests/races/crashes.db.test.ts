@@ -27,8 +27,8 @@ import { crashingDb, type Moment } from './crashing-db.ts';
 const h = await harness();
 
 /**
- * Kills the process that does something at one moment after the other, until it lives to the end. Each time `make` sets the scene, `act`
- * is what the process was doing, and `mend` is what the next process or the same person does, and what must be true then.
+ * Kills a process at its first statement, then a new one at its second, and so on, until one runs to its end. Each time `make` makes the data,
+ * `act` is what the process does, and `mend` is what the next process or the same person does then, with the checks of the result.
  */
 async function everyDeath<Scene>(
   {
@@ -61,7 +61,7 @@ async function everyDeath<Scene>(
   return deaths;
 }
 
-test('killed while a creator accepts: accepted once or not at all, and the next click sees to it', {
+test('killed while a creator accepts: accepted once or not at all, and the next click completes it', {
   timeout: 120_000,
 }, async () => {
   const world = await brandWithCampaign(h, { budgetMinor: 100_000_000, totalCreatorBudgetMinor: 75_000_000 });
@@ -88,7 +88,7 @@ test('killed while a creator accepts: accepted once or not at all, and the next 
   expect(deaths).toBeGreaterThan(20);
 });
 
-test('killed while a brand pays: one payment and one page, whichever click comes next', {
+test('killed while a brand pays: there is one payment and one page after the next click', {
   timeout: 180_000,
 }, async () => {
   const deaths = await everyDeath({
@@ -116,7 +116,7 @@ test('killed while a brand pays: one payment and one page, whichever click comes
   expect(deaths).toBeGreaterThan(20);
 });
 
-test('killed while the bank’s word is acted on: the money is booked once, when the job comes back', {
+test('killed while an event of the bank is processed: the money is booked once, when the job runs again', {
   timeout: 180_000,
 }, async () => {
   const deaths = await everyDeath(
@@ -127,7 +127,7 @@ test('killed while the bank’s word is acted on: the money is booked once, when
         const { id } = await pay(h, at, 'deposit');
         await payByCard(h, id);
         const event = (await bankEvents(h, 'payment.succeeded')).find(({ body }) => body.includes(id));
-        if (!event) throw new Error('The bank said nothing');
+        if (!event) throw new Error('The bank has sent no event');
         await deliver(h, event);
         const stored = h.owner.selectFrom('providerEvents').select('id').where('eventId', '=', event.id);
         return { ...at, paymentId: id, inboxId: (await stored.executeTakeFirstOrThrow()).id };
@@ -149,7 +149,7 @@ test('killed while the bank’s word is acted on: the money is booked once, when
   expect(await verify(h)).toEqual([]);
 });
 
-test('killed while a payout is sent: the creator is paid once, when the job comes back', {
+test('killed while a payout is sent: the creator is paid once, when the job runs again', {
   timeout: 180_000,
 }, async () => {
   const amounts = Array.from({ length: 40 }, () => 1_000);

@@ -18,7 +18,7 @@ const NOW = new Date('2026-06-05T10:00:00.000Z');
 const { live } = await tracked(h, NOW);
 const { providers, limits } = h.context();
 
-/** Two more than all heavy work may have: those are the ones that light requests share. */
+/** Two connections more than heavy work may use: all other requests share these two. */
 const db = createDb(h.url, { max: HEAVY_AT_ONCE + 2 });
 const app = await buildApp({ db, env: h.env, databaseUrl: h.url, now: () => NOW, providers, limits });
 afterAll(async () => {
@@ -33,7 +33,7 @@ async function cookieOf(userId: string): Promise<string> {
   return `${sessions.sessionCookieName}=${id}`;
 }
 
-/** A brand with a tracked campaign, as its browser. */
+/** A brand with a tracked campaign, and the requests that its browser sends. */
 async function brandAt() {
   const at = await live();
   const headers = { cookie: await cookieOf(at.brand.id), origin: h.env.publicUrl };
@@ -50,14 +50,14 @@ async function brandAt() {
 const csvOf = (code: string, lines: number, from: number): string =>
   ['link,id,value,currency', ...Array.from({ length: lines }, (_, n) => `${code},${from + n},10,USD`)].join('\n');
 
-/** Holds the conversions, so that every import waits, while the work goes on. */
+/** Locks the conversions while `work` runs, so that every import waits. */
 const holding = (work: (tx: Db) => Promise<void>) =>
   h.owner.transaction().execute(async (tx) => {
     await sql`lock table conversions in exclusive mode`.execute(tx);
     await work(tx);
   });
 
-/** Until so many statements wait for the table. */
+/** Waits until that many statements wait for the table. */
 const waitingFor = (tx: Db, statements: number) =>
   expect
     .poll(async () => {
@@ -86,7 +86,7 @@ test('[R6] [S14] while brands import, export and have papers made, everybody els
   for (const { read } of brands) expect((await read()).conversions).toBe(20);
 });
 
-test('[S14] one brand’s imports come one after the other; of too many at once it is told in a sentence', async () => {
+test('[S14] one brand’s imports run one after the other; too many at once are refused with a sentence', async () => {
   const { send, read } = await brandAt();
   const other = await brandAt();
   let all: Promise<{ statusCode: number; body: string }[]> = Promise.resolve([]);
@@ -106,7 +106,7 @@ test('[S14] one brand’s imports come one after the other; of too many at once 
   expect((await send(10, 1_000)).statusCode).toBe(200);
 });
 
-test('[S14] a file of 5,000 lines is as few statements as one of one line', async () => {
+test('[S14] a file of 5,000 lines causes as few statements as a file of one line', async () => {
   const { caller, campaignId, code } = await live();
   const statementsOf = async (lines: number, from: number) => {
     h.statements.length = 0;
@@ -121,7 +121,7 @@ test('[S14] a file of 5,000 lines is as few statements as one of one line', asyn
   expect(few).toBeLessThan(8);
 });
 
-test('[S14] whatever imports, exports, makes papers or proves the books waits for its turn', async () => {
+test('[S14] every procedure that imports, exports, makes papers or checks the books waits for its turn', async () => {
   const large = procedures().filter(({ name }) =>
     /export|import|certificate|\.invoice$|\.verify|strike|restoreConv/i.test(name),
   );

@@ -11,7 +11,7 @@ const ROUNDS = 8;
 const AT_ONCE = 50;
 
 const { providers, limits } = h.context();
-// Invitations of these worlds are open on this day, not on the day that the test runs.
+// The invitations of the test data are open on this day, not on the day on which the test runs.
 const clock = { now: new Date('2026-03-05T10:00:00.000Z') };
 const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => clock.now, providers, limits });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -35,13 +35,13 @@ async function post(cookie: string, path: string, input: object): Promise<Answer
     body: JSON.stringify(input),
     headers: { 'content-type': 'application/json', cookie, origin },
   });
-  // A pool that is empty for a moment takes the request later; nothing was done yet.
+  // The pool had no free connection, so nothing was done: the request is sent again.
   if (answer.status === 503) return post(cookie, path, input);
   const body = await answer.json();
   return { status: answer.status, data: body.result?.data ?? null, message: body.error?.message ?? '' };
 }
 
-/** One open invitation; who may answer it and who may take it back. */
+/** An open invitation, with the cookies of the creator who may answer it and of the brand that may withdraw it. */
 async function open() {
   const world = await brandWithCampaign(h);
   const [creatorId = ''] = await creators(h, 1);
@@ -79,7 +79,7 @@ async function ready(): Promise<Scene & { cookie: string }> {
   return { ...at, cookie: await signedIn(at.brand.id) };
 }
 
-test('20 clicks on Pay at once, with one key and with many, make one payment; a key is for one thing only', async () => {
+test('20 clicks on Pay at once, with one key and with many, make one payment; a key cannot be used for another payment', async () => {
   clock.now = new Date();
   for (let round = 0; round < 3; round += 1) {
     const { campaign, cookie } = await ready();

@@ -9,15 +9,15 @@ import { balanceOf, GOOD_CARD, type Scene, sign, verify } from '#tests/payments/
 import { harness } from '#tests/support/harness.ts';
 import { type AccordProcess, startAccord } from '#tests/support/process.ts';
 
-// A real server is killed with SIGKILL at random moments while people accept and pay, and started again, time after time:
+// Kills a real server with SIGKILL at random moments while people accept and pay, and starts it again, many times:
 //   KILLS=200 npm run test:db -- tests/races/killed.db.test.ts
 const KILLS = Number(process.env.KILLS ?? 8);
 const ACCEPTING = 4;
 const PAYING = 2;
-/** Within this time of a start the server dies; a start that lives long enough sees some of them through. */
+/** The server is killed within this time after its start: long enough that some of the work is completed. */
 const LIFE_MS = 1_200;
 const AGAIN_MS = 50;
-/** Nobody new comes while so many wait: a server that is killed so often sees few of them through. */
+/** No new people come while this many wait, because a server that is killed so often completes little. */
 const WAITING_MAX = 24;
 
 const h = await harness();
@@ -35,11 +35,11 @@ async function cookieOf(userId: string): Promise<string> {
   return `${sessions.sessionCookieName}=${id}`;
 }
 
-/** What somebody is about: tried again and again, over every crash, until it is seen to be done. */
+/** What a person wants to do: tried again after every crash, until the person sees that it is done. */
 interface Errand {
-  /** One try with a server that may die under it. Answers whether it is seen to be done; rejects when the server is gone. */
+  /** One try, during which the server may be killed. Returns whether it is seen to be done; rejects when the server does not answer. */
   attempt(): Promise<boolean>;
-  /** What must be true at the end. */
+  /** Checks the result at the end. */
   check(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ async function accepting(): Promise<Errand> {
   };
 }
 
-/** A brand that pays its deposit: the button, the card at the bank, and a look at what became of it, until it is paid. */
+/** A brand that pays its deposit: presses the button, types the card at the bank, and looks at the result, until it is paid. */
 async function paying(): Promise<Errand> {
   const at = await campaignWith('accepted');
   await sign(h, at);
@@ -123,13 +123,13 @@ async function paying(): Promise<Errand> {
   };
 }
 
-/** Tries until it is seen to be done; false when the server died before. */
+/** Tries until it is seen to be done; false when the server was killed before. */
 async function see(errand: Errand): Promise<boolean> {
   try {
     while (!(await errand.attempt())) await delay(AGAIN_MS);
     return true;
   } catch (error) {
-    // What fetch throws when nobody answers any more; an assertion that fails is no such thing.
+    // fetch throws these when the server does not answer; a failed assertion is another kind of error.
     if (error instanceof TypeError || error instanceof SyntaxError) return false;
     throw error;
   }
@@ -146,7 +146,7 @@ test(`killed ${KILLS} times while people accept and pay: nothing is lost, nothin
   const all: Errand[] = [];
   let open: Errand[] = [];
   let cut = 0;
-  /** Everybody tries at the server that runs now, until they are done or it dies. */
+  /** Everybody tries on the server that runs now, until they are done or it is killed. */
   const tryAll = async (): Promise<void> => {
     const done = await Promise.all(open.map(see));
     open = open.filter((_, at) => !done[at]);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One request and what became of it; status 0 when nobody answered. */
+/** One request and its answer; status 0 when there was none. */
 export interface Answer {
   path: string;
   status: number;
@@ -8,22 +8,22 @@ export interface Answer {
   ms: number;
 }
 
-/** People who read and write all the time, and one open page that listens. */
+/** People who read and write all the time, and an open page that receives live events. */
 export interface Load {
-  /** How many live events the page has heard. */
+  /** How many live events the page has received. */
   heard(): number;
-  /** Ends it, and tells what was answered; `acknowledged` are the ids of the campaigns that were said to be kept. */
+  /** Ends it, and returns all answers; `acknowledged` are the ids of the campaigns that the server said it had stored. */
   stop(): Promise<{ answers: Answer[]; acknowledged: string[] }>;
 }
 
-/** A list of one's own. */
+/** A read: the person's own list of orders. */
 export const LIST = '/trpc/orders.list?input=%7B%7D';
 const READS = [LIST, '/trpc/auth.session,notifications.unreadCount?batch=1', '/healthz'];
 const READERS = 2;
 const WRITERS = 3;
 const PACE_MS = 10;
 
-/** Starts it, and waits until each of them was answered once. */
+/** Starts it, and waits until each person has had one answer. */
 export async function startLoad(origin: string, cookie: string): Promise<Load> {
   const answers: Answer[] = [];
   const acknowledged: string[] = [];
@@ -52,7 +52,7 @@ export async function startLoad(origin: string, cookie: string): Promise<Load> {
     } | null;
     if (said) acknowledged.push(said.result.data.id);
   }
-  /** As a browser does it: whatever ends the stream, it is opened again. */
+  /** Opens the stream again whenever it ends, as a browser does. */
   async function listen(): Promise<void> {
     const stream = await fetch(`${origin}/live`, { headers: { cookie }, signal: ended.signal });
     if (stream.status !== 200 || !stream.body) return;

@@ -23,7 +23,7 @@ async function holders(): Promise<unknown[]> {
   return rows.map((row) => row.lockedBy);
 }
 
-test('jobs of a worker that died are free again, those of a living one stay its own', async () => {
+test('jobs of a worker that died are free again, those of a running worker are not', async () => {
   const living = await keepAlive(h.url, 'pool-living');
   await takenBy('pool-living');
   await takenBy('pool-dead');

@@ -13,12 +13,12 @@ import { type ControlledPostgres, controlledPostgres } from '#tests/support/cont
 import { type AccordProcess, startAccord } from '#tests/support/process.ts';
 import { LIST, type Load, startLoad } from './load.ts';
 
-// A real server on a Postgres of its own, which is restarted, killed and paused while people read and write. A longer pause:
+// Restarts, kills and pauses the Postgres of a real server while people read and write. For a longer pause:
 //   PAUSE_S=30 npm run test:db -- tests/races/outages.db.test.ts
 const PAUSE_MS = Number(process.env.PAUSE_S ?? 8) * 1_000;
-/** Of R6: how soon after the database everything works again. */
+/** R6: how soon everything must work after the database is back. */
 const HEALTHY_MS = 3_000;
-/** Of R8: no request hangs longer; who asks for its health is told sooner. */
+/** R8: no request may take longer; a health check is answered sooner. */
 const REQUEST_MS = 5_000;
 const HEALTH_MS = 2_000;
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const health = () => fetch(`${accord.url}/healthz`).then(({ status }) => status);
 
-/** Everything works: the pool has room for more at once than it has connections, and open pages hear what happens. */
+/** Checks that everything works: more requests at once than the pool has connections are answered, and open pages receive live events. */
 async function whole(load: Load): Promise<void> {
   await expect.poll(health, { timeout: HEALTHY_MS, interval: 20 }).toBe(200);
   const asked = Array.from({ length: 30 }, () => fetch(`${accord.url}${LIST}`, { headers: { cookie } }));
@@ -65,7 +65,7 @@ async function whole(load: Load): Promise<void> {
   await expect.poll(say, { timeout: 20_000, interval: 200 }).toBeGreaterThan(heard);
 }
 
-/** Whatever was answered meanwhile: done, or 503 with the advice to come again, and soon; what was said to be done is done. */
+/** Checks all answers: each was a success or a 503 with Retry-After, and came in time; what was acknowledged is stored. */
 async function checkAnswers(load: Load): Promise<void> {
   const { answers, acknowledged } = await load.stop();
   const odd = answers.filter(({ status, retryAfter }) => !(status === 200 || (status === 503 && retryAfter === '2')));
@@ -75,7 +75,7 @@ async function checkAnswers(load: Load): Promise<void> {
   expect(kept).toHaveLength(acknowledged.length);
 }
 
-/** Ends so many connections, from one that is open already. */
+/** Ends at most that many connections of the server, through one that is already open. */
 const terminate = (most: number, from: Db) =>
   sql`select pg_terminate_backend(pid) from (select pid from pg_stat_activity
     where backend_type = 'client backend' and pid <> pg_backend_pid() limit ${most}) as chosen`.execute(from);
@@ -101,7 +101,7 @@ test.each<[string, () => unknown]>([
       ),
   ],
 ])(
-  '[R6] %s under load: 503 meanwhile, whole soon after, and nothing that was acknowledged is lost',
+  '[R6] %s under load: requests get 503, all works again soon after, and nothing that was acknowledged is lost',
   async (_what, disturb) => {
     const load = await startLoad(accord.url, cookie);
     await disturb();
@@ -111,7 +111,7 @@ test.each<[string, () => unknown]>([
   },
 );
 
-/** The process of a connection that the server's pool has open. */
+/** The Postgres process of an open connection of the server's pool. */
 async function oneBackend(): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(owner);
@@ -119,7 +119,7 @@ async function oneBackend(): Promise<number> {
 }
 
 test(
-  `[R8] [R16] the database paused for ${PAUSE_MS / 1_000} s under load: requests fail within 5 s, its health is told within 2 s, and all is whole after`,
+  `[R8] [R16] the database paused for ${PAUSE_MS / 1_000} s under load: requests fail within 5 s, health checks are answered within 2 s, and all works after it`,
   async () => {
     const load = await startLoad(accord.url, cookie);
     postgres.pause();
@@ -140,7 +140,7 @@ test(
   60_000 + PAUSE_MS,
 );
 
-/** Mails that wait for the worker. */
+/** Adds mails that wait for the worker. */
 async function queueMails(count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     await inTransaction(owner, async (tx) => {

@@ -6,7 +6,7 @@ import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
 
-/** Renames somebody, without much patience for whoever has locked the row. */
+/** Renames a person, and fails soon if somebody else has locked the row. */
 async function rename(tx: Tx, id: string): Promise<void> {
   await sql`set local lock_timeout = '20ms'`.execute(tx);
   await tx.updateTable('users').set({ firstName: 'Mira' }).where('id', '=', id).execute();
@@ -15,7 +15,7 @@ async function rename(tx: Tx, id: string): Promise<void> {
 const nameOf = async (id: string) =>
   (await h.owner.selectFrom('users').select('firstName').where('id', '=', id).executeTakeFirstOrThrow()).firstName;
 
-/** Somebody whose row another transaction has locked, until it is let go. */
+/** A person whose row another transaction locks until `letGo` is called. */
 async function lockedUser(): Promise<{ id: string; letGo: () => Promise<void> }> {
   const { id } = await createUser(h.owner, 'brand', { user: { firstName: 'Bo' } });
   const other = await h.owner.startTransaction().execute();
@@ -42,7 +42,7 @@ test('a transaction that waited too long for a lock is tried again whole, and su
   expect(await nameOf(id)).toBe('Mira');
 });
 
-test('after the third try the error is the caller’s, and nothing is half done', async () => {
+test('after the third try the caller gets the error, and nothing was changed', async () => {
   const { id, letGo } = await lockedUser();
   let attempts = 0;
   const renaming = inTransaction(h.db, async (tx) => {
@@ -65,7 +65,7 @@ test.each(['40001', '40P01'])('%s is tried again', async (code) => {
   expect(attempts).toBe(3);
 });
 
-test('any other error is not', async () => {
+test('any other error is not tried again', async () => {
   let attempts = 0;
   const failing = inTransaction(h.db, async (tx) => {
     attempts += 1;

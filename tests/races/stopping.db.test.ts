@@ -16,14 +16,14 @@ const options = {
 const origin = `http://localhost:${port}`;
 const AT_ONCE = 24;
 
-/** A whole request that takes a while: a password is checked. */
+/** A complete request that takes a while, because a password is checked. */
 function signIn(email: string): string {
   const body = JSON.stringify({ email, password: 'a wrong one' });
   const headers = { origin, 'content-type': 'application/json', 'content-length': String(body.length) };
   return head('POST /trpc/auth.signIn', headers) + body;
 }
 
-test('[R7] SIGTERM under load: every whole request is answered, nothing else is waited for, and the process ends with code 0', async () => {
+test('[R7] SIGTERM under load: every complete request is answered, incomplete ones are not waited for, and the process ends with code 0', async () => {
   const brand = await createUser(h.owner, 'brand');
   const sessions = createSessions(h.db, false);
   const facts = { createdAt: new Date(), ip: null, userAgent: null };

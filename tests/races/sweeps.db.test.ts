@@ -45,7 +45,7 @@ const ended = (days: number) => ({
 });
 const creatorId = async () => (await createUser(h.owner, 'creator')).id;
 
-/** A deal of its own brand, campaign and creator. */
+/** A deal on this campaign, with a creator of its own. */
 async function deal(status: DealStatus, on: Awaited<ReturnType<typeof campaign>>, invitationDate = ago(10)) {
   return createDeal(h.owner, { campaign: on, creatorId: await creatorId(), status, invitationDate });
 }
@@ -83,11 +83,11 @@ const gone = async (table: 'fileUploads' | 'files', id: string) =>
 
 interface Sweep {
   job: JobName;
-  /** The row that the sweep changes, and its column that has the id which the sweep goes by. */
+  /** The table that the sweep changes, and the column with the id of the due row. */
   touches: [table: keyof Database, column: string];
-  /** Makes what is due. Answers its id. */
+  /** Makes a row that is due; returns its id. */
   due(): Promise<string>;
-  /** How often it was done. */
+  /** How often the sweep has handled the row. */
   done(id: string): Promise<number>;
 }
 
@@ -191,7 +191,7 @@ const sweeps: Record<string, Sweep> = {
 const tableName = (table: string): string => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 let spoiled: string | null = null;
 
-/** From now on the database refuses every change of such rows, until they are healed. */
+/** From now on the database refuses every change of these rows, until the trigger is removed. */
 async function spoil(table: keyof Database, which: string): Promise<void> {
   spoiled = tableName(table);
   await sql
@@ -216,7 +216,7 @@ const faults = () => printed.mock.calls.map(([line]) => String(line));
 describe.each(Object.entries(sweeps))('%s', (_name, { job, touches, due, done }) => {
   const times = async (ids: readonly string[]) => Promise.all(ids.map(done));
 
-  test('a bad row stops none of the others, is named, and is done once it is good again', async () => {
+  test('a bad row stops none of the others, is printed with its id, and is handled once it is good again', async () => {
     const bad = await due();
     const good = [await due(), await due(), await due()];
     await spoilOne(touches, bad);
@@ -229,7 +229,7 @@ describe.each(Object.entries(sweeps))('%s', (_name, { job, touches, due, done })
     expect(await times([bad, ...good])).toEqual([1, 1, 1, 1]);
   });
 
-  test('two runs at once do each row once, and neither fails', async () => {
+  test('two runs at once handle each row once, and neither fails', async () => {
     const ids = [await due(), await due(), await due(), await due()];
     await Promise.all([run(job), run(job)]);
     await run(job);
@@ -238,7 +238,7 @@ describe.each(Object.entries(sweeps))('%s', (_name, { job, touches, due, done })
   });
 });
 
-test('more rows than a batch are all done in one run, however many of them are bad', async () => {
+test('more rows than a batch are all handled in one run, even if many of them are bad', async () => {
   const { rows } = await sql<{ id: string }>`
     insert into invites (email, role, status, sent_at, expires_at)
     select 'many' || n || '@example.test', 'brand', 'sent', ${ago(9)}, ${ago(2)}::timestamptz + n * interval '1 second'
@@ -262,7 +262,7 @@ test('more rows than a batch are all done in one run, however many of them are b
   expect(rows).toHaveLength(450);
 });
 
-test('a row that somebody else holds for too long is passed over, and named', async () => {
+test('a row that somebody else locks for too long is left out, and printed with its id', async () => {
   const [held, free] = [await invite(), await invite()];
   await h.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('invites').select('id').where('id', '=', held).forUpdate().execute();
@@ -274,7 +274,7 @@ test('a row that somebody else holds for too long is passed over, and named', as
   expect(await audited(held, 'invite.expire')).toBe(1);
 });
 
-test('what fails in one part of a job keeps none of the other parts from their work', async () => {
+test('a failure in one part of a job does not stop the other parts', async () => {
   const expiring = sweeps['invitations whose time is over'];
   const closing = sweeps['applications to campaigns that have started'];
   if (!expiring || !closing) throw new Error('A sweep is missing');
@@ -285,7 +285,7 @@ test('what fails in one part of a job keeps none of the other parts from their w
   expect(await closing.done(application)).toBe(1);
 });
 
-test('the parts of an upload that the store would not remove are not forgotten', async () => {
+test('the parts of an upload that the store could not remove are tried again', async () => {
   const { files } = h.context().providers;
   const upload = sweeps['uploads that were not finished'];
   if (!upload) throw new Error('A sweep is missing');
@@ -301,7 +301,7 @@ test('the parts of an upload that the store would not remove are not forgotten',
   expect(await gone('fileUploads', stuck)).toBe(1);
 });
 
-test('an application to a campaign that was put off while the job waited for it stays open', async () => {
+test('an application stays open when the start of its campaign was moved while the job waited for the row', async () => {
   const closing = sweeps['applications to campaigns that have started'];
   const id = (await closing?.due()) ?? '';
   let running: Promise<void> | undefined;

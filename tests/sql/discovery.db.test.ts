@@ -92,7 +92,7 @@ test.each(Object.entries(lists))('the SQL of %s', (_name, query) => {
   expect(sqlOf(query)).toMatchSnapshot();
 });
 
-/** Eight thousand creators, as many deals and notifications, skewed as in life, with statistics: the planner chooses freely. */
+/** Loads eight thousand creators and as many deals and notifications, unevenly distributed, with statistics: so the planner chooses as in use. */
 async function load(): Promise<void> {
   const owner = createDb(h.url, { max: 1, role: null, statementTimeoutMs: 120_000 });
   const { id: brandId } = await createUser(owner, 'brand');

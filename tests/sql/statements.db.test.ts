@@ -20,16 +20,16 @@ const { reads, ask, grow } = await readers(h);
 await loadBulk(h.url);
 await grow(25);
 
-/** Tables that stay small, whatever the platform does. */
+/** Tables that stay small even on a large platform. */
 const SMALL = ['pricing_floors', 'feature_flags', 'fx_rates', 'security_rules'];
-/** What cannot go by an index: the proof of the books reads them all, and what nothing refers to is found by looking at every file. */
+/** Statements that have to read a whole table: the check of the books, and the search for files that nothing refers to. */
 const SWEEPS: Record<string, RegExp> = {
   'users.totals': /group by "(role|review_status)"/,
   'ledger.verify': /./,
   'files.clean': /^select "files"\."id".*not exists/,
 };
 
-/** Lists of values are as long as what they list. */
+/** The SQL without the numbers of parameters and the lengths of lists, which depend on the data. */
 const shape = (sql: string): string =>
   readable(sql.replaceAll(/ in \((\$\d+(, )?)+\)/g, ' in (…)').replaceAll(/\$\d+/g, '$'));
 
@@ -39,7 +39,7 @@ const readsOf = Map.groupBy(
   ({ name }) => name.split('.')[0] ?? '',
 );
 
-/** Every statement of each read without the session's, in every choice that it offers: a file a feature. */
+/** Every statement of each read, without the session's, for every choice of its input; one file for each feature. */
 test.each([...readsOf])('the SQL of %s', async (feature, its) => {
   const texts: string[] = [];
   for (const read of its) {
@@ -53,16 +53,16 @@ test.each([...readsOf])('the SQL of %s', async (feature, its) => {
   await expect(`${texts.sort().join('\n\n\n')}\n`).toMatchFileSnapshot(join(snapshots, `${feature}.sql`));
 });
 
-test('no file is left of a feature that has no reads', () => {
+test('there is no file for a feature without reads', () => {
   expect(readdirSync(snapshots).sort()).toEqual([...readsOf.keys()].map((feature) => `${feature}.sql`).sort());
 });
 
-/** The growing tables that the planner, free to choose, would read whole: each with its statement and plan. */
+/** The growing tables that the planner would read whole, each with its statement and plan. */
 async function wholeReads(name: string, queries: readonly Query[]): Promise<string[]> {
   const found: string[] = [];
   for (const { sql, parameters } of new Map(queries.map((query) => [query.sql, query])).values()) {
     if (!/^\s*(select|with|insert|update|delete)\b/i.test(sql) || SWEEPS[name]?.test(sql)) continue;
-    // The sandbox bank stands for another company: its books are its own affair.
+    // The sandbox bank stands for another company, so its tables are not checked.
     if (sql.includes('"sandbox_bank".')) continue;
     const { rows } = await h.owner.executeQuery<object>(CompiledQuery.raw(`explain ${sql}`, [...parameters]));
     const plan = rows.map((row) => Object.values(row)[0]).join('\n');
@@ -85,7 +85,7 @@ describe('with thousands of rows of everything, no growing table is read whole',
   });
 
   const writes = procedures().filter(({ kind }) => kind === 'mutation');
-  test.each(writes)('by $name, as far as it comes', async ({ name, kind, action }) => {
+  test.each(writes)('by $name, as far as it gets', async ({ name, kind, action }) => {
     const { people, ids } = await crowd(h.owner);
     const role = roles.find((each) => isAction(action) && policy[action].principals.includes(each));
     const schema = inputSchemas().find((each) => each.name === name)?.schema;
@@ -100,7 +100,7 @@ describe('with thousands of rows of everything, no growing table is read whole',
       signal: undefined,
       batchIndex: 0,
     }).catch((error: unknown) => {
-      // The sample is not what every procedure would accept, or the deal is not where it has to be: what was asked until then counts.
+      // Not every procedure accepts the sample, or the deal is in another status: the statements until then are checked all the same.
       if (!(error instanceof UserError) && !(error instanceof TRPCError && error.code === 'BAD_REQUEST')) throw error;
     });
     expect(await wholeReads(name, h.queries)).toEqual([]);
