@@ -4,7 +4,7 @@ import type { AppRouter } from '#server/router.ts';
 import { expect, expectNoSidewaysScroll, settled, test, violationsOf } from '#tests/support/browser.ts';
 import { PARAMETERS, REDIRECTS, ROUTES, visitorOf } from '#tests/support/routes.ts';
 
-// Every route that there is, as the role that works there sees it; tests/support/routes.ts says which those are.
+// Opens every route as the role that works there (tests/support/routes.ts says which).
 
 async function addressOf(route: string, page: Page, origin: string): Promise<{ from: string; to: string }> {
   const redirect = REDIRECTS[route];
@@ -51,7 +51,7 @@ for (const route of ROUTES) {
       await expect(page.locator('main:empty')).toHaveCount(0);
       expect(new URL(page.url()).pathname).toBe(to);
       await expect(page).toHaveTitle(to === '/' ? /^Accord/ : /^\S.* · Accord$/);
-      // What a redirect leads to is walked as itself.
+      // The target of a redirect is a route of its own.
       if (route in REDIRECTS) return;
 
       for (const width of [1440, 390]) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { below, occurrences, sources } from './sources.ts';
 
-/** The only call that leaves this machine: the sandbox bank's word to our own PUBLIC_URL, without following a redirect. */
+/** The only file that makes an HTTP request: the sandbox bank's webhook to our own PUBLIC_URL, which follows no redirect. */
 const CALLERS = ['src-server/providers/payments/local.ts'];
 
-test('the server fetches no address, so none that a person typed', () => {
+test('the server fetches no address except in that file, so none that a person typed', () => {
   const server = below('src-server').filter(({ path }) => !CALLERS.includes(path));
   expect(occurrences(server, /\bfetch\(|\bnew (WebSocket|EventSource|XMLHttpRequest)\(/)).toEqual([]);
   const modules = ['http', 'https', 'http2', 'net', 'tls', 'dns', 'dgram'].flatMap((name) => [`node:${name}`, name]);
@@ -16,16 +16,16 @@ test('the server fetches no address, so none that a person typed', () => {
   expect(dialling).toEqual([]);
 });
 
-test('the call that there is goes to an address from the configuration and follows no redirect', () => {
+test('that request goes to an address from the configuration and follows no redirect', () => {
   const [caller] = sources.filter(({ path }) => CALLERS.includes(path));
   expect(caller?.text).toMatch(/webhookUrl: `\$\{env\.publicUrl\}/);
   expect(caller?.text).toContain("redirect: 'manual'");
 });
 
-test('links to other sites are made by AppLink, which takes http and https alone and tells the other site nothing', () => {
+test('links to other sites are made by AppLink, which allows only http and https and sends no referrer', () => {
   const link = sources.find(({ path }) => path === 'src-client/components/AppLink.tsx');
   expect(link?.text).toContain('rel="noopener noreferrer nofollow"');
-  /** Texts of ours, a signed address of ours, and the mailbox, which looks for http and https only. */
+  /** Links whose address is our own text or our own signed address, and the mailbox, which finds only http and https. */
   const known = [
     'src-client/components/AppLink.tsx',
     'src-client/components/AppShell.tsx',
@@ -40,7 +40,7 @@ test('links to other sites are made by AppLink, which takes http and https alone
   expect(others.filter((path) => !known.includes(path))).toEqual([]);
 });
 
-/** The click opens an empty tab, and the server's answer says which of the bank's pages it shows. */
+/** The only file that opens a window: an empty tab, which then shows the bank's page that the server names. */
 const OPENERS = ['src-client/features/settings/BillingCard.tsx'];
 
 test('no text becomes HTML, and no address is opened by script', () => {
@@ -50,7 +50,7 @@ test('no text becomes HTML, and no address is opened by script', () => {
   expect(occurrences(client, risky)).toEqual([]);
 });
 
-/** Who reads the address itself: to tell the network from it, or to write it down for people. */
+/** The files that read the network address: to find its network, or to store it for people to read. */
 const ADDRESS_READERS = [
   'src-server/audit.ts',
   'src-server/auth/sessions.service.ts',
@@ -59,7 +59,7 @@ const ADDRESS_READERS = [
   'src-server/http/network.ts',
 ];
 
-test('[S7] limits, known places and visitors go by the network of a request, which one file tells', () => {
+test('[S7] limits, known places and visitors use the network of a request, which one file determines', () => {
   const readers = below('src-server').filter(({ code }) => /\brequest\.ip\b/.test(code));
   expect(readers.map(({ path }) => path)).toEqual(ADDRESS_READERS);
 });

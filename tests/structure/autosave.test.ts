@@ -3,7 +3,7 @@ import { below, sources } from './sources.ts';
 
 const byPath = new Map(sources.map((source) => [source.path, source]));
 
-/** The files of the client that these need, however far away. */
+/** These files, and all files of the client that they import, directly or indirectly. */
 function needed(from: readonly string[]): Set<string> {
   const found = new Set<string>();
   const open = [...from];

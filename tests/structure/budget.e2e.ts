@@ -7,10 +7,10 @@ const DIST = resolve(import.meta.dirname, '../../dist');
 /** Kilobytes of brotli-compressed JavaScript that a first visit may load. */
 const LANDING_KB = 110;
 const ROUTE_KB = 160;
-/** Words that only the code of a library contains. */
+/** A word for each library that only its own code contains. */
 const HEAVY = { 'chart.js': 'getDatasetMeta' };
 const ENTRY = 'index.html';
-/** What the entry fetches next: the landing page alone for a visitor, the app for every other path. */
+/** The module that the entry loads for a visitor of the landing page; for every other path it loads the app. */
 const FRONT = 'front.tsx';
 const APP = 'app.tsx';
 const SPLIT = '?tsr-split=component';
@@ -71,7 +71,7 @@ test('every route loads no more JavaScript than its budget', () => {
   expect(heavy).toEqual([]);
 });
 
-test('charts and diagrams are chunks of their own, which no route needs before its first paint', () => {
+test('charts and diagrams are separate chunks, which no route needs before its first paint', () => {
   const early = new Set(routes.flatMap((key) => [...firstLoad(key)]).filter(isScript));
   const found = Object.entries(HEAVY).flatMap(([library, word]) =>
     [...early].filter((key) => chunkText(key).includes(word)).map((key) => `${library} in ${key}`),

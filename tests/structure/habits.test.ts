@@ -3,10 +3,10 @@ import { machines } from '#server/transition.ts';
 import { below, kindOf, occurrences, sources } from './sources.ts';
 
 const product = sources.filter(({ path }) => /^src-(server|client|shared)\//.test(path));
-/** Lines. A table of cases may be longer than code that has to be followed. */
+/** In lines. A table of test cases may be longer than code. */
 const LONGEST_FILE = 400;
 const LONGEST_TEST = 500;
-/** Long by nature: one declaration after another, nothing to follow. */
+/** Files that may be longer, because they are a list of declarations. */
 const LONG_BY_NATURE = new Set(['db/schema.ts']);
 
 test('only env.ts reads the environment', () => {
@@ -25,11 +25,11 @@ test('time is an argument: no clock in services, queries, rules and shared code'
 test('no figure on a screen is written by Intl, whose first formatter takes a slow phone tens of milliseconds', () => {
   const screens = product.filter(({ path }) => /^src-(client|shared)\//.test(path));
   const found = occurrences(screens, /\.toLocaleString\(|\bIntl\.NumberFormat\b/);
-  // What is typed has up to six decimals, and nobody waits for it.
+  // A number field has up to six decimals, and its format is not needed for the first paint.
   expect(found.filter((each) => !each.startsWith('src-client/components/NumberField.tsx'))).toEqual([]);
 });
 
-test('every connection to Postgres is made where its loss is listened for', () => {
+test('every connection to Postgres is made in clients.ts, which listens for its loss', () => {
   const makers = sources.filter(({ path }) => /^(src-server|db|scripts)\//.test(path) && path !== 'db/clients.ts');
   expect(occurrences(makers, /\bnew (pg\.)?(Client|Pool)\(|\bconnectionString\b/)).toEqual([]);
 });
@@ -39,7 +39,7 @@ test('nothing is random in rules and shared code', () => {
   expect(occurrences(exact, /\bMath\.random\(/)).toEqual([]);
 });
 
-test('no way round the type checker', () => {
+test('nothing silences the type checker', () => {
   const others = sources.filter(({ path }) => path !== 'tests/structure/habits.test.ts');
   expect(occurrences(others, /\bas any\b|:\s*any\b|<any>|\bas unknown as\b|\bas never\b/)).toEqual([]);
   const silenced = sources.filter(({ text }) => /^\s*\/\/ @ts-/m.test(text)).map(({ path }) => path);
@@ -57,7 +57,7 @@ test('files can be read in one sitting', () => {
   expect(long).toEqual([]);
 });
 
-test('[S14] what is typed as a day, a month or a moment has the bounds of text.ts', () => {
+test('[S14] every input of a day, a month or a moment has the bounds of text.ts', () => {
   const inputs = below('src-shared').filter(({ path }) => path !== 'src-shared/text.ts');
   expect(occurrences(inputs, /\bz\.(?:iso|date|coerce)\b/)).toEqual([]);
   const patterns = inputs.flatMap(({ path, text }) =>
@@ -81,7 +81,7 @@ test('only transition.ts moves a status', () => {
   expect(found).toEqual([]);
 });
 
-/** The comment of the index on a line: right above it, or `-- foreign keys` above a run of indexes. */
+/** Whether the index on a line has a comment: right above it, or `-- foreign keys` above a group of indexes. */
 function isExplained(lines: readonly string[], at: number): boolean {
   if (/^\s*--\s*\S/.test(lines[at - 1] ?? '')) return true;
   let above = at - 1;

@@ -4,11 +4,11 @@ import { featureOf, type Import, kindOf, sources } from './sources.ts';
 const imports = sources.flatMap((source) => source.imports);
 const isTest = (path: string): boolean => path.startsWith('tests/');
 
-/** The imports that break a rule, as readable lines. */
+/** The imports that break a rule, one line each. */
 const broken = (rule: (edge: Import) => boolean): string[] =>
   imports.filter(rule).map(({ from, to, typeOnly }) => `${from} → ${to}${typeOnly ? ' (type)' : ''}`);
 
-test('every import of our own names a file that exists', () => {
+test('every import of our own files names one that exists', () => {
   const known = new Set(sources.map(({ path }) => path));
   expect(broken(({ to, own }) => own && /\.tsx?$/.test(to) && !to.endsWith('.gen.ts') && !known.has(to))).toEqual([]);
 });
@@ -28,7 +28,7 @@ test('the client takes from the server types only, and nothing from Node', () =>
   expect(broken((edge) => edge.from.startsWith('src-client/') && forbidden(edge))).toEqual([]);
 });
 
-test('the server knows neither client, tests nor scripts', () => {
+test('the server imports neither client, tests nor scripts', () => {
   expect(broken(({ from, to }) => /^(src-server|db)\//.test(from) && /^(src-client|tests|scripts)\//.test(to))).toEqual(
     [],
   );
@@ -38,7 +38,7 @@ test('nothing but tests imports tests', () => {
   expect(broken(({ from, to }) => !isTest(from) && to.startsWith('tests/'))).toEqual([]);
 });
 
-test('routes use features, features use components, never the other way round', () => {
+test('routes import features, features import components, never the other way round', () => {
   expect(
     broken(({ from, to }) => from.startsWith('src-client/features/') && to.startsWith('src-client/routes/')),
   ).toEqual([]);
@@ -61,7 +61,7 @@ test('a feature of the client imports no other feature', () => {
   ).toEqual([]);
 });
 
-test('the server asks downwards: router, service, queries', () => {
+test('routers import services, services import queries, never the other way round', () => {
   const allowed: Record<string, readonly string[]> = {
     router: ['service', 'rules', 'views'],
     service: ['service', 'queries', 'rules', 'views'],
@@ -81,7 +81,7 @@ test('the server asks downwards: router, service, queries', () => {
   ).toEqual([]);
 });
 
-test('queries belong to their feature: others go through its service', () => {
+test('queries belong to their feature: other features call its service', () => {
   expect(
     broken(
       ({ from, to, typeOnly }) =>
@@ -99,7 +99,7 @@ test('only queries and the ground below them write SQL: routers and services do 
   ).toEqual([]);
 });
 
-test('lucia has one door', () => {
+test('only one file imports lucia', () => {
   const doors = imports.filter(({ to }) => to === 'lucia').map(({ from }) => from);
   expect(doors).toEqual(['src-server/auth/lucia.ts']);
 });

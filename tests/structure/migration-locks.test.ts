@@ -9,9 +9,9 @@ import { createIndex, run } from '#db/online.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = resolve(ROOT, 'db/migrations');
 const SQUAWK = resolve(ROOT, 'node_modules/squawk-cli/js/bin/squawk');
-/** Steps after this one are done while people work, beside servers that do not know them yet. */
+/** Migrations after this one run while people work, and while servers of the version before still run. */
 const LAST_BEFORE = '0027';
-/** What is about style, or what the runner sees to itself (db/lock-waits.ts, db/online.ts). */
+/** Rules of squawk that are about style, or about what the runner does itself (db/lock-waits.ts, db/online.ts). */
 const NOT_ASKED = [
   'prefer-robust-stmts',
   'prefer-bigint-over-int',
@@ -27,7 +27,7 @@ interface Step {
   online?: boolean;
 }
 
-/** The SQL of a step, a text each time that it asks the database; the database answers with no rows. */
+/** The SQL of a migration, one text for each statement that it sends; the database answers with no rows. */
 async function sqlOf({ up }: Step): Promise<string[]> {
   const texts: string[] = [];
   const db = new Kysely<unknown>({
@@ -48,7 +48,7 @@ interface Finding {
   message: string;
 }
 
-/** What squawk finds; a step that is not online is one transaction. */
+/** The findings of squawk; a migration that is not online is one transaction. */
 function squawk(text: string, online: boolean): string[] {
   const options = ['--pg-version=15', '--reporter=json', `--exclude=${NOT_ASKED.join(',')}`];
   const { stdout, stderr, error } = spawnSync(
@@ -61,7 +61,7 @@ function squawk(text: string, online: boolean): string[] {
   return findings.map(({ rule_name, message }) => `${rule_name}: ${message}`);
 }
 
-/** Statements without comments, texts and the bodies of functions. */
+/** The statements, without comments, texts and the bodies of functions. */
 function bare(text: string): string[] {
   return text
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -70,7 +70,7 @@ function bare(text: string): string[] {
     .map((statement) => statement.trim().toLowerCase());
 }
 
-/** What squawk does not look for: locks by name, and rows that are changed all at once. */
+/** Findings that squawk does not have: explicit locks, and changes of all rows at once. */
 function ownFindings(text: string, online: boolean): string[] {
   return bare(text).flatMap((statement) => {
     if (/^lock\b/.test(statement)) return [`lock: ${statement}`];
@@ -90,7 +90,7 @@ async function findings(step: Step): Promise<string[]> {
 
 const files = readdirSync(FOLDER).filter((file) => file >= LAST_BEFORE);
 
-test('[R13] no step locks a table for long, or takes away what the version before it uses', async () => {
+test('[R13] no migration locks a table for long, or removes what the version before it uses', async () => {
   const found: string[] = [];
   for (const file of files) {
     const step: Step = await import(pathToFileURL(resolve(FOLDER, file)).href);
@@ -105,7 +105,7 @@ const script =
     for (const text of texts) await sql.raw(text).execute(db);
   };
 
-describe('a step that would have people wait is found', () => {
+describe('a migration that would make people wait is found', () => {
   test.each([
     ['require-concurrent-index-creation', 'create index deals_x on deals (x)'],
     ['require-concurrent-index-deletion', 'drop index deals_x'],
@@ -132,7 +132,7 @@ describe('a step that would have people wait is found', () => {
     expect(await findings({ up: script(text) })).toContainEqual(expect.stringMatching(`^${rule}: `));
   });
 
-  test('[R13] rows of a step that is online are changed some at a time', async () => {
+  test('[R13] an online migration changes rows in batches', async () => {
     const online = true;
     const all: Step = { online, up: (db) => run(db, 'update deals set x = 1') };
     expect(await findings(all)).toEqual([expect.stringMatching(/^not in batches/)]);
@@ -143,7 +143,7 @@ describe('a step that would have people wait is found', () => {
     expect(await findings(some)).toEqual([]);
   });
 
-  test('what holds nobody up is let through', async () => {
+  test('a migration that makes nobody wait is allowed', async () => {
     const transaction = script(
       `create table notes (id uuid primary key, deal_id uuid not null references deals (id), at timestamptz not null);
 create index notes_deal on notes (deal_id);

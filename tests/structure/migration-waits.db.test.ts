@@ -46,7 +46,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** Does `work` while another transaction is open in which `text` was done; `end` ends it. */
+/** Runs `work` while another transaction is open that has run `text`; `end` ends that transaction. */
 async function whileOpen(text: string, work: (end: () => Promise<void>, pid: number) => Promise<void>): Promise<void> {
   const client = await connect();
   try {
@@ -62,7 +62,7 @@ async function whileOpen(text: string, work: (end: () => Promise<void>, pid: num
 async function ask<R extends pg.QueryResultRow>(text: string): Promise<R[]> {
   const client = await connect();
   try {
-    // R13: nobody waits for a lock longer than this.
+    // R13: no statement of other people waits for a lock longer than this.
     await client.query(`set lock_timeout = '1s'`);
     return (await client.query<R>(text)).rows;
   } finally {
@@ -72,7 +72,7 @@ async function ask<R extends pg.QueryResultRow>(text: string): Promise<R[]> {
 
 const extras = () => ask(`select table_name from information_schema.columns where column_name = 'extra' order by 1`);
 
-/** Reads leads again and again until a migration was seen to wait and to let go `times` times. */
+/** Reads leads again and again, until a migration has waited for its lock and given up `times` times. */
 async function readUntilTried(times: number): Promise<void> {
   let waited = false;
   for (let tries = 0; tries < times; ) {
@@ -93,7 +93,7 @@ afterEach(async () => {
   expect(await extras()).toEqual([]);
 });
 
-test('[R13] a step waits in short tries for an open transaction that has read its table, and everybody reads on', async () => {
+test('[R13] a migration waits in short tries for an open transaction that has read its table, while everybody can read on', async () => {
   const more = { '9000_extra': EXTRA };
   await whileOpen('select count(*) from leads', async (end) => {
     const migrating = migrateToLatest(ownerUrl, { more, lockWaits: QUICK });
@@ -104,7 +104,7 @@ test('[R13] a step waits in short tries for an open transaction that has read it
   expect(await extras()).toHaveLength(2);
 });
 
-test('[R13] a step gives up after some tries with a sentence that names table and holder, leaves nothing, and is done next time', async () => {
+test('[R13] a migration gives up after some tries with a sentence that names table and holder, changes nothing, and runs next time', async () => {
   const more = { '9000_extra': EXTRA };
   await whileOpen('select count(*) from leads', async (_end, pid) => {
     await expect(migrateToLatest(ownerUrl, { more, lockWaits: FEW_TRIES })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('[R13] a step gives up after some tries with a sentence that names table an
   expect(await extras()).toHaveLength(2);
 });
 
-test('[R13] a step that is online waits with each statement, and goes on where it was', async () => {
+test('[R13] an online migration waits with each statement by itself, and goes on from there', async () => {
   const more = { '9000_extra': ONLINE };
   await whileOpen('select count(*) from leads', async (end) => {
     const migrating = migrateToLatest(ownerUrl, { more, lockWaits: QUICK });
@@ -130,7 +130,7 @@ test('[R13] a step that is online waits with each statement, and goes on where i
   expect(await extras()).toHaveLength(1);
 });
 
-test('[R13] an index that could not be made leaves no half of itself once the next start has made it', async () => {
+test('[R13] an index that could not be made is made whole by the next start, and no invalid one is left', async () => {
   const INDEX: Migration & { online: true } = {
     online: true,
     up: (db) => createIndex(db, 'leads_extra', 'on leads (name)'),
@@ -153,7 +153,7 @@ test('[R13] an index that could not be made leaves no half of itself once the ne
   expect(await indexes()).toEqual([]);
 });
 
-test('[R13] processes that start at once do a step once', async () => {
+test('[R13] processes that start at once run a migration once', async () => {
   let times = 0;
   const up = async (db: Kysely<unknown>): Promise<void> => {
     times += 1;
@@ -164,7 +164,7 @@ test('[R13] processes that start at once do a step once', async () => {
   expect(times).toBe(1);
 });
 
-test('[R13] code that is older than the schema goes on and says so; code that is newer, or does not fit it, does not', async () => {
+test('[R13] code that is older than the schema starts and says so; code that is newer, or does not fit, does not start', async () => {
   const more = { '9000_extra': EXTRA };
   expect(await checkSchema(ownerUrl)).toBeNull();
   await migrateToLatest(ownerUrl, { more });
@@ -185,7 +185,7 @@ test('[R13] code that is older than the schema goes on and says so; code that is
   expect(await checkSchema(ownerUrl)).toBeNull();
 });
 
-test('[R13] a server goes on with whole rows while a step adds a column to their table', async () => {
+test('[R13] a server works on while a migration adds a column to a table that it reads', async () => {
   const db = createDb(url, { max: 3 });
   const rows = () => db.selectFrom('leads').selectAll().execute();
   const together = () =>

@@ -12,7 +12,7 @@ const FOLDER = resolve(import.meta.dirname, '../../db/migrations');
 const FILES = readdirSync(FOLDER);
 const STEPS = FILES.length;
 
-/** Tables, columns, constraints, indexes, functions, triggers and rights, a line each. */
+/** The schema as text: tables, columns, constraints, indexes, functions, triggers and rights, one line each. */
 async function shape(): Promise<string[]> {
   const db: Db = createDb(ownerUrl, { max: 1, role: null });
   const { rows } = await sql<{ line: string }>`
@@ -41,14 +41,14 @@ test('the newest migration goes down and up again, and so do all of them', async
   }
 });
 
-test('many processes may migrate at once, also where indexes are made while others write', async () => {
+test('many processes may migrate at once, also with migrations that make indexes concurrently', async () => {
   const newest = await shape();
   await migrateDown(ownerUrl, 5);
   await Promise.all(Array.from({ length: 4 }, () => migrateToLatest(ownerUrl)));
   expect(await shape()).toEqual(newest);
 });
 
-test('creators who were there before a migration are found like those who come later', async () => {
+test('creators who existed before a migration are found in the same way as later ones', async () => {
   await loadBenchData(ownerUrl, {
     creators: 1_100,
     password: 'accord-demo',
@@ -68,10 +68,10 @@ test('creators who were there before a migration are found like those who come l
   expect(await found()).toEqual(before);
 });
 
-/** From this one on, people may already write to what a migration changes. */
+/** From this migration on, people may work while it runs. */
 const FIRST_ONLINE = '0023';
 
-test('no migration has others wait while it makes an index or writes a table anew', () => {
+test('no migration makes others wait while it makes an index or rewrites a table', () => {
   const findings = FILES.filter((file) => file >= FIRST_ONLINE).flatMap((file) => {
     const text = readFileSync(resolve(FOLDER, file), 'utf8').replaceAll(/^\s*(?:\/\/|\*|--).*$/gm, '');
     const own = new Set([...text.matchAll(/create table (\w+)/g)].map(([, table]) => table));

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { below, FEATURES, sources } from './sources.ts';
 
 const FEATURE = `(?:${FEATURES.join('|')})`;
-/** router, service, queries, rules; views (rows as others see them), jobs and plain HTTP routes where a feature has some. */
+/** The kinds of a feature's files. `views` make what others see of a row; `http` are routes outside tRPC. */
 const KINDS = '(?:router|service|queries|rules|views|jobs|http)';
-/** What signing in is made of. */
+/** Files of auth that have none of these kinds. */
 const AUTH_PARTS = ['limits', 'lucia', 'password', 'tokens'];
-/** Rooms of the server that belong to no feature: what speaks HTTP, what speaks to the database, facts that every feature may ask. */
+/** Folders of the server that belong to no feature: HTTP, database access, facts that every feature may read, outside services. */
 const ROOMS = ['http', 'data', 'ground', 'providers'];
 const TEST_FOLDERS = [
   'support',
@@ -27,7 +27,7 @@ const unexpected = (folder: string, ...allowed: RegExp[]): string[] =>
     .map(({ path }) => path)
     .filter((path) => !allowed.some((pattern) => pattern.test(path)));
 
-test('the server is its rooms, its providers, and features with a fixed set of files', () => {
+test('the server has only its own modules, its rooms, and features with a fixed set of files', () => {
   expect(
     unexpected(
       'src-server',
@@ -39,7 +39,7 @@ test('the server is its rooms, its providers, and features with a fixed set of f
   ).toEqual([]);
 });
 
-test('the client is routes, features and components', () => {
+test('the client has only routes, features and components', () => {
   expect(
     unexpected(
       'src-client',
@@ -50,16 +50,16 @@ test('the client is routes, features and components', () => {
   ).toEqual([]);
 });
 
-test('tests lie with their feature, and their names say what they need', () => {
+test('every test is in the folder of its feature, and its name says whether it needs a database or a browser', () => {
   const folders = [...FEATURES, ...TEST_FOLDERS].join('|');
   const kinds = 'test\\.ts|db\\.test\\.ts|e2e\\.ts';
-  // A file without a kind helps the tests beside it.
+  // A file without a kind is a helper for the tests in its folder.
   expect(unexpected('tests', new RegExp(`^tests/(?:${folders})/[a-z0-9-]+(?:\\.suite)?\\.(?:${kinds}|ts)$`))).toEqual(
     [],
   );
 });
 
-test('a folder named after a feature spells it like all others', () => {
+test('folders of a feature have the same name everywhere', () => {
   const misspelt = sources
     .map(({ path }) => /^(?:src-server|src-shared|src-client\/features)\/([^/]+)\//.exec(path)?.[1])
     .filter((folder) => folder !== undefined && ![...FEATURES, ...ROOMS, 'messages'].includes(folder));

@@ -11,7 +11,7 @@ const patterns = routes
   .filter((route) => !route.endsWith('/$'))
   .map((route) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`));
 
-/** Where notifications lead, as it is written: `/creator/campaigns/${campaignId}`. What the search finds may have no screen yet. */
+/** The routes of notifications as the code writes them, such as `/creator/campaigns/${campaignId}`. Search results may have no screen yet. */
 const led = below('src-server')
   .filter(({ path }) => path.endsWith('.service.ts') && !path.startsWith('src-server/search/'))
   .flatMap(({ path, text }) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 interface Package {
   version?: string;
   integrity?: string;
-  /** It comes inside of the package above it, and with that one's hash. */
+  /** Whether it is part of the package above it, and covered by that one's hash. */
   inBundle?: boolean;
   optionalDependencies?: Record<string, string>;
 }
@@ -15,14 +15,14 @@ type Lock = Readonly<Record<string, Package>>;
 const ROOT = resolve(import.meta.dirname, '../..');
 const lock: Lock = JSON.parse(readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')).packages;
 
-/** The folders in which Node looks for what the package at `path` asks for, nearest first. */
+/** The folders in which Node looks for the dependencies of the package at `path`, nearest first. */
 function foldersAbove(path: string): string[] {
   const cut = path.lastIndexOf('/node_modules/');
   const above = path === '' ? [] : foldersAbove(cut < 0 ? '' : path.slice(0, cut));
   return [path === '' ? 'node_modules' : `${path}/node_modules`, ...above];
 }
 
-/** What packages may need on one system or another, and the lock does not hold: `npm ci` refuses such a lock. */
+/** The optional packages that are missing in the lock; `npm ci` refuses a lock without them on the systems that need them. */
 function lacking(packages: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -31,7 +31,7 @@ function lacking(packages: Lock): string[] {
   );
 }
 
-test('[S20] the lock holds the optional packages of every system, so that npm ci takes it anywhere', () => {
+test('[S20] the lock has the optional packages of every system, so that npm ci works on all of them', () => {
   expect(lacking(lock)).toEqual([]);
   const one = Object.keys(lock).find((path) => /darwin-arm64$/.test(path)) ?? '';
   const { [one]: _, ...rest } = lock;

@@ -26,7 +26,7 @@ const OWNED = `
   select relname as name from pg_class
   where relowner = 'accord_app'::regrole or has_table_privilege('accord_app', oid, 'TRUNCATE')`;
 
-/** What the app may do with the books and the audit log, each privilege a row. */
+/** The privileges that the app has on the ledger and the audit log, one row each. */
 const APPENDED = `
   select c.relname || ' ' || privilege as may from pg_class c, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) privilege
   where c.relname in ('audit_log', 'audit_seals', 'ledger_transactions', 'ledger_entries') and has_table_privilege('accord_app', c.oid, privilege)
@@ -52,11 +52,11 @@ test('every point in time has a time zone', async () => {
   expect(await testAll(ZONELESS)).toEqual([]);
 });
 
-test('the role of the app owns nothing and may empty no table', async () => {
+test('the role of the app owns nothing and may not truncate any table', async () => {
   expect(await testAll(OWNED)).toEqual([]);
 });
 
-test('the app may add to the books and the audit log, and change or remove nothing', async () => {
+test('the app may add to the ledger and the audit log, but change or delete nothing there', async () => {
   const tables = ['audit_log', 'audit_seals', 'ledger_entries', 'ledger_transactions'];
   expect(await testAll(APPENDED)).toEqual(
     tables.flatMap((name) => [{ may: `${name} INSERT` }, { may: `${name} SELECT` }]),

@@ -15,17 +15,17 @@ export interface Source {
   /** Path from the root, with slashes. */
   path: string;
   text: string;
-  /** Text without comments and string contents, for looking at code alone; lines stay where they are. */
+  /** The text without comments and the contents of strings; line numbers are the same. */
   code: string;
   imports: readonly Import[];
 }
 
 export interface Import {
   from: string;
-  /** A file of ours by its path from the root, or the name of a package. */
+  /** The path of our own file from the root, or the name of a package. */
   to: string;
   own: boolean;
-  /** Vanishes at run time: `import type` or `export type`. */
+  /** Whether it is `import type` or `export type`, which does not exist at run time. */
   typeOnly: boolean;
 }
 
@@ -65,7 +65,7 @@ function read(path: string): Source {
   return { path, text, code, imports: importsOf(path, text) };
 }
 
-/** Every TypeScript file of ours, but for generated ones. */
+/** All our TypeScript files, except generated ones. */
 export const sources: readonly Source[] = FOLDERS.filter((folder) => existsSync(join(ROOT, folder)))
   .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.gen.ts'))
@@ -76,7 +76,7 @@ export const sources: readonly Source[] = FOLDERS.filter((folder) => existsSync(
 /** The files below a folder. */
 export const below = (folder: string): Source[] => sources.filter(({ path }) => path.startsWith(`${folder}/`));
 
-/** Where a pattern occurs in code (not in comments or strings), as `path:line: text`. */
+/** The lines in which a pattern occurs in code (not in comments or strings), as `path:line: text`. */
 export function occurrences(files: readonly Source[], pattern: RegExp): string[] {
   return files.flatMap(({ path, code, text }) => {
     const lines = text.split('\n');
@@ -119,7 +119,7 @@ export function featureOf(path: string): string | null {
   return FEATURES.find((feature) => feature === folder) ?? null;
 }
 
-/** What a server file of a feature is: router, service, queries, rules, jobs …; null for everything else. */
+/** The kind of a feature's server file: router, service, queries, rules, jobs …; null for all other files. */
 export function kindOf(path: string): string | null {
   return featureOf(path) === null ? null : (/\.([a-z]+)\.tsx?$/.exec(path)?.[1] ?? null);
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { lifecycles, machineNames } from '#shared/lifecycles.ts';
 import { below } from './sources.ts';
 
-/** Where statuses are listed by right: the tables of their machines, the sets that have a name, and the bank's own words. */
+/** The files that may list statuses: the lifecycles, the named sets, and the provider's own statuses. */
 const HOMES = ['src-shared/lifecycles.ts', 'src-shared/status-sets.ts', 'src-server/providers/payments/interface.ts'];
-/** A list of two words or more; words of other vocabularies (tabs, labels) are no machine's. */
+/** A list of two or more words. Words of tabs or labels are no statuses of a machine, and are not found. */
 const LIST = /\[\s*'\w+'(?: as const)?(?:\s*,\s*'\w+'(?: as const)?)+\s*,?\s*\]/g;
 
-/** Whether all words are statuses of one machine, and not simply all that it has. */
+/** Whether all words are statuses of one machine, but not all statuses of it. */
 function isPartOfOne(words: readonly string[]): boolean {
   return machineNames.some((machine) => {
     const statuses: readonly string[] = lifecycles[machine].statuses;
@@ -15,7 +15,7 @@ function isPartOfOne(words: readonly string[]): boolean {
   });
 }
 
-test('a set of statuses has a name beside the lifecycles, and is listed nowhere else', () => {
+test('every set of statuses has a name in status-sets.ts, and is listed nowhere else', () => {
   const sources = ['src-shared', 'src-server', 'src-client'].flatMap(below);
   const listed = sources
     .filter(({ path }) => !HOMES.includes(path))

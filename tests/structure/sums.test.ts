@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { below } from './sources.ts';
 
-/** Sums that are no mere figures, and why none of them passes what a number holds exactly. */
+/** Files with sums that must be exact, and why none of those sums can exceed what a number holds exactly. */
 const BOUNDED: Record<string, string> = {
   'src-server/ground/campaign-facts.ts': 'the deals of one campaign, which never pass its pool',
   'src-server/deals/deals.queries.ts': 'the same',
@@ -14,17 +14,17 @@ const BOUNDED: Record<string, string> = {
   'src-server/settings/settings.queries.ts': 'what one brand has paid',
   'src-server/providers/files/files.queries.ts': 'bytes under a quota',
 };
-/** Sums of ones and of counts: as many as there are rows. */
+/** Sums of counts, which are at most the number of rows. */
 const COUNTS = /sum\((clicks|conversions|transactions|drafts)\)/;
 
-test('[S14] a figure that strangers can make as large as they like is read by shownSum, which never fails', () => {
+test('[S14] a sum that strangers can make as large as they like is read by shownSum, which never fails', () => {
   const found = below('src-server').filter(
     ({ path, text }) =>
       path !== 'src-server/data/sql.ts' &&
       text.split('\n').some((line) => /\bsum\(|fn\.sum\b/.test(line) && !COUNTS.test(line)),
   );
   const unexplained = found.map(({ path }) => path).filter((path) => !(path in BOUNDED));
-  // Grouped by currency and converted, then read by shownTotal.
+  // This file sums by currency; the sums are converted and read by shownTotal.
   expect(unexplained).toEqual(['src-server/analytics/analytics.queries.ts']);
   expect(Object.keys(BOUNDED).filter((path) => !found.some((each) => each.path === path))).toEqual([]);
 });
