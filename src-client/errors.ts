@@ -1,15 +1,20 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { commonMessages } from '#shared/messages/common.ts';
+import { isUnreachable } from './components/retry.ts';
 import { notify } from './components/Toaster.tsx';
 import { errorCode, isAppError } from './trpc.ts';
 
-const OFFLINE = 'The server cannot be reached. Nothing was lost; please try again.';
+/** An error whose message is a sentence of ours. */
+export class SentenceError extends Error {}
 
-/** A sentence that can be shown: the server's own words, or that it could not be reached. */
+/**
+ * A sentence that can be shown: the server's own words, ours, or that the server could not be reached. What a browser says of an error is
+ * never shown.
+ */
 export function errorMessage(error: unknown): string {
-  if (!isAppError(error))
-    return error instanceof Error && error.message ? error.message : commonMessages.unknownErrorOccurred;
-  return errorCode(error) === null ? OFFLINE : error.message;
+  if (isAppError(error)) return errorCode(error) === null ? commonMessages.offline : error.message;
+  if (error instanceof SentenceError) return error.message;
+  return isUnreachable(error) ? commonMessages.offline : commonMessages.unexpectedError;
 }
 
 /** The input field that the server refused, by its name in the form; null where the error is about no field. */

@@ -46,8 +46,15 @@ function noticeLostSession(error: unknown): void {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: shouldRetry },
-    mutations: { retry: false },
+    // Also offline is asked, so that it is said, and not waited for without a word.
+    queries: {
+      staleTime: FRESH_MS,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      retry: shouldRetry,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
   queryCache: new QueryCache({ onError: noticeLostSession }),
   mutationCache: new MutationCache({ onError: noticeLostSession }),

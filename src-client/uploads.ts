@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { type FilePurpose, type FileView, fileProblem } from '#shared/files.ts';
 import type { Upload } from './components/UploadProgress.tsx';
-import { errorMessage } from './errors.ts';
+import { errorMessage, SentenceError } from './errors.ts';
 import { trpcClient } from './trpc.ts';
 
 export interface FileUpload extends Upload {
@@ -99,7 +99,7 @@ async function sendFile(
 }
 
 /** The server's own no: asking again does not help. */
-class Refused extends Error {}
+class Refused extends SentenceError {}
 
 async function sendPiece(url: string, piece: Blob, offset: number, signal: AbortSignal): Promise<number> {
   const answer = await fetch(url, {
@@ -109,7 +109,7 @@ async function sendPiece(url: string, piece: Blob, offset: number, signal: Abort
     signal,
   });
   if (answer.ok) return offsetOf(await answer.json());
-  if (answer.status === 409 || answer.status >= 500) throw new Error(BROKEN);
+  if (answer.status === 409 || answer.status >= 500) throw new SentenceError(BROKEN);
   throw new Refused(refusal(await answer.json().catch(() => null)));
 }
 
@@ -123,7 +123,7 @@ async function standing(url: string, signal: AbortSignal): Promise<number> {
 function offsetOf(body: unknown): number {
   if (typeof body === 'object' && body !== null && 'offset' in body && typeof body.offset === 'number')
     return body.offset;
-  throw new Error(BROKEN);
+  throw new SentenceError(BROKEN);
 }
 
 function refusal(body: unknown): string {

@@ -1,11 +1,13 @@
+import { toNestErrors } from '@hookform/resolvers';
 import type { FieldValues, Resolver } from 'react-hook-form';
+import { errorMessage } from '#client/errors.ts';
 
 /** How soon a form's rules are fetched when nobody has sent it yet. */
 const IDLE_MS = 500;
 
 /**
  * A resolver whose rules, and the validation library with them, are fetched after the form is on the screen: they are needed only when
- * something is sent. `load` answers the resolver, such as `async () => zodResolver((await import('#shared/auth/auth.schema.ts')).signInInput)`.
+ * something is sent. Where they cannot be fetched, that is said by the first field, and nothing is sent. `load` answers the resolver, such as `async () => zodResolver((await import('#shared/auth/auth.schema.ts')).signInInput)`.
  */
 export function lateResolver<Input extends FieldValues, Output>(
   load: () => Promise<Resolver<Input, unknown, Output>>,
@@ -19,5 +21,15 @@ export function lateResolver<Input extends FieldValues, Output>(
     return loading;
   };
   setTimeout(() => void ready().catch(() => undefined), IDLE_MS);
-  return async (values, context, options) => (await ready())(values, context, options);
+  return async (values, context, options) => {
+    let resolver: Resolver<Input, unknown, Output>;
+    try {
+      resolver = await ready();
+    } catch (error) {
+      const first = Object.keys(values)[0] ?? 'root';
+      const problem = { type: 'rules', message: errorMessage(error) };
+      return { values: {}, errors: toNestErrors({ [first]: problem }, options) };
+    }
+    return resolver(values, context, options);
+  };
 }

@@ -10,6 +10,11 @@ const says = (error: unknown, phrases: readonly string[]): boolean => {
   return phrases.some((phrase) => message.includes(phrase));
 };
 
+/** True where the network is to blame, in the words of Chromium, Firefox and Safari. */
+export function isUnreachable(error: unknown): boolean {
+  return says(error, ['failed to fetch', 'networkerror', 'load failed', ...PASSING]);
+}
+
 /** True for an error that a second try may cure: the network, or code that did not load. */
 export function isPassing(error: unknown): boolean {
   return says(error, PASSING);

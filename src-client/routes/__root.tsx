@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@
 import { useEffect } from 'react';
 import { FocusOnNavigation, RouteProgress } from '#client/components/RouteFeedback.tsx';
 import { Spinner } from '#client/components/Skeleton.tsx';
+import { StaleNotice } from '#client/components/StaleNotice.tsx';
 import { Toaster } from '#client/components/Toaster.tsx';
 import { refreshSession, useSession } from '#client/features/auth/session.ts';
 import { useLiveEvents } from '#client/live.ts';
@@ -37,6 +38,7 @@ function Root() {
       <RouteProgress />
       <FocusOnNavigation />
       <Outlet />
+      <StaleNotice />
       <Toaster />
     </>
   );

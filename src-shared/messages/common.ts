@@ -8,6 +8,8 @@ export const commonMessages = {
   tryAgain: 'Try Again',
   goBack: 'Go Back',
   home: 'Home',
+  offline: 'The server cannot be reached. Nothing was lost; please try again.',
+  stale: 'Not everything here could be refreshed, so some of it may be old.',
   cancel: 'Cancel',
   previous: 'Previous',
   next: 'Next',

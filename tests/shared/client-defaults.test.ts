@@ -1,4 +1,7 @@
+import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
+import { lateResolver } from '#client/components/lateResolver.ts';
+import { errorMessage, SentenceError } from '#client/errors.ts';
 import { analyticsFreshness } from '#client/features/analytics/freshness.ts';
 import { queryClient } from '#client/trpc.ts';
 import { PENDING_COUNT_REFETCH_MS, PENDING_COUNT_STALE_MS } from '#shared/constants.ts';
@@ -12,6 +15,31 @@ test('[BR-AN-05] [CONST-28] analytics are fresh for 5 minutes, kept for 30, and 
   expect({ staleTime, gcTime }).toEqual({ staleTime: 300_000, gcTime: 1_800_000 });
   const broken = new Error('Failed to fetch');
   expect([0, 1, 2].map((failures) => retry(failures, broken))).toEqual([true, true, false]);
+});
+
+test('what a browser says of a broken line or of lost code is never shown, only sentences of ours', async () => {
+  const words = [
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Load failed',
+    'Failed to fetch dynamically imported module: https://accord.example/assets/rules-1a2b.js',
+  ];
+  const broken = words.map((message) => new TypeError(message));
+  for (const error of [...broken, TRPCClientError.from(new TypeError('Failed to fetch'))]) {
+    expect(errorMessage(error)).toBe('The server cannot be reached. Nothing was lost; please try again.');
+  }
+  expect(errorMessage(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(
+    'An unexpected error occurred',
+  );
+  expect(errorMessage(new SentenceError('This deposit was paid already.'))).toBe('This deposit was paid already.');
+  const resolver = lateResolver(async () => {
+    throw broken.at(-1);
+  });
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { errors } = await resolver({ email: 'a@b.test', password: '' }, undefined, options);
+  expect(errors).toMatchObject({
+    email: { message: 'The server cannot be reached. Nothing was lost; please try again.' },
+  });
 });
 
 test('[CONST-11] the count of waiting reviews is asked for every 30 seconds and fresh for 10', () => {

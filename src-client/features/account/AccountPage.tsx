@@ -16,7 +16,7 @@ export function AccountPage({ onChanged }: { onChanged: () => Promise<unknown> }
   return (
     <div className="max-w-3xl">
       <PageHeader title="Account" description="How you sign in, where you are signed in, and how to leave." />
-      {account.isError && (
+      {account.isLoadingError && (
         <ErrorPanel
           title="Your account could not be loaded"
           text={errorMessage(account.error)}

@@ -33,7 +33,7 @@ export function SessionsSection() {
         )
       }
     >
-      {sessions.isError && (
+      {sessions.isLoadingError && (
         <ErrorPanel
           title="Your devices could not be loaded"
           text={errorMessage(sessions.error)}

@@ -19,7 +19,7 @@ export function AgencyDashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard" description="The people you manage and the deals they have." />
-      {dashboard.isError ? (
+      {dashboard.isLoadingError ? (
         <ErrorPanel
           title="Your dashboard could not be loaded"
           text={errorMessage(dashboard.error)}

@@ -27,7 +27,7 @@ export function CampaignAnalyticsPage({ campaignId }: { campaignId: string }) {
   const utils = trpc.useUtils();
   const analytics = trpc.analytics.campaign.useQuery({ campaignId }, analyticsFreshness);
   if (analytics.isPending) return <SkeletonPage />;
-  if (analytics.isError) {
+  if (analytics.isLoadingError) {
     return (
       <>
         <PageHeader title="Campaign analytics" back={BACK} />

@@ -93,7 +93,7 @@ export function ConversionTable({ campaignId }: { campaignId: string }) {
         rowKey={({ id }) => id}
         refreshing={conversions.isPlaceholderData}
         error={
-          conversions.error && !conversions.data
+          conversions.isLoadingError
             ? {
                 title: messages.loadFailed,
                 text: errorMessage(conversions.error),

@@ -23,7 +23,9 @@ export function PipelineList() {
   const pager = pages.pager({ next: page?.nextCursor, busy: pipeline.isFetching });
   return (
     <Card title="Pipeline campaigns" description="Drafts that brands have not submitted yet" className="mb-4">
-      {pipeline.isError && <ErrorPanel {...analyticsMessages.pipelineFailed} onRetry={() => void pipeline.refetch()} />}
+      {pipeline.isLoadingError && (
+        <ErrorPanel {...analyticsMessages.pipelineFailed} onRetry={() => void pipeline.refetch()} />
+      )}
       {pipeline.isPending && <SkeletonText lines={4} />}
       {page?.rows.length === 0 && <EmptyState compact title={analyticsMessages.pipelineEmpty} />}
       {page && page.rows.length > 0 && (

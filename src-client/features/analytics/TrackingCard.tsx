@@ -75,7 +75,7 @@ function TargetForm({ campaignId, url }: { campaignId: string; url: string | nul
         className="min-w-60 flex-1"
         hint="The page that people should open. Without one, links lead to the website in your settings."
         value={value}
-        error={set.isError ? errorMessage(set.error) : undefined}
+        error={set.error ? errorMessage(set.error) : undefined}
         onChange={({ target }) => setValue(target.value)}
       />
       <Button type="submit" className="sm:mt-[1.75rem]" busy={set.isPending} disabled={value === (url ?? '')}>
@@ -112,7 +112,7 @@ function Import({ campaignId }: { campaignId: string }) {
       accept={['.csv', 'text/csv']}
       maxBytes={CONVERSIONS_CSV_MAX_CHARS}
       disabled={send.isPending}
-      error={send.isError ? errorMessage(send.error) : undefined}
+      error={send.error ? errorMessage(send.error) : undefined}
       onFiles={(files) => void choose(files)}
     />
   );

@@ -90,7 +90,7 @@ export function InviteScreen({ token }: { token: string }) {
       }
     >
       {invite.isPending && <Spinner label="Opening the invitation…" />}
-      {invite.isError && <DeadLink text={errorMessage(invite.error)} onSignIn={toSignIn} />}
+      {invite.isLoadingError && <DeadLink text={errorMessage(invite.error)} onSignIn={toSignIn} />}
       {invite.data && (
         <NewPasswordForm
           email={invite.data.email}

@@ -91,7 +91,7 @@ function Drafts() {
       <h2 id="drafts" className="text-card mb-4 font-[620]">
         Draft Campaigns
       </h2>
-      {list.isError && !rows && <LoadFailed list={list} />}
+      {list.isLoadingError && <LoadFailed list={list} />}
       {list.isPending && (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {numbered(3).map((card) => (
@@ -195,8 +195,8 @@ function AllCampaigns() {
       <h2 id="all-campaigns" className="text-card mb-4 font-[620]">
         All Campaigns
       </h2>
-      {list.isError && !rows && <LoadFailed list={list} />}
-      {!(list.isError && !rows) && (
+      {list.isLoadingError && <LoadFailed list={list} />}
+      {!list.isLoadingError && (
         <Card>
           {list.isPending && <SkeletonText lines={8} />}
           {rows?.length === 0 && (

@@ -61,7 +61,7 @@ export function DashboardPage() {
   const board = trpc.campaigns.dashboard.useQuery();
   const [searching, setSearching] = useState(false);
   const { stats, recent, actionItems } = board.data ?? {};
-  const failed = board.isError;
+  const failed = board.isLoadingError;
   useEffect(() => {
     if (failed) notify.error(dashboardMessages.loadFailed);
   }, [failed]);
@@ -77,7 +77,7 @@ export function DashboardPage() {
           </Button>
         }
       />
-      {failed && !board.data ? (
+      {failed ? (
         <ErrorPanel
           title={dashboardMessages.loadFailed}
           text={errorMessage(board.error)}

@@ -43,7 +43,7 @@ export function WizardPage({ draftId, ...rest }: WizardPageProps) {
   if (form.data && !form.isFetching) start.current ??= form.data;
   const begun = start.current;
   if (resumed === null) return <Wizard form={null} {...rest} />;
-  if (!begun && form.isError) {
+  if (form.isLoadingError) {
     return (
       <ErrorPanel
         title={campaignMessages.notFound}

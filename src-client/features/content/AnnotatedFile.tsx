@@ -29,7 +29,7 @@ export function AnnotatedFile({
 }: Annotations & { file: SubmissionFile; videoRef: Ref<HTMLVideoElement> }) {
   const link = trpc.files.url.useQuery({ fileId: file.fileId });
   if (link.isPending) return <Skeleton className="aspect-4/3 w-full rounded-xl" />;
-  if (link.isError) {
+  if (link.isLoadingError) {
     return (
       <p className="hairline text-muted flex aspect-4/3 items-center justify-center gap-2 rounded-xl text-sm">
         <FileWarning aria-hidden size={18} /> {file.name} cannot be shown

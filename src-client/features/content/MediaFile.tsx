@@ -7,7 +7,7 @@ import type { SubmissionFile } from './submissions.ts';
 export function MediaFile({ file }: { file: SubmissionFile }) {
   const link = trpc.files.url.useQuery({ fileId: file.fileId });
   if (link.isPending) return <Skeleton className="aspect-4/3 w-full rounded-xl" />;
-  if (link.isError) {
+  if (link.isLoadingError) {
     return (
       <p className="hairline text-muted flex aspect-4/3 items-center justify-center gap-2 rounded-xl text-sm">
         <FileWarning aria-hidden size={18} /> {file.name} cannot be shown

@@ -76,7 +76,7 @@ export function OverdueContent() {
         onRowOpen={open}
         refreshing={list.isPlaceholderData}
         error={
-          list.isError
+          list.isLoadingError
             ? {
                 title: commonMessages.errorTitle,
                 text: contentReviewMessages.overdueFailed,

@@ -46,7 +46,7 @@ export function ApplicationsPanel({ campaignId, waiting }: { campaignId: string;
         value={show}
         onChange={setShow}
       >
-        {pages.error && !pages.data ? (
+        {pages.isLoadingError ? (
           <ErrorPanel
             title="Applications could not be loaded"
             text={errorMessage(pages.error)}

@@ -59,7 +59,7 @@ export function InviteDialog({
   }
   return (
     <Dialog open onClose={onClose} title={`Invite ${creator.name}`} footer={<Button onClick={onClose}>Cancel</Button>}>
-      {campaigns.error ? (
+      {campaigns.isLoadingError ? (
         <ErrorPanel title="Your campaigns could not be loaded" text={errorMessage(campaigns.error)} />
       ) : (
         (picker ?? <SkeletonText lines={3} />)

@@ -28,7 +28,7 @@ export function FavouritesDialog({
   const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
     <Dialog open onClose={onClose} title="Favorites" footer={<Button onClick={onClose}>Close</Button>}>
-      {list.error && !rows && (
+      {list.isLoadingError && (
         <ErrorPanel
           title="Your favourites could not be loaded"
           text={errorMessage(list.error)}

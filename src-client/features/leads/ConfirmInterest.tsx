@@ -16,8 +16,8 @@ export function ConfirmInterest({ token }: { token: string | null }) {
   const answer = useRef<HTMLDivElement>(null);
   const answered = token === null || !confirm.isIdle;
   useEffect(() => {
-    if (confirm.isSuccess || confirm.isError) answer.current?.focus();
-  }, [confirm.isSuccess, confirm.isError]);
+    if (confirm.isSuccess || confirm.error) answer.current?.focus();
+  }, [confirm.isSuccess, confirm.error]);
   return (
     <PublicFrame>
       <section className="mx-auto w-full max-w-[36rem] px-5 pt-10 pb-24">
@@ -32,10 +32,10 @@ export function ConfirmInterest({ token }: { token: string | null }) {
         )}
         <div ref={answer} tabIndex={-1} className="mt-6">
           {confirm.isSuccess && <Callout kind="success">{leadMessages.confirmed}</Callout>}
-          {confirm.isError && <Callout kind="error">{errorMessage(confirm.error)}</Callout>}
+          {confirm.error && <Callout kind="error">{errorMessage(confirm.error)}</Callout>}
           {token === null && <Callout kind="error">{leadMessages.linkInvalid}</Callout>}
         </div>
-        {token !== null && !confirm.isSuccess && !confirm.isError && (
+        {token !== null && !confirm.isSuccess && !confirm.error && (
           <Button variant="primary" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
             {confirm.isPending ? leadMessages.confirming : 'Confirm my address'}
           </Button>

@@ -61,7 +61,7 @@ export function LeadTable({ filters, onOpen }: { filters: LeadFilters; onOpen: (
       onRowOpen={onOpen}
       refreshing={leads.isPlaceholderData}
       error={
-        leads.error && !leads.data
+        leads.isLoadingError
           ? {
               title: leadListMessages.loadFailed,
               text: errorMessage(leads.error),

@@ -45,7 +45,7 @@ export function Mailbox({ to, onTo }: { to: string; onTo: (to: string) => void }
         rowKey={(mail) => mail.id}
         onRowOpen={setOpen}
         error={
-          mails.error && !mails.data
+          mails.isLoadingError
             ? {
                 title: 'The mailbox could not be opened',
                 text: errorMessage(mails.error),

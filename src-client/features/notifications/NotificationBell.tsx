@@ -66,7 +66,7 @@ export function NotificationBell() {
 function Newest({ onOpen }: { onOpen: () => void }) {
   const newest = trpc.notifications.list.useQuery({ limit: SHOWN });
   if (newest.isPending) return <SkeletonText lines={4} className="p-3" />;
-  if (newest.isError)
+  if (newest.isLoadingError)
     return (
       <ErrorPanel title="Notifications could not be loaded" onRetry={() => void newest.refetch()} className="m-1.5" />
     );

@@ -18,7 +18,7 @@ export function NotificationPreferences() {
     },
     onError: (error) => toastError(error, notificationMessages.preferencesFailed),
   });
-  if (preferences.isError && !preferences.data) {
+  if (preferences.isLoadingError) {
     return (
       <ErrorPanel
         title="Your preferences could not be loaded"

@@ -26,7 +26,7 @@ export function OrdersPage() {
   return (
     <>
       <PageHeader title="Order Management" description="Every submitted campaign, and the stage it is in." />
-      {list.isError && !rows && (
+      {list.isLoadingError && (
         <ErrorPanel
           title={orderMessages.loadFailedTitle}
           text={orderMessages.loadFailedText}

@@ -25,7 +25,7 @@ import { useRefresh } from './useRefresh.ts';
 export function AgreementPanel({ dealId }: { dealId: string }) {
   const agreement = trpc.payments.agreement.useQuery({ dealId });
   if (agreement.isPending) return <SkeletonCard />;
-  if (agreement.isError) {
+  if (agreement.isLoadingError) {
     return (
       <ErrorPanel
         title="The contract could not be loaded"

@@ -38,7 +38,7 @@ export function ContractPanel({ campaignId }: { campaignId: string }) {
       </div>
     );
   }
-  if (contract.isError) {
+  if (contract.isLoadingError) {
     return (
       <ErrorPanel
         title="The contract could not be loaded"

@@ -42,7 +42,7 @@ export function EarningsPanel() {
         refreshing={earnings.isPlaceholderData}
         skeletonRows={4}
         error={
-          earnings.isError
+          earnings.isLoadingError
             ? {
                 title: 'Earnings could not be loaded',
                 text: errorMessage(earnings.error),

@@ -4,7 +4,7 @@ import { Button } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
-import { toastError } from '#client/errors.ts';
+import { SentenceError, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
@@ -111,7 +111,7 @@ function usePay(campaignId: string, kind: PaymentKind): { pay: () => void; busy:
         return;
       }
       await refresh();
-      if (status === 'succeeded') toastError(new Error(paymentMessages.alreadyPaid));
+      if (status === 'succeeded') toastError(new SentenceError(paymentMessages.alreadyPaid));
     },
     onError: (error: unknown) => {
       void refresh();

@@ -3,7 +3,7 @@ import { Button } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { notify } from '#client/components/Toaster.tsx';
-import { toastError } from '#client/errors.ts';
+import { errorMessage, toastError } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { assessmentMessages } from '#shared/messages/review.ts';
 import { type Assessment, recommendationLabels } from '#shared/review/review.schema.ts';
@@ -11,9 +11,9 @@ import { recommendationTones } from './labels.ts';
 
 /** What is shown when no review came back: a result like any other, with score 0 (ADM-CR-64 to 66). */
 function failure(error: unknown): Assessment {
-  const message = error instanceof Error ? error.message : undefined;
-  const answered = errorCode(error) !== null;
-  const reason = answered ? message || assessmentMessages.failed : assessmentMessages.functionError(message ?? '');
+  const message = errorMessage(error);
+  const reason =
+    errorCode(error) === null ? assessmentMessages.functionError(message) : message || assessmentMessages.failed;
   return {
     recommendation: 'NEEDS_REVISION',
     score: 0,

@@ -76,7 +76,7 @@ export function QueueTable({ status, onOpen }: { status: QueueStatus; onOpen: (c
         onRowOpen={open}
         refreshing={queue.isPlaceholderData}
         error={
-          queue.isError
+          queue.isLoadingError
             ? { title: commonMessages.errorTitle, text: reviewMessages.loadFailed, onRetry: () => void queue.refetch() }
             : null
         }

@@ -49,7 +49,7 @@ export function ReviewDialog({ campaignId, onClose }: { campaignId: string; onCl
         )
       }
     >
-      {read.isError && (
+      {read.isLoadingError && (
         <ErrorPanel
           title="This campaign could not be opened"
           text={errorMessage(read.error)}

@@ -52,7 +52,7 @@ export function StatisticsStrip() {
           />
         ))}
       </div>
-      {statistics.isError && (
+      {statistics.isLoadingError && (
         <Callout kind="warning" className="mt-3">
           {reviewMessages.statisticsFailed}
         </Callout>

@@ -96,8 +96,8 @@ function Palette({ personId, scope, places, deeds, onClose }: SearchProps & { on
     { search },
     { enabled: asks && search.length >= SEARCH_INDEXED_CHARS, placeholderData: (before) => before },
   );
-  const things = asks && !found.isError ? (found.data ?? []) : [];
-  const failed = asks && found.isError;
+  const things = asks && !found.isLoadingError ? (found.data ?? []) : [];
+  const failed = asks && found.isLoadingError;
   const searching = asks && !failed && (found.isFetching || search !== typed);
 
   const open = (choice: Choice) => {

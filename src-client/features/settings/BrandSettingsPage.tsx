@@ -29,7 +29,7 @@ export function BrandSettingsPage({ email, notifications, closing }: BrandSettin
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-4">
           {company.isPending && <SkeletonCard />}
-          {company.isError && (
+          {company.isLoadingError && (
             <ErrorPanel
               title="Your settings could not be loaded"
               text={errorMessage(company.error)}

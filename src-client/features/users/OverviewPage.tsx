@@ -24,7 +24,7 @@ export function OverviewPage() {
   return (
     <>
       <PageHeader title="Overview" description="Who is here, what waits, and what this month brought." />
-      {totals.isError ? (
+      {totals.isLoadingError ? (
         <ErrorPanel
           title="The overview could not be loaded"
           text={errorMessage(totals.error)}

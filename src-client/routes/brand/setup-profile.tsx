@@ -18,7 +18,7 @@ function SetupProfile() {
   return (
     <>
       <PageHeader title={setupMessages.brandTitle} description="Creators see this name on every invitation." />
-      {brand.isError && (
+      {brand.isLoadingError && (
         <ErrorPanel
           title="Your profile could not be loaded"
           text={errorMessage(brand.error)}
