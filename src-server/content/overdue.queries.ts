@@ -20,34 +20,52 @@ export function handedInBefore(now: Date, periods = 1) {
 }
 
 /**
+ * Content that staff may decide on (ruling B2.3): its brand has left it without a word for twice its review period. What is paused stands
+ * still, and for what was cancelled nobody waits.
+ */
+export function leftToStaff(db: Db | Tx, now: Date) {
+  const { byBrief, atLeast } = handedInBefore(now, STAFF_DECIDE_AFTER_PERIODS);
+  return db
+    .selectFrom('submissions')
+    .innerJoin('campaigns', 'campaigns.id', 'submissions.campaignId')
+    .innerJoin('deals', 'deals.id', 'submissions.dealId')
+    .where('submissions.status', '=', 'submitted')
+    .where('submissions.submittedAt', '<=', atLeast)
+    .where('submissions.submittedAt', '<=', byBrief)
+    .where('campaigns.status', 'not in', UNDECIDING_CAMPAIGNS)
+    .where('campaigns.deletedAt', 'is', null)
+    .where('deals.status', 'in', AWAITED_DEALS);
+}
+
+/** Whether anything became theirs to decide after a moment; null is long ago. One row, or none. */
+export function leftToStaffSince(db: Db | Tx, now: Date, since: Date | null) {
+  const { byBrief } = handedInBefore(now, STAFF_DECIDE_AFTER_PERIODS);
+  return leftToStaff(db, now)
+    .select('submissions.id')
+    .$if(since !== null, (query) =>
+      query.where(
+        'submissions.submittedAt',
+        '>',
+        sql<Date>`${since}::timestamptz - (${now}::timestamptz - ${byBrief})`,
+      ),
+    )
+    .orderBy('submissions.submittedAt', 'desc')
+    .limit(1);
+}
+
+/**
  * Handed-in content that its brand has left without a word for twice its review period, those that wait longest first, with all that was
- * said about it; one more than `limit`. What is paused stands still, and for what was cancelled nobody waits.
+ * said about it; one more than `limit`.
  */
 export function contentForStaff(db: Db | Tx, options: { now: Date; after: Keyset | null; limit: number }) {
   const { now, after, limit } = options;
-  const { byBrief, atLeast } = handedInBefore(now, STAFF_DECIDE_AFTER_PERIODS);
   return submissionsWithHistory(db, 'brand')
     .innerJoin(
-      (eb) =>
-        eb
-          .selectFrom('submissions')
-          .innerJoin('campaigns', 'campaigns.id', 'submissions.campaignId')
-          .innerJoin('deals', 'deals.id', 'submissions.dealId')
-          .select([
-            'submissions.id',
-            'campaigns.name as campaignName',
-            'campaigns.brandId',
-            'deals.status as dealStatus',
-          ])
-          .where('submissions.status', '=', 'submitted')
-          .where('submissions.submittedAt', '<=', atLeast)
-          .where('submissions.submittedAt', '<=', byBrief)
-          .where('campaigns.status', 'not in', UNDECIDING_CAMPAIGNS)
-          .where('campaigns.deletedAt', 'is', null)
-          .where('deals.status', 'in', AWAITED_DEALS)
-          .$call((query) => inOrder(query, 'ascending', ['submissions.submittedAt', 'submissions.id'], after))
-          .limit(limit + 1)
-          .as('page'),
+      leftToStaff(db, now)
+        .select(['submissions.id', 'campaigns.name as campaignName', 'campaigns.brandId', 'deals.status as dealStatus'])
+        .$call((query) => inOrder(query, 'ascending', ['submissions.submittedAt', 'submissions.id'], after))
+        .limit(limit + 1)
+        .as('page'),
       (join) => join.onRef('page.id', '=', 'submissions.id'),
     )
     .innerJoin('users', 'users.id', 'submissions.creatorId')

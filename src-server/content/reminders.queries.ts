@@ -44,3 +44,24 @@ export function noteReminder(tx: Tx, submissionId: string, now: Date) {
     .returningAll()
     .returning(approvalProcessOf('submissions.campaign_id').as('approvalProcess'));
 }
+
+/** What the notices to staff are called, by which it is known when they were last told. */
+export const STAFF_TOLD = 'review_for_staff';
+
+/** The person's row, locked, so that two runs do not both tell, with when they were told last. */
+export function staffToTell(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(({ selectFrom }) => [
+      'users.id',
+      selectFrom('notifications')
+        .select('notifications.createdAt')
+        .whereRef('notifications.userId', '=', 'users.id')
+        .where('notifications.notificationType', '=', STAFF_TOLD)
+        .orderBy('notifications.createdAt', 'desc')
+        .limit(1)
+        .as('toldAt'),
+    ])
+    .where('users.id', '=', userId)
+    .forNoKeyUpdate('users');
+}

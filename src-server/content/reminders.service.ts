@@ -4,15 +4,24 @@ import { contentReviewMessages } from '#shared/messages/content.ts';
 import { campaignName } from '#shared/names.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
+import { activeStaff } from '../ground/staff.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { forEachDue } from '../sweep.ts';
+import { everyPart, forEachDue } from '../sweep.ts';
 import { lockedCampaign } from './content.queries.ts';
-import { noteReminder, overdueReviews } from './reminders.queries.ts';
+import { leftToStaffSince } from './overdue.queries.ts';
+import { noteReminder, overdueReviews, STAFF_TOLD, staffToTell } from './reminders.queries.ts';
 
-/** Reminds brands, once each time it is handed in, of content whose review period is over (the hourly `content.remind`, ruling B2.3). */
+/**
+ * Reminds brands, once each time it is handed in, of content whose review period is over, and tells staff once of what became theirs to
+ * decide (the hourly `content.remind`, ruling B2.3). Locks the campaign of each, and each of the staff.
+ */
 export async function remindOfReviews(ctx: Context): Promise<void> {
-  const sweep = { job: 'content.remind', id: 'submissions.id' } as const;
-  await forEachDue(ctx, sweep, overdueReviews(ctx.db, ctx.now), (tx, one) => remindOfOne(tx, ctx, one));
+  const job = 'content.remind';
+  const reviews = overdueReviews(ctx.db, ctx.now);
+  await everyPart(
+    () => forEachDue(ctx, { job, id: 'submissions.id' }, reviews, (tx, one) => remindOfOne(tx, ctx, one)),
+    () => forEachDue(ctx, { job, id: 'users.id' }, activeStaff(ctx.db), (tx, { id }) => tellStaff(tx, ctx, id)),
+  );
 }
 
 async function remindOfOne(tx: Tx, ctx: Context, of: { id: string; campaignId: string }): Promise<void> {
@@ -29,5 +38,18 @@ async function remindOfOne(tx: Tx, ctx: Context, of: { id: string; campaignId: s
     route: `/brand/campaign-review/${campaign.id}`,
     campaignId: campaign.id,
     submissionId: submission.id,
+  });
+}
+
+/** Tells one of the staff that content became theirs to decide since they were last told. */
+async function tellStaff(tx: Tx, ctx: Context, userId: string): Promise<void> {
+  const staff = await staffToTell(tx, userId).executeTakeFirst();
+  if (!staff || !(await leftToStaffSince(tx, ctx.now, staff.toldAt).executeTakeFirst())) return;
+  await notify(tx, ctx, {
+    userId,
+    type: STAFF_TOLD,
+    title: contentReviewMessages.leftToStaffTitle,
+    message: contentReviewMessages.leftToStaffText,
+    route: '/admin/campaign-review',
   });
 }

@@ -45,6 +45,8 @@ export const contentReviewMessages = {
   overdueTitle: 'A review is overdue',
   overdueText: (content: string, campaign: string, day: string) =>
     `${content} for ${campaign} was due for review by ${day}. Its creator is waiting for your decision.`,
+  leftToStaffTitle: 'Content waits for your decision',
+  leftToStaffText: 'A brand has not reviewed content within twice its review period, so staff may decide on it.',
   overdueList: 'Overdue Content',
   overdueListText: 'Content that its brand has not reviewed within twice its review period. You may decide on it.',
   overdueEmpty: 'No content waits for your decision.',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
+import { contentJobs } from '#server/content/content.jobs.ts';
 import { asSystem } from '#server/context.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { planMilestones } from '#server/payments/milestones.service.ts';
@@ -177,6 +178,55 @@ describe('content that its brand has left without a word for twice its review pe
       .execute();
     expect(reviews).toHaveLength(1);
   });
+});
+
+test('staff are told once that content became theirs to decide, and of nothing that they may not decide', async () => {
+  const later = async (w: Waiting, hours: number, version = 1) => {
+    const row = { submittedAt: after(hours), version };
+    await h.owner.updateTable('submissions').set(row).where('id', '=', w.submission.id).execute();
+  };
+  const sweep = (hours: number) => {
+    const system = h.context({ kind: 'system', onBehalfOf: null }, after(hours));
+    return contentJobs['content.remind']?.({}, system) ?? Promise.resolve();
+  };
+  const told = async () =>
+    (await newsOf(admin.id)).filter(({ notificationType }) => notificationType === 'review_for_staff');
+  // What else waits in this file is told of first.
+  await sweep(1_000);
+  const before = (await told()).length;
+
+  const paused = await waiting();
+  const over = await waiting();
+  const w = await waiting();
+  const detailed = await waiting('detailed');
+  const pause = { status: 'paused', pausedFrom: 'in_progress' } as const;
+  await h.owner.updateTable('campaigns').set(pause).where('id', '=', paused.campaign.id).execute();
+  await h.owner.updateTable('deals').set({ status: 'cancelled' }).where('id', '=', over.deal.id).execute();
+  await later(paused, 1_000);
+  await later(over, 1_000);
+  await later(w, 1_010);
+  await later(detailed, 1_010);
+  await sweep(1_153);
+  expect(await told()).toHaveLength(before);
+  await Promise.all([sweep(1_154), sweep(1_154)]);
+  await sweep(1_200);
+  const news = await told();
+  expect(news).toHaveLength(before + 1);
+  expect(news).toContainEqual({
+    title: 'Content waits for your decision',
+    message: 'A brand has not reviewed content within twice its review period, so staff may decide on it.',
+    route: '/admin/campaign-review',
+    notificationType: 'review_for_staff',
+  });
+  // Under a longer period of its own, and once more where it is handed in anew.
+  await sweep(1_346);
+  expect(await told()).toHaveLength(before + 2);
+  await later(w, 1_400, 2);
+  await sweep(1_543);
+  expect(await told()).toHaveLength(before + 2);
+  await sweep(1_544);
+  await sweep(1_545);
+  expect(await told()).toHaveLength(before + 3);
 });
 
 test('staff list what they may decide on, the longest wait first, by each brief’s own period, a page at a time', async () => {
