@@ -1,25 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { LIVE_TOPICS, type LiveTopic } from '#shared/effects.ts';
+import { refresh } from './refresh.ts';
 import { session } from './trpc.ts';
 
-/** What the server announces on `/live`: that something of this kind changed for the signed-in person. */
-export type LiveTopic = 'notifications' | 'badges' | 'campaign' | 'deal' | 'payment';
-
-/** Which routers' queries become stale with a topic. */
-const STALE_WITH: Record<LiveTopic, readonly string[]> = {
-  notifications: ['notifications'],
-  badges: ['review', 'deals', 'notifications'],
-  campaign: ['campaigns', 'orders', 'content', 'deals'],
-  deal: ['deals', 'orders', 'campaigns', 'analytics', 'payments'],
-  payment: ['payments', 'orders', 'campaigns', 'deals'],
-};
-
-function isTopic(value: unknown): value is LiveTopic {
-  return typeof value === 'string' && Object.hasOwn(STALE_WITH, value);
-}
-
-function topicOf(data: unknown): unknown {
-  return typeof data === 'object' && data !== null && 'topic' in data ? data.topic : null;
+/** The topic of an event; none where a newer server speaks of one that this page does not know yet. */
+function topicsOf(data: unknown): LiveTopic[] {
+  const topic = typeof data === 'object' && data !== null && 'topic' in data ? data.topic : null;
+  return LIVE_TOPICS.filter((known) => known === topic);
 }
 
 /** How long to wait before asking again for a stream that was refused: the server may only be starting anew. */
@@ -55,9 +43,7 @@ export function useLiveEvents(signedIn: boolean): void {
         window.addEventListener('focus', open, { once: true });
       });
       source.addEventListener('change', (event) => {
-        const topic = topicOf(JSON.parse(event.data));
-        if (!isTopic(topic)) return;
-        for (const router of STALE_WITH[topic]) void client.invalidateQueries({ queryKey: [[router]] });
+        void refresh(client, topicsOf(JSON.parse(event.data)));
       });
     };
     open();

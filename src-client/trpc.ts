@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '#server/router.ts';
+import { refreshAfter } from './refresh.ts';
 
 /** Hooks for components: `trpc.campaigns.list.useQuery(input)`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -56,8 +57,21 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
-  queryCache: new QueryCache({ onError: noticeLostSession }),
-  mutationCache: new MutationCache({ onError: noticeLostSession }),
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      noticeLostSession(error);
+      // What is gone is not shown any more, as what merely could not be read again is.
+      if (errorCode(error) === 'NOT_FOUND') query.setState({ data: undefined });
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: noticeLostSession,
+    // A write is done once the screens show it. A refusal is followed by the state as it is, too: something has changed meanwhile.
+    onSettled: (_answer, error, _input, _context, mutation) => {
+      const shown = refreshAfter(queryClient, mutation.options.mutationKey);
+      return error ? undefined : shown;
+    },
+  }),
 });
 
 /** The plain client, for calls outside components. */
@@ -65,5 +79,5 @@ export const trpcClient = createTRPCClient<AppRouter>({
   links: [httpBatchLink({ url: '/trpc', maxURLLength: MAX_URL_LENGTH, maxItems: MAX_BATCH })],
 });
 
-/** For loaders and guards: `api.campaigns.list.ensureData(input)`, `api.campaigns.invalidate()`. */
+/** For loaders and guards: `api.campaigns.list.ensureData(input)`. */
 export const api = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });

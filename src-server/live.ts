@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { LIVE_TOPICS } from '#shared/effects.ts';
 import type { Tx } from './data/db.ts';
 import type { KnownSessions } from './data/known-sessions.ts';
 import { listening } from './listening.ts';
@@ -23,7 +24,7 @@ const HEARD_MS = 250;
 
 const liveEvent = z.object({
   userId: z.string(),
-  topic: z.enum(['notifications', 'badges', 'campaign', 'deal', 'payment']),
+  topic: z.enum(LIVE_TOPICS),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 /** The notice of a trigger when a session is deleted. */

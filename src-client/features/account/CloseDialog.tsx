@@ -24,7 +24,6 @@ export function CloseDialog({
   onClose: () => void;
   onClosed: () => Promise<unknown>;
 }) {
-  const utils = trpc.useUtils();
   const close = trpc.account.close.useMutation();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver,
@@ -35,7 +34,7 @@ export function CloseDialog({
       const { erasedOn } = await close.mutateAsync({ password, code, confirmation: settingsMessages.deleteWord });
       notify.success(accountMessages.closed(longDay(erasedOn)));
       onClose();
-      await Promise.all([utils.account.invalidate(), onClosed()]);
+      await onClosed();
     } catch (error) {
       applyServerError(error, setError, ['password', 'code', 'confirmation']);
     }

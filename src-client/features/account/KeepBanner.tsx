@@ -8,11 +8,10 @@ import { accountMessages } from '#shared/messages/account.ts';
 
 /** Above every screen of a closed account: when it is erased, and how to keep it. */
 export function KeepBanner({ erasedOn, onKept }: { erasedOn: string; onKept: () => Promise<unknown> }) {
-  const utils = trpc.useUtils();
   const keep = trpc.account.keep.useMutation({
     onSuccess: async () => {
       notify.success(accountMessages.kept);
-      await Promise.all([utils.account.invalidate(), onKept()]);
+      await onKept();
     },
     onError: (error) => toastError(error),
   });

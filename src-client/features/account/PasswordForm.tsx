@@ -14,7 +14,6 @@ const EMPTY = { currentPassword: '', password: '', repeatPassword: '' };
 
 /** The three fields, and what becomes of them. */
 export function PasswordForm() {
-  const utils = trpc.useUtils();
   const change = trpc.account.changePassword.useMutation();
   const { register, handleSubmit, setError, reset, formState } = useForm({ resolver, defaultValues: EMPTY });
   const submit = handleSubmit(async ({ currentPassword, password }) => {
@@ -22,7 +21,6 @@ export function PasswordForm() {
       await change.mutateAsync({ currentPassword, password });
       reset(EMPTY);
       notify.success(accountMessages.passwordChanged);
-      await utils.account.sessions.invalidate();
     } catch (error) {
       applyServerError(error, setError, ['currentPassword', 'password']);
     }

@@ -26,7 +26,6 @@ export function SecondFactorSection({
   account: Account;
   onChanged: () => Promise<unknown>;
 }) {
-  const utils = trpc.useUtils();
   const remove = trpc.account.removeSecondFactor.useMutation();
   const renew = trpc.account.renewRecoveryCodes.useMutation();
   const [asking, setAsking] = useState<'remove' | 'renew' | null>(null);
@@ -80,7 +79,7 @@ export function SecondFactorSection({
               await remove.mutateAsync(proof);
               setAsking(null);
               notify.success(secondFactorMessages.off);
-              await Promise.all([utils.account.invalidate(), onChanged()]);
+              await onChanged();
             }}
           />
         )}
@@ -95,7 +94,6 @@ export function SecondFactorSection({
               const { recoveryCodes } = await renew.mutateAsync(proof);
               setAsking(null);
               setCodes(recoveryCodes);
-              await utils.account.overview.invalidate();
             }}
           />
         )}

@@ -78,7 +78,6 @@ function PasswordStep({ onKey }: { onKey: (key: Key) => void }) {
 }
 
 function CodeStep({ keyForApp, onCodes }: { keyForApp: Key; onCodes: (codes: readonly string[]) => void }) {
-  const utils = trpc.useUtils();
   const confirm = trpc.account.confirmSecondFactor.useMutation();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: confirmResolver,
@@ -89,7 +88,6 @@ function CodeStep({ keyForApp, onCodes }: { keyForApp: Key; onCodes: (codes: rea
       const { recoveryCodes } = await confirm.mutateAsync(values);
       notify.success(secondFactorMessages.on);
       onCodes(recoveryCodes);
-      await utils.account.invalidate();
     } catch (error) {
       applyServerError(error, setError, ['code']);
     }

@@ -13,12 +13,10 @@ import type { Session } from './types.ts';
 
 /** Where one is signed in, and how to end it. */
 export function SessionsSection() {
-  const utils = trpc.useUtils();
   const sessions = trpc.account.sessions.useQuery(undefined, { staleTime: 0 });
   const endOthers = trpc.account.endOtherSessions.useMutation({
     onSuccess: () => notify.success(accountMessages.othersEnded),
     onError: (error) => toastError(error),
-    onSettled: () => utils.account.sessions.invalidate(),
   });
   const others = sessions.data?.some(({ current }) => !current) ?? false;
   return (
@@ -57,11 +55,9 @@ export function SessionsSection() {
 }
 
 function SessionItem({ session }: { session: Session }) {
-  const utils = trpc.useUtils();
   const end = trpc.account.endSession.useMutation({
     onSuccess: () => notify.success(accountMessages.sessionEnded),
     onError: (error) => toastError(error),
-    onSettled: () => utils.account.sessions.invalidate(),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

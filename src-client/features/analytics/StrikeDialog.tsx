@@ -28,12 +28,10 @@ export function StrikeDialog({ campaignId, conversion, onClose }: StrikeDialogPr
   const [until, setUntil] = useState(localMinute(conversion.at));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const utils = trpc.useUtils();
   const done = (say: (count: number) => string) => ({
-    onSuccess: async ({ changed }: { changed: number }) => {
+    onSuccess: ({ changed }: { changed: number }) => {
       notify.success(say(changed));
       onClose();
-      await utils.analytics.invalidate();
     },
   });
   const strike = trpc.analytics.strikeConversions.useMutation(done(messages.struck));

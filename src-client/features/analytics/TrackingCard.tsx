@@ -53,12 +53,8 @@ export function TrackingCard({ campaignId, tracking }: TrackingCardProps) {
 
 function TargetForm({ campaignId, url }: { campaignId: string; url: string | null }) {
   const [value, setValue] = useState(url ?? '');
-  const utils = trpc.useUtils();
   const set = trpc.analytics.setTracking.useMutation({
-    onSuccess: async () => {
-      notify.success('Links saved');
-      await utils.analytics.campaign.invalidate({ campaignId });
-    },
+    onSuccess: () => notify.success('Links saved'),
   });
   return (
     <Form
@@ -87,15 +83,12 @@ function TargetForm({ campaignId, url }: { campaignId: string; url: string | nul
 
 /** A CSV file from a shop: all of it is taken, or none with the line that is wrong. */
 function Import({ campaignId }: { campaignId: string }) {
-  const utils = trpc.useUtils();
   const send = trpc.analytics.importConversions.useMutation({
-    onSuccess: async ({ added, known }) => {
+    onSuccess: ({ added, known }) =>
       notify.success(
         `${plural(added, 'conversion')} imported`,
         known > 0 ? `${plural(known, 'line')} known already` : undefined,
-      );
-      await utils.analytics.invalidate();
-    },
+      ),
   });
   const choose = async ([file]: File[]) => {
     if (!file) return;

@@ -16,9 +16,7 @@ const TONES = { high: 'error', medium: 'warning', low: 'info' } as const;
 /** What waits for the brand: the first five, all on demand. Done hides an item until its cause changes (ruling BR-DASH-15). */
 export function ActionItems({ items }: { items: DashboardData['actionItems'] }) {
   const [all, setAll] = useState(false);
-  const utils = trpc.useUtils();
   const dismiss = trpc.campaigns.dismissAction.useMutation({
-    onSuccess: () => utils.campaigns.dashboard.invalidate(),
     onError: (error) => toastError(error),
   });
   if (items.length === 0) {

@@ -161,7 +161,6 @@ function DraftCard({ draft, onDelete }: { draft: CampaignCard; onDelete: () => v
 
 /** Asks before a draft is deleted, in the words of every campaign (ruling BR-DRAFT-20). */
 function DeleteDraft({ draft, onClose }: { draft: CampaignCard | null; onClose: () => void }) {
-  const utils = trpc.useUtils();
   const remove = trpc.campaigns.delete.useMutation();
   const confirm = async () => {
     if (!draft) return;
@@ -173,7 +172,6 @@ function DeleteDraft({ draft, onClose }: { draft: CampaignCard | null; onClose: 
     }
     onClose();
     notify.success(campaignMessages.deleted.title, campaignMessages.deleted.text);
-    await utils.campaigns.invalidate();
   };
   return (
     <ConfirmDialog

@@ -61,12 +61,8 @@ function CampaignSearch({ onOpen }: { onOpen: () => void }) {
 }
 
 function Hit({ found, onOpen }: { found: Found; onOpen: () => void }) {
-  const utils = trpc.useUtils();
   const restore = trpc.campaigns.restore.useMutation({
-    onSuccess: async () => {
-      notify.success('Campaign restored');
-      await Promise.all([utils.campaigns.invalidate(), utils.orders.invalidate()]);
-    },
+    onSuccess: () => notify.success('Campaign restored'),
     onError: (error) => toastError(error),
   });
   const name = found.name ?? campaignMessages.untitled;

@@ -88,7 +88,6 @@ function Wizard({
   const revising = form?.reviewStatus === 'needs_revision';
   const submit = trpc.campaigns.submit.useMutation();
   const resubmit = trpc.campaigns.resubmit.useMutation();
-  const utils = trpc.useUtils();
   const region = useRef<HTMLDivElement>(null);
   const last = step === DRAFT_STEPS;
 
@@ -125,7 +124,6 @@ function Wizard({
     if (!id) return;
     try {
       await (revising ? resubmit : submit).mutateAsync({ campaignId: id });
-      await Promise.all([utils.campaigns.invalidate(), utils.orders.invalidate()]);
       notify.success(campaignMessages.submitted);
       onSubmitted(id);
     } catch (error) {

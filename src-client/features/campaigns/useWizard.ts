@@ -61,42 +61,37 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
   const latest = useRef({ values, step });
   latest.current = { values, step };
 
-  const utils = trpc.useUtils();
   const create = trpc.campaigns.createDraft.useMutation();
   const save = trpc.campaigns.saveDraft.useMutation();
   const calls = useRef({ create: create.mutateAsync, save: save.mutateAsync, onCreated });
   calls.current = { create: create.mutateAsync, save: save.mutateAsync, onCreated };
 
-  const write = useCallback(
-    async (currentStep: number): Promise<boolean> => {
-      const sent = new Set(changed.current);
-      try {
-        const draft = (await loadRules()).savable(latest.current.values, sent);
-        if (campaignId.current === null && !draft.name && !draft.description) return false;
-        // What cannot be saved yet, such as dates in contradiction, waits for the save that puts it right.
-        changed.current = new Set([...sent].filter((field) => !(field in draft)));
-        edited.current = false;
-        setSaving({ kind: 'saving' });
-        if (campaignId.current === null) {
-          const created = await calls.current.create({ draft });
-          campaignId.current = created.id;
-          if (currentStep > 1) await calls.current.save({ campaignId: created.id, currentStep, draft: {} });
-          if (!left.current) calls.current.onCreated(created.id);
-        } else {
-          await calls.current.save({ campaignId: campaignId.current, currentStep, draft });
-        }
-        setSaving({ kind: 'saved' });
-        void utils.campaigns.invalidate();
-        return true;
-      } catch (error) {
-        for (const field of sent) changed.current.add(field);
-        edited.current = true;
-        setSaving({ kind: 'failed', message: errorMessage(error) });
-        return false;
+  const write = useCallback(async (currentStep: number): Promise<boolean> => {
+    const sent = new Set(changed.current);
+    try {
+      const draft = (await loadRules()).savable(latest.current.values, sent);
+      if (campaignId.current === null && !draft.name && !draft.description) return false;
+      // What cannot be saved yet, such as dates in contradiction, waits for the save that puts it right.
+      changed.current = new Set([...sent].filter((field) => !(field in draft)));
+      edited.current = false;
+      setSaving({ kind: 'saving' });
+      if (campaignId.current === null) {
+        const created = await calls.current.create({ draft });
+        campaignId.current = created.id;
+        if (currentStep > 1) await calls.current.save({ campaignId: created.id, currentStep, draft: {} });
+        if (!left.current) calls.current.onCreated(created.id);
+      } else {
+        await calls.current.save({ campaignId: campaignId.current, currentStep, draft });
       }
-    },
-    [utils],
-  );
+      setSaving({ kind: 'saved' });
+      return true;
+    } catch (error) {
+      for (const field of sent) changed.current.add(field);
+      edited.current = true;
+      setSaving({ kind: 'failed', message: errorMessage(error) });
+      return false;
+    }
+  }, []);
 
   const flush = useCallback(
     (currentStep: number): Promise<boolean> => {

@@ -37,12 +37,11 @@ export function CommentComposer({
   useEffect(() => {
     if (chosenMs !== null) setTime(timeLabel(chosenMs));
   }, [chosenMs]);
-  const utils = trpc.useUtils();
   const comment = trpc.content.comment.useMutation({
-    onSuccess: async () => {
-      await utils.content.invalidate();
-      notify.success(commentMessages.added);
-      onClose();
+    onSuccess: () => notify.success(commentMessages.added),
+    // Once it stands in the list.
+    onSettled: (_added, error) => {
+      if (!error) onClose();
     },
     onError: (error) => toastError(error, commentMessages.failed),
   });

@@ -25,16 +25,9 @@ export function CommentList({
   onShow: (comment: NumberedComment) => void;
   idOf: (comment: NumberedComment) => string;
 }) {
-  const utils = trpc.useUtils();
   const resolve = trpc.content.resolveComment.useMutation({
-    onSuccess: async (_, { resolved }) => {
-      await utils.content.invalidate();
-      notify.success(resolved ? commentMessages.resolved : commentMessages.reopened);
-    },
-    onError: (error) => {
-      toastError(error, commentMessages.failed);
-      void utils.content.invalidate();
-    },
+    onSuccess: (_, { resolved }) => notify.success(resolved ? commentMessages.resolved : commentMessages.reopened),
+    onError: (error) => toastError(error, commentMessages.failed),
   });
   return (
     <ol className="mt-2 space-y-1">

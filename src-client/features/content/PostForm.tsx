@@ -10,13 +10,9 @@ import { publishContentInput } from '#shared/content/content.schema.ts';
 
 /** Where approved content was posted, once the campaign is live. */
 export function PostForm({ submissionId }: { submissionId: string }) {
-  const utils = trpc.useUtils();
   const form = useForm({ resolver: zodResolver(publishContentInput), defaultValues: { submissionId, postUrl: '' } });
   const publish = trpc.content.publish.useMutation({
-    onSuccess: async () => {
-      notify.success('Thank you! The brand can see your post now.');
-      await utils.content.invalidate();
-    },
+    onSuccess: () => notify.success('Thank you! The brand can see your post now.'),
     onError: (error) => applyServerError(error, form.setError, ['postUrl']),
   });
   const { errors } = form.formState;

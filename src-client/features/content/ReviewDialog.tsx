@@ -47,15 +47,13 @@ export function ReviewDialog({
   onDecided: () => void;
 }) {
   const [feedback, setFeedback] = useState('');
-  const utils = trpc.useUtils();
   const texts = TEXTS[verdict];
   const toDo = submission.comments.filter(({ resolvedAt }) => resolvedAt === null).length;
   const answered = {
-    onSuccess: async () => {
+    onSuccess: () => {
       notify.success(texts.success);
       onClose();
       onDecided();
-      await utils.invalidate();
     },
     onError: (error: unknown) =>
       errorCode(error) === 'UNAUTHORIZED'

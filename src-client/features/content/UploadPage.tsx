@@ -45,7 +45,6 @@ export function UploadPage({
     onStored: (file) => setTitle((written) => written || file.name.replace(/\.[^.]+$/, '')),
   });
   const router = useRouter();
-  const utils = trpc.useUtils();
   const fileIds = [
     ...kept.map(({ fileId }) => fileId),
     ...uploads.flatMap(({ stored }) => (stored ? [stored.id] : [])),
@@ -53,10 +52,10 @@ export function UploadPage({
   const content = { campaignId: campaign.id, submissionId: submission?.id ?? null, title, caption, fileIds };
 
   const answered = (message: string) => ({
-    onSuccess: async () => {
-      notify.success(message);
-      await utils.content.invalidate();
-      await router.navigate({ href: back });
+    onSuccess: () => notify.success(message),
+    // Once the campaign has it.
+    onSettled: async (_saved: unknown, error: unknown) => {
+      if (!error) await router.navigate({ href: back });
     },
     onError: (error: unknown) => {
       const field = errorField(error)?.split('.')[0];

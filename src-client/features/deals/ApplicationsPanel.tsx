@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#client/components/Avatar.tsx';
@@ -23,7 +22,6 @@ import { APPLICATION_BADGES } from './applicationLabels.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { DEAL_BADGES } from './dealLabels.ts';
 import { OfferForm } from './OfferForm.tsx';
-import { STALE } from './useInvite.ts';
 
 const PAGE = 10;
 
@@ -158,7 +156,6 @@ function OfferDialog({
   application: BrandApplicationView;
   onClose: () => void;
 }) {
-  const client = useQueryClient();
   const budget = trpc.deals.budget.useQuery({ campaignId });
   const offer = trpc.deals.offer.useMutation({
     onSuccess: ({ mailed }) => {
@@ -166,7 +163,6 @@ function OfferDialog({
       if (!mailed) notify.error(inviteMessages.emailFailed);
       onClose();
     },
-    onSettled: () => Promise.all(STALE.map((router) => client.invalidateQueries({ queryKey: [[router]] }))),
   });
   const known = budget.data;
   if (!known) return null;

@@ -14,14 +14,12 @@ import { OpenFacts } from './OpenFacts.tsx';
 
 /** One open campaign, and the note that one applies with. */
 export function ApplyDialog({ campaign, onClose }: { campaign: OpenCampaignView; onClose: () => void }) {
-  const utils = trpc.useUtils();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const apply = trpc.deals.sendApplication.useMutation({
-    onSuccess: async () => {
+    onSuccess: () => {
       notify.success(applicationMessages.sent);
       onClose();
-      await utils.deals.invalidate();
     },
   });
   const missing = note.trim() === '';

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#client/components/Button.tsx';
 import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
@@ -9,7 +8,6 @@ import { inviteMessages } from '#shared/messages/deals.ts';
 import { formatMoney, type Money } from '#shared/money.ts';
 import { isOneOf, OFFERABLE_DEALS } from '#shared/status-sets.ts';
 import { Offer } from './InviteDialog.tsx';
-import { STALE } from './useInvite.ts';
 
 interface DealActionsProps {
   campaignId: string;
@@ -59,10 +57,8 @@ function WithdrawDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const client = useQueryClient();
   const withdraw = trpc.deals.withdraw.useMutation({
     onSuccess: () => notify.success(inviteMessages.withdrawn),
-    onSettled: () => Promise.all(STALE.map((router) => client.invalidateQueries({ queryKey: [[router]] }))),
   });
   return (
     <ConfirmDialog

@@ -12,14 +12,12 @@ import { applicationMessages } from '#shared/messages/deals.ts';
 
 /** Says no to an application, with a reason or without one. */
 export function DeclineDialog({ application, onClose }: { application: BrandApplicationView; onClose: () => void }) {
-  const utils = trpc.useUtils();
   const [reason, setReason] = useState('');
   const decline = trpc.deals.declineApplication.useMutation({
     onSuccess: () => {
       notify.success(applicationMessages.declined);
       onClose();
     },
-    onSettled: () => Promise.all([utils.deals.invalidate(), utils.orders.invalidate(), utils.campaigns.invalidate()]),
   });
   return (
     <Dialog

@@ -94,11 +94,9 @@ function Application({ application }: { application: MyApplicationView }) {
 }
 
 function Withdraw({ application }: { application: MyApplicationView }) {
-  const utils = trpc.useUtils();
   const [asking, setAsking] = useState(false);
   const withdraw = trpc.deals.withdrawApplication.useMutation({
     onSuccess: () => notify.success(applicationMessages.withdrawn),
-    onSettled: () => utils.deals.invalidate(),
   });
   const { name } = application.campaign;
   return (

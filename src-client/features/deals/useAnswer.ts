@@ -3,17 +3,13 @@ import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { invitationMessages } from '#shared/messages/deals.ts';
 
-/** Accept and decline with the catalogue's words (CR-INV-14, CR-INV-15); every list of deals asks again, whatever came out. */
+/** Accept and decline with the catalogue's words (CR-INV-14, CR-INV-15). */
 export function useAnswer() {
-  const utils = trpc.useUtils();
-  const onSettled = () => Promise.all([utils.deals.invalidate(), utils.content.invalidate()]);
   const accept = trpc.deals.accept.useMutation({
-    onSettled,
     onSuccess: () => notify.success(invitationMessages.accepted),
     onError: (error) => notify.error(invitationMessages.acceptFailed, errorMessage(error)),
   });
   const decline = trpc.deals.decline.useMutation({
-    onSettled,
     onSuccess: () => notify.success(invitationMessages.declined),
     onError: (error) => notify.error(invitationMessages.declineFailed, errorMessage(error)),
   });

@@ -1,23 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '#client/components/Toaster.tsx';
 import { trpc } from '#client/trpc.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
-
-/** Routers whose answers an offer changes. */
-export const STALE = ['deals', 'orders', 'discovery', 'campaigns'];
 
 /**
  * Sends invitations; says so with the server's words, and when a mail could not be sent (BR-INV-19, BR-INV-23). `only` is who is invited
  * where it is one person (BR-INV-21).
  */
 export function useInvite(onSent: () => void, only?: string) {
-  const client = useQueryClient();
   return trpc.deals.invite.useMutation({
     onSuccess: ({ message, mailed }) => {
       notify.success(message, only && inviteMessages.invited(only));
       if (!mailed) notify.error(inviteMessages.emailFailed);
       onSent();
     },
-    onSettled: () => Promise.all(STALE.map((router) => client.invalidateQueries({ queryKey: [[router]] }))),
   });
 }

@@ -19,14 +19,11 @@ export function SavedFilters({
   filters: CreatorFilters;
   onChoose: (filters: CreatorFilters) => void;
 }) {
-  const utils = trpc.useUtils();
   const [name, setName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const sets = trpc.discovery.filterSets.useQuery();
-  const onSettled = () => utils.discovery.filterSets.invalidate();
-  const remove = trpc.discovery.deleteFilterSet.useMutation({ onSettled, onError: (error) => toastError(error) });
+  const remove = trpc.discovery.deleteFilterSet.useMutation({ onError: (error) => toastError(error) });
   const save = trpc.discovery.saveFilterSet.useMutation({
-    onSettled,
     onSuccess: () => {
       notify.success('Filter set saved');
       setName(null);

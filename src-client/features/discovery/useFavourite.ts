@@ -3,9 +3,7 @@ import { trpc } from '#client/trpc.ts';
 
 /** Marks and unmarks favourites; what is on screen follows at once and is put right by the answer. */
 export function useFavourite() {
-  const utils = trpc.useUtils();
   return trpc.discovery.favourite.useMutation({
     onError: (error) => toastError(error),
-    onSettled: () => utils.discovery.invalidate(),
   });
 }

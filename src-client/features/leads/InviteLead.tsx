@@ -27,11 +27,9 @@ export function InviteLead({
 }) {
   const [email, setEmail] = useState(lead.email);
   const [role, setRole] = useState(lead.userType);
-  const utils = trpc.useUtils();
   const invite = trpc.leads.invite.useMutation({
     onSuccess: () => {
       notify.success(leadListMessages.invited(email));
-      void utils.leads.list.invalidate();
       onDone();
     },
   });

@@ -20,11 +20,9 @@ import { statusLabels, statusTones, typeLabels } from './leadLabels.ts';
 export function LeadPanel({ lead, role, onClose }: { lead: LeadRow; role: Role; onClose: () => void }) {
   const [note, setNote] = useState('');
   const [inviting, setInviting] = useState(false);
-  const utils = trpc.useUtils();
   const after = (message: string) => ({
     onSuccess: () => {
       notify.success(message);
-      void utils.leads.list.invalidate();
       onClose();
     },
   });

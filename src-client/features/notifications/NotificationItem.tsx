@@ -1,16 +1,12 @@
 import { AppLink } from '#client/components/AppLink.tsx';
 import { cx } from '#client/components/cx.ts';
 import { RelativeTime } from '#client/components/DateText.tsx';
-import { api, trpc } from '#client/trpc.ts';
+import { trpc } from '#client/trpc.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 
-/** Marks one or all as read, and has the bell and the lists count anew. */
+/** Marks one or all as read. */
 export function useMarkRead() {
-  const options = { onSuccess: () => api.notifications.invalidate() };
-  return {
-    one: trpc.notifications.markRead.useMutation(options),
-    all: trpc.notifications.markAllRead.useMutation(options),
-  };
+  return { one: trpc.notifications.markRead.useMutation(), all: trpc.notifications.markAllRead.useMutation() };
 }
 
 /** One piece of news: a link to where it is dealt with; opening it marks it as read. */

@@ -4,7 +4,7 @@ import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { SkeletonCard } from '#client/components/Skeleton.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { errorMessage, toastError } from '#client/errors.ts';
-import { api, trpc } from '#client/trpc.ts';
+import { trpc } from '#client/trpc.ts';
 import { notificationMessages } from '#shared/messages/notifications.ts';
 
 /** Which mails a person gets. A switch is saved as it is turned. */
@@ -12,10 +12,7 @@ export function NotificationPreferences() {
   const email = trpc.auth.session.useQuery().data?.email;
   const preferences = trpc.notifications.preferences.useQuery();
   const save = trpc.notifications.savePreferences.useMutation({
-    onSuccess: (saved) => {
-      api.notifications.preferences.setData(undefined, saved);
-      notify.success(notificationMessages.preferencesSaved);
-    },
+    onSuccess: () => notify.success(notificationMessages.preferencesSaved),
     onError: (error) => toastError(error, notificationMessages.preferencesFailed),
   });
   if (preferences.isLoadingError) {

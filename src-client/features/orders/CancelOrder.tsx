@@ -11,12 +11,10 @@ import { REASON_MAX_CHARS } from '#shared/constants.ts';
 export function CancelOrder({ campaignId, onCancelled }: { campaignId: string; onCancelled: () => void }) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const utils = trpc.useUtils();
   const cancel = trpc.campaigns.cancel.useMutation({
-    onSuccess: async () => {
+    onSuccess: () => {
       onCancelled();
       notify.success('Campaign cancelled');
-      await Promise.all([utils.orders.invalidate(), utils.campaigns.invalidate()]);
     },
   });
   const submit = (event: FormEvent) => {

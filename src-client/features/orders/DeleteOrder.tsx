@@ -12,13 +12,13 @@ interface DeleteOrderProps {
   order: OrderData;
   open: boolean;
   onClose: () => void;
-  onDeleted: () => void;
+  onDeleted: () => Promise<void>;
 }
 
 /** Asks before a campaign is deleted; where it cannot be, says why and offers to cancel it (BR-ORD-40 to BR-ORD-43, ruling C13). */
 export function DeleteOrder({ order, open, onClose, onDeleted }: DeleteOrderProps) {
-  const utils = trpc.useUtils();
-  const remove = trpc.campaigns.delete.useMutation();
+  // First the way leads on: what is gone is not read again.
+  const remove = trpc.campaigns.delete.useMutation({ onSuccess: onDeleted });
   const allowed = order.may.delete;
   if (allowed !== true) {
     return (
@@ -35,17 +35,12 @@ export function DeleteOrder({ order, open, onClose, onDeleted }: DeleteOrderProp
       await remove.mutateAsync({ campaignId: order.id });
     } catch (error) {
       if (errorCode(error) === 'NOT_FOUND') {
-        notify.info(campaignMessages.deleted.title, campaignMessages.deletedAlready);
-        return utils.orders.invalidate();
+        return notify.info(campaignMessages.deleted.title, campaignMessages.deletedAlready);
       }
       notify.error(campaignMessages.deleteFailed.title, campaignMessages.deleteFailed.text);
-      // A creator may have accepted: the page shows what is there now.
-      void utils.orders.invalidate();
       throw error;
     }
-    onDeleted();
     notify.success(campaignMessages.deleted.title, campaignMessages.deleted.text);
-    await Promise.all([utils.orders.list.invalidate(), utils.campaigns.invalidate()]);
   };
   return (
     <ConfirmDialog

@@ -30,10 +30,10 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
   useEffect(() => first.current?.focus(), []);
   const utils = trpc.useUtils();
   const edit = trpc.campaigns.edit.useMutation({
-    onSuccess: async () => {
-      notify.success(campaignMessages.updated.title, campaignMessages.updated.text);
-      await Promise.all([utils.orders.invalidate(), utils.campaigns.invalidate()]);
-      onDone();
+    onSuccess: () => notify.success(campaignMessages.updated.title, campaignMessages.updated.text),
+    // Once the order stands there as it was saved.
+    onSettled: (_saved, error) => {
+      if (!error) onDone();
     },
     onError: async (error) => {
       notify.error(campaignMessages.updateFailed.title, campaignMessages.updateFailed.text);

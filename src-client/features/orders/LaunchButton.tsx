@@ -17,7 +17,6 @@ export function LaunchButton({
   onLaunched?: () => void;
 }) {
   const [asking, setAsking] = useState(false);
-  const utils = trpc.useUtils();
   const launch = trpc.orders.launch.useMutation();
   return (
     <>
@@ -34,7 +33,6 @@ export function LaunchButton({
           await launch.mutateAsync({ campaignId });
           setAsking(false);
           notify.success(launchMessages.launched);
-          await utils.invalidate();
           onLaunched?.();
         }}
       >

@@ -27,7 +27,7 @@ const PerformanceStage = lazy(async () => ({ default: (await import('./Performan
 interface OrderDetailProps {
   campaignId: string;
   slots: OrderSlots;
-  onDeleted: () => void;
+  onDeleted: () => Promise<void>;
 }
 
 /** One order over the grid, addressed by `?projectId=` (BR-ORD-10 to BR-ORD-25). */
@@ -64,7 +64,7 @@ function BackToOrders() {
   );
 }
 
-function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlots; onDeleted: () => void }) {
+function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlots; onDeleted: () => Promise<void> }) {
   const [deleting, setDeleting] = useState(false);
   const move = useStageMoves(order);
   const badge = campaignBadge(order);
@@ -147,10 +147,7 @@ function showsApplications(order: OrderData): boolean {
 
 /** Moves the order one stage; what is missing is said in one sentence (BR-ORD-33, BR-ORD-35). */
 function useStageMoves({ id: campaignId, stage: from }: OrderData) {
-  const utils = trpc.useUtils();
-  const settle = () => Promise.all([utils.orders.invalidate(), utils.campaigns.invalidate()]);
-  // Also a refusal is followed by the state as it is: another tab may have moved the order.
-  const options = { onSettled: settle, onError: (error: unknown) => toastError(error) };
+  const options = { onError: (error: unknown) => toastError(error) };
   const advance = trpc.orders.advance.useMutation(options);
   const back = trpc.orders.back.useMutation(options);
   return {

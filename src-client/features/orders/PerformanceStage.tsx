@@ -100,9 +100,6 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
 /** What the brand does next: launch what is ready, or complete what is done. */
 function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
   const [asking, setAsking] = useState(false);
-  const utils = trpc.useUtils();
-  const refresh = () =>
-    Promise.all([utils.orders.invalidate(), utils.campaigns.invalidate(), utils.payments.invalidate()]);
   const complete = trpc.orders.complete.useMutation();
 
   if (order.status === 'awaiting_approval') {
@@ -142,7 +139,6 @@ function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
           await complete.mutateAsync({ campaignId: order.id });
           setAsking(false);
           notify.success(completionMessages.completed);
-          await refresh();
         }}
       >
         Creators are paid what they earned, and what is left of the budget comes back to you. This cannot be undone.

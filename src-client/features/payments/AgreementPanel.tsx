@@ -19,7 +19,6 @@ import { FileList } from './Documents.tsx';
 import { MilestoneLine } from './MilestoneLine.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import type { Agreement } from './types.ts';
-import { useRefresh } from './useRefresh.ts';
 
 /** The agreement of one deal for its creator: read brief and contract, sign, and see when which part is paid. */
 export function AgreementPanel({ dealId }: { dealId: string }) {
@@ -41,7 +40,6 @@ export function AgreementPanel({ dealId }: { dealId: string }) {
 function Loaded({ agreement }: { agreement: Agreement }) {
   const [signing, setSigning] = useState(false);
   const sign = trpc.payments.signAsCreator.useMutation();
-  const refresh = useRefresh();
   const { documents, signatures, status } = agreement;
   const mine = signatures.creator;
   const maySign = status === 'accepted' && documents?.complete && !mine;
@@ -120,7 +118,6 @@ function Loaded({ agreement }: { agreement: Agreement }) {
         meaning={`You agree to the contract and the brief of ${agreement.campaignName ?? 'this campaign'} as they are stored now.`}
         onSign={async (name) => {
           await sign.mutateAsync({ dealId: agreement.dealId, name, documentHash: documents?.hash ?? '' });
-          await refresh();
           notify.success('Contract signed');
         }}
       />

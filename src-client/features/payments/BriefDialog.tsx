@@ -14,7 +14,6 @@ import { type Brief, type BriefForm, brief as briefSchema } from '#shared/contra
 import { briefMessages } from '#shared/messages/payments.ts';
 import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments/payments.schema.ts';
 import { BRAND_PLATFORMS, platformLabel } from '#shared/platforms.ts';
-import { useRefresh } from './useRefresh.ts';
 
 type Lists = 'keyMessages' | 'dosList' | 'dontsList' | 'hashtags' | 'mentions';
 
@@ -43,7 +42,6 @@ interface BriefDialogProps {
 
 /** The brief builder (BR-CONTRACT-14 to BR-CONTRACT-21): every part of the brief, objective and audience required. */
 export function BriefDialog({ onClose, campaignId, stored }: BriefDialogProps) {
-  const refresh = useRefresh();
   const save = trpc.payments.saveBrief.useMutation();
   const { register, control, handleSubmit, setError, formState } = useForm<BriefForm, unknown, Brief>({
     resolver: zodResolver(briefSchema),
@@ -55,7 +53,6 @@ export function BriefDialog({ onClose, campaignId, stored }: BriefDialogProps) {
     async (brief) => {
       try {
         const { message } = await save.mutateAsync({ campaignId, brief });
-        await refresh();
         notify.success(message);
         onClose();
       } catch (error) {

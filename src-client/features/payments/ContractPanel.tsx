@@ -22,7 +22,6 @@ import { MilestoneLine } from './MilestoneLine.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import type { Contract } from './types.ts';
-import { useRefresh } from './useRefresh.ts';
 
 // A long form with its own rules, which only the one who writes a brief needs.
 const BriefDialog = lazy(async () => ({ default: (await import('./BriefDialog.tsx')).BriefDialog }));
@@ -139,7 +138,6 @@ function BriefCard({ contract }: { contract: Contract }) {
 function SignaturesCard({ contract }: { contract: Contract }) {
   const [signing, setSigning] = useState(false);
   const sign = trpc.payments.signAsBrand.useMutation();
-  const refresh = useRefresh();
   const { campaignId, documents, deals } = contract;
   const unsigned = deals.some((deal) => deal.status === 'accepted' && !deal.brandSignedAt);
   return (
@@ -211,7 +209,6 @@ function SignaturesCard({ contract }: { contract: Contract }) {
         meaning="You agree to the contract and the brief as they are stored now, with every creator who accepts this campaign under them."
         onSign={async (name) => {
           await sign.mutateAsync({ campaignId, name, documentHash: documents.hash });
-          await refresh();
         }}
       />
     </Card>

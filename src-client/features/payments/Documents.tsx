@@ -9,7 +9,6 @@ import { trpc, trpcClient } from '#client/trpc.ts';
 import { useUploads } from '#client/uploads.ts';
 import { fileRules, typeNames } from '#shared/files.ts';
 import type { DocumentKind } from '#shared/payments/payments.schema.ts';
-import { useRefresh } from './useRefresh.ts';
 
 interface DocumentFile {
   id: string;
@@ -75,10 +74,9 @@ export function DocumentUpload({
   /** Someone has signed under these files. */
   signed: boolean;
 }) {
-  const refresh = useRefresh();
-  const attach = trpc.payments.attachFile.useMutation({ onSuccess: refresh });
+  const attach = trpc.payments.attachFile.useMutation();
   const [removing, setRemoving] = useState<DocumentFile | null>(null);
-  const remove = trpc.payments.removeFile.useMutation({ onSuccess: refresh });
+  const remove = trpc.payments.removeFile.useMutation();
   const uploads = useUploads({
     purpose: kind,
     campaignId,

@@ -10,7 +10,6 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import { isOneOf, OPEN_PAYMENTS } from '#shared/status-sets.ts';
 import type { Contract } from './types.ts';
-import { useRefresh } from './useRefresh.ts';
 
 /** One payment of the campaign: what it is for, how it stands, and the way to the bank's page. */
 export function PaymentCard({
@@ -33,8 +32,7 @@ export function PaymentCard({
   children?: ReactNode;
 }) {
   const { pay, busy } = usePay(contract.campaignId, kind);
-  const refresh = useRefresh();
-  const cancel = trpc.payments.cancel.useMutation({ onSuccess: refresh, onError: (error) => toastError(error) });
+  const cancel = trpc.payments.cancel.useMutation({ onError: (error) => toastError(error) });
   const open = contract.payments.findLast((payment) => payment.kind === kind && isOneOf(OPEN_PAYMENTS, payment.status));
   const processing = open?.status === 'processing';
   const [missing] = kind === 'deposit' ? contract.obstacles : contract.balanceObstacles;
@@ -101,22 +99,17 @@ export function PaymentCard({
 function usePay(campaignId: string, kind: PaymentKind): { pay: () => void; busy: boolean } {
   const key = useRef<string | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const refresh = useRefresh();
   const options = {
-    onSuccess: async ({ checkoutUrl, status }: { checkoutUrl: string | null; status: string }) => {
+    onSuccess: ({ checkoutUrl, status }: { checkoutUrl: string | null; status: string }) => {
       key.current = null;
       if (checkoutUrl) {
         setLeaving(true);
         window.location.assign(checkoutUrl);
         return;
       }
-      await refresh();
       if (status === 'succeeded') toastError(new SentenceError(paymentMessages.alreadyPaid));
     },
-    onError: (error: unknown) => {
-      void refresh();
-      toastError(error);
-    },
+    onError: (error: unknown) => toastError(error),
   };
   const deposit = trpc.payments.payDeposit.useMutation(options);
   const balance = trpc.payments.payBalance.useMutation(options);

@@ -1,12 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Dialog } from '#client/components/Dialog.tsx';
 import { Money } from '#client/components/Money.tsx';
 import { notify } from '#client/components/Toaster.tsx';
+import { refresh } from '#client/refresh.ts';
 import { trpc } from '#client/trpc.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { useRefresh } from './useRefresh.ts';
 
 const ASK_AGAIN_MS = 1_500;
 
@@ -22,7 +23,7 @@ export function PaymentReturn({ paymentId, onContinue }: { paymentId: string; on
       refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? ASK_AGAIN_MS : false),
     },
   );
-  const refresh = useRefresh();
+  const client = useQueryClient();
   const told = useRef(false);
   const status = payment.data?.status;
   useEffect(() => {
@@ -30,8 +31,8 @@ export function PaymentReturn({ paymentId, onContinue }: { paymentId: string; on
     told.current = true;
     const { title, text } = paymentMessages.processed;
     notify.success(title, text);
-    void refresh();
-  }, [status, payment.data?.unwanted, refresh]);
+    void refresh(client, ['payment']);
+  }, [status, payment.data?.unwanted, client]);
 
   if (!payment.data) return null;
   if (payment.data.status === 'created' || payment.data.status === 'processing') {

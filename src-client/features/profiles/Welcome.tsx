@@ -7,13 +7,9 @@ import { creatorDashboardMessages } from '#shared/messages/profiles.ts';
 
 /** The intro while it was not dismissed (CR-DASH-07, CR-DASH-08); a check that fails shows none. */
 export function Welcome({ preview, onStart }: { preview: boolean; onStart: () => void }) {
-  const utils = trpc.useUtils();
   const welcome = trpc.profiles.welcome.useQuery();
   const dismiss = trpc.profiles.dismissIntro.useMutation({
-    onSettled: async () => {
-      await utils.profiles.welcome.invalidate();
-      onStart();
-    },
+    onSettled: onStart,
   });
   if (preview && welcome.data?.profile === null) {
     return <Callout className="mb-4">{creatorDashboardMessages.preview}</Callout>;

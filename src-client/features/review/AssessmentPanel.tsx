@@ -24,8 +24,7 @@ function failure(error: unknown): Assessment {
 
 /** The R4 review: advice by the AI. Complete Review stores it with the campaign; a person decides (ADM-CR-37 to 41). */
 export function AssessmentPanel({ campaignId, onCompleted }: { campaignId: string; onCompleted: () => void }) {
-  const utils = trpc.useUtils();
-  const assess = trpc.review.assess.useMutation({ onSettled: () => utils.review.statistics.invalidate() });
+  const assess = trpc.review.assess.useMutation();
   const complete = trpc.review.completeAssessment.useMutation({
     onSuccess: () => {
       notify.success(assessmentMessages.completed);

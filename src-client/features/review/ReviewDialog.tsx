@@ -23,9 +23,8 @@ const TABS: { key: Tab; label: string }[] = [
 /** One campaign under review: as creators will see it, and what the AI says. Opening it takes a waiting campaign into review. */
 export function ReviewDialog({ campaignId, onClose }: { campaignId: string; onClose: () => void }) {
   const [tab, setTab] = useState<Tab>('creator');
-  const utils = trpc.useUtils();
   const read = trpc.review.read.useQuery({ campaignId }, { staleTime: 0 });
-  const start = trpc.review.start.useMutation({ onSettled: () => utils.review.invalidate() });
+  const start = trpc.review.start.useMutation();
   const waiting = read.data?.reviewStatus === 'pending_review';
   const { mutate: startReview } = start;
   useEffect(() => {
@@ -33,10 +32,6 @@ export function ReviewDialog({ campaignId, onClose }: { campaignId: string; onCl
   }, [waiting, campaignId, startReview]);
 
   const campaign = read.data;
-  const done = () => {
-    onClose();
-    void utils.review.invalidate();
-  };
   return (
     <Dialog
       open
@@ -66,11 +61,11 @@ export function ReviewDialog({ campaignId, onClose }: { campaignId: string; onCl
           {tab === 'creator' ? (
             <div className="space-y-4">
               <CreatorView campaign={campaign} />
-              <DecisionCard campaign={campaign} onDecided={done} />
+              <DecisionCard campaign={campaign} onDecided={onClose} />
               <ReviewHistory entries={campaign.history} />
             </div>
           ) : (
-            <AssessmentPanel campaignId={campaignId} onCompleted={done} />
+            <AssessmentPanel campaignId={campaignId} onCompleted={onClose} />
           )}
         </Tabs>
       )}

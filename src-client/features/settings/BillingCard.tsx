@@ -97,7 +97,7 @@ function useHostedPages() {
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') void utils.settings.billing.invalidate();
+      if (document.visibilityState === 'visible') void utils.settings.billing.refetch();
     };
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -121,7 +121,7 @@ function useHostedPages() {
       timer.current = setInterval(() => {
         left -= 1;
         if (left === 0) clearInterval(timer.current);
-        void utils.settings.billing.invalidate();
+        void utils.settings.billing.refetch();
       }, PAYMENT_METHOD_RECHECK_MS);
     } catch (error) {
       tab?.close();

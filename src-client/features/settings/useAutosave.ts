@@ -9,10 +9,6 @@ import type { CompanyView } from '#shared/settings/settings.schema.ts';
 type Name = keyof CompanyView;
 const loadRules = () => import('./rules.ts');
 
-/** What was saved, as the form shows it: what is not given is blank. */
-const blankedOf = (sent: object): Partial<CompanyView> =>
-  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value ?? '']));
-
 /**
  * The company form: what is typed is saved 1.5 s after the last edit, and when one leaves (BR-SET-10). Only what was changed is sent;
  * what is not valid waits, with its message by the field, and keeps what was typed.
@@ -27,7 +23,6 @@ export function useAutosave(saved: CompanyView) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Saves follow one another, so that an older one never lands last.
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const utils = trpc.useUtils();
   const { mutateAsync } = trpc.settings.saveCompany.useMutation();
 
   const write = useCallback(async () => {
@@ -44,8 +39,6 @@ export function useAutosave(saved: CompanyView) {
       await mutateAsync(sent);
       setState('saved');
       notify.success(settingsMessages.saved);
-      utils.settings.company.setData(undefined, (old) => old && { ...old, ...blankedOf(sent) });
-      if ('companyName' in sent) await utils.auth.session.invalidate();
     } catch (error) {
       for (const name of names) changed.current.add(name);
       const field = names.find((name) => name === errorField(error));
@@ -53,7 +46,7 @@ export function useAutosave(saved: CompanyView) {
       setState('failed');
       notify.error(settingsMessages.saveFailed, errorMessage(error));
     }
-  }, [mutateAsync, utils]);
+  }, [mutateAsync]);
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);

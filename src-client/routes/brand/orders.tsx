@@ -74,7 +74,7 @@ function Orders() {
         key={projectId}
         campaignId={projectId}
         slots={slots}
-        onDeleted={() => void navigate({ to: '/brand/dashboard' })}
+        onDeleted={() => navigate({ to: '/brand/dashboard' })}
       />
     </>
   );

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { inferRouterInputs } from '@trpc/server';
+import type { AppRouter } from '#server/router.ts';
+import { CHANGES, type Change, EFFECTS } from '#shared/effects.ts';
+
+type Routers = AppRouter['_def']['record'];
+/** The full names of a kind of procedure, such as `deals.accept`. */
+type PathOf<Kind extends 'query' | 'mutation'> = {
+  [R in keyof Routers & keyof inferRouterInputs<AppRouter>]: {
+    [P in keyof Routers[R] & string]: Routers[R][P] extends { _def: { type: Kind } } ? `${R}.${P}` : never;
+  }[keyof Routers[R] & string];
+}[keyof Routers & keyof inferRouterInputs<AppRouter>];
+
+// What the compiler holds: every mutation of the router has its entry, no entry is of another, and every read that is named exists.
+EFFECTS satisfies Record<PathOf<'mutation'>, readonly Change[]>;
+CHANGES satisfies Record<Change, readonly (keyof Routers | PathOf<'query'>)[]>;
+const noOther: [Exclude<keyof typeof EFFECTS, PathOf<'mutation'>>] extends [never] ? true : never = true;
+void noOther;
+
+const changesOf: Readonly<Record<string, readonly Change[]>> = EFFECTS;
+
+/** Has every read that shows one of these changes asked again where it is on screen, and anew where it comes next. */
+export async function refresh(client: QueryClient, changes: readonly Change[]): Promise<void> {
+  const reads = new Set<string>(changes.flatMap((change) => CHANGES[change]));
+  await Promise.all([...reads].map((read) => client.invalidateQueries({ queryKey: [read.split('.')] })));
+}
+
+/** The same after a mutation, by the key that it has from its procedure: `[['deals', 'accept']]`. */
+export function refreshAfter(client: QueryClient, mutationKey: readonly unknown[] | undefined): Promise<void> {
+  const path = mutationKey?.[0];
+  return refresh(client, (Array.isArray(path) && changesOf[path.join('.')]) || []);
+}
