@@ -13,7 +13,7 @@ import { DAY_MS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { isoDay } from '#shared/dates.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
-import { mortalDb } from '#tests/races/mortal.ts';
+import { crashingDb } from '#tests/races/crashing-db.ts';
 import { inboxBank } from '#tests/support/bank.ts';
 import type { Harness } from '#tests/support/harness.ts';
 
@@ -218,17 +218,17 @@ export class Walk {
 
   /** Does something in a process that dies at one of its statements. Answers whether it died; what else went wrong is thrown. */
   async dying(statement: number, when: 'before' | 'after', act: () => Promise<unknown>): Promise<boolean> {
-    const mortal = mortalDb(this.#h.url, { statement, when });
-    this.#db = mortal.db;
+    const crashing = crashingDb(this.#h.url, { statement, when });
+    this.#db = crashing.db;
     try {
       await act();
     } catch (error) {
-      if (mortal.survived()) throw error;
+      if (crashing.survived()) throw error;
     } finally {
       this.#db = this.#h.db;
-      await mortal.bury();
+      await crashing.close();
     }
-    return !mortal.survived();
+    return !crashing.survived();
   }
 
   /** A job that waits for its worker, and what the worker would do; the job itself stays where it is. */
