@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, MEDIA_MAX_BYTES } from './constants.ts';
 import { uploadMessages } from './messages/content.ts';
+import { fileSize } from './numbers.ts';
 import { choice, id, text, wholeNumberBetween } from './text.ts';
 
 /** What a file is for; it decides which types and sizes are allowed (rulings BR-CONTRACT-05, CR-UPLOAD-06, C35). */
@@ -9,7 +10,6 @@ export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 interface FileRule {
   maxBytes: number;
-  limit: string;
   /** The most pixels of a picture, all frames together: what the largest camera in use makes, or what a portrait needs. */
   maxPixels: number;
   /** Extensions in lower case, as people read them. */
@@ -17,15 +17,14 @@ interface FileRule {
 }
 
 export const fileRules: Record<FilePurpose, FileRule> = {
-  contract: { maxBytes: DOCUMENT_MAX_BYTES, limit: '20MB', maxPixels: 0, types: ['pdf', 'docx'] },
-  brief: { maxBytes: DOCUMENT_MAX_BYTES, limit: '20MB', maxPixels: 0, types: ['pdf', 'docx', 'ppt', 'pptx'] },
+  contract: { maxBytes: DOCUMENT_MAX_BYTES, maxPixels: 0, types: ['pdf', 'docx'] },
+  brief: { maxBytes: DOCUMENT_MAX_BYTES, maxPixels: 0, types: ['pdf', 'docx', 'ppt', 'pptx'] },
   submission: {
     maxBytes: MEDIA_MAX_BYTES,
-    limit: '100MB',
     maxPixels: 65_000_000,
     types: ['jpg', 'jpeg', 'png', 'gif', 'mp4', 'mov', 'avi'],
   },
-  image: { maxBytes: IMAGE_MAX_BYTES, limit: '5MB', maxPixels: 25_000_000, types: ['jpg', 'jpeg', 'png', 'gif'] },
+  image: { maxBytes: IMAGE_MAX_BYTES, maxPixels: 25_000_000, types: ['jpg', 'jpeg', 'png', 'gif'] },
 };
 
 /** Why a chosen file is refused by its name or size, in one sentence that names it, or null. The server checks the content as well. */
@@ -36,7 +35,7 @@ export function fileProblem(purpose: FilePurpose, file: { name: string; sizeByte
     return uploadMessages.wrongType(file.name, typeNames(purpose));
   }
   if (file.sizeBytes === 0) return uploadMessages.emptyFile(file.name);
-  return file.sizeBytes > rule.maxBytes ? uploadMessages.tooLarge(file.name, rule.limit) : null;
+  return file.sizeBytes > rule.maxBytes ? uploadMessages.tooLarge(file.name, fileSize(rule.maxBytes)) : null;
 }
 
 /** `PDF, DOCX`. */

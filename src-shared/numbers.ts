@@ -30,6 +30,18 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
+/** Bytes as people read them, `100MB`, `2.4MB`, `600B`: one decimal at most; each unit is 1,024 of the one below it. */
+export function fileSize(bytes: number): string {
+  const [unit, size] = SIZES.find(([, least]) => bytes >= least * 0.9995) ?? ['B', 1];
+  return `${oneDecimal(bytes / size)}${unit}`;
+}
+
+const SIZES = [
+  ['GB', 1024 ** 3],
+  ['MB', 1024 ** 2],
+  ['KB', 1024],
+] as const;
+
 function oneDecimal(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return Number.isInteger(rounded) ? rounded.toFixed(0) : rounded.toFixed(1);

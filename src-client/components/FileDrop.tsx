@@ -1,13 +1,7 @@
 import { Upload } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { fileSize } from '#shared/numbers.ts';
 import { cx } from './cx.ts';
-
-/** Bytes in words: `2.4 MB`. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
 
 /** `PDF, DOCX`; `.jpeg` is the same as `.jpg`. */
 function endingsOf(accept: readonly string[]): string {
@@ -52,7 +46,7 @@ export function FileDrop({
     );
     const tooLarge = files.find((file) => file.size > maxBytes);
     if (wrongKind) setRefused(`${wrongKind.name} is not one of ${endingsOf(accept)}.`);
-    else if (tooLarge) setRefused(`${tooLarge.name} is larger than ${formatBytes(maxBytes)}.`);
+    else if (tooLarge) setRefused(`${tooLarge.name} is larger than ${fileSize(maxBytes)}.`);
     else {
       setRefused(null);
       if (files.length > 0) onFiles(files);

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react';
+import { fileSize } from '#shared/numbers.ts';
 import { Button, IconButton } from './Button.tsx';
-import { formatBytes } from './FileDrop.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
 export interface Upload {
@@ -31,7 +31,7 @@ export function UploadProgress({
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3">
           <span className="truncate font-medium">{upload.name}</span>
-          <span className="text-muted shrink-0 text-sm">{formatBytes(upload.sizeBytes)}</span>
+          <span className="text-muted shrink-0 text-sm">{fileSize(upload.sizeBytes)}</span>
         </p>
         {upload.state === 'sending' && (
           <ProgressBar className="mt-2" value={upload.percent} label={`Uploading ${upload.name}`} />

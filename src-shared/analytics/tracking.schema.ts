@@ -20,7 +20,7 @@ export const importConversionsInput = z.strictObject({
   csv: z
     .string({ error: 'Choose a CSV file' })
     .min(1, 'The file is empty')
-    .max(CONVERSIONS_CSV_MAX_CHARS, 'The file is larger than 500 kB; split it')
+    .max(CONVERSIONS_CSV_MAX_CHARS, 'The file is larger than 500KB; split it')
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'The file is not a text file'),
 });
 

@@ -1,3 +1,5 @@
+import { MEDIA_MAX_BYTES, UPLOAD_CHUNK_MIN_BYTES } from '../constants.ts';
+import { fileSize } from '../numbers.ts';
 import { HALTED_CAMPAIGNS, isOneOf, UNBOUND_DEALS } from '../status-sets.ts';
 
 const CANNOT = {
@@ -98,7 +100,7 @@ export const uploadMessages = {
   uploading: 'Uploading...',
   uploaded: 'Content uploaded successfully!',
   failed: 'Upload failed. Please try again.',
-  sizeGuideline: 'Maximum file size: 100MB',
+  sizeGuideline: `Maximum file size: ${fileSize(MEDIA_MAX_BYTES)}`,
   imageGuideline: 'Images: JPG, PNG, GIF',
   videoGuideline: 'Videos: MP4, MOV, AVI',
   preview: 'You are viewing the upload page as a super admin. Nothing can be uploaded here.',
@@ -107,7 +109,8 @@ export const uploadMessages = {
   tooMany: (most: number) => `At most ${most} files can be added`,
   noFiles: 'Add at least one file before you submit',
   emptyFile: (file: string) => `${file} is empty`,
-  pieceTooSmall: (file: string) => `Send ${file} in pieces of at least 256 kB; only the last may be smaller`,
+  pieceTooSmall: (file: string) =>
+    `Send ${file} in pieces of at least ${fileSize(UPLOAD_CHUNK_MIN_BYTES)}; only the last may be smaller`,
   noRoom: (file: string) => `There is no room for ${file} at the moment. Nothing was lost; try again later.`,
   fileTaken: 'One of the files is part of another submission already. Upload a new one.',
   enough: (most: number) => `This deal takes ${most} submissions at most. Discard a draft, or wait for a review.`,

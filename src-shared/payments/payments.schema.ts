@@ -59,7 +59,7 @@ export interface InvoiceView {
 
 export const invoicesInput = z.strictObject({ ...cursorFields });
 
-/** A signing certificate has a few kilobytes: a file larger than 512 kB cannot be one and is not read. */
+/** A signing certificate has a few kilobytes: a file larger than 512KB cannot be one and is not read. */
 const PAPER_MAX_BASE64 = 699_052;
 export const PAPER_MAX_BYTES = 512 * 1_024;
 /** The whole file, base64. */
@@ -67,7 +67,7 @@ export const verifyCertificateInput = z.strictObject({
   pdf: z
     .base64('The file must be sent as base64')
     .min(1)
-    .max(PAPER_MAX_BASE64, 'A signing certificate has less than 512 kB'),
+    .max(PAPER_MAX_BASE64, 'A signing certificate has less than 512KB'),
 });
 
 /** The result of checking a file that is said to be a signing certificate. */

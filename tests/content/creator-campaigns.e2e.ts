@@ -325,7 +325,7 @@ test.describe('a creator at work', () => {
       writeFileSync(long, '');
       truncateSync(long, MEDIA_MAX_BYTES + 1);
       await picker.setInputFiles(long);
-      await expect(page.getByText(/^long\.mp4 is larger than /)).toBeVisible();
+      await expect(page.getByText(/^long\.mp4 is larger than 100MB\.$/)).toBeVisible();
     });
     await page.getByRole('button', { name: 'Submit for Review' }).click();
     await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/.+/);

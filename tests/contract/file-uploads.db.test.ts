@@ -248,7 +248,7 @@ describe('an upload', () => {
     const hoarder = await createUser(h.owner, 'brand');
     await createFile(h.owner, { ownerId: hoarder.id, sizeBytes: FILES_QUOTA_BYTES - 30 });
     const image = (size: number) => begin(hoarder, 'logo.png', size, 'image');
-    await expect(image(31)).rejects.toThrow('logo.png does not fit: your files may take up 5 GB together');
+    await expect(image(31)).rejects.toThrow('logo.png does not fit: your files may take up 5GB together');
     const caller = await h.as(hoarder.id, now);
     const small = { purpose: 'image', name: 'logo.png', sizeBytes: 10 } as const;
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => caller.files.startUpload(small)));

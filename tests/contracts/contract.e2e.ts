@@ -62,7 +62,7 @@ test('the deposit waits for contract files and a brief; other files are refused 
     writeFileSync(large, '');
     truncateSync(large, DOCUMENT_MAX_BYTES + 1);
     await choose.setInputFiles(large);
-    await expect(contract.getByRole('alert')).toContainText('large.pdf is larger than');
+    await expect(contract.getByRole('alert')).toContainText('large.pdf is larger than 20MB');
     await choose.setInputFiles({ name: 'words.pdf', mimeType: 'application/pdf', buffer: await refused.text() });
     await expect(contract.getByText(/words\.pdf is not/)).toBeVisible();
     await contract.getByRole('button', { name: /Remove words\.pdf/ }).click();

@@ -15,7 +15,7 @@ import {
   shortDay,
   weekOfMonth,
 } from '#shared/dates.ts';
-import { compactNumber, percent, plural, UNKNOWN, wholeNumber } from '#shared/numbers.ts';
+import { compactNumber, fileSize, percent, plural, UNKNOWN, wholeNumber } from '#shared/numbers.ts';
 
 describe('numbers', () => {
   test.each([
@@ -48,6 +48,19 @@ describe('numbers', () => {
         expect(compactNumber(value)).not.toMatch(/^1000(\.0)?K$/);
       }),
     );
+  });
+
+  const MB = 1024 * 1024;
+  test.each([
+    [0, '0B'],
+    [600, '600B'],
+    [256 * 1024, '256KB'],
+    [2.4 * MB, '2.4MB'],
+    [MB - 1, '1MB'],
+    [100 * MB, '100MB'],
+    [5 * 1024 * MB, '5GB'],
+  ])('[CONST-38] %i bytes are %s, in guidelines as in refusals', (bytes, shown) => {
+    expect(fileSize(bytes)).toBe(shown);
   });
 
   test('plurals', () => {

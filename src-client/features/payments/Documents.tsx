@@ -2,12 +2,13 @@ import { Download, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#client/components/Button.tsx';
 import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
-import { FileDrop, formatBytes } from '#client/components/FileDrop.tsx';
+import { FileDrop } from '#client/components/FileDrop.tsx';
 import { UploadProgress } from '#client/components/UploadProgress.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc, trpcClient } from '#client/trpc.ts';
 import { useUploads } from '#client/uploads.ts';
 import { fileRules, typeNames } from '#shared/files.ts';
+import { fileSize } from '#shared/numbers.ts';
 import type { DocumentKind } from '#shared/payments/payments.schema.ts';
 
 interface DocumentFile {
@@ -33,7 +34,7 @@ export function FileList({
           <FileText aria-hidden size={20} className="text-muted shrink-0" />
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{file.name}</span>
-            <span className="text-muted text-sm">{formatBytes(file.sizeBytes)}</span>
+            <span className="text-muted text-sm">{fileSize(file.sizeBytes)}</span>
           </span>
           <IconButton
             icon={Download}
@@ -99,7 +100,7 @@ export function DocumentUpload({
       {!locked && (
         <FileDrop
           label={kind === 'contract' ? 'Add contract files' : 'Add brief files'}
-          hint={`${typeNames(kind)}, up to ${rule.limit} each`}
+          hint={`${typeNames(kind)}, up to ${fileSize(rule.maxBytes)} each`}
           accept={rule.types.map((type) => `.${type}`)}
           maxBytes={rule.maxBytes}
           multiple

@@ -4,6 +4,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fileSize } from '#shared/numbers.ts';
 import { Turns } from '../../turns.ts';
 import { typeList } from './content-type.ts';
 import { inspect } from './inspect.ts';
@@ -124,7 +125,7 @@ async function writeLimited(stream: Readable, path: string, maxBytes: number): P
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       if (bytes > maxBytes) {
-        done(new FileRefused('too_large', `The file is larger than ${megabytes(maxBytes)}.`));
+        done(new FileRefused('too_large', `The file is larger than ${fileSize(maxBytes)}.`));
         return;
       }
       done(null, chunk);
@@ -161,12 +162,6 @@ const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 function withoutRoom(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return FULL.includes(code) ? new FileRefused('no_room', 'There is no room on the disk.', { cause: error }) : error;
-}
-
-/** "100 MB"; under one megabyte "512 bytes". */
-function megabytes(bytes: number): string {
-  const whole = bytes / (1024 * 1024);
-  return whole >= 1 ? `${Math.floor(whole)} MB` : `${bytes} bytes`;
 }
 
 function isMissing(error: unknown): boolean {

@@ -24,6 +24,7 @@ import {
   typeNames,
 } from '#shared/files.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
+import { fileSize } from '#shared/numbers.ts';
 import { isStoredContentType, STORED_CONTENT_TYPES, type StoredContentType } from './content-type.ts';
 import { lockContent, lockUploads, openUpload, uploadingDeal, usage } from './files.queries.ts';
 import { FileRefused, type StoredContent } from './interface.ts';
@@ -49,7 +50,10 @@ export async function startUpload(ctx: Context, actor: UserActor, input: StartUp
     const used = await usage(tx, actor.id);
     if (used.openUploads >= UPLOADS_OPEN_MAX) throw tooMany(`Finish some of your ${used.openUploads} uploads first`);
     if (used.bytes + input.sizeBytes > FILES_QUOTA_BYTES) {
-      throw badRequest(`${input.name} does not fit: your files may take up 5 GB together`, 'name');
+      throw badRequest(
+        `${input.name} does not fit: your files may take up ${fileSize(FILES_QUOTA_BYTES)} together`,
+        'name',
+      );
     }
     const { id } = await tx
       .insertInto('fileUploads')
@@ -251,7 +255,7 @@ function displayName(name: string, type: StoredContentType): string {
 function refusalText(refused: FileRefused, purpose: FilePurpose, name: string): string {
   switch (refused.reason) {
     case 'too_large':
-      return uploadMessages.tooLarge(name, fileRules[purpose].limit);
+      return uploadMessages.tooLarge(name, fileSize(fileRules[purpose].maxBytes));
     case 'empty':
       return uploadMessages.emptyFile(name);
     case 'type_not_allowed':
