@@ -81,7 +81,6 @@ export const commentMessages = {
 export const launchMessages = {
   ready: 'Ready to Launch!',
   launched: 'Campaign launched successfully!',
-  failed: 'The campaign could not be launched. Please try again.',
   stillAwaitingReview: 'Content is still waiting for your review.',
   nothingApproved: 'At least one piece of content has to be approved before launch.',
   balanceDue: 'Pay the remaining balance before launch.',
