@@ -22,7 +22,7 @@ export async function closeApplications(
   const pending = await pendingOn(tx, campaignId).execute();
   if (pending.length === 0) return;
   const named = await brandAndCampaign(tx, campaignId).executeTakeFirstOrThrow();
-  const [brand, on] = [brandName(named), campaignName(named)];
+  const [brand, campaign] = [brandName(named), campaignName(named)];
   for (const application of pending) {
     const { creatorId } = application;
     await transition(tx, asSystem(ctx), 'application', application, 'close', {
@@ -32,8 +32,8 @@ export async function closeApplications(
     await notify(tx, ctx, {
       userId: creatorId,
       type: 'application_closed',
-      title: 'Your application was closed',
-      message: `${brand} did not answer your application to “${on}”: ${reason}`,
+      title: applicationMessages.closedTitle,
+      message: applicationMessages.closedText({ brand, campaign, reason }),
       route: '/creator/campaigns/open?tab=mine',
     });
     await publish(tx, { userId: creatorId, topic: 'deal' });

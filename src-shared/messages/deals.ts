@@ -196,6 +196,9 @@ export const applicationMessages = {
     withdrawn: 'The creator has withdrawn this application.',
     closed: 'This application was closed before it was answered.',
   },
+  closedTitle: 'Your application was closed',
+  closedText: ({ brand, campaign, reason }: { brand: string; campaign: string; reason: string }) =>
+    `${brand} did not answer your application to “${campaign}”: ${reason}`,
   started: 'The campaign has started without an answer to your application.',
   campaignDeleted: 'The brand took the campaign back.',
   openEmpty: 'No open campaigns at the moment',
