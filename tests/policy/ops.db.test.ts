@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
@@ -13,11 +12,10 @@ const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 120_000 });
 const h = await harness();
-const dataDir = mkdtempSync(join(tmpdir(), 'accord-ops-'));
 
 /** Runs the command as a person types it; returns its exit code and what it printed. */
 function ops(...args: string[]): Promise<{ code: number; text: string }> {
-  const env = { ...process.env, DATABASE_URL: h.url, DATA_DIR: dataDir };
+  const env = { ...process.env, DATABASE_URL: h.url, DATA_DIR: h.env.dataDir };
   return new Promise((done) => {
     execFile(process.execPath, [OPS, ...args], { env, maxBuffer: 10_000_000 }, (error, stdout, stderr) =>
       done({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}`.trim() }),
@@ -78,9 +76,9 @@ test('verify-certificate recognises what this installation sealed, and ends with
   const creator = await createUser(h.owner, 'creator');
   const campaign = await createCampaign(h.owner, { brandId: brand.id });
   const deal = await createDeal(h.owner, { campaign, creatorId: creator.id });
-  const key = sealKey(loadEnv({ DATA_DIR: dataDir }).key('papers'));
+  const key = sealKey(loadEnv({ DATA_DIR: h.env.dataDir }).key('papers'));
   const sealed = seal(Buffer.from('%PDF-1.7 a page'), deal.id, key);
-  const file = join(dataDir, 'certificate.pdf');
+  const file = join(h.env.dataDir, 'certificate.pdf');
   writeFileSync(file, sealed);
   const yes = await ops('verify-certificate', file);
   expect(yes.code).toBe(0);

@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 
 const PAGE = '<!doctype html><title>Accord</title><div id="root"></div>';
 
-/** A client as the build leaves it, as small as can be. Answers its folder. */
+/** A client as the build leaves it, as small as can be. Returns its folder, which is removed after the file's last test. */
 export function smallClient(): string {
   const folder = mkdtempSync(join(tmpdir(), 'accord-client-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   for (const sub of ['pages', 'assets']) mkdirSync(join(folder, sub));
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {}');
   writeFileSync(join(folder, 'index.html'), `${PAGE}__SCRIPTS__`);

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DEMO_EMAILS, loadDemo } from '#db/demo.ts';
@@ -11,7 +8,7 @@ import { harness } from './harness.ts';
 
 const h = await harness();
 const NOW = new Date('2026-03-02T09:00:00.000Z');
-await loadDemo(h.url, mkdtempSync(join(tmpdir(), 'accord-demo-')), NOW);
+await loadDemo(h.url, h.env.dataDir, NOW);
 
 const statuses = async (table: 'campaigns' | 'deals' | 'submissions') =>
   (await h.owner.selectFrom(table).select('status').distinct().orderBy('status').execute()).map((row) => row.status);

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOnce } from 'graphile-worker';
@@ -60,10 +60,11 @@ export async function harness(): Promise<Harness> {
   });
   const owner = createDb(url, { max: 3, role: null });
   const limitsPool = createPool(url, { max: 2 });
+  const dataDir = mkdtempSync(join(tmpdir(), 'accord-test-'));
   const env = loadEnv({
     NODE_ENV: 'test',
     DATABASE_URL: url,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'accord-test-')),
+    DATA_DIR: dataDir,
     SANDBOX_DELAY_MS: '0',
     // Tests change rows behind the server's back and ask at once.
     SESSIONS_KNOWN_MS: '0',
@@ -73,6 +74,7 @@ export async function harness(): Promise<Harness> {
     await db.destroy();
     await owner.destroy();
     await limitsPool.end();
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
   const context = (actor: Actor = { kind: 'anonymous' }, now: Date = new Date()): Context => ({
