@@ -1,9 +1,8 @@
-import { Kysely, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { newPool } from '#db/clients.ts';
 import type { Database } from '#db/schema.ts';
-import { CamelCaseRows, SnakeCaseDialect } from './column-names.ts';
-import { answerTimeoutMs, namedStatements, STALE_PLAN } from './kept-plans.ts';
+import { answerTimeoutMs, KeptPlansDialect, namedStatements, STALE_PLAN } from './kept-plans.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -55,12 +54,15 @@ export function createPool(url: string, options: DbOptions = {}): pg.Pool {
   });
 }
 
+/** The database writes names in snake_case and the code in camelCase; what is inside of a column stays as it is. */
+export const namesInCamelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+
 /** The database. Queries run as the app's role, which owns nothing and cannot change audit or ledger rows. */
 export function createDb(url: string, options: DbOptions = {}): Db {
   const { onQuery, onError } = options;
   return new Kysely<Database>({
-    dialect: new SnakeCaseDialect({ pool: namedStatements(createPool(url, options)) }),
-    plugins: [new CamelCaseRows()],
+    dialect: new KeptPlansDialect({ pool: namedStatements(createPool(url, options)) }),
+    plugins: [namesInCamelCase],
     ...((onQuery || onError) && {
       log(event) {
         if (event.level === 'query') onQuery?.(event.query.sql, event.query.parameters);

@@ -3,6 +3,7 @@ import {
   type CompiledQuery,
   type KyselyPlugin,
   type PostgresCursor,
+  PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
   PostgresQueryCompiler,
@@ -52,6 +53,13 @@ export class MarkingCompiler extends PostgresQueryCompiler {
     const query = super.compileQuery(node, queryId);
     if (marked.has(node)) parametersOfMarked.add(query.parameters);
     return query;
+  }
+}
+
+/** Postgres, its queries compiled so. */
+export class KeptPlansDialect extends PostgresDialect {
+  override createQueryCompiler(): MarkingCompiler {
+    return new MarkingCompiler();
   }
 }
 

@@ -3,13 +3,13 @@ import {
   type DatabaseConnection,
   type Driver,
   Kysely,
+  PostgresDialect,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
-import { CamelCaseRows, SnakeCaseDialect } from '#server/data/column-names.ts';
-import { createPool, type Db } from '#server/data/db.ts';
+import { createPool, type Db, namesInCamelCase } from '#server/data/db.ts';
 
 /** The process is gone: nothing that it still meant to do happens. */
 class Crashed extends Error {}
@@ -50,7 +50,7 @@ export function crashingDb(url: string, moment: Moment): CrashingDb {
     return last || crashed ? crash() : answer;
   }
 
-  class CrashingDialect extends SnakeCaseDialect {
+  class CrashingDialect extends PostgresDialect {
     override createDriver(): Driver {
       const inner = super.createDriver();
       const real = new Map<DatabaseConnection, DatabaseConnection>();
@@ -84,7 +84,7 @@ export function crashingDb(url: string, moment: Moment): CrashingDb {
   }
   const db = new Kysely<Database>({
     dialect: new CrashingDialect({ pool }),
-    plugins: [new CamelCaseRows()],
+    plugins: [namesInCamelCase],
   });
   pool.on('release', (_error, client) => open.delete(client));
   return { db, survived: () => !crashed, close: () => db.destroy() };

@@ -1,7 +1,7 @@
 import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { CamelCaseRows, SnakeCaseCompiler } from '#server/data/column-names.ts';
-import type { Db } from '#server/data/db.ts';
+import { type Db, namesInCamelCase } from '#server/data/db.ts';
+import { MarkingCompiler } from '#server/data/kept-plans.ts';
 
 /** A database that is none: for compiling queries without running them. */
 export const compiler: Db = new Kysely<Database>({
@@ -9,9 +9,9 @@ export const compiler: Db = new Kysely<Database>({
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new SnakeCaseCompiler(),
+    createQueryCompiler: () => new MarkingCompiler(),
   },
-  plugins: [new CamelCaseRows()],
+  plugins: [namesInCamelCase],
 });
 
 /** The SQL text of a query, a clause a line, for snapshots that a person can read. */
