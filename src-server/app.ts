@@ -11,7 +11,6 @@ import type { Limits } from './auth/limits.ts';
 import { createSessions, hashToken, newSessionId, touchSession } from './auth/lucia.ts';
 import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
 import type { Db } from './data/db.ts';
-import { createKnownSessions } from './data/known-sessions.ts';
 import type { Env } from './env.ts';
 import { answerFailure, answerMissing, RETRY_AFTER_S } from './failures.ts';
 import { connectionOptions, registerConnections } from './http/connections.ts';
@@ -20,7 +19,6 @@ import { addressOfRequest } from './http/network.ts';
 import { pageDataFor } from './http/page-data.ts';
 import { registerClient } from './http/pages.ts';
 import { registerPapers } from './http/papers.ts';
-import { registerTrpc } from './http/trpc-route.ts';
 import { createLive, type LiveSession } from './live.ts';
 import { registerFiles } from './providers/files/routes.ts';
 import type { Providers } from './providers/index.ts';
@@ -28,6 +26,8 @@ import { registerSandboxBank } from './providers/payments/bank/routes.ts';
 import { registerPaymentWebhooks } from './providers/payments/inbox.ts';
 import { sandboxBank } from './providers/payments/local.ts';
 import { appRouter } from './router.ts';
+import { createKnownSessions } from './speed/known-sessions.ts';
+import { registerTrpc } from './speed/trpc-route.ts';
 import { createCallerFactory } from './trpc.ts';
 
 export interface AppParts {

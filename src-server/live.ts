@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { LIVE_TOPICS } from '#shared/effects.ts';
 import type { Tx } from './data/db.ts';
-import type { KnownSessions } from './data/known-sessions.ts';
 import { listening } from './listening.ts';
+import type { KnownSessions } from './speed/known-sessions.ts';
 
 const CHANNEL = 'accord_live';
 const HEARTBEAT_MS = 25_000;

@@ -5,10 +5,10 @@ import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
 import { ACTIVE_CAMPAIGNS, HALTED_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { plannedEachTime } from '../data/kept-plans.ts';
 import { inOrder } from '../data/keyset.ts';
 import { applicationFacts, contentFacts, creatorCounts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
 import type { Keyset } from '../paging.ts';
+import { plannedEachTime } from '../speed/kept-plans.ts';
 
 /** What a card shows of the campaign itself: a list of whole campaigns would mostly carry what nobody sees. */
 const CARD_COLUMNS = [

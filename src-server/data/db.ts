@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { newPool } from '#db/clients.ts';
 import type { Database } from '#db/schema.ts';
-import { answerTimeoutMs, KeptPlansDialect, namedStatements, STALE_PLAN } from './kept-plans.ts';
+import { answerTimeoutMs, KeptPlansDialect, namedStatements, STALE_PLAN } from '../speed/kept-plans.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;

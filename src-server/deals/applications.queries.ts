@@ -3,7 +3,6 @@ import type { ApplicationList } from '#shared/deals/applications.schema.ts';
 import { LAUNCHED_OR_ENDED, LIVE_DEALS } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { plannedEachTime } from '../data/kept-plans.ts';
 import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { CARD_COLUMNS } from '../discovery/discovery.views.ts';
@@ -11,6 +10,7 @@ import { creatorPool } from '../ground/campaign-money.ts';
 import { locking } from '../ground/locks.ts';
 import { ratesOn } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
+import { plannedEachTime } from '../speed/kept-plans.ts';
 import { floorsOf, verifiedFollowers } from './deals.queries.ts';
 
 type Read = Db | Tx;

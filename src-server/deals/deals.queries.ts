@@ -5,12 +5,12 @@ import type { MilestoneKind } from '#shared/money.ts';
 import { ACTIVE_DEALS, LIVE_DEALS } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { plannedEachTime } from '../data/kept-plans.ts';
 import { inOrder, past } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
 import { ratesOn } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
+import { plannedEachTime } from '../speed/kept-plans.ts';
 
 type Read = Db | Tx;
 

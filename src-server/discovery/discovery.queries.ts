@@ -4,10 +4,10 @@ import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { LIVE_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { plannedEachTime } from '../data/kept-plans.ts';
 import { inOrder, pastDescending } from '../data/keyset.ts';
 import { locking } from '../ground/locks.ts';
 import type { Keyset, RankKeyset } from '../paging.ts';
+import { plannedEachTime } from '../speed/kept-plans.ts';
 import { CARD_COLUMNS } from './discovery.views.ts';
 import { filterConditions, INDEXED_SEARCH_CHARS, knownSkills, wordCondition } from './filters.queries.ts';
 

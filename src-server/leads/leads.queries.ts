@@ -2,11 +2,11 @@ import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { LeadFilters } from '#shared/leads/leads.schema.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { plannedEachTime } from '../data/kept-plans.ts';
 import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
+import { plannedEachTime } from '../speed/kept-plans.ts';
 
 const SHOWN = [
   'id',

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AWAITING_DECISION } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
-import { plannedEachTime } from '../data/kept-plans.ts';
 import { likePattern } from '../data/sql.ts';
+import { plannedEachTime } from '../speed/kept-plans.ts';
 
 /** How many matching accounts, and how many companies, are read before the newest are picked, so that a common word does not sort them all. */
 const LOOKED_AT = 50;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKnownSessions, type KnownSession } from '#server/data/known-sessions.ts';
+import { createKnownSessions, type KnownSession } from '#server/speed/known-sessions.ts';
 
 const at = (ms: number): Date => new Date(Date.UTC(2026, 0, 1) + ms);
 const session = (expiresAt = at(60_000)): KnownSession => ({

@@ -6,10 +6,10 @@ import { buildApp } from '#server/app.ts';
 import { createLimits } from '#server/auth/limits.ts';
 import type { UserActor } from '#server/context.ts';
 import { createDb, createPool } from '#server/data/db.ts';
-import { statementNames } from '#server/data/kept-plans.ts';
 import { loadEnv } from '#server/env.ts';
-import { registerTrpc } from '#server/http/trpc-route.ts';
 import { createProviders } from '#server/providers/index.ts';
+import { statementNames } from '#server/speed/kept-plans.ts';
+import { registerTrpc } from '#server/speed/trpc-route.ts';
 import { cases, type Facts, PERSON_HEADER } from './cases.ts';
 
 // One of the servers that are compared, in a process of its own, as `npm run bench` starts them:

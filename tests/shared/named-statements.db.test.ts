@@ -2,12 +2,12 @@ import { type Compilable, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { searchedCampaigns } from '#server/campaigns/campaigns.queries.ts';
 import { createDb, type Db } from '#server/data/db.ts';
-import { plannedEachTime, statementNames } from '#server/data/kept-plans.ts';
 import { openCampaigns } from '#server/deals/applications.queries.ts';
 import { candidates } from '#server/deals/deals.queries.ts';
 import { creatorSearch } from '#server/discovery/discovery.queries.ts';
 import { leadsQuery } from '#server/leads/leads.queries.ts';
 import * as everything from '#server/search/search.queries.ts';
+import { plannedEachTime, statementNames } from '#server/speed/kept-plans.ts';
 import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
 import { harness } from '#tests/support/harness.ts';
 

@@ -6,8 +6,8 @@ const FEATURE = `(?:${FEATURES.join('|')})`;
 const KINDS = '(?:router|service|queries|rules|views|jobs|http)';
 /** Files of auth that have none of these kinds. */
 const AUTH_PARTS = ['limits', 'lucia', 'password', 'tokens'];
-/** Folders of the server that belong to no feature: HTTP, database access, facts that every feature may read, outside services. */
-const ROOMS = ['http', 'data', 'ground', 'providers'];
+/** Folders of the server that belong to no feature: HTTP, database access, facts that every feature may read, speed, outside services. */
+const ROOMS = ['http', 'data', 'ground', 'speed', 'providers'];
 const TEST_FOLDERS = [
   'support',
   'policy',

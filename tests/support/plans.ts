@@ -1,7 +1,7 @@
 import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { type Db, namesInCamelCase } from '#server/data/db.ts';
-import { MarkingCompiler } from '#server/data/kept-plans.ts';
+import { MarkingCompiler } from '#server/speed/kept-plans.ts';
 
 /** A database that is none: for compiling queries without running them. */
 export const compiler: Db = new Kysely<Database>({
