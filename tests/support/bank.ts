@@ -7,7 +7,7 @@ import { storeEvent } from '#server/providers/payments/inbox.ts';
 import { type PaymentsProvider, WebhookRejected } from '#server/providers/payments/interface.ts';
 import { sandboxBank } from '#server/providers/payments/local.ts';
 
-/** The sandbox bank at `now`, whose webhooks go straight into the inbox instead of over the network. */
+/** The sandbox bank at the time `now`; its webhooks go directly into the inbox instead of over the network. */
 export function inboxBank(env: Env, db: Db, provider: PaymentsProvider, now: () => Date, delays?: BankDelays): Bank {
   return {
     ...sandboxBank(env, db, now),
@@ -24,7 +24,7 @@ export function inboxBank(env: Env, db: Db, provider: PaymentsProvider, now: () 
   };
 }
 
-/** A test card as the bank understands it; `4242424242424242` when left out. */
+/** A test card as the bank reads it; without a number the card `4242424242424242`. */
 export function testCard(number = '4242424242424242', now = new Date()): Card {
   const expiry = `12/${now.getUTCFullYear() + 2}`;
   const read = readCard({ number, expiry, code: '123', name: 'Test Payer' }, now);
@@ -32,7 +32,7 @@ export function testCard(number = '4242424242424242', now = new Date()): Card {
   return read.card;
 }
 
-/** The payer types a test card on the hosted page and, when asked, approves or refuses. */
+/** Pays as the payer does: types a test card on the hosted page and, if the bank asks, approves or refuses the payment. */
 export async function payCheckout(
   bank: Bank,
   checkoutId: string,

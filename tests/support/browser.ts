@@ -9,22 +9,22 @@ import { type DemoServer, startDemoServer } from './server.ts';
 const STATES = resolve(import.meta.dirname, '../../test-results/.logins');
 
 interface Options {
-  /** Whose stored login the test starts with, such as brand@accord.test; a visitor when left out. */
+  /** The demo account that the test is signed in as, such as brand@accord.test; without it a visitor. */
   as: string | undefined;
 }
 
 interface WorkerOptions {
   /** How long the sandbox bank takes, in milliseconds. */
   bankDelayMs: number;
-  /** Set for tests that change what others count on, such as people's names: no other file gets the Accord that they used. */
+  /** For tests that change what others rely on, such as people's names: their Accord is not used by any other file. */
   apart: boolean;
-  /** The Accord that the worker's tests share; tests that run at the same time never do. */
+  /** The Accord that all tests of one worker share. Tests that run at the same time are in different workers. */
   server: DemoServer;
 }
 
 /**
- * Playwright's test with stored logins: `test.use({ as: 'brand@accord.test' })`. Each is signed in once a run; a test that signs out,
- * or changes the account, signs in by itself.
+ * Playwright's test with stored logins: `test.use({ as: 'brand@accord.test' })`. Each account signs in once for the whole run. A test that signs
+ * out or changes the account must sign in by itself.
  */
 export const test = base.extend<Options, WorkerOptions>({
   as: [undefined, { option: true }],
@@ -52,7 +52,7 @@ async function loginState(
   request: { newContext(options: object): Promise<import('@playwright/test').APIRequestContext> },
 ): Promise<string> {
   mkdirSync(STATES, { recursive: true });
-  // Named after the worker and its server's port, so that a login to another server is never taken.
+  // The name has the worker and its server's port, so that a login to another server is never used.
   const file = join(STATES, `${process.pid}-${new URL(baseURL).port}-${email}.json`);
   if (existsSync(file)) return file;
   const context = await request.newContext({ baseURL, extraHTTPHeaders: { origin: new URL(baseURL).origin } });
@@ -63,7 +63,7 @@ async function loginState(
   return file;
 }
 
-/** Signs in through the form, as a person would; for every other purpose use the stored login. */
+/** Signs in through the form; only for tests of signing in, all others use the stored login. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -79,12 +79,12 @@ export async function settled(page: Page): Promise<void> {
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What depends on the theme; all else is the same in both. */
+/** The rules of axe that depend on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it stands, one text a broken rule. `colours` asks only what a change of theme may change. */
+/** The violations that axe finds on the page now, one text for each broken rule. `colours` checks only the rules that depend on the theme. */
 export async function violationsOf(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Axe is half a megabyte: once it is in the page it is not sent again.
+  // Axe is half a megabyte, so it is sent to the page only once.
   const there = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder(there ? { page, axeSource: 'void 0' } : { page })
     .options({
@@ -96,12 +96,12 @@ export async function violationsOf(page: Page, rules: 'all' | 'colours' = 'all')
   return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`);
 }
 
-/** Stops the page's clock (installed before with `page.clock.install()`), so that only `page.clock.runFor` moves it from here on. */
+/** Stops the page's clock, so that from now on only `page.clock.runFor` moves it. Call `page.clock.install()` before. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 
-/** Runs a stopped clock on in small steps until something is shown; what the page waits for from outside takes next to no time of the clock. */
+/** Moves a stopped clock in small steps until something is shown. Waiting for the server takes nearly no time of this clock. */
 export async function runClockUntil(page: Page, shown: Locator): Promise<void> {
   const step = async () => {
     await page.clock.runFor(10);
@@ -110,7 +110,7 @@ export async function runClockUntil(page: Page, shown: Locator): Promise<void> {
   await expect.poll(step, { intervals: [50] }).toBeGreaterThan(0);
 }
 
-/** The page as it stands has no WCAG 2.2 AA violation that axe can see, in both themes. */
+/** Checks that axe finds no WCAG 2.2 AA violation on the page now, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -121,7 +121,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-/** From now on pages come without the answers that the server writes into them, so that the app asks for everything by itself. */
+/** From now on pages come without the answers that the server writes into them, so the app has to load all data itself. */
 export async function askByItself(page: Page): Promise<void> {
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -132,8 +132,8 @@ export async function askByItself(page: Page): Promise<void> {
 }
 
 /**
- * From now on the server seems to fail at one procedure; what was asked for in the same batch fails with it, as when the server is down.
- * Answers how to end it. `data` is what it fails with: nobody is signed in, where the code is UNAUTHORIZED.
+ * From now on calls of one procedure fail, with all calls in the same batch, as if the server were down. Returns a function that ends it. `data`
+ * describes the failure: with the code UNAUTHORIZED the person counts as signed out.
  */
 export async function failAt(
   page: Page,
@@ -150,7 +150,7 @@ export async function failAt(
   return () => page.unroute(matches);
 }
 
-/** The page is no wider than the window: nothing needs sideways scrolling. */
+/** Checks that the page is no wider than the window, so that nothing needs sideways scrolling. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(excess, `${page.url()} is too wide`).toBeLessThanOrEqual(0);

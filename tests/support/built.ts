@@ -1,4 +1,4 @@
 import { buildClientWhenStale } from '../../scripts/client.ts';
 
-/** Before the browser tests: one build for all workers, whose servers would otherwise each make their own, in the same folder. */
+/** Builds the client before the browser tests. Otherwise the server of each worker would build it, all into the same folder. */
 export default buildClientWhenStale;

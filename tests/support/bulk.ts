@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import { createDb } from '#server/data/db.ts';
 import { settleTables } from './plans.ts';
 
-/** Long before the days that tests play at: none of this is due for a job. */
+/** Long before the dates that tests use, so that no job has anything to do with these rows. */
 const AT = sql`timestamptz '2025-11-03 09:00:00Z'`;
 const BRANDS = 3_000;
 const CREATORS = 3_000;
 const CAMPAIGNS = 6_000;
 
 const upTo = (count: number): RawBuilder<unknown> => sql`generate_series(1, ${sql.lit(count)}) n`;
-/** The same id for the same thing in every statement; a real one, with version and variant. */
+/** The id of a row: the same for the same kind and number in every statement, and a valid UUID. */
 const id = (kind: string, n: string): RawBuilder<unknown> => sql`pg_temp.id_of(${sql.lit(kind)} || (${sql.raw(n)}))`;
-/** Two in a thousand. */
+/** True for two rows in a thousand. */
 const rare = (column: string): RawBuilder<unknown> => sql`abs(hashtext(${sql.raw(column)}::text)) % 1000 < 2`;
 const brand = id('brand', `n % ${BRANDS} + 1`);
 const creator = id('creator', `n % ${CREATORS} + 1`);
 
-/** A few thousand rows of everything that grows, mostly finished as in life, with statistics: so that a planner chooses as it would. */
+/** Fills every growing table with a few thousand rows, most of them finished as in real use, and their statistics, so that plans are realistic. */
 export async function loadBulk(url: string): Promise<void> {
   const db = createDb(url, { max: 1, role: null, statementTimeoutMs: 120_000 });
   const statements = [

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 
 const PAGE = '<!doctype html><title>Accord</title><div id="root"></div>';
 
-/** A client as the build leaves it, as small as can be. Returns its folder, which is removed after the file's last test. */
+/** Makes a built client, as small as possible; returns its folder, which is removed after the file's last test. */
 export function smallClient(): string {
   const folder = mkdtempSync(join(tmpdir(), 'accord-client-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

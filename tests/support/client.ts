@@ -5,7 +5,7 @@ import type { FilePurpose } from '#shared/files.ts';
 
 export type Client = Awaited<ReturnType<typeof signedIn>>;
 
-/** The API as a demo person uses it, over the network. */
+/** Signs in as a demo person; the API is called over the network. */
 export async function signedIn(url: string, email: string) {
   const answer = await fetch(`${url}/trpc/auth.signIn`, {
     method: 'POST',
@@ -21,7 +21,7 @@ export async function signedIn(url: string, email: string) {
   return { url, headers, api: createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc`, headers })] }) };
 }
 
-/** Sends a small file in one piece, and answers the stored file's id. */
+/** Uploads a small file in one piece; returns the stored file's id. */
 export async function upload(client: Client, purpose: FilePurpose, campaignId: string, name: string, bytes: Buffer) {
   const { api, headers, url } = client;
   const started = await api.files.startUpload.mutate({ purpose, campaignId, name, sizeBytes: bytes.length });

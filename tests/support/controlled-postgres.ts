@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The embedded Postgres of a data folder, as whoever restarts, kills and pauses it from outside sees it. */
+/** Restarts, kills and pauses the embedded Postgres of a data folder from outside. */
 export interface ControlledPostgres {
   /** Sends a signal to the server itself: SIGINT is a fast shutdown, SIGQUIT an immediate one. */
   signal(signal: NodeJS.Signals): void;
-  /** Does something that ends all that it has started, and waits until it has. */
+  /** Runs `work`, which has to end the server, and waits until all its processes from before have ended. */
   restarted(work: () => unknown): Promise<void>;
-  /** Stops all its processes where they are: sockets stay open, and nobody answers. */
+  /** Stops all its processes: connections stay open, but nothing answers. */
   pause(): void;
   resume(): void;
-  /** Takes the file of its socket away for as long as `work` takes. */
+  /** Moves the file of its socket away while `work` runs. */
   withoutSocket(work: () => Promise<unknown>): Promise<void>;
-  /** Waits until it answers somebody who connects anew. */
+  /** Waits until it answers on a new connection. */
   isBack(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** `url` is the address of its database. */
+/** Controls the server in `dataDir`; `url` is the address of its database. */
 export function controlledPostgres(dataDir: string, url: string): ControlledPostgres {
   const home = join(dataDir, 'postgres');
   const lines = () => readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
@@ -50,7 +50,7 @@ export function controlledPostgres(dataDir: string, url: string): ControlledPost
       await work();
       while (before.some(isAlive)) await delay(POLL_MS);
     },
-    // The server first, so that it starts nobody new meanwhile.
+    // The main process is stopped first, so that it starts no new ones meanwhile.
     pause: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
     async withoutSocket(work) {

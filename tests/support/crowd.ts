@@ -15,7 +15,7 @@ import type { Role } from '#shared/policy.ts';
 
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
 const money = { amountMinor: 1_000, currency: 'USD' } as const;
-/** A campaign that has not started at any of the clocks that tests read by. */
+/** Dates of a campaign that starts later than any `now` of these tests. */
 const LATER = { startDate: '2026-09-01', submissionDeadline: '2026-09-20', endDate: '2026-10-01' } as const;
 const WORKED_ON = new Set<DealStatus>(['in_progress', 'submitted', 'completed']);
 
@@ -35,10 +35,10 @@ const BRIEF = JSON.stringify({
   approvalProcess: 'standard',
 });
 
-/** Two people at the centre of much of everything, and more of it on demand: for asking what a screen costs when it lists more. */
+/** One person of each role with rows of everything that a screen lists; `grow` adds more, to measure what a screen then costs. */
 export interface Crowd {
   people: Record<Role, string>;
-  /** Ids to ask for, by the name of the field that takes them. */
+  /** Ids for inputs, by the name of the field that takes them. */
   ids: Record<string, string>;
   grow(count: number): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function crowd(db: Db): Promise<Crowd> {
     .execute();
   let grown = 0;
 
-  /** One more of everything that a list may show. */
+  /** Adds one more row of everything that a list may show. */
   async function growOnce(): Promise<void> {
     const n = grown++;
     const pick = <T>(list: readonly T[]): T => list[n % list.length] as T;
@@ -219,7 +219,7 @@ async function signedByBoth(db: Db, { id: dealId, creatorId, brandId }: Row<'dea
   }
 }
 
-/** A deal's money: signed for, one milestone held, two paid for by a payout that failed. */
+/** Adds a deal's money: the contract is signed, one milestone is held, and the payout for the two others has failed. */
 async function earn(db: Db, deal: Row<'deals'>): Promise<void> {
   const { id: dealId, creatorId, brandId, campaignId } = deal;
   await signedByBoth(db, deal);

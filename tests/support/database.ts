@@ -8,7 +8,7 @@ export interface TestDatabase {
   url: string;
 }
 
-/** Clones the template; the clone is dropped after the file's last test, with whatever is still connected. */
+/** Clones the template. After the file's last test the clone is dropped, and open connections to it are closed. */
 export async function testDatabase(): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
   const template = new URL(templateUrl).pathname.slice(1);

@@ -13,11 +13,11 @@ await loadDemo(h.url, h.env.dataDir, NOW);
 const statuses = async (table: 'campaigns' | 'deals' | 'submissions') =>
   (await h.owner.selectFrom(table).select('status').distinct().orderBy('status').execute()).map((row) => row.status);
 
-test('the books of the demo world, the bank’s and every status history are right', async () => {
+test('the ledger of the demo data, the bank’s records and every status history are right', async () => {
   expect(await verifyBooks(h.context({ kind: 'system', onBehalfOf: null }, NOW))).toEqual([]);
 });
 
-test('campaigns, deals and content stand in every status, and campaigns in every stage and review status', async () => {
+test('there are campaigns, deals and content in every status, and campaigns in every stage and review status', async () => {
   expect(await statuses('campaigns')).toEqual([...lifecycles.campaign.statuses].sort());
   expect(await statuses('deals')).toEqual([...lifecycles.deal.statuses].sort());
   expect(await statuses('submissions')).toEqual([...lifecycles.submission.statuses].sort());
@@ -44,7 +44,7 @@ test('there are the demo logins, enough brands and creators of every tier and pl
   expect(new Set(months.map((row) => row.earnedAt.toISOString().slice(0, 7))).size).toBeGreaterThanOrEqual(16);
 });
 
-test('what is agreed on is what a market would agree on', async () => {
+test('agreed amounts are such as a market would have', async () => {
   const deals = await h.owner
     .selectFrom('deals')
     .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
@@ -89,7 +89,7 @@ test('what is agreed on is what a market would agree on', async () => {
   expect(twice).toEqual([]);
 });
 
-test('who finished a campaign days ago was paid; one payout that came back yesterday waits for a person', async () => {
+test('creators who finished a campaign days ago were paid; one payout that failed yesterday waits for a person', async () => {
   const paid = h.owner.selectFrom('payouts').select(['status', 'createdAt']);
   const open = await paid.where('status', '<>', 'paid').execute();
   expect(open).toHaveLength(1);

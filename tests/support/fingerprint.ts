@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/data/db.ts';
 
-/** What is ours, the bank's, and the jobs that wait. */
+/** Our own tables, the sandbox bank's, and the waiting jobs. */
 const SCHEMAS = ['public', 'sandbox_bank', 'graphile_worker'] as const;
 
-/** One line a table, which changes when any row of it does. Limits are counted whatever happens, and left out. */
+/** One line for each table, which changes when any row of it changes. The table of limits is left out, because every request counts there. */
 export async function fingerprint(db: Db, schemas: readonly (typeof SCHEMAS)[number][] = SCHEMAS): Promise<string> {
   const { rows } = await sql<{ table: string }>`
     select format('%I.%I', schemaname, tablename) as table from pg_tables

@@ -25,26 +25,26 @@ export interface Query {
 
 export interface Harness {
   db: Db;
-  /** The owner's connection, for what the app itself may not do. */
+  /** A connection of the owner, for changes that the app itself may not make. */
   owner: Db;
   env: Env;
   url: string;
   /** SQL texts since the last `statements.length = 0`. */
   statements: string[];
-  /** The same with their parameters. */
+  /** The same statements with their parameters. */
   queries: Query[];
-  /** What the database refused, with its SQLSTATE, also where a transaction was tried again. */
+  /** The errors of the database, with their SQLSTATE, also those after which a transaction was tried again. */
   errors: unknown[];
-  /** The account of that id as it is now, as an actor. */
+  /** The account with this id, as it is now, as an actor. */
   actor(userId: string): Promise<UserActor>;
   context(actor?: Actor, now?: Date): Context;
-  /** A caller of every procedure, as the account of that id or as a visitor. */
+  /** Calls procedures as the account with this id, or as a visitor. */
   as(userId: string | null, now?: Date): Promise<ReturnType<typeof createCaller>>;
-  /** Runs jobs until none is due at `until`; delayed ones count as due from their time on. `around` changes what they are given. */
+  /** Runs jobs until none is due at `until`; a delayed job is due from its time on. `around` changes the context that they get. */
   runJobs(until?: Date, around?: (ctx: Context) => Context): Promise<void>;
 }
 
-/** One migrated database with everything the server needs around it. */
+/** Makes a migrated database, with everything else that the server needs. */
 export async function harness(): Promise<Harness> {
   const { url } = await testDatabase();
   const statements: string[] = [];
@@ -66,7 +66,7 @@ export async function harness(): Promise<Harness> {
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     SANDBOX_DELAY_MS: '0',
-    // Tests change rows behind the server's back and ask at once.
+    // Tests change rows without the server and read at once, so sessions must be looked up each time.
     SESSIONS_KNOWN_MS: '0',
   });
   const shared = { db, env, providers: createProviders(env, db), limits: createLimits(limitsPool) };
@@ -126,7 +126,7 @@ export async function harness(): Promise<Harness> {
     },
     async runJobs(until = new Date(), around = (ctx) => ctx) {
       const tasks = taskList(() => around({ ...context({ kind: 'system', onBehalfOf: null }, until), via: 'job' }));
-      // Nobody listens on a port here: the bank's webhooks go straight into the inbox.
+      // No server listens here, so the bank's webhooks go directly into the inbox.
       tasks['sandbox-bank.work'] = () => workBank(inboxBank(env, db, shared.providers.payments, () => until));
       for (;;) {
         const due = await sql<{ id: string }>`

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { procedures } from '#server/ops.ts';
 
-/** The parts of JSON Schema that our inputs use. */
+/** The part of JSON Schema that our inputs use. */
 interface Schema {
   type?: string;
   format?: string;
@@ -46,8 +46,8 @@ const BY_NAME: [RegExp, string][] = [
 ];
 
 /**
- * A value that the schema most likely accepts; `ids` gives the id for a field by its name. A `full` one has every field, but for ids that
- * `ids` does not give.
+ * A value that the schema most likely accepts; `ids` has the ids by the names of their fields. A `full` value has every field, except those whose
+ * id is not in `ids`.
  */
 export function sample(schema: Schema, ids: Record<string, string> = {}, name = '', full = false): unknown {
   if (schema.const !== undefined) return schema.const;
@@ -101,7 +101,7 @@ export function idFields(schema: Schema, path: string[] = []): string[] {
   return [...new Set([...below, ...items, ...variants.flatMap((variant) => idFields(variant, path))])];
 }
 
-/** Days, months and moments that no calendar has, or that Postgres or JavaScript cannot hold. */
+/** Days, months and moments that do not exist, or that Postgres or JavaScript cannot hold. */
 const HOSTILE_DATES: readonly unknown[] = [
   ...[
     '0000-01-01',
@@ -131,7 +131,7 @@ const HOSTILE_DATES: readonly unknown[] = [
   ...[1e308, -1, 0, 253_402_300_800_000, Number.NaN],
 ];
 
-/** Numbers beyond what is exact, what Postgres holds in four or eight bytes, or what money may be. */
+/** Numbers that are not exact, do not fit into four or eight bytes, or are no valid amount. */
 const HOSTILE_NUMBERS: readonly unknown[] = [
   ...[
     -0,
@@ -205,11 +205,11 @@ const HOSTILE: readonly unknown[] = [
 interface Leaf {
   schema: Schema;
   name: string;
-  /** The valid input with another value in this one place. */
+  /** The valid input with another value in this place. */
   put(value: unknown): unknown;
 }
 
-/** Every place of an input, however deep, that holds a scalar. */
+/** Every place of an input, at any depth, that has a scalar. */
 function leaves(schema: Schema, ids: Record<string, string>, name = ''): Leaf[] {
   const variants = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (variants) return variants.flatMap((variant) => leaves(variant, ids, name));
@@ -225,7 +225,7 @@ function leaves(schema: Schema, ids: Record<string, string>, name = ''): Leaf[] 
   return [{ schema, name, put: (value) => value }];
 }
 
-/** What this place takes amiss before all others. */
+/** The hostile values for the kind of this place, which are tried first. */
 function hostileTo({ schema: { type, format }, name }: Leaf): readonly unknown[] {
   if (format === 'date' || format === 'date-time' || /date|month|day|year|period|deadline|\bat\b/i.test(name))
     return HOSTILE_DATES;
@@ -238,7 +238,7 @@ function deep(): unknown {
   return value;
 }
 
-/** At least `count` inputs that no well-meaning client sends: each field of a valid one replaced, dropped, doubled or nested. */
+/** At least `count` hostile inputs: a valid one in which each field in turn is replaced, left out, doubled or nested. */
 export function hostileInputs(schema: Schema, ids: Record<string, string>, count = 500): unknown[] {
   const valid = sample(schema, ids);
   const out: unknown[] = [...HOSTILE, deep()];

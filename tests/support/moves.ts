@@ -16,7 +16,7 @@ export async function lockedById<M extends Machine>(tx: Tx, machine: M, id: stri
   return row;
 }
 
-/** Locks a row by its id and moves it, as a procedure does that has just loaded it. */
+/** Locks a row by its id and moves it, as a procedure does with a row that it has just loaded. */
 export async function moveById<M extends Machine>(
   tx: Tx,
   ctx: Context,

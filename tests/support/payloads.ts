@@ -1,10 +1,10 @@
-/** What sets this ran as a script of ours. */
+/** The global variable that a payload sets when it runs as a script. */
 export const MARK = 'accordHacked';
 const run = `window.${MARK}=1`;
 
 const WIDE = 'W'.repeat(58);
 
-/** Texts that try to be more than text. None has a control character: those are refused at the door (tests/shared/text.test.ts). */
+/** Texts that attack HTML, scripts, SQL, CSV and the like. None has a control character, because inputs refuse those (tests/shared/text.test.ts). */
 export const PAYLOADS: readonly string[] = [
   `<script>${run}</script>`,
   `</script><script>${run}</script>`,
@@ -78,7 +78,7 @@ export const PAYLOADS: readonly string[] = [
   'x-'.repeat(39),
 ];
 
-/** Every payload, as many in a text as it may be long; a longer one stands alone, cut. */
+/** Texts that together have every payload, each of at most `maxChars` characters; a payload that is longer is cut. */
 export function packed(maxChars: number): string[] {
   const texts: string[] = [];
   for (const payload of PAYLOADS) {
@@ -90,7 +90,7 @@ export function packed(maxChars: number): string[] {
   return texts;
 }
 
-/** One text of many payloads, as long as a field takes; where there is room it starts with a word that no phone is wide enough for. */
+/** One text of many payloads, as long as a field allows. If there is room, it starts with a word that is wider than a phone. */
 export function stuffed(maxChars: number, turn = 0): string {
   const wide = maxChars > 2 * WIDE.length ? `${WIDE} ` : '';
   const texts = packed(maxChars - wide.length);

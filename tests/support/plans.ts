@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts';
 import { type Db, namesInCamelCase } from '#server/data/db.ts';
 import { MarkingCompiler } from '#server/speed/kept-plans.ts';
 
-/** A database that is none: for compiling queries without running them. */
+/** Compiles queries, but has no database to run them. */
 export const compiler: Db = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -14,10 +14,10 @@ export const compiler: Db = new Kysely<Database>({
   plugins: [namesInCamelCase],
 });
 
-/** The SQL text of a query, a clause a line, for snapshots that a person can read. */
+/** The SQL of a query with one clause on each line, for readable snapshots. */
 export const sqlOf = (query: Compilable): string => readable(query.compile().sql);
 
-/** A statement, a clause a line. */
+/** A statement with one clause on each line. */
 export function readable(statement: string): string {
   return statement
     .replaceAll(/\s+/g, ' ')
@@ -25,12 +25,12 @@ export function readable(statement: string): string {
     .trim();
 }
 
-/** Tables that stay small, whatever the platform does: reading one whole is no sin. */
+/** Tables that stay small even on a large platform, so a query may read one whole. */
 const SMALL = ['pricing_floors', 'feature_flags', 'fx_rates', 'security_rules'];
 
 /**
- * The tables that a query would read whole although an index could be used: with sequential scans made expensive, those that remain have
- * no index to go by. Scans of whole indexes count too, unless they are named in `wholeIndexes`.
+ * The growing tables that a query has to read whole, because no index helps: sequential scans are made expensive for the planner, so that it
+ * uses one only when it must.
  */
 export async function sequentialScans(db: Db, query: Compilable): Promise<string[]> {
   const { sql: text, parameters } = query.compile();
@@ -50,8 +50,8 @@ export async function sequentialScans(db: Db, query: Compilable): Promise<string
 const TRIES = 20;
 
 /**
- * Statistics and a full map of visible pages for every table, so that the planner chooses as on a table that has been there for a while.
- * A snapshot that someone else holds for a moment, as autovacuum does, leaves pages out of the map: then it is done again.
+ * Makes statistics and a complete visibility map for every table, so that the planner chooses as for tables that have existed for a while. An open
+ * snapshot, such as autovacuum's, leaves pages out of the map; then this is repeated.
  */
 export async function settleTables(owner: Db): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {

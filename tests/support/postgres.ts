@@ -8,7 +8,7 @@ import { databaseUrl, runSql } from './sql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Owner URL of the migrated database that every test file clones. */
+    /** The owner's URL of the migrated database that every test file clones. */
     templateUrl: string;
   }
 }
@@ -39,7 +39,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** DATABASE_URL's server, or an embedded one that is thrown away. Only the server matters: its named database is left alone. */
+/** The server of DATABASE_URL, or an embedded one that is deleted afterwards. The database that DATABASE_URL names is not touched. */
 async function testServer(): Promise<TestServer> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => undefined };
   await sweep();
@@ -54,7 +54,7 @@ async function testServer(): Promise<TestServer> {
   };
 }
 
-/** Vitest's global setup of the db project: one server and one migrated template for the whole run. */
+/** Vitest's global setup of the db project: starts one server and makes one migrated template for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await testServer();
   const template = `accord_template_${process.pid}`;

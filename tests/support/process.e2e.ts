@@ -32,7 +32,7 @@ test('a first start serves, and SIGTERM stops everything, Postgres included', as
   expect(findEmbedded(options.dataDir)).toBeNull();
 });
 
-test('a second start loads nothing anew and keeps the data', async () => {
+test('a second start loads no demo data again and keeps the data', async () => {
   const accord = await startAccord(options);
   expect(accord.output()).not.toMatch(/demo data|Building/);
   await runSql(
@@ -42,7 +42,7 @@ test('a second start loads nothing anew and keeps the data', async () => {
   expect(await accord.stop('SIGINT')).toBe(0);
 });
 
-test('a killed process leaves nothing that blocks the next start', async () => {
+test('a start after a killed process works', async () => {
   for (let round = 0; round < 2; round++) {
     const killed = await startAccord(options);
     await killed.kill();
@@ -54,7 +54,7 @@ test('a killed process leaves nothing that blocks the next start', async () => {
   expect(findEmbedded(options.dataDir)).toBeNull();
 });
 
-test('a killed Postgres comes back under a running server', async () => {
+test('a killed Postgres is started again while the server runs', async () => {
   const accord = await startAccord(options);
   const before = embeddedUrl();
   const pidFile = join(options.dataDir, 'postgres', 'cluster', 'postmaster.pid');
@@ -65,7 +65,7 @@ test('a killed Postgres comes back under a running server', async () => {
   expect(await accord.stop()).toBe(0);
 });
 
-test('a busy port is one clear sentence', async () => {
+test('a port that is in use is reported in one clear sentence', async () => {
   const other = createServer().listen(0);
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -77,7 +77,7 @@ test('a busy port is one clear sentence', async () => {
   );
 });
 
-test('an unreachable database is one clear sentence, without its password', async () => {
+test('an unreachable database is reported in one clear sentence, without its password', async () => {
   const address = 'postgres://someone:hidden@127.0.0.1:9/nowhere';
   const { code, output } = await startInVain({ ...options, env: { DATABASE_URL: address } });
   expect(code).toBe(1);
@@ -86,7 +86,7 @@ test('an unreachable database is one clear sentence, without its password', asyn
   );
 });
 
-test('production on providers that only stand in for others is refused in one clear sentence, before anything is begun', async () => {
+test('production on stand-ins is refused in one clear sentence, before anything is started', async () => {
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://accord.example', ACCORD_SANDBOX: undefined };
   const dataDir = join(options.dataDir, 'production');
   const { code, output } = await startInVain({ ...options, dataDir, env: { ...options.env, ...production } });
@@ -97,7 +97,7 @@ test('production on providers that only stand in for others is refused in one cl
   expect(findEmbedded(dataDir)).toBeNull();
 });
 
-test('a data folder that cannot be written is one clear sentence', async () => {
+test('a data folder that cannot be written is reported in one clear sentence', async () => {
   const file = join(options.dataDir, 'a-file');
   writeFileSync(file, '');
   const { code, output } = await startInVain({ ...options, dataDir: file });

@@ -7,23 +7,23 @@ const READY = /Accord is ready at (http:\/\/\S+)/;
 export interface ProcessOptions {
   port: number;
   dataDir: string;
-  /** Settings on top of this process's own; undefined takes one away. */
+  /** Settings in addition to this process's own; undefined removes one. */
   env?: NodeJS.ProcessEnv;
 }
 
-/** A real Accord in a process of its own, as `npm start` runs it. */
+/** A running Accord in a process of its own, as `npm start` runs it. */
 export interface AccordProcess {
   url: string;
   /** Everything that it has printed so far. */
   output(): string;
-  /** Ends it at once, as a crash would: nothing is stopped, the embedded Postgres is left behind. */
+  /** Kills it at once, as a crash would: the embedded Postgres goes on running. */
   kill(): Promise<void>;
-  /** Asks it to stop with SIGTERM (or another signal) and answers with its exit code. */
+  /** Stops it with SIGTERM or another signal; returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 function launch(options: ProcessOptions): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
-  // The test runner asks for colours, which would only be in the way when the output is compared.
+  // The test runner asks for colours, but the output is compared without them.
   const env = {
     ...process.env,
     FORCE_COLOR: undefined,
@@ -42,7 +42,7 @@ function launch(options: ProcessOptions): { child: ChildProcess; output: () => s
   return { child, output: () => text, ended };
 }
 
-/** Starts Accord and waits until it serves; fails with what it printed when it ends before. */
+/** Starts Accord and waits until it serves; throws an error with its output when it ends before. */
 export async function startAccord(options: ProcessOptions): Promise<AccordProcess> {
   const { child, output, ended } = launch(options);
   const url = await new Promise<string>((done, fail) => {
@@ -67,7 +67,7 @@ export async function startAccord(options: ProcessOptions): Promise<AccordProces
   };
 }
 
-/** Starts Accord where it cannot start, and answers with its exit code and what it said. */
+/** Starts an Accord that cannot start; returns its exit code and output. */
 export async function startInVain(options: ProcessOptions): Promise<{ code: number | null; output: string }> {
   const { output, ended } = launch(options);
   return { code: await ended, output: output() };

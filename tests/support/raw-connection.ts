@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** One connection, byte by byte: what no well-behaved client would send, or not send. */
+/** A TCP connection on which a test sends bytes itself, for requests that no HTTP client would send. */
 export interface RawConnection {
   socket: Socket;
-  /** All that was answered so far. */
+  /** Everything that was received so far. */
   received(): string;
-  /** All that was answered, once the other end has closed the connection, cleanly or not. */
+  /** Everything that was received, once the server has closed the connection, cleanly or not. */
   ended: Promise<string>;
 }
 
-/** Connects to a port of this machine and sends this. */
+/** Connects to a port of this machine and sends this text. */
 export async function dial(port: number, text: string | Buffer = ''): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -24,7 +24,7 @@ export async function dial(port: number, text: string | Buffer = ''): Promise<Ra
   return { socket, received: () => answer, ended };
 }
 
-/** Sends this one byte at a time, for as long as the other end listens. */
+/** Sends this text one byte at a time, a byte every `everyMs` milliseconds, again and again until the connection is closed. */
 export function drip({ socket }: RawConnection, text: string, everyMs: number): void {
   let at = 0;
   const timer = setInterval(() => {

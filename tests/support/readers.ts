@@ -10,25 +10,25 @@ import type { Harness, Query } from './harness.ts';
 import { inputSchemas, sample } from './inputs.ts';
 
 export interface Answer {
-  /** What it asked the database, the session included. */
+  /** The statements that it ran, the session's included. */
   queries: Query[];
-  /** How many entries there are in all lists of the answer, however deep. */
+  /** How many entries all lists of the answer have together, at any depth. */
   entries: number;
   nextCursor: string | null;
 }
 
 interface Read {
   name: string;
-  /** Someone who may read it; undefined when nobody with a role may. */
+  /** A role that may read it; undefined when no role may. */
   asker: Role | undefined;
-  /** Inputs that between them name every choice that the procedure offers: each tab, each status, each period. */
+  /** Inputs that together have every choice of the procedure: each tab, each status, each period. */
   choices: object[];
 }
 
-/** The clock that these tests read by. */
+/** The time at which these tests read. */
 export const READ_AT = new Date('2026-06-05T10:00:00.000Z');
 
-/** Every query procedure, asked over HTTP by someone who may, in a world that grows on demand. */
+/** Every query procedure, called over HTTP by a role that may call it, on data that can grow (crowd.ts). */
 export async function readers(h: Harness) {
   const { providers, limits } = h.context();
   const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => READ_AT, providers, limits });
@@ -43,7 +43,7 @@ export async function readers(h: Harness) {
     cookies.set(role, `${sessions.sessionCookieName}=${id}`);
   }
 
-  /** Inputs for which the generic sample finds nothing. */
+  /** Inputs for procedures for which the generic sample finds nothing. */
   const inputs: Record<string, object> = {
     'auth.readInvite': { token: await inviteToken(h) },
     'campaigns.search': { search: 'Campaign' },

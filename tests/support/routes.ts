@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import type { createTRPCClient } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
 
-// Every route that there is, and as whom it is walked. One with a parameter needs a line in PARAMETERS, one in a new area a line in
-// VISITORS, or the suites that walk them fail.
+// Every route, and the account with which tests open it. A route with a parameter needs a line in PARAMETERS, one in a new area a line in
+// VISITORS; without it the tests that open all routes fail.
 
 type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
 
@@ -14,7 +14,7 @@ export const ROUTES = [...(/^ {2}to:\n([\s\S]*?);\n/m.exec(TREE)?.[1] ?? '').mat
   ([, path]) => path ?? [],
 );
 
-/** Who walks the routes below a path; the longest path counts, undefined is a visitor. */
+/** The account that opens the routes below a path; the longest path counts, undefined is a visitor. */
 const VISITORS: Readonly<Record<string, string | undefined>> = {
   '/': undefined,
   '/$': undefined,
@@ -38,7 +38,7 @@ const VISITORS: Readonly<Record<string, string | undefined>> = {
   '/super_admin': 'super@accord.test',
 };
 
-/** The address of a route with parameters, found in the demo data as whoever walks it, or of one that needs something done first. */
+/** The address of a route with parameters, from the demo data that its account can see, or of a route that needs some preparation. */
 export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<string>>> = {
   '/brand/analytics/$campaignId': async (client) => {
     const { rows } = await client.analytics.brandCampaigns.query({ limit: 50 });
@@ -48,7 +48,7 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
     const { rows } = await client.orders.list.query({ limit: 100 });
     return `/brand/campaign-review/${rows.find(({ status }) => status === 'in_progress')?.id}`;
   },
-  // The welcome stands over the dashboard until it is dismissed; `/creator` is walked as it is.
+  // The welcome covers the dashboard until it is dismissed. `/creator` is opened with the welcome.
   '/creator/dashboard': async (client) => {
     await client.profiles.dismissIntro.mutate();
     return '/creator/dashboard';
@@ -58,7 +58,7 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
     `/creator/campaigns/${await currentCampaign(client)}/upload`,
 };
 
-/** Routes that show nothing themselves, and where they lead. */
+/** Routes that only redirect, and where to. */
 export const REDIRECTS: Readonly<Record<string, { from: string; to: string }>> = {
   '/$': { from: '/nowhere', to: '/' },
   '/auth/$': { from: '/auth/nowhere', to: '/auth' },
@@ -69,11 +69,11 @@ async function currentCampaign(client: Client): Promise<string | undefined> {
   return campaigns.find(({ dealStatus }) => dealStatus === 'in_progress')?.id;
 }
 
-/** Whose login a route is walked with; undefined is a visitor. */
+/** The account with which a route is opened; undefined is a visitor. */
 export function visitorOf(route: string): string | undefined {
   const known = Object.keys(VISITORS)
     .filter((path) => route === path || (path !== '/' && route.startsWith(`${path}/`)))
     .sort((a, b) => b.length - a.length)[0];
-  expect(known, `VISITORS says who walks ${route}`).toBeDefined();
+  expect(known, `VISITORS says who opens ${route}`).toBeDefined();
   return known === undefined ? undefined : VISITORS[known];
 }

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Small real files of every type that Accord stores, and of some that it refuses; made here, byte by byte. */
+// Small real files of every type that Accord stores, and of some that it refuses. They are made here, byte by byte.
 
 const picture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#8a1c58' } });
 
 interface ZipEntry {
   name: string;
   data: Buffer;
-  /** Written into the directory instead of the true unpacked size. */
+  /** The unpacked size that the archive's directory claims, instead of the true one. */
   claimedSize?: number;
 }
 
@@ -73,7 +73,7 @@ const movie = (brand: string, data: Buffer = Buffer.alloc(4096, 7)): Buffer =>
     box('mdat', data),
   ]);
 
-/** A movie that no other is like, of somewhat more than so many bytes. */
+/** A video with random content, of a little more than that many bytes. */
 export const movieOf = (bytes: number): Buffer => movie('isom', randomBytes(bytes));
 
 export const samples = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Every route there is, from Fastify's own tree, with every method that a browser sends and `id` in place of what varies. */
+/** Every route of Fastify with every method that a browser sends, and with `id` in place of each parameter. */
 export function servedRoutes(of: FastifyInstance, id: string): { method: 'GET' | 'POST' | 'PUT'; url: string }[] {
   const above: string[] = [];
   return of

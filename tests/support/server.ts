@@ -5,17 +5,17 @@ import { findEmbedded } from '#db/embedded.ts';
 import { type AccordProcess, type ProcessOptions, startAccord } from './process.ts';
 import { databaseUrl, runSql } from './sql.ts';
 
-/** A real Accord with demo data, on data that is thrown away. */
+/** A running Accord with demo data, whose data are deleted afterwards. */
 export interface DemoServer {
   options: ProcessOptions;
   accord: AccordProcess;
   /** The address of its database while it runs. */
   databaseUrl(): string;
-  /** Stops it and throws its data away; fails when it did not stop cleanly. */
+  /** Stops it and deletes its data; throws when it did not stop cleanly. */
   end(): Promise<void>;
 }
 
-/** Starts one. With DATABASE_URL in the environment it gets a database of its own on that server. */
+/** Starts an Accord with demo data. With DATABASE_URL in the environment it gets its own database on that server. */
 export async function startDemoServer(port: number, bankDelayMs: number): Promise<DemoServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'accord-e2e-'));
   const outside = process.env.DATABASE_URL;

@@ -8,10 +8,10 @@ export function freshEmail(name: string): string {
   return `${name}-${process.pid}-${Date.now()}@people.test`;
 }
 
-/** The link in the newest mail to an address, as a path of this site, read where a person of a demo reads it. */
+/** The link in the newest mail to an address, as a path of this site, read from the mailbox page. */
 export async function mailedLink(page: Page, to: string, subject: RegExp): Promise<string> {
   const mail = page.getByRole('button', { name: subject }).first();
-  // A job writes it, soon after it was asked for.
+  // A job writes the mail a moment later.
   await expect(async () => {
     await page.goto(`/mailbox?to=${encodeURIComponent(to)}`);
     await expect(mail).toBeVisible({ timeout: 1_000 });
@@ -34,7 +34,7 @@ export async function requestAccount(page: Page, type: 'Brand' | 'Creator' | 'Ag
   await expect(page.getByText('We have sent you a link.')).toBeVisible();
 }
 
-/** Signs up and opens the confirmation link; the person then stands before the set-up, or waits for staff. */
+/** Signs up and opens the confirmation link; after that comes the set-up, or an agency waits for staff. */
 export async function signUpAndConfirm(page: Page, type: 'Brand' | 'Creator' | 'Agency', email: string): Promise<void> {
   await requestAccount(page, type, email);
   await page.goto(await mailedLink(page, email, /confirm/i));

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** Runs statements one by one, outside a transaction, as CREATE and DROP DATABASE want it. */
+/** Runs statements one by one, without a transaction, as CREATE and DROP DATABASE need it. */
 export async function runSql(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

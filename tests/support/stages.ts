@@ -3,7 +3,7 @@ import { expect } from './browser.ts';
 import { type Client, signedIn, upload } from './client.ts';
 import { samples } from './sample-files.ts';
 
-/** Campaigns of the demo brand at every stage, made through the same calls that the screens make. */
+// Campaigns of the demo brand at every stage, made by the same calls as the screens make.
 
 export interface Cast {
   brand: Client;
@@ -24,7 +24,7 @@ export const inDays = (days: number): string => isoDay(new Date(Date.now() + day
 
 let together: Promise<Cast> | null = null;
 
-/** The brand, the creator and the admin of the demo, signed in once a worker. */
+/** The brand, the creator and the admin of the demo, signed in once for each worker. */
 export function cast(url: string | undefined): Promise<Cast> {
   together ??= meet(url ?? '');
   return together;
@@ -42,7 +42,7 @@ async function meet(url: string): Promise<Cast> {
 let count = 0;
 const nameOf = (what: string): string => `${what} ${process.pid}-${++count}`;
 
-/** Complete, not submitted. $10,000 and one post. */
+/** A complete draft, not submitted: a budget of $10,000 and one post. */
 export async function draft({ brand }: Cast, what: string): Promise<Made> {
   const name = nameOf(what);
   const { id } = await brand.api.campaigns.createDraft.mutate({
@@ -124,14 +124,14 @@ export async function signed(at: Cast, what: string): Promise<Made & { dealId: s
   return made;
 }
 
-/** In planning_creation: the deposit is paid at the bank, the deal is bound. */
+/** In planning_creation: the deposit is paid at the bank, and the deal is under contract. */
 export async function funded(at: Cast, what: string): Promise<Made & { dealId: string }> {
   const made = await signed(at, what);
   await pay(at, made.id, 'deposit');
   return made;
 }
 
-/** Types a good card into the bank's page of a payment and waits for the bank's word. */
+/** Types a good card into the bank's page of a payment and waits for the bank's event. */
 export async function pay({ brand }: Cast, campaignId: string, kind: 'deposit' | 'balance'): Promise<void> {
   const input = { campaignId, requestKey: crypto.randomUUID() };
   const { payments } = brand.api;
@@ -146,7 +146,7 @@ export async function pay({ brand }: Cast, campaignId: string, kind: 'deposit' |
     .toBe('succeeded');
 }
 
-/** A picture handed in by the creator. */
+/** Hands in a picture as the creator. */
 export async function handIn({ creator }: Cast, campaignId: string, title: string): Promise<void> {
   const fileId = await upload(creator, 'submission', campaignId, `${title}.jpg`, await samples.jpg());
   await creator.api.content.submit.mutate({ campaignId, title, caption: 'In my own light. #ad', fileIds: [fileId] });

@@ -3,7 +3,7 @@ import { historyRows, pathTo, stepsOf } from '#db/status-history.ts';
 import { lifecycles, machineNames, targets } from '#shared/lifecycles.ts';
 import { isAction } from '#shared/policy.ts';
 
-test.each(machineNames)('every status of a %s has a legal history that the policy knows', (machine) => {
+test.each(machineNames)('every status of a %s has a legal history whose events are in the policy', (machine) => {
   for (const status of lifecycles[machine].statuses) {
     const path = pathTo(machine, status);
     expect(path.steps.at(-1)?.to ?? path.first).toBe(status);
@@ -14,12 +14,12 @@ test.each(machineNames)('every status of a %s has a legal history that the polic
   }
 });
 
-test('events can be walked one by one, and an illegal one is refused', () => {
+test('a history can be made from events, and an illegal event is refused', () => {
   expect(stepsOf('deal', ['accept', 'contract', 'start']).status).toBe('in_progress');
   expect(() => stepsOf('deal', ['accept', 'decline'])).toThrow('A deal that is accepted has no decline');
 });
 
-test('people do what the policy gives them, the system the rest', () => {
+test('a step is made by a person whom the policy allows it, or else by the system', () => {
   const rows = historyRows('deal', 'x', pathTo('deal', 'contracted'), () => new Date(0), { creator: 'c', brand: 'b' });
   expect(rows.map((row) => [row.action, row.userId])).toEqual([
     ['deal.invite', 'b'],
