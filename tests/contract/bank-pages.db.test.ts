@@ -61,14 +61,14 @@ describe('the card page', () => {
     expect(page.body).not.toMatch(/<script|style=|\son[a-z]+=/);
   });
 
-  test('escapes what others wrote', async () => {
+  test('escapes texts that others wrote', async () => {
     const page = await app.inject(await openPage('<script>alert(1)</script>"'));
     expect(page.body).not.toContain('<script>');
     const typed = await post(await openPage(), { ...good, number: '1', name: '"><img src=x>' });
     expect(typed.body).not.toContain('<img');
   });
 
-  test('sends the payer back when paid, and says so afterwards', async () => {
+  test('sends the payer back after the payment, and then says that it is paid', async () => {
     const url = await openPage();
     const paid = await post(url, good);
     expect([paid.statusCode, paid.headers.location]).toEqual([303, `${site}/brand/orders?paid=1`]);
@@ -123,7 +123,7 @@ describe('the card page', () => {
     expect((await post(`${url}/approve`, { answer: 'approve' })).headers.location).toContain('paid=1');
   });
 
-  test('is over after 24 hours, and unknown ids lead nowhere', async () => {
+  test('expires after 24 hours, and an unknown id gets no page', async () => {
     const url = await openPage();
     const start = now;
     now = new Date(start.getTime() + 24 * 3_600_000);

@@ -67,7 +67,7 @@ const put = (user: { id: string } | null, url: string, offset: number | string, 
   });
 const get = (user: { id: string } | null, url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { ...(user && { 'x-user': user.id }), ...headers } });
-/** Sends a piece over a real connection without announcing its length; answers what the server said. */
+/** Sends a piece over a real connection without a content-length; returns the server's answer. */
 function rawPut(url: string, userId: string, data: Buffer): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((done) => {
@@ -91,7 +91,7 @@ async function upload(user: { id: string }, name: string, data: Buffer, purpose:
 const linkOf = async (user: { id: string }, fileId: string) => (await h.as(user.id, now)).files.url({ fileId });
 
 describe('an upload', () => {
-  test('[CR-UPLOAD-05] goes in pieces, and comes back byte for byte', async () => {
+  test('[CR-UPLOAD-05] is sent in pieces, and the stored file has the same bytes', async () => {
     const data = movieOf(1_000_000);
     const { url, uploadId, offset, chunkBytes } = await begin(creator, 'take one.mp4', data.length, 'submission');
     expect([offset, chunkBytes]).toEqual([0, 4 * 1024 * 1024]);
@@ -117,7 +117,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('goes on where it was when the connection breaks', async () => {
+  test('goes on from the same place after the connection broke', async () => {
     const data = movieOf(600_000);
     const { url, uploadId } = await begin(creator, 'broken.mp4', data.length, 'submission');
     await put(creator, url, 0, data.subarray(0, 300_000));
@@ -134,7 +134,7 @@ describe('an upload', () => {
     expect((await (await h.as(creator.id, now)).files.finishUpload({ uploadId })).sizeBytes).toBe(data.length);
   });
 
-  test('takes each piece once: the wrong place, the past and a parallel piece are refused', async () => {
+  test('takes each piece once: a piece at a wrong or earlier place and a parallel piece are refused', async () => {
     const data = movieOf(600_000);
     const { url } = await begin(creator, 'pieces.mp4', data.length, 'submission');
     expect((await put(creator, url, 10, data)).statusCode).toBe(409);
@@ -147,7 +147,7 @@ describe('an upload', () => {
     expect((await put(creator, url, 'x', data)).statusCode).toBe(400);
   });
 
-  test('[CR-UPLOAD-05] finished many times at once is one file, whoever asks, and one refusal when it is none', async () => {
+  test('[CR-UPLOAD-05] that is finished many times at once becomes one file, or gets the same refusal each time', async () => {
     const caller = await h.as(creator.id, now);
     for (let round = 0; round < 5; round++) {
       const data = movieOf(3_000_000);
@@ -173,7 +173,7 @@ describe('an upload', () => {
     expect(codes).toContain('BAD_REQUEST');
   });
 
-  test('comes in pieces of some size, all but the last', async () => {
+  test('has pieces of a minimal size, except the last', async () => {
     const data = movieOf(600_000);
     const { url, uploadId } = await begin(creator, 'crumbs.mp4', data.length, 'submission');
     const crumb = await put(creator, url, 0, data.subarray(0, UPLOAD_CHUNK_MIN_BYTES - 1));
@@ -185,7 +185,7 @@ describe('an upload', () => {
     expect((await (await h.as(creator.id, now)).files.finishUpload({ uploadId })).sizeBytes).toBe(data.length);
   });
 
-  test('takes what was announced and not one byte more', async () => {
+  test('takes the announced length and not one byte more', async () => {
     const data = await samples.mp4();
     const { url } = await begin(creator, 'more.mp4', data.length - 1, 'submission');
     const over = await put(creator, url, 0, data);
@@ -207,7 +207,7 @@ describe('an upload', () => {
   });
 
   test.each(Object.keys(refused) as (keyof typeof refused)[])(
-    'refuses %s in the clothes of a contract',
+    'refuses %s under the name of a contract',
     async (kind) => {
       const data = await refused[kind]();
       const { url, uploadId } = await begin(brand, `${kind}.docx`, data.length, 'contract');
@@ -217,12 +217,12 @@ describe('an upload', () => {
     },
   );
 
-  test('ends in what the content is, whatever it was called', async () => {
+  test('gets the type of its content, under any name', async () => {
     expect((await upload(brand, 'Terms.DOCX', await samples.pdf(), 'contract')).name).toBe('Terms.DOCX.pdf');
     expect((await upload(brand, '../../etc/passwd.pdf', await samples.pdf(), 'contract')).name).toBe('passwd.pdf');
   });
 
-  test('is for those whom the campaign concerns', async () => {
+  test('is allowed to the parties of the campaign', async () => {
     const other = await createUser(h.owner, 'creator');
     await expect(begin(stranger, 'a.pdf', 10, 'contract')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(begin(other, 'a.png', 10, 'submission')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -232,7 +232,7 @@ describe('an upload', () => {
     await expect(begin(other, 'a.png', 10, 'submission')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is nobody else’s to see, to continue or to finish', async () => {
+  test('cannot be seen, continued or finished by anybody else', async () => {
     const { url, uploadId } = await begin(creator, 'mine.mp4', 10, 'submission');
     expect((await put(null, url, 0, Buffer.alloc(1))).statusCode).toBe(401);
     expect((await get(null, url)).statusCode).toBe(401);
@@ -244,7 +244,7 @@ describe('an upload', () => {
     expect((await get(brand, '/uploads/..%2f..%2fetc')).statusCode).toBe(404);
   });
 
-  test('counts against the quota, and only so many run at once', async () => {
+  test('counts against the quota, and a person can have only 20 at once', async () => {
     const hoarder = await createUser(h.owner, 'brand');
     await createFile(h.owner, { ownerId: hoarder.id, sizeBytes: FILES_QUOTA_BYTES - 30 });
     const image = (size: number) => begin(hoarder, 'logo.png', size, 'image');
@@ -296,7 +296,7 @@ describe('a link to a file', () => {
     expect((await get(creator, url)).statusCode).toBe(404);
   });
 
-  test('[C35] of a document always saves it', async () => {
+  test('[C35] of a document always downloads it', async () => {
     const file = await upload(brand, 'Vertrag "neu" – Größe.pdf', await samples.pdf(), 'contract');
     const { headers } = await get(brand, (await linkOf(brand, file.id)).url);
     expect(headers['content-disposition']).toMatch(
@@ -304,7 +304,7 @@ describe('a link to a file', () => {
     );
   });
 
-  test('serves ranges for seeking, and answers what it has', async () => {
+  test('serves ranges for seeking, as much as the file has', async () => {
     const data = movieOf(1_000);
     const file = await upload(creator, 'seek.mp4', data, 'submission');
     const { url } = await linkOf(creator, file.id);
@@ -372,7 +372,7 @@ describe('a link to a file', () => {
     await expect(linkOf(stranger, submitted.fileId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('of a profile picture needs a session and nothing else', async () => {
+  test('of a profile picture needs only a session', async () => {
     const picture = await upload(creator, 'me.jpg', await samples.jpg(), 'image');
     expect((await get(stranger, `/images/${picture.id}`)).headers['content-type']).toBe('image/jpeg');
     expect((await get(null, `/images/${picture.id}`)).statusCode).toBe(404);
@@ -397,7 +397,7 @@ describe('cleaning', () => {
     expect((await get(creator, url)).statusCode).toBe(404);
   });
 
-  test('removes what nothing refers to, and its content with the last file that has it', async () => {
+  test('removes files to which nothing refers, and a content with the last file that has it', async () => {
     const data = Buffer.concat([await samples.pdf(), Buffer.from(`%${randomUUID()}\n%%EOF`)]);
     const [loose, attached] = [
       await upload(brand, 'a.pdf', data, 'contract'),
@@ -418,7 +418,7 @@ describe('cleaning', () => {
     expect(await store().exists(key)).toBe(false);
   });
 
-  test('takes a discarded picture after a day; nobody opens it meanwhile', async () => {
+  test('removes a discarded picture after a day; nobody can open it meanwhile', async () => {
     const picture = await upload(creator, 'old.png', await samples.png(), 'image');
     await h.db.transaction().execute((tx) => discardFile(tx, h.context(undefined, start), picture.id));
     expect((await get(creator, `/images/${picture.id}`)).statusCode).toBe(404);

@@ -9,7 +9,7 @@ import { refused, samples } from '#tests/support/sample-files.ts';
 
 const everything = Object.keys(STORED_CONTENT_TYPES).filter(isStoredContentType);
 const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
-/** The bytes in pieces of odd sizes, as a network delivers them. */
+/** The bytes in pieces of irregular sizes, as a network delivers them. */
 const streamOf = (data: Buffer): Readable =>
   Readable.from(
     (function* () {
@@ -18,13 +18,13 @@ const streamOf = (data: Buffer): Readable =>
     { objectMode: false },
   );
 
-/** What every store must do. `make` gives a store that may already hold things. */
+/** The tests that every file store must pass. `make` gives a store, which need not be empty. */
 export function filesContract(name: string, make: () => FileStore): void {
   const limits = { maxBytes: 1024 * 1024, allowed: everything, maxPixels: 1_000_000 };
 
   describe(`files: ${name}`, () => {
     test.each(Object.keys(samples) as (keyof typeof samples)[])(
-      'stores %s and gives back the same bytes, of a picture what is seen',
+      'stores %s and returns the same bytes, or for a picture the same image',
       async (kind) => {
         const store = make();
         const data = await samples[kind]();
@@ -42,7 +42,7 @@ export function filesContract(name: string, make: () => FileStore): void {
       },
     );
 
-    test.each(Object.keys(refused) as (keyof typeof refused)[])('refuses %s, whatever it is called', async (kind) => {
+    test.each(Object.keys(refused) as (keyof typeof refused)[])('refuses %s under any name', async (kind) => {
       const store = make();
       const data = await refused[kind]();
       const failure = await store.put(streamOf(data), limits).catch((error: unknown) => error);
@@ -50,14 +50,14 @@ export function filesContract(name: string, make: () => FileStore): void {
       expect(await store.exists(sha256(data))).toBe(false);
     });
 
-    test('keeps to the types that this use allows', async () => {
+    test('takes only the types that this use allows', async () => {
       const only = { ...limits, allowed: ['application/pdf'] as const };
       await expect(make().put(streamOf(await samples.png()), only)).rejects.toMatchObject({
         reason: 'type_not_allowed',
       });
     });
 
-    test('takes the limit and refuses one byte more', async () => {
+    test('takes a file of the limit and refuses one byte more', async () => {
       const store = make();
       const data = await samples.mp4();
       expect(await store.put(streamOf(data), { ...limits, maxBytes: data.length })).toMatchObject({
@@ -86,7 +86,7 @@ export function filesContract(name: string, make: () => FileStore): void {
       expect(given).toBeLessThan(limits.maxBytes * 2);
     });
 
-    test('keeps nothing of a stream that breaks', async () => {
+    test('stores nothing of a stream that breaks', async () => {
       const store = make();
       const data = Buffer.concat([await samples.mp4(), Buffer.from(randomUUID())]);
       const breaking = Readable.from(
@@ -127,7 +127,7 @@ export function filesContract(name: string, make: () => FileStore): void {
     });
 
     test.each(['../../etc/passwd', 'a\0b', '', 'A'.repeat(64), `${'a'.repeat(64)}/..`])(
-      'knows no content called %j',
+      'has no content under the key %j',
       async (key) => {
         const store = make();
         expect(await store.open(key)).toBeNull();
@@ -136,7 +136,7 @@ export function filesContract(name: string, make: () => FileStore): void {
       },
     );
 
-    test('keeps the pieces of an upload apart and gives them in order', async () => {
+    test('stores the pieces of an upload separately and returns them in order', async () => {
       const store = make();
       const upload = randomUUID();
       const data = await samples.mp4();

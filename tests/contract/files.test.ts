@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 filesContract('local directory', () => createLocalFileStore(directory));
 
-test('the local directory keeps nothing half-done', async () => {
+test('the local directory has no incomplete files', async () => {
   const store = createLocalFileStore(directory);
   const limits = { maxBytes: 100_000, allowed: ['image/png'] as const, maxPixels: 1_000_000 };
   await store.put(Readable.from([await samples.png()], { objectMode: false }), limits);

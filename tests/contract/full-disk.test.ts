@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Stores 200 kB, as a piece and as a file, in a process that may write no file of more than 100 kB; answers why each was refused. */
+/** Stores 200 kB, as a piece and as a file, in a process that can write no file of more than 100 kB; prints why each was refused. */
 const SCRIPT = `
 import { Readable } from 'node:stream';
 import { createLocalFileStore } from '#server/providers/files/local.ts';
@@ -17,7 +17,7 @@ console.log(await why(store.put(stream(), limits)));
 `;
 
 test.skipIf(process.platform === 'win32')(
-  '[S12] without room on the disk nothing half stored is left, and the refusal says so',
+  '[S12] on a full disk no incomplete file is left, and the refusal says that there is no room',
   () => {
     const directory = mkdtempSync(join(tmpdir(), 'accord-full-'));
     try {

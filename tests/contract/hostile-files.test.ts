@@ -42,7 +42,7 @@ const vba = Buffer.concat([
   Buffer.alloc(70_000),
   Buffer.from('_VBA_PROJECT', 'utf16le'),
 ]);
-/** The archive with bytes changed at where a pattern stands. */
+/** The archive with other bytes at the place where a pattern is found. */
 function changed(data: Buffer, pattern: string, at: number, bytes: number[], from = 0): Buffer {
   const copy = Buffer.from(data);
   Buffer.from(bytes).copy(copy, copy.indexOf(Buffer.from(pattern, 'latin1'), from) + at);
@@ -51,7 +51,7 @@ function changed(data: Buffer, pattern: string, at: number, bytes: number[], fro
 const DIRECTORY = 'PK\x01\x02';
 const END = 'PK\x05\x06';
 const LOCAL = 'PK\x03\x04';
-/** Bytes put in before the list of contents, which is told where it stands now. */
+/** The archive with bytes inserted before its directory, whose offset is corrected. */
 function withGap(data: Buffer, gap: Buffer): Buffer {
   const at = data.indexOf(DIRECTORY);
   const copy = Buffer.concat([data.subarray(0, at), gap, data.subarray(at)]);
@@ -132,7 +132,7 @@ const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   });
-/** An animation of so many frames of 600 by 600. */
+/** An animation with that many frames of 600 by 600 pixels. */
 const frames = async (count: number) => {
   const each = (at: number) =>
     sharp({ create: { width: 600, height: 600, channels: 3, background: { r: at * 40, g: 0, b: 0 } } })
@@ -173,7 +173,7 @@ describe('[S12] a picture', () => {
     ]);
   });
 
-  test.each(['png', 'jpeg', 'gif'] as const)('loses what hangs on it: %s', async (format) => {
+  test.each(['png', 'jpeg', 'gif'] as const)('loses data appended to it: %s', async (format) => {
     const picture = await noise(50, 50).toFormat(format).toBuffer();
     const kept = await stored(Buffer.concat([picture, plain, Buffer.from('<script>alert(1)</script>')]));
     expect(kept.includes('PK\x05\x06')).toBe(false);
@@ -181,7 +181,7 @@ describe('[S12] a picture', () => {
     expect((await sharp(kept).metadata()).width).toBe(50);
   });
 
-  test('of more pixels than its use needs is refused, its frames counted', async () => {
+  test('with more pixels than its use allows is refused, all frames together', async () => {
     await put(await noise(1_000, 1_000).jpeg().toBuffer());
     await expect(put(await noise(1_001, 1_000).jpeg().toBuffer())).rejects.toThrow('more than 1 million pixels');
     expect(
@@ -190,7 +190,7 @@ describe('[S12] a picture', () => {
     await expect(put(await (await frames(3)).gif().toBuffer())).rejects.toThrow('more than 1 million pixels');
   });
 
-  test('of many at once is looked at in turns: all are stored', async () => {
+  test('that comes with many others at once is checked in its turn: all are stored', async () => {
     const pictures = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         noise(100 + at, 100)
@@ -203,7 +203,7 @@ describe('[S12] a picture', () => {
   });
 });
 
-describe('[S12] a film or a paper is refused that', () => {
+describe('[S12] a video or a PDF is refused that', () => {
   const cases: Record<string, () => Buffer | Promise<Buffer>> = {
     'is cut short': () => movieOf(5_000).subarray(0, -1),
     'lost its index': async () => Buffer.concat([(await samples.mp4()).subarray(0, 22), box('mdat', Buffer.alloc(50))]),

@@ -39,21 +39,21 @@ function queue<T extends MailTemplate>(
   return h.db.transaction().execute((tx) => queueMail(tx, ctx, order));
 }
 const mail = (id: string) => h.db.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-/** Jobs of one kind whose payload holds the id, with the time they may run. */
+/** The times at which jobs of one kind with this id in their payload may run. */
 async function jobs(name: string, id: string): Promise<Date[]> {
   const found = await sql<{ runAt: Date }>`
     select j.run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = ${name} and j.payload::text like ${`%${id}%`} order by j.run_at`.execute(h.owner);
   return found.rows.map((row) => row.runAt);
 }
-/** The same context with a carrier of the test's own. */
+/** The context with the test's own mail provider. */
 const carriedBy = (ctx: Context, send: (mail: OutgoingMail) => Promise<{ messageId: string }>): Context => ({
   ...ctx,
   providers: { ...ctx.providers, mail: { name: 'test', send } },
 });
 
 describe('the outbox', () => {
-  test('keeps a mail and its job with the change that causes them, or neither', async () => {
+  test('stores a mail and its job in the transaction of the change that causes them', async () => {
     const id = await queue('notification', news, { userId: user.id });
     expect(await mail(id)).toMatchObject({
       status: 'queued',
@@ -71,7 +71,7 @@ describe('the outbox', () => {
     expect(await jobs('mail.send', lost)).toHaveLength(0);
   });
 
-  test('sends once, however often the job runs', async () => {
+  test('sends a mail once, even if the job runs several times', async () => {
     const id = await queue('notification', news);
     await sendQueuedMail(id, system());
     const sent = await mail(id);
@@ -83,13 +83,13 @@ describe('the outbox', () => {
     expect(files.filter((name) => sent.messageId?.includes(name.replace('.eml', '')))).toHaveLength(1);
   });
 
-  test('sends one mail when two workers take it at once', async () => {
+  test('sends a mail once when two workers take it at the same time', async () => {
     const id = await queue('notification', news);
     await Promise.all([sendQueuedMail(id, system()), sendQueuedMail(id, system())]);
     expect(await mail(id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  test('[BR-INV-17] is tried again after 1, 5 and 30 minutes, then has failed', async () => {
+  test('[BR-INV-17] tries a mail again after 1, 5 and 30 minutes, then it has failed', async () => {
     const id = await queue('notification', news, { to: `slow-${randomUUID()}@defer.accord.test` });
     const waits = [1, 5, 30];
     let at = now;
@@ -105,7 +105,7 @@ describe('the outbox', () => {
     expect((await mail(id)).lastError).toContain('try again later');
   });
 
-  test('fails at once when the carrier refuses, and recovers when it was only late', async () => {
+  test('gives up at once when the provider refuses a mail, and tries again when the provider is busy', async () => {
     const refused = await queue('notification', news, { to: 'nobody@bounce.accord.test' });
     await sendQueuedMail(refused, system());
     expect(await mail(refused)).toMatchObject({ status: 'failed', attempts: 1 });
@@ -120,7 +120,7 @@ describe('the outbox', () => {
     expect(await mail(late)).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
   });
 
-  test('tries again when the carrier breaks in a way nobody foresaw', async () => {
+  test('tries again after an unexpected error of the provider', async () => {
     const id = await queue('notification', news);
     const broken = carriedBy(system(), async () => {
       throw new TypeError('socket is undefined');
@@ -130,7 +130,7 @@ describe('the outbox', () => {
   });
 
   test.each(['reader@example.com\r\nBcc: all@example.com', 'a@example.com, b@example.com', 'nobody'])(
-    'never hands over a mail to %j',
+    'never sends a mail to %j',
     async (to) => {
       const id = await queue('notification', news, { to });
       await sendQueuedMail(id, system());
@@ -138,7 +138,7 @@ describe('the outbox', () => {
     },
   );
 
-  test('tells an invite what became of its mail', async () => {
+  test('records at the invite whether its mail was delivered', async () => {
     const invite = async () =>
       h.owner
         .insertInto('invites')
@@ -159,7 +159,7 @@ describe('the outbox', () => {
     expect(await jobs('invites.mail-result', `${bad.id}","delivered":false`)).toHaveLength(1);
   });
 
-  test('[C22] stops a person who causes too many mails in a day', async () => {
+  test('[C22] sends no more mails of a person who has caused too many in a day', async () => {
     const flooder = await createUser(h.owner, 'brand');
     const row = { toAddress: 'x@example.com', template: 'notification', subject: 's', bodyText: 't', bodyHtml: 'h' };
     const many = Array.from({ length: MAIL_PER_PERSON_PER_DAY }, () => ({
@@ -181,7 +181,7 @@ describe('a mail that carries a token', () => {
     return bodyText + bodyHtml;
   };
 
-  test('keeps it for the mailbox page until it has ended', async () => {
+  test('keeps the token for the mailbox page until the token expires', async () => {
     const id = await queue('reset', reset());
     await sendQueuedMail(id, system());
     expect(await bodies(id)).toContain('#token=secret-token');
@@ -193,7 +193,7 @@ describe('a mail that carries a token', () => {
     expect(await bodies(id)).toContain('/auth?reset=true#token=removed');
   });
 
-  test('loses it when it is used, and nobody else’s goes with it', async () => {
+  test('loses the token when it is used, and other mails keep theirs', async () => {
     const other = await createUser(h.owner, 'brand');
     const [mine, theirs] = [
       await queue('reset', reset('first'), { userId: user.id }),
@@ -210,7 +210,7 @@ describe('a mail that carries a token', () => {
   });
 
   test.each(['reader@example.com', 'nobody@bounce.accord.test'])(
-    'in production loses it as soon as the mail to %s is done with',
+    'in production loses the token as soon as the mail to %s is sent or refused',
     async (to) => {
       const id = await queue('confirmation', reset(), { to });
       const production = { ...system(), env: { ...h.env, production: true } };

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { MailDeferred, type MailProvider, MailRefused, type OutgoingMail } from '#server/providers/mail/interface.ts';
 
-/** What a carrier needs to be put through the suite; an SMTP stub prepares the same addresses. */
+/** What the suite needs to test a mail provider; a stub of SMTP has the same addresses. */
 export interface MailHarness {
   provider: MailProvider;
   /** The configured sender's address. */
   from: string;
-  /** Everything delivered to an address, as raw messages. */
+  /** All messages delivered to an address, as raw text. */
   delivered(to: string): Promise<string[]>;
-  /** An address that is refused for good, and one that is put off. */
+  /** An address that is always refused, and (below) one that is refused for now. */
   refusing: string;
   deferring: string;
 }
@@ -23,7 +23,7 @@ const mail = (over: Partial<OutgoingMail> = {}): OutgoingMail => ({
   ...over,
 });
 
-/** What every carrier of mail must do. */
+/** The tests that every mail provider must pass. */
 export function mailContract(name: string, make: () => Promise<MailHarness>): void {
   describe(`mail: ${name}`, () => {
     test('delivers subject, text and HTML from the configured sender', async () => {
@@ -39,7 +39,7 @@ export function mailContract(name: string, make: () => Promise<MailHarness>): vo
       expect(raw).toContain('text/html');
     });
 
-    test('delivers once for one key, however often and at once it is sent', async () => {
+    test('delivers once for one key, also when it is sent several times and in parallel', async () => {
       const { provider, delivered } = await make();
       const sent = mail();
       const first = await provider.send(sent);

@@ -94,7 +94,7 @@ describe('templates', () => {
     },
   );
 
-  test('a body without its token still reads', () => {
+  test('a body whose token was removed is still readable', () => {
     const { html, text } = writeMail('reset', { token: 'a-B_c.~9%2F', expiresAt }, surroundings);
     expect(withoutTokens(text)).toContain('/auth?reset=true#token=removed\n');
     expect(withoutTokens(html)).toContain('/auth?reset=true#token=removed"');

@@ -47,7 +47,7 @@ describe('the webhook inbox', () => {
     });
   });
 
-  test('keeps one of fifty duplicates, whether one after the other or at once', async () => {
+  test('stores one of fifty duplicates, sent one after the other or at once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => send('evt_many')));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 50 }, () => 200));
     expect(await stored('evt_many')).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('the webhook inbox', () => {
     expect(await stored('evt_many')).toHaveLength(1);
   });
 
-  test('answers 400 to a bad signature, an old or early timestamp and a foreign body, and stores nothing', async () => {
+  test('answers 400 to a bad signature, a timestamp that is too old or too new, and another body, and stores nothing', async () => {
     const before = await jobs();
     const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
     const refused = [

@@ -13,7 +13,7 @@ import {
   WebhookRejected,
 } from '#server/providers/payments/interface.ts';
 
-/** What the payer's card does; every provider has test cards for these. */
+/** The behaviour of the payer's card; every provider has test cards for these. */
 export type CardStory =
   | 'succeeds'
   | 'insufficient_funds'
@@ -25,31 +25,31 @@ export type CardStory =
   | 'disputed'
   | 'refunds_bounce';
 
-/** What a provider needs to be put through the suite; a vendor's stub plays the payer the same way. */
+/** What the suite needs to test a payment provider; a stub of a vendor acts as the payer in the same way. */
 export interface PaymentsHarness {
   provider: PaymentsProvider;
-  /** Origin of our site: where payers are sent back to. */
+  /** The origin of our site, to which payers are sent back. */
   siteUrl: string;
   now(): Date;
   advance(ms: number): void;
   /** The payer acts on the hosted page. */
   pay(checkout: Checkout, story: CardStory): Promise<void>;
-  /** The customer stores a card that succeeds, or takes the stored one away. */
+  /** The customer stores a card that succeeds, or (below) removes the stored one. */
   storeCard(setup: HostedPage): Promise<void>;
   removeCard(portal: HostedPage): Promise<void>;
   /** Lets the provider finish what is due and returns the webhooks that it sent since the last call, in order. */
   webhooks(): Promise<{ headers: WebhookHeaders; body: string }[]>;
-  /** What the provider keeps of a payment. */
+  /** The provider's fee on a payment. */
   feeMinor(amountMinor: number): number;
-  /** Receiving accounts: one that takes money, one that is closed. */
+  /** Receiving accounts: an open one, and one that is closed. */
   destinations: { open: string; closed: string };
-  /** Webhooks with the provider's own good signature whose body is no event, and one about something unknown. */
+  /** Webhooks with a valid signature: some whose body is no event, and one of an unknown type. */
   signed: { rubbish: { headers: WebhookHeaders; body: string }[]; unknown: { headers: WebhookHeaders; body: string } };
 }
 
 const HOUR_MS = 3_600_000;
 
-/** What whoever holds the money must do. */
+/** The tests that every payment provider must pass. */
 export function paymentsContract(name: string, make: () => Promise<PaymentsHarness>): void {
   describe(`payments: ${name}`, () => {
     let h: PaymentsHarness;
@@ -70,7 +70,7 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
     });
     const code = (expected: PaymentsErrorCode) => expect.objectContaining({ name: 'PaymentsError', code: expected });
     const refusal = (work: Promise<unknown>) => work.catch((error: unknown) => error);
-    /** The events of a reference (each once) that the provider sends now. */
+    /** The events about a reference that the provider sends now, without duplicates. */
     async function eventsOf(reference: string): Promise<PaymentEvent[]> {
       const found = new Map<string, PaymentEvent>();
       for (const { headers, body } of await h.webhooks()) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CampaignBrief, Reviewer } from '#server/providers/reviewer/interface.ts';
 import { parseReview } from '#server/providers/reviewer/parse.ts';
 
-/** A campaign that nobody could object to on `today`. */
+/** A campaign without any fault on the day `today`. */
 export const goodBrief: CampaignBrief = {
   name: 'Spring capsule launch',
   brand: 'Northwind Coffee',
@@ -23,7 +23,7 @@ export const goodBrief: CampaignBrief = {
 };
 export const today = new Date('2026-03-10T09:00:00Z');
 
-/** What every reviewer must do: answer in the form, and see what is plainly wrong. */
+/** The tests that every reviewer must pass: it answers in the required form, and finds what is clearly wrong. */
 export function reviewerContract(name: string, make: () => Reviewer): void {
   describe(`reviewer: ${name}`, () => {
     test('answers in the RECOMMENDATION / SCORE / REASONING form', async () => {

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { SocialError, type SocialErrorCode, type SocialProvider } from '#server/providers/social/interface.ts';
 
-/** What a provider needs to be put through the suite; a vendor's stub prepares the same accounts. */
+/** What the suite needs to test a provider of social figures; a stub of a vendor has the same accounts. */
 export interface SocialHarness {
   provider: SocialProvider;
   /** A handle that exists on Instagram. */
   known: string;
-  /** Handles that fail in each way. */
+  /** For each error code, a handle that fails with it. */
   failing: Record<Exclude<SocialErrorCode, 'invalid_handle' | 'unavailable'>, string>;
   now: Date;
 }
 
-/** What every source of social figures must do. */
+/** The tests that every provider of social figures must pass. */
 export function socialContract(name: string, make: () => SocialHarness): void {
   describe(`social: ${name}`, () => {
-    test('answers with believable figures of the account asked for', async () => {
+    test('returns plausible figures of the requested account', async () => {
       const { provider, known, now } = make();
       const profile = await provider.fetchProfile('instagram', known, now);
       expect(profile).toMatchObject({ platform: 'instagram', identifier: known, fetchedAt: now });
@@ -29,7 +29,7 @@ export function socialContract(name: string, make: () => SocialHarness): void {
       }
     });
 
-    test('says the same about the same account on the same day, with or without the @', async () => {
+    test('returns the same figures for the same account on the same day, with or without the @', async () => {
       const { provider, known, now } = make();
       const first = await provider.fetchProfile('instagram', known, now);
       expect(await provider.fetchProfile('instagram', `@${known}`, now)).toEqual(first);

@@ -13,7 +13,7 @@ socialContract('sandbox', () => ({
   now,
 }));
 
-describe('the sandbox world', () => {
+describe('the sandbox provider', () => {
   test('fills every field that an analytics record has', async () => {
     for (const platform of SOCIAL_PLATFORMS) {
       const profile = await provider.fetchProfile(platform, 'ben.builds', now);
@@ -24,7 +24,7 @@ describe('the sandbox world', () => {
     }
   });
 
-  test('moves with the date and never within a day', () => {
+  test('has figures that change from day to day, but not within a day', () => {
     const at = (iso: string) => followersOn('tiktok', 'dario', new Date(iso));
     expect(at('2026-03-10T00:00:00Z')).toBe(at('2026-03-10T23:59:59Z'));
     const month = Array.from({ length: 30 }, (_, day) => at(new Date(Date.UTC(2026, 2, 1 + day)).toISOString()));
@@ -34,7 +34,7 @@ describe('the sandbox world', () => {
     }
   });
 
-  test('keeps who an account is when its figures grow', async () => {
+  test('changes only the figures of an account, and not its identity', async () => {
     const one = await provider.fetchProfile('youtube', 'lena', now);
     const later = await provider.fetchProfile('youtube', 'lena', new Date('2026-09-10T09:00:00Z'));
     const identity = ({ fullName, introduction, language, topHashtags, audience }: typeof one) => ({

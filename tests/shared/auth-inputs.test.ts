@@ -36,11 +36,11 @@ describe('sign-up', () => {
     expect(problems({ ...form, role: 'super_admin' })).toHaveLength(1);
   });
 
-  test('the repeat stays in the form: the procedure does not take it', () => {
+  test('the repeated password is only for the form: the procedure refuses it', () => {
     expect(signUpInput.safeParse(form).success).toBe(false);
   });
 
-  test('signing in asks nothing of an old password but that it is there', () => {
+  test('signing in takes any existing password that is not empty', () => {
     expect(signInInput.safeParse({ email: 'a@b.co', password: 'x' }).success).toBe(true);
     expect(signInInput.safeParse({ email: 'a@b.co', password: '' }).success).toBe(false);
   });
@@ -78,7 +78,7 @@ describe('new passwords', () => {
 });
 
 describe('where people go', () => {
-  test('each role has its home; without one it is the landing page', () => {
+  test('each role has its home; without a role it is the landing page', () => {
     expect([roleHome('brand'), roleHome('super_admin'), roleHome(null)]).toEqual(['/brand', '/super_admin', '/']);
   });
 

@@ -32,7 +32,7 @@ test('[BR-DISC-34] of whom nothing is known it is said Global and Mixed, and bot
 test('[CONST-04] creators are paid within 24-48 hours', () => {
   expect(constants.PAYOUT_TIME_TEXT).toBe('24-48 hours');
 });
-test('typing rests before it searches', () => {
+test('a search waits until the person stops typing', () => {
   const { CREATOR_SEARCH_DEBOUNCE_MS, DEAL_FILTERS_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS } = constants;
   expect([CREATOR_SEARCH_DEBOUNCE_MS, DEAL_FILTERS_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS]).toEqual([400, 300, 300]);
 });

@@ -22,7 +22,7 @@ async function columnsOf(table: string): Promise<string[]> {
 }
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-describe('every field that the screens know has its column', () => {
+describe('every field that screens show has its column', () => {
   test.each([
     [
       '[DATA-01] [DATA-26] profiles and auth users, who are one table; company and logo are the brand’s profile',
@@ -121,7 +121,7 @@ describe('every field that the screens know has its column', () => {
   });
 });
 
-test('[DATA-09] what was joined text is a list, and an audience has its primary place; texts are joined for the eye alone', async () => {
+test('[DATA-09] lists that the old tables joined into a text are stored as lists, and an audience has a primary place', async () => {
   const { rows } = await sql<{ columnName: string; dataType: string }>`
     select column_name, data_type from information_schema.columns
     where table_name = 'creator_profiles' and column_name in ('content_types', 'platforms', 'audience_primary', 'audience_countries')
@@ -143,12 +143,12 @@ test('[DATA-09] what was joined text is a list, and an audience has its primary 
   expect(seen.audience).toEqual(['GB', 'US', 'global']);
 });
 
-describe('the words that the old tables had', () => {
-  test('[DATA-02] [DATA-04] an account is active, pending or suspended, besides on its way out; a role pending, approved or rejected', () => {
+describe('the values of the old tables', () => {
+  test('[DATA-02] [DATA-04] an account is active, pending or suspended, or about to be deleted; a role is pending, approved or rejected', () => {
     expect(lifecycles.account.statuses).toEqual(['pending', 'active', 'suspended', 'deletion_requested', 'deleted']);
     expect(lifecycles.roleRequest.statuses).toEqual(['pending', 'approved', 'rejected']);
   });
-  test('[DATA-06] a brand’s social addresses are five', () => {
+  test('[DATA-06] a brand has five social addresses', () => {
     expect(SOCIAL_FIELDS).toEqual(['instagram', 'tiktok', 'youtube', 'linkedin', 'twitter']);
     expect(Object.keys(saveCompanyInput.shape)).toEqual(expect.arrayContaining([...SOCIAL_FIELDS]));
   });
@@ -165,7 +165,7 @@ describe('the words that the old tables had', () => {
       [...lifecycles.deal.statuses].toSorted(),
     );
   });
-  test('[DATA-18] for its creator’s figures it is pending, accepted, completed, or something else', () => {
+  test('[DATA-18] in its creator’s figures it is pending, accepted, completed, or something else', () => {
     const told = new Set(Object.values(dealWords).map(({ analytics }) => analytics));
     expect(told).toEqual(new Set(['pending', 'accepted', 'completed', 'declined']));
   });
@@ -173,7 +173,7 @@ describe('the words that the old tables had', () => {
     const told = new Set(Object.values(dealWords).map(({ orderCreator }) => orderCreator));
     expect(told).toEqual(new Set(['invited', 'accepted', 'declined', 'completed']));
   });
-  test('[DATA-08] six switches say what a creator shows', () => {
+  test('[DATA-08] a creator has six visibility switches', () => {
     expect(VISIBILITY_KEYS).toEqual([
       'showInstagram',
       'showTiktok',
@@ -183,11 +183,11 @@ describe('the words that the old tables had', () => {
       'showAnalytics',
     ]);
   });
-  test('[DATA-41] an invitation names campaign, creators with their amounts, currency and notes', () => {
+  test('[DATA-41] an invitation has campaign, creators with their amounts, currency and notes', () => {
     expect(Object.keys(inviteInput.shape).toSorted()).toEqual(['campaignId', 'currency', 'invites', 'notes']);
     expect(Object.keys(inviteInput.shape.invites.unwrap().shape)).toEqual(['creatorId', 'agreedMinor']);
   });
-  test('[DATA-45] a brief has its thirteen parts, deliverables and timeline theirs', () => {
+  test('[DATA-45] a brief has its thirteen fields, and so have deliverables and timeline theirs', () => {
     expect(Object.keys(brief.shape)).toEqual(
       words(`campaignObjective targetAudience keyMessages contentGuidelines brandGuidelines dosList dontsList deliverables timeline
         additionalNotes hashtags mentions approvalProcess`),
@@ -203,7 +203,7 @@ describe('the words that the old tables had', () => {
   });
 });
 
-describe('what the screens are told', () => {
+describe('the data of the screens', () => {
   const brandAtWork = async () => {
     const { id: brandId } = await createUser(h.owner, 'brand');
     const { id: creatorId } = await createUser(h.owner, 'creator');
@@ -227,7 +227,7 @@ describe('what the screens are told', () => {
     );
   });
 
-  test('[DATA-33] [DATA-34] what waits for a brand', async () => {
+  test('[DATA-33] [DATA-34] a brand’s action items', async () => {
     const { campaign, brand } = await brandAtWork();
     const { actionItems } = await brand.campaigns.dashboard();
     const waits = actionItems.find(({ type }) => type === 'review');
@@ -247,7 +247,7 @@ describe('what the screens are told', () => {
     expect((await brand.campaigns.dashboard()).stats).toEqual({ total: 2, active: 1, completed: 1 });
   });
 
-  test('[DATA-37] [DATA-38] [DATA-51] a creator’s card has figures that are numbers, engagement as a fraction', async () => {
+  test('[DATA-37] [DATA-38] [DATA-51] the figures on a creator’s card are numbers, engagement a fraction', async () => {
     const brand = await h.as((await createUser(h.owner, 'brand')).id);
     const { id } = await createUser(h.owner, 'creator');
     await h.owner
@@ -264,7 +264,7 @@ describe('what the screens are told', () => {
     expect(creator).toMatchObject({ followers: 50_000, engagement: 0.032 });
   });
 
-  test('[BR-DRAFT-15] a campaign past draft without a review status waits for review, imported or not; none is a draft', async () => {
+  test('[BR-DRAFT-15] a campaign past draft without a review status, also an imported one, waits for review; none of them is a draft', async () => {
     const { id: brandId } = await createUser(h.owner, 'brand');
     const brand = await h.as(brandId);
     await sql`insert into campaigns (brand_id, origin, name, status, stage, created_at, updated_at)
@@ -313,7 +313,7 @@ describe('what the screens are told', () => {
     expect((await shown()).analytics).toEqual([]);
   });
 
-  test('[BR-REVIEW-24] the review of a campaign that is not there, not named, or asked for by nobody, is refused each in its way', async () => {
+  test('[BR-REVIEW-24] the review of an unknown campaign, without a campaign, or by a visitor is refused, each with its own message', async () => {
     const brand = await h.as((await createUser(h.owner, 'brand')).id);
     const { id: brandId } = await createUser(h.owner, 'brand');
     const { id: campaignId } = await createCampaign(h.owner, { brandId, status: 'in_progress' });
@@ -325,7 +325,7 @@ describe('what the screens are told', () => {
     });
   });
 
-  test('[CR-CAMP-37] [CR-CAMP-24] a campaign of before that says nothing reaches its creator as it is, for the words that stand in', async () => {
+  test('[CR-CAMP-37] [CR-CAMP-24] an imported campaign with empty fields reaches its creator with empty fields, for which the screen has words', async () => {
     const { id: brandId } = await createUser(h.owner, 'brand');
     const { id: creatorId } = await createUser(h.owner, 'creator');
     const silent = {

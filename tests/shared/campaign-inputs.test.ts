@@ -63,7 +63,7 @@ describe('a complete campaign', () => {
     expect(problems({ [field]: value })?.[0]?.[0]).toBe(field);
   });
 
-  test('[BR-DRAFT-12] start, deadline and end come in this order; one day may be all three', () => {
+  test('[BR-DRAFT-12] start, deadline and end must be in this order; all three may be the same day', () => {
     expect(problems({ startDate: '2026-05-02' })?.map(([field]) => field)).toEqual(['endDate', 'submissionDeadline']);
     expect(problems({ submissionDeadline: '2026-05-02' })).toEqual([
       ['submissionDeadline', 'Submission deadline must lie between the start date and the end date'],
@@ -76,14 +76,14 @@ describe('a complete campaign', () => {
     expect(problems({ totalCreatorBudgetMinor: 75_001 })?.[0]?.[0]).toBe('totalCreatorBudgetMinor');
   });
 
-  test('no field beyond the list is taken', () => {
+  test('an unknown field is refused', () => {
     for (const field of ['reviewStatus', 'brandId', 'origin', 'status'])
       expect(problems({ [field]: 'approved' })).toHaveLength(1);
   });
 });
 
 describe('a draft', () => {
-  test('may lack anything, but what is there keeps its limits', () => {
+  test('may lack any field, but a field that is there keeps its limits', () => {
     expect(campaignDraft.safeParse({}).success).toBe(true);
     expect(campaignDraft.safeParse({ description: 'short', budgetMinor: null }).success).toBe(true);
     expect(campaignDraft.safeParse({ budgetMinor: -1 }).success).toBe(false);
@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect(WIZARD_STEPS).toHaveLength(5);
   });
 
-  test('says what is missing, step by step, one sentence a field', () => {
+  test('says what is missing, step by step, with one sentence for each field', () => {
     const missing = missingInDraft({ name: 'Spring launch', startDate: '2026-04-02', endDate: '2026-04-01' });
     expect(missing.map((problem) => problem.step)).toEqual(missing.map((problem) => problem.step).toSorted());
     expect(missing.find((problem) => problem.field === 'endDate')).toEqual({

@@ -6,7 +6,7 @@ import { analyticsFreshness } from '#client/features/analytics/freshness.ts';
 import { queryClient } from '#client/trpc.ts';
 import { PENDING_COUNT_REFETCH_MS, PENDING_COUNT_STALE_MS } from '#shared/constants.ts';
 
-test('[SHELL-28] what was read is fresh for 60 seconds, and looking at the window again asks for nothing', () => {
+test('[SHELL-28] data are fresh for 60 seconds, and focusing the window loads nothing again', () => {
   expect(queryClient.getDefaultOptions().queries).toMatchObject({ staleTime: 60_000, refetchOnWindowFocus: false });
 });
 
@@ -42,6 +42,6 @@ test('what a browser says of a broken line or of lost code is never shown, only 
   });
 });
 
-test('[CONST-11] the count of waiting reviews is asked for every 30 seconds and fresh for 10', () => {
+test('[CONST-11] the count of waiting reviews is loaded every 30 seconds and fresh for 10', () => {
   expect([PENDING_COUNT_REFETCH_MS, PENDING_COUNT_STALE_MS]).toEqual([30_000, 10_000]);
 });

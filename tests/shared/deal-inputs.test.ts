@@ -12,7 +12,7 @@ const creatorId = '018f3e5a-7c1b-7a2b-9c3d-4e5f6a7b8c9e';
 
 describe('invitations', () => {
   const invite = { campaignId, currency: 'USD', invites: [{ creatorId, agreedMinor: 50_000 }], notes: ' ' };
-  test('take one amount a creator, more than nothing, and no creator twice', () => {
+  test('take one amount above zero for each creator, and no creator twice', () => {
     expect(inviteInput.parse(invite).notes).toBeNull();
     const twice = [...invite.invites, ...invite.invites];
     expect(inviteInput.safeParse({ ...invite, invites: twice }).success).toBe(false);
@@ -137,7 +137,7 @@ describe('content', () => {
     expect(contentReady([])).toBe(false);
   });
 
-  test('[CR-CAMP-28] what creators read about their uploads', () => {
+  test('[CR-CAMP-28] creators read the right label for each status of their uploads', () => {
     expect(
       (['approved', 'rejected', 'revision_requested', 'submitted', 'draft'] as const).map(creatorSubmissionLabel),
     ).toEqual(['Approved', 'Needs Revision', 'Needs Revision', 'Under Review', 'Under Review']);

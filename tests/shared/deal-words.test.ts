@@ -44,7 +44,7 @@ describe('deal words', () => {
     expect(targets('deal', 'submitted', 'revise')).toEqual(['in_progress']);
   });
 
-  test('a word asks the database for every status that is called so', () => {
+  test('a word selects every status that has this word', () => {
     expect(dealsCalled('crmStage', 'pending')).toEqual(['invited']);
     expect(dealsCalled('crmStatus', 'inactive').toSorted()).toEqual(['cancelled', 'declined', 'expired', 'withdrawn']);
     for (const status of statuses) expect(dealsCalled('crm', dealWords[status].crm)).toContain(status);
@@ -56,7 +56,7 @@ describe('deal words', () => {
     expect(new Set(Object.values(invitationTabs).flat()).size).toBe(Object.values(invitationTabs).flat().length);
   });
 
-  test('a deal that is not live frees its amount, and only such deals are out of the count', () => {
+  test('a deal that is not live frees its amount, and only such deals are not counted', () => {
     const dead = statuses.filter((status) => !LIVE_DEALS.some((live) => live === status));
     expect(dead.toSorted()).toEqual(['cancelled', 'declined', 'expired', 'withdrawn']);
     expect(COUNTED_DEALS).not.toContain('withdrawn');

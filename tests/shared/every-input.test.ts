@@ -36,18 +36,18 @@ const hostile: unknown[] = [
   JSON.parse('{"__proto__":{"polluted":true},"constructor":1}'),
 ];
 
-/** Puts a hostile value where the schema expects each of its fields. */
+/** Inputs with a hostile value in place of each field of the schema. */
 function around(schema: z.ZodType, value: unknown): unknown[] {
   if (!(schema instanceof z.ZodObject)) return [value];
   return [value, ...Object.keys(schema.shape).map((key) => ({ [key]: value }))];
 }
 
-test('the schemas of every feature are found', () => {
+test('schemas are found for every feature', () => {
   expect(schemas.length).toBeGreaterThan(100);
 });
 
 describe.each(schemas)('$name', ({ name, schema }) => {
-  test('answers hostile values with a message, never with an exception', () => {
+  test('refuses hostile values with a message, never with an exception', () => {
     for (const value of hostile) {
       for (const input of around(schema, value)) {
         const result = schema.safeParse(input);
@@ -67,12 +67,12 @@ describe.each(schemas)('$name', ({ name, schema }) => {
     );
   });
 
-  test('can be described', () => {
+  test('can be described as JSON Schema', () => {
     expect(() => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).not.toThrow();
   });
 
   if (schema instanceof z.ZodObject && !name.includes('SearchParams')) {
-    test('takes no field that it does not name', () => {
+    test('refuses unknown fields', () => {
       const issues = schema.safeParse({ notAField: 1 }).error?.issues ?? [];
       expect(issues.some((issue) => issue.code === 'unrecognized_keys')).toBe(true);
     });

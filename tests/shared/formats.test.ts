@@ -37,7 +37,7 @@ describe('numbers', () => {
     expect([percent(0.032), percent(0.0325), percent(0), percent(0.2)]).toEqual(['3.2%', '3.3%', '0.0%', '20.0%']);
   });
 
-  test('what is not known is a dash, never a zero', () => {
+  test('an unknown figure is a dash, never a zero', () => {
     expect([compactNumber(null), percent(undefined), wholeNumber(null)]).toEqual([UNKNOWN, UNKNOWN, UNKNOWN]);
   });
 

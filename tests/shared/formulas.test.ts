@@ -89,7 +89,7 @@ describe('social accounts', () => {
     expect(topPlatform([])).toBeUndefined();
   });
 
-  test('the change is against what was there before; without it there is none', () => {
+  test('the change is measured against the figure before; without one there is no change', () => {
     expect([followerChange(1_023, 1_000), followerChange(500, null), followerChange(500, 0)]).toEqual([
       0.023,
       null,
@@ -113,7 +113,7 @@ describe('prices', () => {
     expect(priceRangeLabel(priceRange({ ...unknown, followerCount }))).toBe(label);
   });
 
-  test('[BR-DISC-34] own prices win, in their own currency; with nothing known it is the default range', () => {
+  test('[BR-DISC-34] own prices come first, in their own currency; if nothing is known it is the default range', () => {
     const own = priceRange({ ...unknown, priceMinMinor: 40_000, priceMaxMinor: 90_000, followerCount: 5 });
     expect([priceRangeLabel(own), own.source]).toEqual(['£400 - £900', 'creator']);
     expect(priceRangeLabel(priceRange({ ...unknown, priceMinMinor: 40_000 }))).toBe('£400');
@@ -140,7 +140,7 @@ describe('review priority', () => {
 });
 
 describe('agencies', () => {
-  test('a pending deal presses after strictly more than 3 and 7 days', () => {
+  test('the pressure of a pending deal rises after strictly more than 3 and 7 days', () => {
     expect(dealPressure(ago(7 * DAY_MS), now)).toEqual({ priority: 'medium', needsAttention: false });
     expect(dealPressure(ago(7 * DAY_MS + 1), now)).toEqual({ priority: 'high', needsAttention: true });
     expect(dealPressure(ago(3 * DAY_MS), now).priority).toBe('low');
@@ -158,7 +158,7 @@ describe('agencies', () => {
 });
 
 describe('CSV cells', () => {
-  test('no text is left that a spreadsheet would run', () => {
+  test('no cell is a formula that a spreadsheet would run', () => {
     expect(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r\n@x', '＝1'].map(safeCell)).toEqual(
       ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r\n@x', '＝1'].map((text) => `'${text}`),
     );
@@ -174,7 +174,7 @@ describe('CSV cells', () => {
   });
 });
 
-test('action items come by priority, then by due date', () => {
+test('action items are sorted by priority, then by due date', () => {
   const item = (key: string, priority: ActionItem['priority'], dueDate: string | null): ActionItem => ({
     key,
     title: key,

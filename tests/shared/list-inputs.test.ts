@@ -15,7 +15,7 @@ import { createRuleInput, RULE_TEMPLATES, ruleParameters } from '#shared/securit
 import { displayName, initials, listUsersInput, staffInviteInput, userMatches } from '#shared/users/users.schema.ts';
 
 describe('pages', () => {
-  test('a list has 10 rows a page unless asked, 100 at most; users have 50', () => {
+  test('a page of a list has 10 rows by default and 100 at most; a page of users has 50', () => {
     expect(listBrandsInput.parse({})).toMatchObject({ page: 1, pageSize: 10 });
     expect(listUsersInput.parse({})).toMatchObject({ page: 1, pageSize: 50 });
     expect(listBrandsInput.safeParse({ pageSize: 101 }).success).toBe(false);
@@ -41,7 +41,7 @@ describe('creator filters', () => {
     );
   });
 
-  test('[BR-DISC-25] the server refuses what is out of bounds', () => {
+  test('[BR-DISC-25] the server refuses values out of bounds', () => {
     for (const filters of [
       { followerCountMax: 10_000_001 },
       { engagementRateMin: 20.1 },
@@ -81,7 +81,7 @@ describe('staff inputs', () => {
     expect(staffInviteInput.safeParse({ email: 'a@b.co', role: 'super_admin' }).success).toBe(false);
   });
 
-  test('the search of a page looks into address, id and names, whatever the case', () => {
+  test('the search within a page looks into address, id and names, in upper or lower case', () => {
     const user = { id: '018f3e5a', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };
     expect(['ANA', 'silva', '8f3e', 'example.com', 'ana silva', ''].every((search) => userMatches(user, search))).toBe(
       true,

@@ -26,7 +26,7 @@ const creator: MatchCreator = {
 };
 
 describe('match', () => {
-  test('the weights are one hundred', () => {
+  test('the weights add up to one hundred', () => {
     expect(Object.values(MATCH_WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBe(100);
   });
 
@@ -43,7 +43,7 @@ describe('match', () => {
     ]);
   });
 
-  test('each miss costs what its weight says', () => {
+  test('each part that does not fit costs its weight', () => {
     const score = (change: Partial<MatchCreator>) => match(needs, { ...creator, ...change }).score;
     expect(score({ platforms: ['instagram'] })).toBe(88);
     expect(score({ industries: [] })).toBe(75);
@@ -54,7 +54,7 @@ describe('match', () => {
     expect(score({ engagementRate: 0.03 })).toBe(95);
   });
 
-  test('what is left open, or not known, counts for neither side', () => {
+  test('a part that the campaign leaves open, or that is unknown, is left out', () => {
     const open = { ...needs, tiers: [], audienceTypes: [], audienceLocations: [] };
     expect(match(open, { ...creator, followerCount: null, engagementRate: null, industries: [] }).score).toBe(62);
     const nothing = {
@@ -68,7 +68,7 @@ describe('match', () => {
     expect(match(nothing, { ...creator, engagementRate: null })).toEqual({ score: 0, reasons: [] });
   });
 
-  test('the score is always 0 to 100, and a platform more never lowers it', () => {
+  test('the score is always from 0 to 100, and one more platform never lowers it', () => {
     const some = <Value extends string>(values: readonly Value[]) => fc.uniqueArray(fc.constantFrom(...values));
     const anyNeeds = fc.record({
       platforms: some(BRAND_PLATFORMS),

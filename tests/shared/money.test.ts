@@ -81,7 +81,7 @@ describe('campaign money', () => {
     );
   });
 
-  test('any weights that are one whole split any total without a rest', () => {
+  test('weights that add up to one whole split any total without a rest', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 2_000 }), { maxLength: 5 }).map((parts) => {
       const used = parts.reduce((sum, part) => sum + part, 0);
       return [...parts, 10_000 - used];
@@ -127,7 +127,7 @@ describe('conversion', () => {
     expect(convert({ amountMinor: -1, currency: 'USD' }, halves, 'GBP').amountMinor).toBe(-1);
   });
 
-  test('there and back differs by no more than a rounding unit', () => {
+  test('converting there and back differs by at most one rounding unit', () => {
     fc.assert(
       fc.property(budgets, (amountMinor) => {
         const there = convert({ amountMinor, currency: 'GBP' }, rates, 'USD');
@@ -136,7 +136,7 @@ describe('conversion', () => {
     );
   });
 
-  test('the newest table that held on the day is used, and a missing currency is an error, never a relabelled number', () => {
+  test('the newest table that is valid on the day is used, and a missing currency is an error, never another currency’s number', () => {
     const older: RateTable = { asOf: '2025-06-01', usdMicros: {} };
     expect(ratesOn([rates, older], '2025-12-31')).toBe(older);
     expect(ratesOn([older, rates], '2026-01-01')).toBe(rates);
@@ -175,7 +175,7 @@ describe('showing and reading amounts', () => {
     );
   });
 
-  test('what a field shows reads back as the same amount, in every currency', () => {
+  test('the text that a field shows is read as the same amount, in every currency', () => {
     fc.assert(
       fc.property(budgets, fc.constantFrom(...CURRENCIES), (amountMinor, currency) => {
         fc.pre(amountMinor <= 10_000_000 * minorPerMajor(currency));

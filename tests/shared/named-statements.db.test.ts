@@ -15,7 +15,7 @@ const h = await harness();
 const ID = '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b';
 const NOW = new Date('2026-03-05T10:00:00.000Z');
 
-test('a statement has one name, and none where it is marked as one that is planned each time', () => {
+test('a statement has one name, and no name if it is marked to be planned each time', () => {
   const statementName = statementNames();
   const number = sql<number>`select ${1}::int`;
   const nameOf = (db: Db) => {
@@ -72,7 +72,7 @@ test.each<[string, Compilable, 'kept' | 'planned each time']>([
   expect(statementNames()(text, parameters) === undefined ? 'planned each time' : 'kept').toBe(plan);
 });
 
-test('a connection plans a statement once, and at once again when a migration has overtaken its plan', async () => {
+test('a connection plans a statement once, and again at once when a migration has made its plan invalid', async () => {
   const db = createDb(h.url, { max: 1, role: null });
   try {
     await sql`create table plans_of_old (id integer)`.execute(db);

@@ -45,7 +45,7 @@ describe('the creator wizard', () => {
     expect(message(creatorWizardInput, { ...wizard, ...change })).toEqual([text]);
   });
 
-  test('takes no invented entry, no empty custom entry, none twice, and nothing that the server computes', () => {
+  test('refuses an unknown entry, an empty custom entry, an entry twice, and fields that the server computes', () => {
     for (const platforms of [['myspace'], ['other:'], ['other: '], ['tiktok', 'tiktok']]) {
       expect(creatorWizardInput.safeParse({ ...wizard, platforms }).success).toBe(false);
     }
@@ -53,7 +53,7 @@ describe('the creator wizard', () => {
     expect(creatorWizardInput.safeParse({ ...wizard, followerCount: 9_000_000 }).success).toBe(false);
   });
 
-  test('Next waits for what the step requires, and for nothing else', () => {
+  test('Next needs only the required fields of the step', () => {
     expect([1, 2, 3, 4].map((step) => wizardStepComplete(step, {}))).toEqual([false, false, false, true]);
     expect(wizardStepComplete(1, { firstName: 'Ana', lastName: 'Silva' })).toBe(true);
     expect(wizardStepComplete(2, { creatorType: 'educator' })).toBe(true);
@@ -153,7 +153,7 @@ describe('brand settings', () => {
     });
   });
 
-  test('a half-typed address shows its error, and the rest is saved', () => {
+  test('an incomplete address shows its error, and the other fields are saved', () => {
     const { save, errors } = savableFields({ ...form, websiteUrl: 'https://bre', brandBio: 'Kettles' });
     expect(Object.keys(errors)).toEqual(['websiteUrl']);
     expect(save).toMatchObject({ companyName: 'Brew & Co', brandBio: 'Kettles', tiktok: null });

@@ -22,13 +22,13 @@ describe('industries', () => {
     expect([labels.at(0), labels.at(-1)]).toEqual(['Fashion & Style', 'Wildlife & Animal Content']);
   });
 
-  test('the eight groups of the brand filter share out all 52', () => {
+  test('each of the 52 is in one of the eight groups of the brand filter', () => {
     const found = INDUSTRY_GROUPS.flatMap((group) => industriesIn([group]));
     expect(found.toSorted()).toEqual(INDUSTRIES.toSorted());
     for (const group of INDUSTRY_GROUPS) expect(industriesIn([group]).length).toBeGreaterThan(0);
   });
 
-  test('technology is the group tech; what nobody knows has no group', () => {
+  test('technology is the group tech; an unknown industry has no group', () => {
     expect([industryGroup('technology'), industryGroup('Tech'), industryGroup('other:falconry')]).toEqual([
       'tech',
       'tech',
@@ -39,12 +39,12 @@ describe('industries', () => {
 });
 
 describe('content types', () => {
-  test('every filter option and every requirement finds some creator format', () => {
+  test('every filter option and every requirement matches some creator format', () => {
     for (const type of [...BRAND_CONTENT_TYPES, ...REQUIREMENT_TYPES])
       expect(formatsFor(type).length).toBeGreaterThan(0);
   });
 
-  test('[CR-WIZ-21] each of the 20 formats answers some requirement', () => {
+  test('[CR-WIZ-21] each of the 20 formats fits some requirement', () => {
     const answered = new Set(REQUIREMENT_TYPES.flatMap(formatsFor));
     expect(CONTENT_FORMATS.filter((format) => !answered.has(format))).toEqual([]);
     expect(CONTENT_FORMATS).toHaveLength(20);
@@ -73,13 +73,13 @@ describe('content types', () => {
     for (const type of REQUIREMENT_TYPES) expect(CONTENT_KINDS).toContain(contentKind(type));
   });
 
-  test('counts read well', () => {
+  test('counts have the right singular and plural', () => {
     expect([contentCount('story', 3), contentCount('video', 1)]).toEqual(['3 stories', '1 video']);
   });
 });
 
 describe('platforms', () => {
-  test('twitter prints X / Twitter; custom and unknown entries show their own words', () => {
+  test('twitter is shown as X / Twitter; custom and unknown entries are shown as they are', () => {
     expect([platformLabel('twitter'), platformLabel('other:Mastodon'), platformLabel('myspace')]).toEqual([
       'X / Twitter',
       'Mastodon',
@@ -87,7 +87,7 @@ describe('platforms', () => {
     ]);
   });
 
-  test('[BR-DISC-45] the analytics card knows seven platforms', () => {
+  test('[BR-DISC-45] the analytics card has seven platforms', () => {
     expect(new Set<string>(CONNECTABLE_PLATFORMS)).toEqual(
       new Set(['instagram', 'tiktok', 'youtube', 'linkedin', 'twitter', 'twitch', 'facebook']),
     );
@@ -113,7 +113,7 @@ describe('custom entries', () => {
     expect(withoutCustomEntries(['tiktok', 'other:Mastodon'])).toEqual(['tiktok']);
   });
 
-  test('a custom creator type is shown by its own words', () => {
+  test('a custom creator type is shown as it was typed', () => {
     expect([creatorTypeLabel('other:Puppeteer'), creatorTypeLabel('ugc-creator')]).toEqual([
       'Puppeteer',
       'UGC creator',

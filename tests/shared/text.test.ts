@@ -94,7 +94,7 @@ describe('email, id, date, amount', () => {
     expect(isoDate('Start date').safeParse('2027-02-28T00:00').success).toBe(false);
   });
 
-  test('[S14] a day, a month and a moment lie in this century, and what does not is named', () => {
+  test('[S14] a day, a month and a moment must lie in this century, else the message names the field', () => {
     for (const day of ['0000-01-01', '1999-12-31', '2101-01-01', '9999-12-31']) {
       const bounds = 'must be from 2000-01-01 to 2100-12-31';
       expect(firstMessage(isoDate('Start date').safeParse(day))).toBe(`Start date ${bounds}`);
