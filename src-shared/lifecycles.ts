@@ -286,7 +286,7 @@ export function isStatus<M extends Machine>(machine: M, value: string): value is
   return machineOf(machine).statuses.includes(value);
 }
 
-/** Every event of a machine, whatever the status. */
+/** Every event of a machine. */
 export function eventsOf<M extends Machine>(machine: M): EventOf<M>[] {
   return Object.keys(machineOf(machine).events) as EventOf<M>[];
 }

@@ -8,7 +8,7 @@ import type { EventAction } from './lifecycles.ts';
 export const roles = ['brand', 'creator', 'agency', 'admin', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Whoever acts: a role, a signed-in person without an approved role, a visitor, or the system itself (jobs and provider events). */
+/** The kinds of actors: a role, a signed-in person without an approved role, a visitor, or the system (jobs and provider events). */
 export type Principal = Role | 'roleless' | 'anonymous' | 'system';
 
 interface Rule {

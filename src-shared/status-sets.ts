@@ -8,7 +8,7 @@ import type {
   SubmissionStatus,
 } from './lifecycles.ts';
 
-/** Every set of statuses that code speaks of, once and by its name. A list of statuses anywhere else is refused by a test. */
+// Every set of statuses that the code uses, once and under a name. A structure test refuses lists of statuses anywhere else.
 
 /** Deals that take from the creator budget: everything not declined, withdrawn, expired or cancelled (ruling A19). */
 export const LIVE_DEALS = [
@@ -20,7 +20,7 @@ export const LIVE_DEALS = [
   'completed',
 ] as const satisfies readonly DealStatus[];
 
-/** Deals whose creator said yes: the x of `x of y creators active`, what the brand pays for, and who may read brief and contract. */
+/** Deals that the creator has accepted: the x of `x of y creators active`. The brand pays for them; their creators may read brief and contract. */
 export const AGREED_DEALS = [
   'accepted',
   'contracted',
@@ -43,28 +43,28 @@ export const CONTRACTED_DEALS = [
 /** Deals under contract whose work is not over: content may be handed in, and only staff may end them. */
 export const BOUND_DEALS = ['contracted', 'in_progress', 'submitted'] as const satisfies readonly DealStatus[];
 
-/** Live deals that no contract binds yet: their campaign's end simply ends them. */
+/** Live deals that are not under contract: they end with their campaign. */
 export const UNBOUND_DEALS = ['invited', 'accepted'] as const satisfies readonly DealStatus[];
 
-/** Live deals that are not finished: what the end of a campaign has to end. */
+/** Live deals that are not finished: they must be ended when the campaign ends. */
 export const OPEN_DEALS = [...UNBOUND_DEALS, ...BOUND_DEALS] as const satisfies readonly DealStatus[];
 
 /** Deals whose creator still owes content. */
 export const OWING_DEALS = ['contracted', 'in_progress'] as const satisfies readonly DealStatus[];
 
-/** Deals whose creator waits for a word on what was handed in. */
+/** Deals whose creator may be waiting for a decision on content. */
 export const AWAITED_DEALS = ['in_progress', 'submitted'] as const satisfies readonly DealStatus[];
 
-/** Deals whose content was all handed in. */
+/** Deals of which all content was handed in. */
 export const HANDED_IN_DEALS = ['submitted', 'completed'] as const satisfies readonly DealStatus[];
 
-/** Deals that are on between agreement and hand-in: the creator's tab Active (ruling A14). */
+/** Deals from acceptance until all content is handed in: the creator's tab Active (ruling A14). */
 export const ACTIVE_DEALS = ['accepted', 'contracted', 'in_progress'] as const satisfies readonly DealStatus[];
 
-/** Deals that came to nothing. */
+/** Deals that ended without being completed. */
 export const ENDED_DEALS = ['declined', 'withdrawn', 'expired', 'cancelled'] as const satisfies readonly DealStatus[];
 
-/** Deals that nobody agreed on: the brand can invite again, and their creator reads neither brief nor contract. */
+/** Deals that the creator has not accepted, or not yet: their creator may read neither brief nor contract. */
 export const UNAGREED_DEALS = ['invited', 'declined', 'withdrawn', 'expired'] as const satisfies readonly DealStatus[];
 
 /** Campaigns that are under way: neither a draft, nor paused, nor over (ruling B2.1). */
@@ -79,7 +79,7 @@ export const INVITING_CAMPAIGNS = [
   'awaiting_approval',
 ] as const satisfies readonly CampaignStatus[];
 
-/** Campaigns that nothing happens in any more. */
+/** Campaigns that have ended. */
 export const ENDED_CAMPAIGNS = ['completed', 'cancelled'] as const satisfies readonly CampaignStatus[];
 
 /** Campaigns whose balance can be paid (ruling BR-CONTRACT-23). */
@@ -106,22 +106,22 @@ export const AWAITING_DECISION = ['pending_review', 'under_review'] as const sat
 /** Campaigns that creators see dimmed, marked as in review (CR-CAMP-05). */
 export const IN_REVIEW = [...AWAITING_DECISION, 'needs_revision'] as const satisfies readonly ReviewStatus[];
 
-/** Payments that are begun and not finished: money may still come. */
+/** Payments that are not finished: money may still arrive. */
 export const OPEN_PAYMENTS = ['created', 'processing', 'failed'] as const satisfies readonly PaymentStatus[];
 
-/** Payments whose money arrived, whatever went back of it. */
+/** Payments whose money has arrived, even if it was refunded later. */
 export const ARRIVED_PAYMENTS = ['succeeded', 'refunded'] as const satisfies readonly PaymentStatus[];
 
-/** Invites that nobody has answered, taken back or let expire. */
+/** Invites that are not accepted, revoked or expired. */
 export const OPEN_INVITES = ['pending', 'sent', 'failed'] as const satisfies readonly StatusOf<'invite'>[];
 
-/** Invites whose link is good. */
+/** Invites whose link is valid. */
 export const ACCEPTABLE_INVITES = ['pending', 'sent'] as const satisfies readonly StatusOf<'invite'>[];
 
-/** Deals that are agreed on and not finished: their creator may upload for them, and neither side can close its account. */
+/** Accepted deals that are not finished: their creator may upload files for them, and neither side can close its account. */
 export const ENGAGED_DEALS = ['accepted', ...BOUND_DEALS] as const satisfies readonly DealStatus[];
 
-/** What can become of an invitation, in the order of the panel that counts it (ruling BR-AN-03). */
+/** The possible outcomes of an invitation, in the order of the panel that counts them (ruling BR-AN-03). */
 export const INVITATION_OUTCOMES = [
   'accepted',
   'invited',
@@ -131,10 +131,10 @@ export const INVITATION_OUTCOMES = [
   'cancelled',
 ] as const satisfies readonly DealStatus[];
 
-/** Campaigns that are launched or over: deadlines and offers are behind them. */
+/** Campaigns that are launched or have ended: they have no more deadlines and offers. */
 export const LAUNCHED_OR_ENDED = ['live', ...ENDED_CAMPAIGNS] as const satisfies readonly CampaignStatus[];
 
-/** Campaigns in which nothing moves for now, or for good. */
+/** Campaigns that are paused or have ended. */
 export const HALTED_CAMPAIGNS = [...ENDED_CAMPAIGNS, 'paused'] as const satisfies readonly CampaignStatus[];
 
 /** Campaigns that a brand may delete (ruling B2.1). */
@@ -159,7 +159,7 @@ export const UNLAUNCHED_CAMPAIGNS = [
   ...PRODUCING_CAMPAIGNS,
 ] as const satisfies readonly CampaignStatus[];
 
-/** What the review queue filters by, in the order of its select (ADM-CR); drafts are not in the queue. */
+/** The filter options of the review queue, in their order (ADM-CR); drafts are not in the queue. */
 export const QUEUE_STATUSES = [
   ...AWAITING_DECISION,
   'approved',
@@ -167,7 +167,7 @@ export const QUEUE_STATUSES = [
   'needs_revision',
 ] as const satisfies readonly ReviewStatus[];
 
-/** What the strip above the review queue counts (ADM-CR-42 to 46). */
+/** The statuses that the strip above the review queue counts (ADM-CR-42 to 46). */
 export const REVIEWED_STATUSES = [
   ...AWAITING_DECISION,
   'approved',
@@ -177,16 +177,16 @@ export const REVIEWED_STATUSES = [
 /** Campaigns that creators do not see. */
 export const UNSEEN_REVIEWS = ['draft', 'rejected'] as const satisfies readonly ReviewStatus[];
 
-/** Content that counts as handed in: it waits for a word or has a good one. */
+/** Content that counts as handed in: it awaits review, or was approved. */
 export const STANDING_CONTENT = ['submitted', 'approved', 'published'] as const satisfies readonly SubmissionStatus[];
 
-/** Content that was approved, also when it is online by now. */
+/** Content that was approved, including content that is already online. */
 export const APPROVED_CONTENT = ['approved', 'published'] as const satisfies readonly SubmissionStatus[];
 
 /** Content that nobody has decided on. */
 export const UNDECIDED_CONTENT = ['draft', 'submitted'] as const satisfies readonly SubmissionStatus[];
 
-/** Milestones that were reached and not paid out: money is still under way. */
+/** Milestones that were reached but not paid out yet. */
 export const UNPAID_MILESTONES = [
   'accrued',
   'releasable',
@@ -194,22 +194,22 @@ export const UNPAID_MILESTONES = [
   'held',
 ] as const satisfies readonly MilestoneStatus[];
 
-/** Deals that the brand can offer again: nobody agreed, and no offer is out (ruling B2.2). */
+/** Ended deals after which the brand can offer again, because they were never accepted (ruling B2.2). */
 export const OFFERABLE_DEALS = ['declined', 'withdrawn', 'expired'] as const satisfies readonly DealStatus[];
 
 /** Deals whose creator did not take the offer (AG). */
 export const REFUSED_DEALS = ['declined', 'expired'] as const satisfies readonly DealStatus[];
 
-/** Campaigns whose accepted deals come under contract once their conditions are there; a pause keeps what was. */
+/** Campaigns whose accepted deals come under contract when all conditions are met; a paused one is included. */
 export const BINDING_CAMPAIGNS = [...ACTIVE_CAMPAIGNS, 'paused'] as const satisfies readonly CampaignStatus[];
 
-/** Campaigns whose content nobody decides on for now, or ever. */
+/** Campaigns whose content nobody can decide on, because they are paused or cancelled. */
 export const UNDECIDING_CAMPAIGNS = ['paused', 'cancelled'] as const satisfies readonly CampaignStatus[];
 
-/** Campaigns whose reviewer left a note that the brand should read. */
+/** Campaigns with a reviewer's note for the brand. */
 export const TURNED_DOWN = ['needs_revision', 'rejected'] as const satisfies readonly ReviewStatus[];
 
-/** Milestones whose money is settled: on its way to the creator, or given up. */
+/** Milestones that need no more decision: released, paid or cancelled. */
 export const SETTLED_MILESTONES = ['released', 'paid', 'cancelled'] as const satisfies readonly MilestoneStatus[];
 
 /** Milestones that were not reached. */
@@ -222,6 +222,6 @@ export const CRM_ACCOUNT_STATUSES = [
   'suspended',
 ] as const satisfies readonly StatusOf<'account'>[];
 
-/** Whether a status is one of a set: `includes` for sets that are narrower than their machine. */
+/** Whether a status is in a set; like `includes`, but it takes any status of the machine. */
 export const isOneOf = <Status extends string>(set: readonly Status[], status: string): status is Status =>
   set.some((each) => each === status);
