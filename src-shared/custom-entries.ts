@@ -15,7 +15,7 @@ export function customText(entry: string): string | null {
 }
 
 /**
- * Adds a custom entry to a list unless it is blank or already there, whatever its case. `labels` are the words of the list itself:
+ * Adds a custom entry to a list unless it is blank or already there, in upper or lower case. `labels` are the words of the list itself:
  * typing one of those adds nothing either.
  */
 export function addCustomEntry(entries: readonly string[], text: string, labels: readonly string[] = []): string[] {

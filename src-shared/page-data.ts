@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SessionView } from './auth/auth.schema.ts';
 
-/** Something that a screen asks the server for, as the query cache knows it: a procedure's name in parts, and its input. */
+/** A query of a screen, in the form of the query cache's key: the parts of a procedure's name, and its input. */
 export const askShape = z.tuple([
   z.array(z.string()),
   z.strictObject({ input: z.unknown().optional(), type: z.literal('query') }),
@@ -10,21 +10,21 @@ export type Ask = z.infer<typeof askShape>;
 
 /** What the server writes into the page of the app as JSON (`<script type="application/json" id="page-data">`). */
 export interface PageData {
-  /** Who is signed in, as `auth.session` answers. */
+  /** The session of the signed-in person, as `auth.session` returns it; null for a visitor. */
   session: SessionView | null;
-  /** What the screen would ask for first, with the answers. */
+  /** The first queries of the screen, with their answers. */
   answers: readonly (readonly [ask: Ask, data: unknown])[];
 }
 
-/** A screen as the build has drawn it, before its data: what it looks like, and what it asks for. */
+/** A screen as the build has drawn it, without data: its HTML, and its first queries. */
 export const sketchShape = z.strictObject({ html: z.string(), asks: z.array(askShape) });
 export type Sketch = z.infer<typeof sketchShape>;
 
-/** Stands for every id in the address of a screen that was sketched. */
+/** Stands for any id in the address of a sketch. */
 export const ANY_ID = [8, 4, 4, 4, 12].map((digits) => '0'.repeat(digits)).join('-');
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What an address may say beside its path without the screen looking another way before its data. */
+/** For each path, the search parameters that do not change how its screen looks without data. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   '/auth': ['next'],
   '/admin': ['timeframe', 'month'],
@@ -34,7 +34,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   '/admin/mailbox': ['to'],
 };
 
-/** The screen that an address leads to, as one text for all that look alike before their data. */
+/** A text for the screen of an address; the same for all addresses whose screens look alike without data. */
 export function screenOf(address: string): string {
   const [path = '/', query = ''] = address.split('?');
   const said = [...new URLSearchParams(query)]
@@ -43,8 +43,8 @@ export function screenOf(address: string): string {
   return said.length > 0 ? `${path}?${said.sort().join('&')}` : path;
 }
 
-/** The sketch of a screen as whoever has this role sees it; of visitors, where there is none. */
+/** The key of the sketch of a screen for this role; null is a visitor. */
 export const sketchKey = (role: string | null, address: string): string => `${role ?? 'visitor'} ${screenOf(address)}`;
 
-/** The key of what stands where no screen has been sketched. */
+/** The key of the sketch that is used when a screen has none. */
 export const WAITING = 'waiting';

@@ -2,7 +2,7 @@ import type { EventAction } from './lifecycles.ts';
 
 /**
  * Who may do what (spec rulings D). One row an action: description, then the roles. Every tRPC procedure and every lifecycle event names
- * one of these actions; the server refuses whatever is not listed, the client only hides what would be refused.
+ * one of these actions. The server refuses everything that is not listed; the client only hides what would be refused.
  * Which rows of a kind (own, party, assigned, any) is decided where the row is loaded: src-server/access.ts.
  */
 export const roles = ['brand', 'creator', 'agency', 'admin', 'super_admin'] as const;

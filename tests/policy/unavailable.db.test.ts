@@ -24,7 +24,7 @@ async function appOn(db: Db) {
   return app;
 }
 
-test('a database that is not there: 503 with Retry-After on every kind of route, and no word about the inside', async () => {
+test('without a database every kind of route answers 503 with Retry-After, and tells nothing about the inside', async () => {
   const app = await appOn(createDb('postgres://nobody@127.0.0.1:1/nothing'));
   const said = vi.spyOn(console, 'error');
   for (const url of ['/trpc/orders.list', '/trpc/orders.list,auth.session?batch=1', `/papers/invoice/${brand.id}`]) {
@@ -42,7 +42,7 @@ test('a database that is not there: 503 with Retry-After on every kind of route,
   said.mockRestore();
 });
 
-test('a pool without a free connection: 503, and an answer as soon as there is one again', async () => {
+test('without a free connection a request gets 503, and an answer as soon as a connection is free', async () => {
   const db = createDb(h.url, { max: 1 });
   const app = await appOn(db);
   const hog = await db.startTransaction().execute();
@@ -55,7 +55,7 @@ test('a pool without a free connection: 503, and an answer as soon as there is o
   expect(answered.json().result.data).toMatchObject({ id: brand.id });
 });
 
-test('a fault of ours is told to whoever runs Accord, and to nobody else', async () => {
+test('a fault of our own is printed for the operator, and not told to the caller', async () => {
   const app = await appOn(createDb(h.url));
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   app.get('/broken', () => {

@@ -11,10 +11,10 @@ import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
 import { createPool, type Db, namesInCamelCase } from '#server/data/db.ts';
 
-/** The process is gone: nothing that it still meant to do happens. */
+/** Thrown by the statement at which the process crashes, and by every later one. */
 class Crashed extends Error {}
 
-/** When a process crashes: at its nth statement, before the server hears of it or after it was carried out and before the answer arrives. */
+/** When a process crashes: at its nth statement, either before the statement reaches the server, or after it was run and before its answer arrives. */
 export interface Moment {
   statement: number;
   when: 'before' | 'after';
@@ -22,12 +22,15 @@ export interface Moment {
 
 export interface CrashingDb {
   db: Db;
-  /** Whether all was done before the moment came. */
+  /** Whether the process finished before its moment came. */
   survived(): boolean;
   close(): Promise<void>;
 }
 
-/** A database as a process sees it that is killed at that moment, BEGIN and COMMIT counted: its connections are cut, and it asks no more. */
+/**
+ * The database of a process that is killed at this moment: its connections are closed, and its further statements fail. BEGIN and COMMIT count as
+ * statements.
+ */
 export function crashingDb(url: string, moment: Moment): CrashingDb {
   const pool = createPool(url, { max: 4 });
   const open = new Set<pg.PoolClient>();
@@ -40,7 +43,7 @@ export function crashingDb(url: string, moment: Moment): CrashingDb {
     throw new Crashed();
   };
 
-  /** Lets a statement through, or crashes. */
+  /** Runs a statement, or crashes. */
   async function pass<T>(run: () => Promise<T>): Promise<T> {
     if (crashed) crash();
     asked += 1;

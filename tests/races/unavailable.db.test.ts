@@ -14,7 +14,7 @@ import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
 
-/** The address of a server that does this to whoever connects. */
+/** The address of a server that does this with every connection. */
 async function serverThat(act: (socket: Socket) => unknown): Promise<{ url: string; end(): void }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -41,7 +41,7 @@ const metBy = async (act: (socket: Socket) => unknown): Promise<void> => {
   const server = await serverThat(act);
   await connectTo(server.url).finally(server.end);
 };
-/** What a connection of one's own fails with that the server ends by itself. */
+/** Throws the error of a connection that the server closes because of a time-out. */
 async function endedBy(setting: string, begin = 'select 1'): Promise<void> {
   const client = newClient(h.url);
   await client.connect();
@@ -55,7 +55,7 @@ const raised = (code: string) =>
 
 const endOf = (client: pg.Client) => new Promise((done) => client.once('end', done));
 
-/** A client whose server process is ended, and what it is asked before and after. */
+/** Ends the server process of a client, while it runs a statement or before its next one, and throws the error of that statement. */
 async function terminated(ask: 'while' | 'after'): Promise<void> {
   const client = newClient(h.url);
   await client.connect();
@@ -162,7 +162,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect({ status: statusOf(error), why: passing(error) }).toEqual({ status: 500, why: null });
 });
 
-test('[R8] a lock is waited for one second each time, so that a request is told within five that somebody is changing the same', async () => {
+test('[R8] each try waits one second for a lock, so that a request is refused within five seconds with the reason', async () => {
   const { rows } = await sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as
     statement, current_setting('idle_in_transaction_session_timeout') as idle`.execute(h.db);
   expect(rows).toEqual([{ lock: '1s', statement: '4s', idle: '10s' }]);
@@ -178,16 +178,16 @@ test('[R8] a lock is waited for one second each time, so that a request is told 
   await other.rollback().execute();
 });
 
-/** A database with one connection, on which an answer is waited for a quarter of a second longer than the second that it may take. */
-async function impatient(work: (db: Db) => Promise<void>): Promise<void> {
+/** A database with one connection and statements of at most a second; an answer is waited for a quarter of a second longer. */
+async function withShortTimeout(work: (db: Db) => Promise<void>): Promise<void> {
   const db = createDb(h.url, { max: 1, statementTimeoutMs: 1_000 });
   await work(db).finally(() => db.destroy());
 }
-/** The server stays silent as long as it is asked to, since it may take longer than is waited. */
+/** Turns the server's own time-out off, so that it does not answer before we stop waiting. */
 const silence = sql`select set_config('statement_timeout', '0', false), pg_sleep(0)`;
 
 test('[R8] a connection that does not answer is closed, in a transaction and out of one, and the next one works', async () => {
-  await impatient(async (db) => {
+  await withShortTimeout(async (db) => {
     const backend = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
     const seen = new Set([await backend()]);
     await silence.execute(db);
@@ -199,15 +199,15 @@ test('[R8] a connection that does not answer is closed, in a transaction and out
       await sql`select pg_sleep(60)`.execute(tx);
     });
     await expect(inOne).rejects.toSatisfy((error) => passing(error) === 'unavailable');
-    // Taking the transaction back does not wait once more.
+    // Rolling the transaction back does not wait again.
     expect(performance.now() - began).toBeLessThan(2_400);
     seen.add(await backend());
     expect(seen.size).toBe(3);
   });
 });
 
-test('[R8] a proof of the books is waited for as long as it allows itself, and what comes after it is not', async () => {
-  await impatient(async (db) => {
+test('[R8] a check of the books may take longer, but the statements after it may not', async () => {
+  await withShortTimeout(async (db) => {
     await db.transaction().execute(async (tx) => {
       await allowTime(tx);
       await sql`select pg_sleep(1.5)`.execute(tx);
@@ -217,7 +217,7 @@ test('[R8] a proof of the books is waited for as long as it allows itself, and w
   });
 });
 
-test('a lost connection ends no process, whatever it was doing', async () => {
+test('a lost connection never ends the process', async () => {
   const pool = newPool(h.url, { max: 3 });
   const clients = [await pool.connect(), await pool.connect()];
   clients[1]?.release();
@@ -236,7 +236,7 @@ test('a lost connection ends no process, whatever it was doing', async () => {
   await pool.end();
 });
 
-test('[R7] a server ends though somebody is connected who never asked anything', async () => {
+test('[R7] a server ends although a client is connected that never sent a request', async () => {
   const { providers, limits } = h.context();
   const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => new Date(), providers, limits });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));

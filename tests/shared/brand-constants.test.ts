@@ -24,7 +24,7 @@ test('[CONST-25] the filters of creators have their bounds and steps', () => {
   expect(constants.ENGAGEMENT_FILTER_PERCENT).toEqual({ min: 0, max: 20, step: 0.1 });
   expect(constants.PRICE_FILTER_MAJOR).toEqual({ min: 0, max: 10_000, step: 50 });
 });
-test('[BR-DISC-34] of whom nothing is known it is said Global and Mixed, and both words stand in these constants alone', () => {
+test('[BR-DISC-34] a creator without data is shown as Global and Mixed, and only these constants have the two words', () => {
   expect([AUDIENCE_LOCATION_DEFAULT, CONTENT_FORMAT_DEFAULT]).toEqual(['Global', 'Mixed']);
   const written = below('src-client').filter(({ text }) => /(['"`>])(?:Global|Mixed)(?:['"`<])/.test(text));
   expect(written.map(({ path }) => path)).toEqual([]);

@@ -129,13 +129,13 @@ test.describe('what is pressed before the script is there', () => {
     await page.waitForURL('/brand/orders');
     await press('button[aria-label="Collapse sidebar"]');
     await press('label[title="Dark"]');
-    // Its name says how many are unread, once that is known.
+    // The button has this name only until the number of unread notifications is known.
     await press('button[aria-label="Notifications"]');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     release();
     await expect(page.getByRole('heading', { name: 'Order Management', level: 1 })).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-    // Whoever changed their mind meant the last one alone.
+    // Only the last press is repeated, because the person may have changed their mind.
     await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });
