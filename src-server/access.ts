@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts';
 import type { Context } from './context.ts';
 import type { Db, Tx } from './data/db.ts';
 import { notFound } from './errors.ts';
-import { type Locked, locking } from './ground/locks.ts';
+import { type Locked, lockCampaignAndDeal, locking } from './ground/locks.ts';
 
 declare const granted: unique symbol;
 /**
@@ -65,8 +65,8 @@ function readCampaign<L extends Load>(db: Db | Tx, id: string, load?: L): Promis
   return one(db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deletedAt', 'is', null), load);
 }
 
-function readDeal<L extends Load>(db: Db | Tx, id: string, load?: L): Promise<Loaded<DealRow, L> | undefined> {
-  return one(db.selectFrom('deals').selectAll().where('id', '=', id), load);
+function readDeal(db: Db | Tx, id: string): Promise<DealRow | undefined> {
+  return db.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** A submission with the brand to whose campaign it belongs. */
@@ -159,40 +159,33 @@ export async function creatorCampaign(db: Db | Tx, ctx: Context, id: string): Pr
 }
 
 /** The creator's own deal. */
-export async function creatorDeal<L extends Load = undefined>(
-  db: Db | Tx,
-  ctx: Context,
-  id: string,
-  load?: L,
-): Promise<Authorized<Loaded<DealRow, L>, 'manage'>> {
-  const row = await readDeal(db, id, load);
+export async function creatorDeal(db: Db | Tx, ctx: Context, id: string): Promise<Authorized<DealRow, 'manage'>> {
+  const row = await readDeal(db, id);
   assertGranted<DealRow, 'manage'>(row, row?.creatorId === actorId(ctx), 'This deal');
   return row;
 }
 
-/** A deal on the brand's own campaign. */
-export async function brandDeal<L extends Load = undefined>(
-  db: Db | Tx,
-  ctx: Context,
-  id: string,
-  load?: L,
-): Promise<Authorized<Loaded<DealRow, L>, 'manage'>> {
-  const row = await readDeal(db, id, load);
-  assertGranted<DealRow, 'manage'>(row, row?.brandId === actorId(ctx), 'This deal');
-  return row;
+/** A deal that the actor may change, and its campaign; both are locked, the campaign first. */
+export interface DealToChange {
+  campaign: Locked<CampaignRow>;
+  deal: Authorized<Locked<DealRow>, 'manage'>;
 }
 
-/** Any deal for staff and for the system. */
-export async function staffDeal<L extends Load = undefined>(
-  db: Db | Tx,
-  ctx: Context,
-  id: string,
-  load?: L,
-): Promise<Authorized<Loaded<DealRow, L>, 'manage'>> {
-  const row = await readDeal(db, id, load);
-  assertGranted<DealRow, 'manage'>(row, isStaff(ctx), 'This deal');
-  return row;
+async function dealToChange(tx: Tx, id: string, mayChange: (deal: DealRow) => boolean): Promise<DealToChange> {
+  const found = await lockCampaignAndDeal(tx, id);
+  if (!found) throw notFound('This deal');
+  const { campaign, deal } = found;
+  assertGranted<Locked<DealRow>, 'manage'>(deal, mayChange(deal), 'This deal');
+  return { campaign, deal };
 }
+
+/** The creator's own deal, to answer or to sign it. Locks its campaign and the deal. @throws NOT_FOUND for anyone else's */
+export const creatorDealToChange = (tx: Tx, ctx: Context, id: string): Promise<DealToChange> =>
+  dealToChange(tx, id, ({ creatorId }) => creatorId === actorId(ctx));
+
+/** A deal that the actor may end: a party its own, staff and the system any. Locks its campaign and the deal. @throws NOT_FOUND */
+export const dealToEnd = (tx: Tx, ctx: Context, id: string): Promise<DealToChange> =>
+  dealToChange(tx, id, (deal) => isParty(ctx, deal) || isStaff(ctx));
 
 /** A deal that the actor is a party of, or any for staff. */
 export async function partyDeal(db: Db | Tx, ctx: Context, id: string): Promise<Authorized<DealRow, 'view'>> {

@@ -219,8 +219,9 @@ async function change(
     await audit(tx, ctx, { action, resourceType: 'campaign', resourceId: campaign.id, before, after: content });
   }
   if (needsRecheck(campaign, facts, content)) await recheck(tx, ctx, campaign);
-  await recheckOpenPayments(tx, ctx, campaign.id);
-  return ownCampaign(tx, ctx, campaign.id);
+  const changed = await ownCampaign(tx, ctx, campaign.id, { lock: true });
+  await recheckOpenPayments(tx, ctx, changed);
+  return changed;
 }
 
 async function recheck(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {

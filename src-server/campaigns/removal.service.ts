@@ -26,7 +26,7 @@ export async function remove(ctx: Context, campaignId: string): Promise<void> {
     if (refusal) throw conflict(refusal);
     const deleted = { deletedAt: ctx.now, deletedBy: userOf(ctx).id };
     await markDeleted(tx, campaignId, deleted).execute();
-    await endCampaign(tx, ctx, campaignId, 'deleted', applicationMessages.campaignDeleted);
+    await endCampaign(tx, ctx, { ...campaign, ...deleted }, 'deleted', applicationMessages.campaignDeleted);
     await audit(tx, ctx, {
       action: 'campaign.delete',
       resourceType: 'campaign',

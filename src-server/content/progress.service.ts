@@ -1,12 +1,12 @@
-import type { CampaignRow, DealRow } from '../access.ts';
+import type { CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { settleDeal } from '../deals/ending.service.ts';
-import type { Locked } from '../ground/locks.ts';
 import { accrueMilestones, reverseMilestone } from '../payments/milestones.service.ts';
 import { transition } from '../transition.ts';
 import { pieceCounts } from './content.queries.ts';
 import { refreshLaunchState } from './launch-state.service.ts';
+import type { Standing } from './standing.service.ts';
 
 /** How many pieces a deal owes: the sum of the campaign's quantities, one at the least (ruling B2.2). */
 export function requiredPieces(campaign: Pick<CampaignRow, 'contentRequirements'>): number {
@@ -33,19 +33,21 @@ async function dealContentState(tx: Tx, campaign: CampaignRow, dealId: string): 
  * Draws what follows from a changed submission: the deal is submitted once all its pieces are in, and goes back to work when one is
  * returned; the submission milestone accrues once, the approval milestone follows the approvals until launch (rulings B2.2, B2.4).
  */
-export async function followContent(tx: Tx, ctx: Context, campaign: CampaignRow, deal: Locked<DealRow>): Promise<void> {
+export async function followContent(tx: Tx, ctx: Context, { campaign, deal: before }: Standing): Promise<void> {
+  let deal = before;
   const { required, handedIn, approved } = await dealContentState(tx, campaign, deal.id);
   const system = asSystem(ctx);
   if (deal.status === 'in_progress' && handedIn >= required) {
-    await transition(tx, system, 'deal', deal, 'submit', { set: { updatedAt: ctx.now } });
-    await accrueMilestones(tx, ctx, [deal.id], 'submission');
-  }
-  if (deal.status === 'submitted' && handedIn < required) {
-    await transition(tx, system, 'deal', deal, 'revise', { set: { updatedAt: ctx.now } });
+    deal = await transition(tx, system, 'deal', deal, 'submit', { set: { updatedAt: ctx.now } });
+    await accrueMilestones(tx, ctx, [deal], 'submission');
+  } else if (deal.status === 'submitted' && handedIn < required) {
+    deal = await transition(tx, system, 'deal', deal, 'revise', { set: { updatedAt: ctx.now } });
   }
   if (approved >= required) {
-    await accrueMilestones(tx, ctx, [deal.id], 'approval');
-    await settleDeal(tx, ctx, deal.id, campaign.id);
-  } else await reverseMilestone(tx, ctx, deal.id, 'approval');
-  await refreshLaunchState(tx, ctx, campaign.id);
+    await accrueMilestones(tx, ctx, [deal], 'approval');
+    await refreshLaunchState(tx, ctx, await settleDeal(tx, ctx, campaign, deal));
+  } else {
+    await reverseMilestone(tx, ctx, deal, 'approval');
+    await refreshLaunchState(tx, ctx, campaign);
+  }
 }

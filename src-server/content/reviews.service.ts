@@ -40,7 +40,7 @@ export async function reviewContent(ctx: Context, verdict: Verdict, decision: De
     const seen = await submissionToReview(tx, ctx, decision.submissionId);
     const byStaff = userOf(ctx).id !== seen.brandId;
     const standing = await lockStanding(tx, seen);
-    const { campaign, deal } = standing;
+    const { campaign } = standing;
     const submission = await submissionToReview(tx, ctx, decision.submissionId, { lock: true });
     if (submission.version !== decision.version) throw conflict('There is a newer version of this content');
     if (byStaff) await refuseStaff(tx, ctx, submission, standing);
@@ -62,7 +62,7 @@ export async function reviewContent(ctx: Context, verdict: Verdict, decision: De
       feedbackText: decision.feedback,
       createdAt: ctx.now,
     }).execute();
-    await followContent(tx, ctx, campaign, deal);
+    await followContent(tx, ctx, standing);
     const news: News = { submission: updated, campaign, verdict, feedback: decision.feedback, byStaff };
     await tellCreator(tx, ctx, news);
     if (byStaff) await tellBrand(tx, ctx, news);

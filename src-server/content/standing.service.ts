@@ -21,7 +21,7 @@ export function assertAllowed(act: ContentAct, { campaign, deal }: Standing): vo
 /** Locks a submission's campaign and deal, in that order: every change of content waits here. The caller has checked whose it is. */
 export async function lockStanding(tx: Tx, submission: { campaignId: string; dealId: string }): Promise<Standing> {
   const campaign = await lockedCampaign(tx, submission.campaignId).executeTakeFirst();
-  const deal = await lockDeal(tx, submission.dealId).executeTakeFirst();
+  const deal = campaign && (await lockDeal(tx, campaign, submission.dealId).executeTakeFirst());
   if (!campaign || !deal) throw notFound('This submission');
   return { campaign, deal };
 }

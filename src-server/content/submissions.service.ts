@@ -126,7 +126,7 @@ export async function submitContent(ctx: Context, input: SubmitContentInput): Pr
     await transition(tx, ctx, 'submission', row, 'submit', {
       set: { version, submittedAt: ctx.now, updatedAt: ctx.now },
     });
-    await followContent(tx, ctx, campaign, deal);
+    await followContent(tx, ctx, { campaign, deal });
     await notify(tx, ctx, {
       userId: campaign.brandId,
       type: 'content_submitted',
@@ -160,7 +160,7 @@ export async function withdrawContent(ctx: Context, submissionId: string): Promi
       set: { submittedAt: null, updatedAt: ctx.now },
     });
     await setHandedIn(tx, submissionId, row.version, null).execute();
-    await followContent(tx, ctx, campaign, deal);
+    await followContent(tx, ctx, { campaign, deal });
   });
 }
 

@@ -5,7 +5,7 @@ import type { CampaignRow } from '../access.ts';
 import { linkDeals } from '../analytics/links.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { lockDeals } from '../ground/locks.ts';
+import { type Locked, lockDeals } from '../ground/locks.ts';
 import { balanceDue, depositPaid } from '../payments/balance.service.ts';
 import { accrueMilestones, planMilestones } from '../payments/milestones.service.ts';
 import { tellCreators } from '../payments/notices.service.ts';
@@ -15,23 +15,22 @@ import { documentsOf, signedDeals } from './contracts.service.ts';
 /**
  * Binds every deal of a campaign that waits for nothing more: the campaign approved, the deal accepted and signed by both parties, the
  * deposit held. It is contracted and opened for content, its milestones are planned and the first one accrues. All other deals are left as
- * they are, so it may be called whenever one of these changes. The caller has locked the campaign; this locks its accepted deals. The
+ * they are, so it may be called whenever one of these changes. This locks the campaign's accepted deals. The
  * statements that it takes do not grow with the deals.
  */
-export async function bindDeals(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<void> {
+export async function bindDeals(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
   if (!(await binds(tx, campaign))) return;
-  const accepted = await lockDeals(tx, campaign.id, ['accepted']).execute();
+  const accepted = await lockDeals(tx, campaign, ['accepted']).execute();
   const signed = await signedByBoth(tx, campaign.id);
   const deals = accepted.filter(({ id }) => signed.has(id));
   if (deals.length === 0) return;
 
   const system = asSystem(ctx);
   const set = { updatedAt: ctx.now };
-  const dealIds = deals.map(({ id }) => id);
   const contracted = await transitionAll(tx, system, 'deal', deals, 'contract', { set });
   await planMilestones(tx, ctx, deals);
   await linkDeals(tx, ctx, campaign, deals);
-  await accrueMilestones(tx, ctx, dealIds, 'signing');
+  await accrueMilestones(tx, ctx, contracted, 'signing');
   await transitionAll(tx, system, 'deal', contracted, 'start', { set });
   await tellCreators(tx, ctx, deals, {
     type: 'contract',

@@ -8,14 +8,17 @@ import { audit } from '../audit.ts';
 import type { UserContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
+import type { Locked } from '../ground/locks.ts';
 import { notifyAll } from '../notifications/notifications.service.ts';
 import { depositPaid } from '../payments/balance.service.ts';
 import { recheckOpenPayments } from '../payments/open.service.ts';
 import * as queries from './contracts.queries.ts';
 import { readBrief } from './contracts.service.ts';
 
+type OwnCampaign = Authorized<Locked<CampaignRow>, 'manage'>;
+
 /** Saves the brief as a new version (ruling D); the same brief again is no new version. Answers the toast's title. */
-export async function saveBrief(tx: Tx, ctx: UserContext, campaign: Authorized<CampaignRow, 'manage'>, content: Brief) {
+export async function saveBrief(tx: Tx, ctx: UserContext, campaign: OwnCampaign, content: Brief) {
   assertRunning(campaign);
   const latest = await queries.latestBrief(tx, campaign.id).executeTakeFirst();
   if (latest && JSON.stringify(readBrief(latest.brief)) === JSON.stringify(content)) {
@@ -37,7 +40,7 @@ export async function saveBrief(tx: Tx, ctx: UserContext, campaign: Authorized<C
     resourceId: row.id,
     after: { campaignId: campaign.id, version },
   });
-  await recheckOpenPayments(tx, ctx, campaign.id);
+  await recheckOpenPayments(tx, ctx, campaign);
   await askToSignAgain(tx, ctx, campaign);
   return { version, message: latest ? briefMessages.saved : briefMessages.created };
 }
@@ -46,7 +49,7 @@ export async function saveBrief(tx: Tx, ctx: UserContext, campaign: Authorized<C
 export async function attachFile(
   tx: Tx,
   ctx: UserContext,
-  campaign: Authorized<CampaignRow, 'manage'>,
+  campaign: OwnCampaign,
   { fileId, kind }: { fileId: string; kind: DocumentKind },
 ): Promise<{ id: string }> {
   assertRunning(campaign);
@@ -65,7 +68,7 @@ export async function attachFile(
     resourceId: row.id,
     after: { campaignId: campaign.id, kind, fileId, name: file.name },
   });
-  await recheckOpenPayments(tx, ctx, campaign.id);
+  await recheckOpenPayments(tx, ctx, campaign);
   await askToSignAgain(tx, ctx, campaign);
   return row;
 }
@@ -74,7 +77,7 @@ export async function attachFile(
 export async function removeFile(
   tx: Tx,
   ctx: UserContext,
-  campaign: Authorized<CampaignRow, 'manage'>,
+  campaign: OwnCampaign,
   campaignFileId: string,
 ): Promise<void> {
   assertRunning(campaign);
@@ -87,7 +90,7 @@ export async function removeFile(
     resourceId: campaignFileId,
     before: { campaignId: campaign.id, ...removed },
   });
-  await recheckOpenPayments(tx, ctx, campaign.id);
+  await recheckOpenPayments(tx, ctx, campaign);
   await askToSignAgain(tx, ctx, campaign);
 }
 

@@ -1,11 +1,11 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { campaignName } from '#shared/names.ts';
-import type { Authorized, CampaignRow, DealRow } from '../access.ts';
+import type { Authorized, CampaignRow, DealRow, DealToChange } from '../access.ts';
 import { auditAll } from '../audit.ts';
 import type { UserContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { conflict, unmet } from '../errors.ts';
-import { lockCampaign, lockDeal, lockDeals } from '../ground/locks.ts';
+import { type Locked, lockDeals } from '../ground/locks.ts';
 import { publish } from '../live.ts';
 import { notify, notifyAll } from '../notifications/notifications.service.ts';
 import { bindDeals } from './binding.service.ts';
@@ -26,11 +26,11 @@ interface Signing {
 export async function signAsBrand(
   tx: Tx,
   ctx: UserContext,
-  campaign: Authorized<CampaignRow, 'manage'>,
+  campaign: Authorized<Locked<CampaignRow>, 'manage'>,
   signing: Signing,
 ): Promise<{ signed: number }> {
   await assertCurrent(tx, campaign.id, signing);
-  const deals = await lockDeals(tx, campaign.id, ['accepted']).execute();
+  const deals = await lockDeals(tx, campaign, ['accepted']).execute();
   if (deals.length === 0) throw unmet(paymentMessages.nobodyToSignWith);
   const newlySigned = await sign(tx, ctx, deals, 'brand', { ...signing, signerId: ctx.actor.id });
   if (newlySigned.length === 0) throw conflict(paymentMessages.alreadySigned);
@@ -48,17 +48,15 @@ export async function signAsBrand(
 }
 
 /**
- * The creator signs their own deal. This locks the campaign and then the deal.
+ * The creator signs their own deal.
  * @throws PRECONDITION_FAILED before the deal is accepted and without documents, CONFLICT when the documents have changed or it is signed
  */
 export async function signAsCreator(
   tx: Tx,
   ctx: UserContext,
-  { id, campaignId }: Authorized<DealRow, 'manage'>,
+  { campaign, deal }: DealToChange,
   signing: Signing,
 ): Promise<void> {
-  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
-  const deal = await lockDeal(tx, id).executeTakeFirstOrThrow();
   if (deal.status === 'invited') throw unmet(paymentMessages.acceptFirst);
   if (deal.status !== 'accepted') throw conflict(paymentMessages.alreadySigned);
   await assertCurrent(tx, campaign.id, signing);

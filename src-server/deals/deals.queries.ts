@@ -265,15 +265,13 @@ export function dealsOfCampaign(db: Read, campaignId: string, after: Keyset | nu
     .orderBy('deals.id');
 }
 
-/** Who makes a deal with whom, on what: the words of its notifications. */
-export function dealParties(tx: Tx, dealId: string) {
+/** What a creator and a brand are called. */
+export function namesOf(tx: Tx, { brandId, creatorId }: { brandId: string; creatorId: string }) {
   return tx
-    .selectFrom('deals')
-    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
-    .innerJoin('users as creators', 'creators.id', 'deals.creatorId')
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
-    .select(['campaigns.name as campaignName', 'creators.firstName', 'creators.lastName', 'brandProfiles.companyName'])
-    .where('deals.id', '=', dealId);
+    .selectFrom('users as creators')
+    .leftJoin('brandProfiles', (join) => join.on('brandProfiles.userId', '=', brandId))
+    .select(['creators.firstName', 'creators.lastName', 'brandProfiles.companyName'])
+    .where('creators.id', '=', creatorId);
 }
 
 /** The deals of a brand and a creator that do not speak against them knowing each other. */

@@ -2,11 +2,10 @@ import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { invitationMessages } from '#shared/messages/deals.ts';
 import { BOUND_DEALS, isOneOf } from '#shared/status-sets.ts';
-import { brandDeal, type CampaignRow, creatorDeal, type DealRow, staffDeal } from '../access.ts';
+import { type CampaignRow, creatorDealToChange, type DealRow, type DealToChange, dealToEnd } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
-import { type Locked, lockCampaign, lockDeal } from '../ground/locks.ts';
 import { recheckOpenPayments } from '../payments/payments.service.ts';
 import { forEachDue } from '../sweep.ts';
 import { transition } from '../transition.ts';
@@ -33,7 +32,7 @@ export async function acceptDeal(ctx: Context, dealId: string): Promise<{ status
       set: { responseDate: ctx.now, updatedAt: ctx.now },
     });
     await connect(tx, ctx, deal);
-    const { creator, on } = await names(tx, deal);
+    const { creator, on } = await names(tx, campaign, deal);
     await tellBrand(tx, ctx, deal, {
       type: 'deal_accepted',
       title: `${creator} accepted your invitation`,
@@ -47,7 +46,7 @@ export async function acceptDeal(ctx: Context, dealId: string): Promise<{ status
 /** The creator says no; the amount is free again. @throws NOT_FOUND, CONFLICT naming the current state */
 export async function declineDeal(ctx: Context, dealId: string): Promise<{ status: DealStatus }> {
   return inTransaction(ctx.db, async (tx) => {
-    const { deal } = await answerable(tx, ctx, dealId);
+    const { deal, campaign } = await answerable(tx, ctx, dealId);
     const declined = await transition(tx, ctx, 'deal', deal, 'decline', {
       set: { responseDate: ctx.now, updatedAt: ctx.now },
     });
@@ -56,7 +55,7 @@ export async function declineDeal(ctx: Context, dealId: string): Promise<{ statu
     if (known?.status === 'invited' && !good) {
       await transition(tx, asSystem(ctx), 'connection', known, 'decline', { set: { updatedAt: ctx.now } });
     }
-    const { creator, on } = await names(tx, deal);
+    const { creator, on } = await names(tx, campaign, deal);
     await tellBrand(tx, ctx, deal, {
       type: 'deal_declined',
       title: `${creator} declined your invitation`,
@@ -70,7 +69,7 @@ export async function declineDeal(ctx: Context, dealId: string): Promise<{ statu
 /** The brand, or staff for it, takes an unanswered invitation back. @throws NOT_FOUND, CONFLICT saying what became of it */
 export async function withdrawDeal(ctx: Context, dealId: string): Promise<{ status: DealStatus }> {
   return inTransaction(ctx.db, async (tx) => {
-    const { deal, campaign } = await lockOrder(tx, await dealOfActor(tx, ctx, dealId));
+    const { deal, campaign } = await dealToEnd(tx, ctx, dealId);
     if (deal.status !== 'invited') throw conflict(invitationMessages.withdrawTooLate(deal.status));
     await endDeals(tx, ctx, campaign, [deal], { how: 'withdrawn' });
     return { status: 'withdrawn' };
@@ -83,13 +82,13 @@ export async function withdrawDeal(ctx: Context, dealId: string): Promise<{ stat
  */
 export async function cancelDeal(ctx: Context, dealId: string, reason: string): Promise<{ status: DealStatus }> {
   return inTransaction(ctx.db, async (tx) => {
-    const { deal, campaign } = await lockOrder(tx, await dealOfActor(tx, ctx, dealId));
+    const { deal, campaign } = await dealToEnd(tx, ctx, dealId);
     if (isOneOf(BOUND_DEALS, deal.status)) {
       throw conflict(invitationMessages.cancelTooLate);
     }
     if (deal.status !== 'accepted') throw conflict(`This deal is ${deal.status}, so it cannot be cancelled`);
-    await endDeals(tx, ctx, campaign, [deal], { how: 'cancelled', reason });
-    await recheckOpenPayments(tx, ctx, deal.campaignId);
+    const left = await endDeals(tx, ctx, campaign, [deal], { how: 'cancelled', reason });
+    await recheckOpenPayments(tx, ctx, left);
     return { status: 'cancelled' };
   });
 }
@@ -101,39 +100,19 @@ export async function expireInvitations(ctx: Context): Promise<void> {
 }
 
 async function expireOne(tx: Tx, ctx: Context, dealId: string): Promise<void> {
-  const { deal, campaign } = await lockOrder(tx, await staffDeal(tx, ctx, dealId));
+  const { deal, campaign } = await dealToEnd(tx, ctx, dealId);
   // Answered while this was waiting for the lock.
   if (deal.status === 'invited') await endDeals(tx, ctx, campaign, [deal], { how: 'expired' });
 }
 
-/** A deal and its campaign, both locked. */
-interface Order {
-  deal: Locked<DealRow>;
-  campaign: Locked<CampaignRow>;
-}
-
 /** The creator's own invitation with its campaign locked first, when it can be answered now. */
-async function answerable(tx: Tx, ctx: Context, dealId: string): Promise<Order> {
-  const { deal, campaign } = await lockOrder(tx, await creatorDeal(tx, ctx, dealId));
+async function answerable(tx: Tx, ctx: Context, dealId: string): Promise<DealToChange> {
+  const { deal, campaign } = await creatorDealToChange(tx, ctx, dealId);
   if (deal.status === 'invited') {
     if (deal.expiresAt <= ctx.now) throw conflict(invitationMessages.expired);
     if (campaign.status === 'paused') throw conflict(invitationMessages.campaignPaused);
   }
   return { deal, campaign };
-}
-
-/** Locks the campaign and then the deal, the order that everyone keeps, and reads both again. */
-async function lockOrder(tx: Tx, known: DealRow): Promise<Order> {
-  const campaign = await lockCampaign(tx, known.campaignId).executeTakeFirstOrThrow();
-  const deal = await lockDeal(tx, known.id).executeTakeFirstOrThrow();
-  return { deal, campaign };
-}
-
-/** The deal that the actor may end: the creator's own, one of the brand's, any for staff. @throws NOT_FOUND */
-async function dealOfActor(tx: Tx, ctx: Context, dealId: string): Promise<DealRow> {
-  const role = ctx.actor.kind === 'user' ? ctx.actor.role : null;
-  if (role === 'creator') return creatorDeal(tx, ctx, dealId);
-  return role === 'brand' ? brandDeal(tx, ctx, dealId) : staffDeal(tx, ctx, dealId);
 }
 
 /** Brand and creator know each other from the first acceptance on. */

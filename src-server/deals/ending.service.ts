@@ -42,8 +42,8 @@ const EVENTS: Record<DealEnding, EventOf<'deal'>> = {
 
 /**
  * The one way in which a deal ends: its money is settled, its status moves, creator and brand are told where they did not do it
- * themselves, and the pages of both ask again. The caller has locked the campaign and then the deals. What open payments of the campaign
- * rest on, and what it holds beyond its deals, is for the caller to look at once all is ended.
+ * themselves, and the pages of both ask again. What open payments of the campaign rest on, and what it holds beyond its deals, is for the
+ * caller to look at once all is ended. Answers the campaign as it is then. @throws CONFLICT where a deal's status does not allow the ending
  */
 export async function endDeals(
   tx: Tx,
@@ -51,9 +51,10 @@ export async function endDeals(
   campaign: Locked<CampaignRow>,
   deals: readonly Locked<DealRow>[],
   ending: Ending,
-): Promise<void> {
+): Promise<Locked<CampaignRow>> {
   for (const deal of deals) await endDeal(tx, ctx, campaign, deal, ending);
-  if (deals.some(({ status }) => isOneOf(BOUND_DEALS, status))) await refreshLaunchState(tx, ctx, campaign.id);
+  const worked = deals.some(({ status }) => isOneOf(BOUND_DEALS, status));
+  return worked ? refreshLaunchState(tx, ctx, campaign) : campaign;
 }
 
 async function endDeal(
@@ -73,15 +74,22 @@ async function endDeal(
     ...(reason && { note: reason }),
   });
   await settleMilestones(tx, ctx, campaign, deal, share, reason);
-  await tell(tx, ctx, deal, how, reason);
+  await tell(tx, ctx, campaign, deal, how, reason);
   await dealChanged(tx, deal);
 }
 
-async function tell(tx: Tx, ctx: Context, deal: DealRow, how: DealEnding, reason: string): Promise<void> {
+async function tell(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  deal: DealRow,
+  how: DealEnding,
+  reason: string,
+): Promise<void> {
   const words = dealEndings[how];
   const byCreator = ctx.actor.kind === 'user' && ctx.actor.id === deal.creatorId;
   const byBrand = ctx.actor.kind === 'user' && ctx.actor.id === deal.brandId;
-  const parties = await names(tx, deal);
+  const parties = await names(tx, campaign, deal);
   const who = byCreator ? parties.creator : byBrand ? parties.brand : 'The Accord team';
   const about = { ...parties, amount: amountOf(deal), invitation: deal.status === 'invited', who, reason };
   if (words.brand && !byBrand) await tellBrand(tx, ctx, deal, words.brand(about));
@@ -105,21 +113,20 @@ const CAMPAIGN_ENDS = {
 export async function endCampaign(
   tx: Tx,
   ctx: Context,
-  campaignId: string,
+  ended: Locked<CampaignRow>,
   end: keyof typeof CAMPAIGN_ENDS,
   reason: string,
 ): Promise<void> {
-  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
   const { how, deals } = CAMPAIGN_ENDS[end];
-  await endDeals(tx, ctx, campaign, await lockDeals(tx, campaignId, deals).execute(), { how, reason });
+  let campaign = await endDeals(tx, ctx, ended, await lockDeals(tx, ended, deals).execute(), { how, reason });
   if (end === 'completed') {
-    for (const deal of await lockDeals(tx, campaignId, HANDED_IN_DEALS).execute()) {
-      await finishDeal(tx, ctx, campaign, deal);
+    for (const deal of await lockDeals(tx, campaign, HANDED_IN_DEALS).execute()) {
+      campaign = await finishDeal(tx, ctx, campaign, deal);
     }
   }
   await closeApplications(tx, ctx, campaign, reason);
-  if (end === 'cancelled') return refundCampaign(tx, ctx, campaignId, reason);
-  await recheckOpenPayments(tx, ctx, campaignId);
+  if (end === 'cancelled') return refundCampaign(tx, ctx, campaign, reason);
+  await recheckOpenPayments(tx, ctx, campaign);
   if (end === 'completed') await returnSurplus(tx, ctx, campaign);
 }
 
@@ -131,8 +138,9 @@ export async function cancelCampaign(
   reason: string,
 ): Promise<void> {
   const { id: campaignId, brandId } = campaign;
-  await transition(tx, ctx, 'campaign', campaign, 'cancel', { set: { updatedAt: ctx.now }, note: reason });
-  await endCampaign(tx, ctx, campaignId, 'cancelled', reason);
+  const set = { updatedAt: ctx.now };
+  const cancelled = await transition(tx, ctx, 'campaign', campaign, 'cancel', { set, note: reason });
+  await endCampaign(tx, ctx, cancelled, 'cancelled', reason);
   if (ctx.actor.kind === 'user' && ctx.actor.id === brandId) return;
   await notify(tx, ctx, {
     userId: brandId,
@@ -145,28 +153,36 @@ export async function cancelCampaign(
 }
 
 /** Finishes one deal of a completed campaign whose content was approved afterwards; anything else is left as it is. */
-export async function settleDeal(tx: Tx, ctx: Context, dealId: string, campaignId: string): Promise<void> {
-  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
-  if (campaign.status !== 'completed') return;
-  const deals = await lockDeals(tx, campaignId, HANDED_IN_DEALS).execute();
-  const deal = deals.find(({ id }) => id === dealId);
-  if (!deal) return;
-  await finishDeal(tx, ctx, campaign, deal);
-  await returnSurplus(tx, ctx, campaign);
+export async function settleDeal(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  deal: Locked<DealRow>,
+): Promise<Locked<CampaignRow>> {
+  if (campaign.status !== 'completed' || !isOneOf(HANDED_IN_DEALS, deal.status)) return campaign;
+  const settled = await finishDeal(tx, ctx, campaign, deal);
+  await returnSurplus(tx, ctx, settled);
+  return settled;
 }
 
 /** Completes a deal whose content is all approved and releases its money; one that was completed before may still have some. */
-async function finishDeal(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, deal: Locked<DealRow>): Promise<void> {
-  if (!(await everythingReached(tx, deal.id))) return;
-  if (deal.status === 'submitted') await endDeals(tx, ctx, campaign, [deal], { how: 'completed' });
-  else await settleMilestones(tx, ctx, campaign, deal, 'all', '');
+async function finishDeal(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  deal: Locked<DealRow>,
+): Promise<Locked<CampaignRow>> {
+  if (!(await everythingReached(tx, deal.id))) return campaign;
+  if (deal.status === 'submitted') return endDeals(tx, ctx, campaign, [deal], { how: 'completed' });
+  await settleMilestones(tx, ctx, campaign, deal, 'all', '');
+  return campaign;
 }
 
 /** Ends what a creator who is leaving has not answered or had no answer to: invitations expire, applications are withdrawn. */
 export async function endOffersOf(tx: Tx, ctx: Context, creatorId: string): Promise<void> {
   for (const { campaignId } of await campaignsWithOpen(tx, creatorId).execute()) {
     const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
-    const invited = await lockDeals(tx, campaignId, ['invited']).where('creatorId', '=', creatorId).execute();
+    const invited = await lockDeals(tx, campaign, ['invited']).where('creatorId', '=', creatorId).execute();
     await endDeals(tx, ctx, campaign, invited, { how: 'expired' });
     for (const application of await openApplications(tx, campaignId, [creatorId]).execute()) {
       await withdrawApplication(tx, ctx, campaign, application);

@@ -1,21 +1,25 @@
 import { formatMoney } from '#shared/money.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
-import type { DealRow } from '../access.ts';
+import type { CampaignRow, DealRow } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { publish } from '../live.ts';
 import { type Notice, notify } from '../notifications/notifications.service.ts';
-import { dealParties } from './deals.queries.ts';
+import { namesOf } from './deals.queries.ts';
 
 type News = Pick<Notice, 'type' | 'title' | 'message'>;
 
 /** What people call the two parties of a deal and its campaign. */
-export async function names(tx: Tx, deal: DealRow): Promise<{ creator: string; brand: string; on: string }> {
-  const row = await dealParties(tx, deal.id).executeTakeFirstOrThrow();
+export async function names(
+  tx: Tx,
+  campaign: CampaignRow,
+  deal: DealRow,
+): Promise<{ creator: string; brand: string; on: string }> {
+  const row = await namesOf(tx, deal).executeTakeFirstOrThrow();
   return {
     creator: creatorName(row),
     brand: brandName(row),
-    on: campaignName({ name: row.campaignName }),
+    on: campaignName(campaign),
   };
 }
 

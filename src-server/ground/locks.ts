@@ -1,4 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import type { Db, Tx } from '../data/db.ts';
 
@@ -41,17 +42,32 @@ export const lockAccount = (tx: Tx, userId: string) =>
 export const lockInvite = (tx: Tx, inviteId: string) =>
   locking(tx.selectFrom('invites').selectAll().where('id', '=', inviteId));
 
-/** A deal; its campaign is locked before it. */
-export const lockDeal = (tx: Tx, dealId: string) =>
-  locking(tx.selectFrom('deals').selectAll().where('id', '=', dealId));
+/** A campaign that is locked: whoever locks what belongs to it shows one. */
+type LockedCampaign = Locked<Selectable<Database['campaigns']>>;
 
-/** The campaign's deals in the given statuses, in the order of their ids; the campaign is locked before them. */
-export const lockDeals = (tx: Tx, campaignId: string, statuses: readonly DealStatus[]) =>
+/** One deal of a campaign. */
+export const lockDeal = (tx: Tx, campaign: LockedCampaign, dealId: string) =>
+  locking(tx.selectFrom('deals').selectAll().where('id', '=', dealId).where('campaignId', '=', campaign.id));
+
+/** Campaign and deal, locked in this order, where only the deal's id is known; undefined where there is no such deal. */
+export async function lockCampaignAndDeal(tx: Tx, dealId: string) {
+  const campaign = await locking(
+    tx
+      .selectFrom('campaigns')
+      .selectAll()
+      .where('id', '=', (eb) => eb.selectFrom('deals').select('campaignId').where('deals.id', '=', dealId)),
+  ).executeTakeFirst();
+  const deal = campaign && (await lockDeal(tx, campaign, dealId).executeTakeFirst());
+  return deal && { campaign, deal };
+}
+
+/** The campaign's deals in the given statuses, in the order of their ids. */
+export const lockDeals = (tx: Tx, campaign: LockedCampaign, statuses: readonly DealStatus[]) =>
   locking(
     tx
       .selectFrom('deals')
       .selectAll()
-      .where('campaignId', '=', campaignId)
+      .where('campaignId', '=', campaign.id)
       .where('status', 'in', [...statuses])
       .orderBy('id'),
   );

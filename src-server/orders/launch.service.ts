@@ -73,9 +73,9 @@ async function completeCampaign(tx: Tx, ctx: Context, campaign: Locked<CampaignR
   const { id: campaignId, brandId } = campaign;
   const name = campaignName(campaign);
   const set = { completedAt: ctx.now, updatedAt: ctx.now };
-  await transition(tx, ctx, 'campaign', campaign, 'complete', { set });
+  const completed = await transition(tx, ctx, 'campaign', campaign, 'complete', { set });
   const creators = await creatorsOf(tx, campaignId).execute();
-  await endCampaign(tx, ctx, campaignId, 'completed', paymentMessages.campaignCompleted);
+  await endCampaign(tx, ctx, completed, 'completed', paymentMessages.campaignCompleted);
   const type = 'campaign_completed';
   const { title, text } = campaignNotices.completed;
   await notify(tx, ctx, {

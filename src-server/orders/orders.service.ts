@@ -101,7 +101,7 @@ export async function back(ctx: Context, { campaignId, from }: Move): Promise<vo
     const refusal = backRefusal(row, row);
     if (refusal) throw unmet(refusal);
     const moved = await transition(tx, ctx, 'campaign', campaign, 'back');
-    await recheckOpenPayments(tx, ctx, campaignId);
+    await recheckOpenPayments(tx, ctx, moved);
     if (row.reviewStage === 'content_review' && row.submissions === 0) {
       await transition(tx, asSystem(ctx), 'launch', moved, 'close');
     }

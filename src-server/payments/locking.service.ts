@@ -1,6 +1,6 @@
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import type { Tx } from '../data/db.ts';
-import { dealById, type Locked, lockCampaign, lockDeal, locking } from '../ground/locks.ts';
+import { type Locked, lockCampaign, lockCampaignAndDeal, locking } from '../ground/locks.ts';
 import type { RowOf } from '../transition.ts';
 import { paymentById, payoutById, refundById } from './payments.queries.ts';
 
@@ -28,8 +28,6 @@ export async function lockRefund(tx: Tx, refundId: string): Promise<Locked<RowOf
 export async function lockPayout(tx: Tx, payoutId: string): Promise<Locked<RowOf<'payout'>> | undefined> {
   const found = await payoutById(tx, payoutId).executeTakeFirst();
   if (!found) return undefined;
-  const { campaignId } = await dealById(tx, found.dealId).executeTakeFirstOrThrow();
-  await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
-  await lockDeal(tx, found.dealId).executeTakeFirstOrThrow();
+  await lockCampaignAndDeal(tx, found.dealId);
   return locking(payoutById(tx, payoutId)).executeTakeFirst();
 }

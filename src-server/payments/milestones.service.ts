@@ -4,6 +4,7 @@ import { isOneOf, SETTLED_MILESTONES } from '#shared/status-sets.ts';
 import type { DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
+import type { Locked } from '../ground/locks.ts';
 import { bornAll, transition, transitionAll } from '../transition.ts';
 import { insertMilestones, lockMilestones } from './payments.queries.ts';
 
@@ -11,7 +12,7 @@ import { insertMilestones, lockMilestones } from './payments.queries.ts';
  * Writes the three planned milestones of each deal that was just bound: 20, 30 and 50% of the agreed amount, in minor units of the deal's
  * currency (ruling B2.4). Milestones that are there are left as they are.
  */
-export async function planMilestones(tx: Tx, ctx: Context, deals: readonly DealRow[]): Promise<void> {
+export async function planMilestones(tx: Tx, ctx: Context, deals: readonly Locked<DealRow>[]): Promise<void> {
   const planned = deals.flatMap(({ id: dealId, agreedAmountMinor, currency }) => {
     const shares = milestonesMinor(agreedAmountMinor);
     return MILESTONE_KINDS.map((kind) => ({ dealId, kind, amountMinor: shares[kind].netMinor, currency }));
@@ -25,17 +26,27 @@ export async function planMilestones(tx: Tx, ctx: Context, deals: readonly DealR
 export async function accrueMilestones(
   tx: Tx,
   ctx: Context,
-  dealIds: readonly string[],
+  deals: readonly Locked<DealRow>[],
   kind: MilestoneKind,
 ): Promise<void> {
-  const reached = (await lockMilestones(tx, dealIds).execute()).filter((row) => row.kind === kind);
+  const reached = (
+    await lockMilestones(
+      tx,
+      deals.map(({ id }) => id),
+    ).execute()
+  ).filter((row) => row.kind === kind);
   const planned = reached.filter(({ status }) => status === 'planned');
   await transitionAll(tx, asSystem(ctx), 'milestone', planned, 'accrue', { set: { accruedAt: ctx.now } });
 }
 
 /** Takes an accrued milestone back, because what it was accrued for was taken back. Money that has moved stays where it is. */
-export async function reverseMilestone(tx: Tx, ctx: Context, dealId: string, kind: MilestoneKind): Promise<void> {
-  const milestone = (await lockMilestones(tx, [dealId]).execute()).find((row) => row.kind === kind);
+export async function reverseMilestone(
+  tx: Tx,
+  ctx: Context,
+  deal: Locked<DealRow>,
+  kind: MilestoneKind,
+): Promise<void> {
+  const milestone = (await lockMilestones(tx, [deal.id]).execute()).find((row) => row.kind === kind);
   if (milestone?.status !== 'accrued') return;
   await transition(tx, asSystem(ctx), 'milestone', milestone, 'reverse', { set: { accruedAt: null } });
 }

@@ -1,8 +1,9 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
+import type { CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
-import { lockCampaign } from '../ground/locks.ts';
+import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { transition } from '../transition.ts';
 import { whyNotTaken } from './due.service.ts';
@@ -14,10 +15,9 @@ import { openPayments } from './payments.queries.ts';
  * closes its page. What the bank is at work on cannot be called back: the brand itself does not change what that rests on, and is told so
  * (CONFLICT); what staff, a creator or time change stands, and the money is judged when it comes.
  */
-export async function recheckOpenPayments(tx: Tx, ctx: Context, campaignId: string): Promise<void> {
-  const open = await openPayments(tx, campaignId).execute();
+export async function recheckOpenPayments(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
+  const open = await openPayments(tx, campaign.id).execute();
   if (open.length === 0) return;
-  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
   const byBrand = ctx.actor.kind === 'user' && ctx.actor.id === campaign.brandId;
   for (const payment of open) {
     const why = await whyNotTaken(tx, campaign, payment);

@@ -22,6 +22,7 @@ import {
   brandPayment,
   creatorCampaign,
   creatorDeal,
+  creatorDealToChange,
   ownCampaign,
   partyDeal,
   paymentToView,
@@ -103,7 +104,7 @@ export const paymentsRouter = router({
     .input(signAsCreatorInput)
     .mutation(({ ctx, input }) =>
       inTransaction(ctx.db, async (tx) => {
-        await signAsCreator(tx, asUser(ctx), await creatorDeal(tx, ctx, input.dealId), input);
+        await signAsCreator(tx, asUser(ctx), await creatorDealToChange(tx, ctx, input.dealId), input);
         return done;
       }),
     ),

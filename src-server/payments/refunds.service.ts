@@ -5,7 +5,7 @@ import type { CampaignRow, PaymentRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
-import { type Locked, lockCampaign, locking } from '../ground/locks.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { refundBooking, refundSettledBooking, transferKey } from '../ledger/booking.rules.ts';
 import { heldMinor, post } from '../ledger/ledger.service.ts';
@@ -81,14 +81,18 @@ export async function bookRefund(tx: Tx, ctx: Context, payment: PaymentRow, amou
  * What cancelling or rejecting a campaign does with its money (ruling B2.1): milestones that were not released are given up, open bank
  * pages are closed, and everything still held goes back to the brand. What was released before stays the creators'.
  */
-export async function refundCampaign(tx: Tx, ctx: Context, campaignId: string, reason: string): Promise<void> {
-  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
+export async function refundCampaign(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  reason: string,
+): Promise<void> {
   const system = asSystem(ctx);
-  const deals = await dealIdsOf(tx, campaignId).execute();
+  const deals = await dealIdsOf(tx, campaign.id).execute();
   const dealIds = deals.map(({ id }) => id);
   await cancelMilestones(tx, system, dealIds, reason);
-  await recheckOpenPayments(tx, ctx, campaignId);
-  const held = await heldMinor(tx, campaignId);
+  await recheckOpenPayments(tx, ctx, campaign);
+  const held = await heldMinor(tx, campaign.id);
   if (held > 0) await giveBack(tx, system, campaign, held, { kind: 'refund', reason });
 }
 

@@ -24,20 +24,22 @@ export async function settleSilent(ctx: Context): Promise<void> {
 }
 
 async function settleOne(tx: Tx, ctx: Context, campaignId: string, endedBefore: string): Promise<void> {
-  const campaign = await lockCampaign(tx, campaignId).executeTakeFirst();
+  let campaign = await lockCampaign(tx, campaignId).executeTakeFirst();
   // Settled, launched or put off while this was waiting for the lock.
   const overdue = await overdueCampaigns(tx, endedBefore).where('id', '=', campaignId).executeTakeFirst();
   if (!campaign || !overdue) return;
   const completed = campaign.status === 'completed';
-  for (const deal of await lockDeals(tx, campaignId, ['submitted']).execute()) {
+  for (const deal of await lockDeals(tx, campaign, ['submitted']).execute()) {
     if (completed) {
-      await accrueMilestones(tx, ctx, [deal.id], 'approval');
-      await settleDeal(tx, ctx, deal.id, campaignId);
-    } else
-      await endDeals(tx, ctx, campaign, [deal], { how: 'ended', earned: true, reason: paymentMessages.brandSilent });
+      await accrueMilestones(tx, ctx, [deal], 'approval');
+      campaign = await settleDeal(tx, ctx, campaign, deal);
+    } else {
+      const ending = { how: 'ended', earned: true, reason: paymentMessages.brandSilent } as const;
+      campaign = await endDeals(tx, ctx, campaign, [deal], ending);
+    }
   }
-  const owing = await lockDeals(tx, campaignId, OWING_DEALS).execute();
-  await endDeals(tx, ctx, campaign, owing, { how: 'ended', reason: paymentMessages.creatorSilent });
+  const owing = await lockDeals(tx, campaign, OWING_DEALS).execute();
+  campaign = await endDeals(tx, ctx, campaign, owing, { how: 'ended', reason: paymentMessages.creatorSilent });
   if (completed) await returnSurplus(tx, ctx, campaign);
   else await cancelCampaign(tx, asSystem(ctx), campaign, paymentMessages.neverLaunched);
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { endDeals } from '../deals/ending.service.ts';
 import { conflict, notFound } from '../errors.ts';
-import { dealById, lockCampaign, lockDeal } from '../ground/locks.ts';
+import { lockCampaignAndDeal } from '../ground/locks.ts';
 import { heldMinor } from '../ledger/ledger.service.ts';
 import { transition } from '../transition.ts';
 import { lockPayment, lockPayout, lockRefund } from './locking.service.ts';
@@ -48,13 +48,13 @@ export async function endBoundDeal(
   ctx: Context,
   input: { dealId: string; earned: boolean; reason: string },
 ): Promise<void> {
-  const found = await dealById(tx, input.dealId).executeTakeFirst();
+  const found = await lockCampaignAndDeal(tx, input.dealId);
   if (!found) throw notFound('This deal');
-  const campaign = await lockCampaign(tx, found.campaignId).executeTakeFirstOrThrow();
-  const deal = await lockDeal(tx, input.dealId).executeTakeFirstOrThrow();
+  const { deal } = found;
   if (!isOneOf(BOUND_DEALS, deal.status)) throw conflict(`This deal is ${deal.status}, so it is not under contract`);
-  await endDeals(tx, ctx, campaign, [deal], { how: 'ended', earned: input.earned, reason: input.reason });
-  await recheckOpenPayments(tx, ctx, campaign.id);
+  const { earned, reason } = input;
+  const campaign = await endDeals(tx, ctx, found.campaign, [deal], { how: 'ended', earned, reason });
+  await recheckOpenPayments(tx, ctx, campaign);
   if (campaign.status === 'completed') await returnSurplus(tx, ctx, campaign);
 }
 
@@ -92,9 +92,9 @@ export async function retryFailedRefund(tx: Tx, ctx: Context, refundId: string):
 async function lockOne(tx: Tx, milestoneId: string) {
   const found = await milestoneById(tx, milestoneId).executeTakeFirst();
   if (!found) throw notFound('This milestone');
-  const { campaignId } = await dealById(tx, found.dealId).executeTakeFirstOrThrow();
-  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
-  const deal = await lockDeal(tx, found.dealId).executeTakeFirstOrThrow();
+  const at = await lockCampaignAndDeal(tx, found.dealId);
+  if (!at) throw notFound('This milestone');
+  const { campaign, deal } = at;
   const milestone = (await lockMilestones(tx, [deal.id]).execute()).find(({ id }) => id === milestoneId);
   if (!milestone) throw notFound('This milestone');
   return { campaign, deal, milestone };

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { endCampaign } from '../deals/ending.service.ts';
 import { unmet } from '../errors.ts';
+import type { Locked } from '../ground/locks.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { bindDeals, recheckOpenPayments } from '../payments/payments.service.ts';
@@ -79,12 +80,18 @@ async function decide(ctx: Context, campaignId: string, decision: Decision, note
 }
 
 /** What a decision means for deals and money: a rejection ends and returns everything, a revision closes what is open, an approval binds. */
-async function followMoney(tx: Tx, ctx: Context, campaign: CampaignRow, decision: Decision, note: string | null) {
+async function followMoney(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  decision: Decision,
+  note: string | null,
+): Promise<void> {
   if (decision === 'approved') await bindDeals(tx, ctx, campaign);
-  if (decision === 'needs_revision') await recheckOpenPayments(tx, ctx, campaign.id);
+  if (decision === 'needs_revision') await recheckOpenPayments(tx, ctx, campaign);
   if (decision !== 'rejected') return;
   const reason = note ?? decisionNotices.rejected.title;
-  await endCampaign(tx, ctx, campaign.id, 'cancelled', reason);
+  await endCampaign(tx, ctx, campaign, 'cancelled', reason);
 }
 
 async function tellBrand(

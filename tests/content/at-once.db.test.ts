@@ -6,6 +6,7 @@ import { planMilestones } from '#server/payments/milestones.service.ts';
 import { SPARE_SUBMISSIONS_MAX } from '#shared/constants.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { harness } from '#tests/support/harness.ts';
+import { lockedById } from '#tests/support/moves.ts';
 
 const h = await harness();
 const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
@@ -21,7 +22,9 @@ async function world(pieces = 1) {
       contentRequirements: JSON.stringify({ post: { quantity: pieces } }),
     });
     const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'in_progress' });
-    await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), [deal]));
+    await inTransaction(h.db, async (tx) =>
+      planMilestones(tx, asSystem(h.context()), [await lockedById(tx, 'deal', deal.id)]),
+    );
     return { campaign, deal };
   };
   const { campaign, deal } = await work();

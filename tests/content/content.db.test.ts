@@ -5,6 +5,7 @@ import { inTransaction } from '#server/data/db.ts';
 import { planMilestones } from '#server/payments/milestones.service.ts';
 import { brandSubmissionLabels } from '#shared/content/submissions.ts';
 import { harness } from '#tests/support/harness.ts';
+import { lockedById } from '#tests/support/moves.ts';
 
 const h = await harness();
 const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
@@ -18,7 +19,9 @@ async function world(pieces = 1) {
     contentRequirements: JSON.stringify({ post: { quantity: pieces } }),
   });
   const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'in_progress' });
-  await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), [deal]));
+  await inTransaction(h.db, async (tx) =>
+    planMilestones(tx, asSystem(h.context()), [await lockedById(tx, 'deal', deal.id)]),
+  );
   const file = () => createFile(h.owner, { ownerId: creator.id }).then(({ id }) => id);
   return {
     brand,

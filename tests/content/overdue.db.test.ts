@@ -7,6 +7,7 @@ import { planMilestones } from '#server/payments/milestones.service.ts';
 import { HOUR_MS, REVIEW_PERIOD_HOURS } from '#shared/constants.ts';
 import { briefForm } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
+import { lockedById } from '#tests/support/moves.ts';
 
 const h = await harness();
 const AT = new Date('2026-03-10T09:00:00.000Z');
@@ -26,7 +27,9 @@ async function waiting(approvalProcess?: 'standard' | 'fast' | 'detailed') {
     contentRequirements: JSON.stringify({ post: { quantity: 1 } }),
   });
   const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'submitted' });
-  await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), [deal]));
+  await inTransaction(h.db, async (tx) =>
+    planMilestones(tx, asSystem(h.context()), [await lockedById(tx, 'deal', deal.id)]),
+  );
   if (approvalProcess) {
     await (await h.as(brand.id)).payments.saveBrief({ campaignId: campaign.id, brief: briefForm({ approvalProcess }) });
   }

@@ -7,6 +7,7 @@ import { planMilestones } from '#server/payments/milestones.service.ts';
 import { HOUR_MS, REVIEW_PERIOD_HOURS } from '#shared/constants.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
+import { lockedById } from '#tests/support/moves.ts';
 
 const h = await harness();
 /** Late enough for staff, early enough for the campaign. */
@@ -50,7 +51,9 @@ async function world(dealStatus: DealStatus, campaignStatus: Campaign) {
     contentRequirements: JSON.stringify({ post: { quantity: 1 } }),
   });
   const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: dealStatus });
-  await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), [deal]));
+  await inTransaction(h.db, async (tx) =>
+    planMilestones(tx, asSystem(h.context()), [await lockedById(tx, 'deal', deal.id)]),
+  );
   const made = (status: 'draft' | 'submitted' | 'approved' | 'revision_requested') =>
     createSubmission(h.owner, { deal, status }).then(({ id }) => id);
   const commented = await made('submitted');
@@ -143,7 +146,9 @@ test('content of a deal that has ended neither holds the launch up nor makes it 
   const w = await world('in_progress', 'in_progress');
   const other = await createUser(h.owner, 'creator');
   const deal = await createDeal(h.owner, { campaign: w.campaign, creatorId: other.id, status: 'in_progress' });
-  await inTransaction(h.db, (tx) => planMilestones(tx, asSystem(h.context()), [deal]));
+  await inTransaction(h.db, async (tx) =>
+    planMilestones(tx, asSystem(h.context()), [await lockedById(tx, 'deal', deal.id)]),
+  );
   await h.owner.deleteFrom('submissions').where('dealId', '=', w.deal.id).execute();
   const approved = await w.made('submitted');
   await createSubmission(h.owner, { deal, status: 'submitted' });

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/data/db.ts';
 import { dealsJobs } from '#server/deals/deals.jobs.ts';
 import { endCampaign } from '#server/deals/ending.service.ts';
 import { harness } from '#tests/support/harness.ts';
+import { lockedById } from '#tests/support/moves.ts';
 import { brandWithCampaign, creators, invited, later, movesOf, NOW, noticesOf, statusOf } from './world.ts';
 
 const h = await harness();
@@ -21,7 +22,25 @@ const connectionOf = (creatorId: string) =>
     .where('creatorId', '=', creatorId)
     .executeTakeFirstOrThrow();
 
+/** How many of the statements since the last count read rows of a table; a deal's id that leads to its campaign's lock reads none. */
+function readsOf(table: string): number {
+  const reads = new RegExp(`\\b(?:from|join) "?${table}"?\\b`);
+  const onTheWay = /\(select "?campaign_id"? from "?deals"?[^)]*\)/;
+  return h.statements.filter((text) => reads.test(text.replace(onTheWay, ''))).length;
+}
+
 describe('accepting', () => {
+  test.each(['accept', 'decline'] as const)('answering (%s) reads the deal and its campaign once', async (answer) => {
+    const { creator, dealId } = await invitedWorld();
+    h.statements.length = 0;
+    await creator.deals[answer]({ dealId });
+    // A refusal asks whether the two have another deal that speaks for them.
+    expect({ deals: readsOf('deals'), campaigns: readsOf('campaigns') }).toEqual({
+      deals: answer === 'accept' ? 1 : 2,
+      campaigns: 1,
+    });
+  });
+
   test('[CR-INV-06] [CR-INV-12] moves an invitation to accepted, dates the answer, connects the two and tells the brand', async () => {
     const { creator, dealId, creatorId, brandId, campaign } = await invitedWorld();
     expect(await creator.deals.pendingCount()).toBe(1);
@@ -165,7 +184,9 @@ describe('the end of a campaign', () => {
     const working = await createDeal(h.owner, { campaign, creatorId: b, status: 'in_progress' });
     const done = await createDeal(h.owner, { campaign, creatorId: c, status: 'completed' });
     const ctx = h.context(await h.actor(brandId), NOW);
-    await inTransaction(h.db, (tx) => endCampaign(tx, ctx, campaign.id, 'cancelled', 'Budget cut'));
+    await inTransaction(h.db, async (tx) =>
+      endCampaign(tx, ctx, await lockedById(tx, 'campaign', campaign.id), 'cancelled', 'Budget cut'),
+    );
     expect(await statusOf(h, invitation.id)).toBe('cancelled');
     expect(await statusOf(h, working.id)).toBe('cancelled');
     expect(await statusOf(h, done.id)).toBe('completed');
@@ -175,8 +196,14 @@ describe('the end of a campaign', () => {
   test('by deletion withdraws the invitations', async () => {
     const { campaign, dealId, brandId } = await invitedWorld();
     const ctx = h.context(await h.actor(brandId), NOW);
-    await inTransaction(h.db, (tx) =>
-      endCampaign(tx, ctx, campaign.id, 'deleted', 'The brand took the campaign back.'),
+    await inTransaction(h.db, async (tx) =>
+      endCampaign(
+        tx,
+        ctx,
+        await lockedById(tx, 'campaign', campaign.id),
+        'deleted',
+        'The brand took the campaign back.',
+      ),
     );
     expect(await statusOf(h, dealId)).toBe('withdrawn');
   });

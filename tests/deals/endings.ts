@@ -20,7 +20,7 @@ import {
   systemContext,
 } from '#tests/payments/scene.ts';
 import type { Harness } from '#tests/support/harness.ts';
-import { moveById } from '#tests/support/moves.ts';
+import { lockedById, moveById } from '#tests/support/moves.ts';
 
 /** The deals of a campaign by what they stand at; `approved` is submitted, with all of its content approved. */
 export type Standing = DealStatus | 'approved';
@@ -106,8 +106,9 @@ async function fund(h: Harness, at: Scene): Promise<void> {
 async function plan(h: Harness, deal: Row<'deals'>): Promise<void> {
   const ctx = systemContext(h);
   await inTransaction(h.db, async (tx) => {
-    await planMilestones(tx, ctx, [deal]);
-    await accrueMilestones(tx, ctx, [deal.id], 'signing');
+    const deals = [await lockedById(tx, 'deal', deal.id)];
+    await planMilestones(tx, ctx, deals);
+    await accrueMilestones(tx, ctx, deals, 'signing');
   });
 }
 
@@ -117,8 +118,8 @@ async function bring(h: Harness, deal: Row<'deals'>, standing: Standing): Promis
   if (standing === 'approved') await approveAll(h, deal.id);
   if (standing === 'submitted') {
     await inTransaction(h.db, async (tx) => {
-      await moveById(tx, ctx, 'deal', deal.id, 'submit');
-      await accrueMilestones(tx, ctx, [deal.id], 'submission');
+      const submitted = await moveById(tx, ctx, 'deal', deal.id, 'submit');
+      await accrueMilestones(tx, ctx, [submitted], 'submission');
     });
   }
 }

@@ -6,7 +6,7 @@ import { refundCampaign } from '#server/payments/payments.service.ts';
 import { storeEvent } from '#server/providers/payments/inbox.ts';
 import type { PaymentEvent } from '#server/providers/payments/interface.ts';
 import { harness } from '#tests/support/harness.ts';
-import { moveById } from '#tests/support/moves.ts';
+import { lockedById, moveById } from '#tests/support/moves.ts';
 import {
   balanceOf,
   bankEvents,
@@ -92,7 +92,7 @@ test('money that arrives after the campaign was cancelled goes back', async () =
   const ctx = h.context(await h.actor(at.brand.id));
   await inTransaction(h.db, async (tx) => {
     await moveById(tx, ctx, 'campaign', at.campaign.id, 'cancel');
-    await refundCampaign(tx, ctx, at.campaign.id, 'The launch was called off');
+    await refundCampaign(tx, ctx, await lockedById(tx, 'campaign', at.campaign.id), 'The launch was called off');
   });
   await settle(h);
   expect(await payment(h, at.paymentId)).toMatchObject({ status: 'refunded', unwanted: true });

@@ -168,8 +168,8 @@ export async function tellTwice(h: Harness, paymentId: string, type: string): Pr
 export async function contentApproved(h: Harness, dealId: string): Promise<void> {
   const ctx = systemContext(h);
   await h.db.transaction().execute(async (tx) => {
-    await moveById(tx, ctx, 'deal', dealId, 'submit');
-    for (const kind of MILESTONE_KINDS.slice(1)) await accrueMilestones(tx, ctx, [dealId], kind);
+    const deal = await moveById(tx, ctx, 'deal', dealId, 'submit');
+    for (const kind of MILESTONE_KINDS.slice(1)) await accrueMilestones(tx, ctx, [deal], kind);
   });
 }
 

@@ -17,7 +17,7 @@ import type { BriefForm } from '#shared/contracts/brief.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import type { Harness } from '#tests/support/harness.ts';
-import { moveById } from '#tests/support/moves.ts';
+import { lockedById, moveById } from '#tests/support/moves.ts';
 
 export const GOOD_CARD = '4242424242424242';
 export const EMPTY_CARD = '4000000000009995';
@@ -190,9 +190,9 @@ export async function live(h: Harness, input: SceneInput = {}): Promise<Scene> {
 export async function approveAll(h: Harness, dealId: string): Promise<void> {
   const ctx = systemContext(h);
   await inTransaction(h.db, async (tx) => {
-    await moveById(tx, ctx, 'deal', dealId, 'submit');
-    await accrueMilestones(tx, ctx, [dealId], 'submission');
-    await accrueMilestones(tx, ctx, [dealId], 'approval');
+    const deal = await moveById(tx, ctx, 'deal', dealId, 'submit');
+    await accrueMilestones(tx, ctx, [deal], 'submission');
+    await accrueMilestones(tx, ctx, [deal], 'approval');
   });
 }
 
@@ -201,7 +201,7 @@ export async function complete(h: Harness, campaignId: string): Promise<void> {
   const ctx = systemContext(h);
   await inTransaction(h.db, async (tx) => {
     await moveById(tx, ctx, 'campaign', campaignId, 'complete', { set: { completedAt: ctx.now } });
-    await endCampaign(tx, ctx, campaignId, 'completed', 'The campaign is completed.');
+    await endCampaign(tx, ctx, await lockedById(tx, 'campaign', campaignId), 'completed', 'The campaign is completed.');
   });
 }
 

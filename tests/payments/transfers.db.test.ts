@@ -175,7 +175,9 @@ test('releasing races refunding: each unit of money goes one way', async () => {
       const open = await lockMilestones(tx, [deal.id]).where('kind', '=', 'signing').execute();
       await releaseMilestones(tx, ctx, campaign, deal, open);
     });
-    const refund = inTransaction(h.db, (tx) => refundCampaign(tx, ctx, at.campaign.id, 'Called off'));
+    const refund = inTransaction(h.db, async (tx) =>
+      refundCampaign(tx, ctx, await lockCampaign(tx, at.campaign.id).executeTakeFirstOrThrow(), 'Called off'),
+    );
     await Promise.allSettled([release, refund]);
     await settle(h);
     expect(await balanceOf(h, 'held', at.campaign.id)).toBe(0);
