@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { snakeCased } from './column-names.ts';
 import type { Tx } from './db.ts';
+
+const snakeCased = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Inserts rows of a table, however many, by one statement with one parameter. As lists of values 500 rows would be another statement than
