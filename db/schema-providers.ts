@@ -122,6 +122,18 @@ export interface BankRefundsTable {
   createdAt: Date;
 }
 
+export interface BankDisputesTable {
+  id: string;
+  chargeId: string;
+  amountMinor: Bigint;
+  currency: string;
+  status: 'needs_evidence' | 'under_review' | 'won' | 'lost';
+  evidence: string | null;
+  decidesAt: Date;
+  evidenceDueAt: Date;
+  createdAt: Date;
+}
+
 export interface BankPayoutsTable {
   id: string;
   amountMinor: Bigint;
@@ -141,7 +153,7 @@ export interface BankAccountsTable {
 
 export interface BankStatementLinesTable {
   id: GeneratedAlways<number>;
-  kind: 'charge' | 'fee' | 'refund' | 'refund_reversal' | 'payout' | 'payout_reversal' | 'dispute';
+  kind: 'charge' | 'fee' | 'refund' | 'refund_reversal' | 'payout' | 'payout_reversal' | 'dispute' | 'dispute_reversal';
   amountMinor: Bigint;
   currency: string;
   objectId: string;
@@ -188,6 +200,7 @@ export interface ProviderTables {
   'sandboxBank.checkouts': BankCheckoutsTable;
   'sandboxBank.charges': BankChargesTable;
   'sandboxBank.refunds': BankRefundsTable;
+  'sandboxBank.disputes': BankDisputesTable;
   'sandboxBank.payouts': BankPayoutsTable;
   'sandboxBank.accounts': BankAccountsTable;
   'sandboxBank.statementLines': BankStatementLinesTable;

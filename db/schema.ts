@@ -5,6 +5,7 @@ import type { Currency } from '#shared/currencies.ts';
 import type {
   CampaignStatus,
   DealStatus,
+  DisputeStatus,
   MilestoneStatus,
   PaymentStatus,
   PayoutStatus,
@@ -542,6 +543,8 @@ interface Payments {
   currency: Currency;
   feeMinor: Generated<number>;
   refundedMinor: Generated<number>;
+  /** What the payer’s bank took back and has not given back: disputes that are open or lost. */
+  disputedMinor: Generated<number>;
   idempotencyKey: string;
   providerId: string | null;
   chargeId: string | null;
@@ -576,6 +579,23 @@ interface Refunds {
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
+interface Disputes {
+  id: Generated<string>;
+  paymentId: string;
+  campaignId: string;
+  /** The bank’s name for it. */
+  providerId: string;
+  status: DisputeStatus;
+  amountMinor: number;
+  currency: Currency;
+  /** In the bank’s words. */
+  reason: string;
+  evidenceDueAt: NullableTimestamp;
+  evidence: string | null;
+  closedAt: NullableTimestamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
 interface Payouts {
   id: Generated<string>;
   creatorId: string;
@@ -599,6 +619,10 @@ interface Milestones {
   amountMinor: number;
   currency: Currency;
   payoutId: string | null;
+  /** Reached while the campaign’s money did not cover it, so that it is not accrued yet. */
+  reachedAt: NullableTimestamp;
+  /** Held because the campaign’s money did not cover it. */
+  uncovered: Generated<boolean>;
   accruedAt: NullableTimestamp;
   releasedAt: NullableTimestamp;
   paidAt: NullableTimestamp;
@@ -625,10 +649,15 @@ export type LedgerKind =
   | 'surplus'
   | 'refund'
   | 'refund_settled'
-  | 'dispute';
+  | 'refund_cancelled'
+  | 'dispute'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'loss_repaid';
 export type LedgerAccount =
   | 'brand_clearing'
   | 'held'
+  | 'disputed'
   | 'creator_payable'
   | 'platform_fee'
   | 'processor_fee'
@@ -752,6 +781,7 @@ export interface Database extends ProviderTables {
   payments: Payments;
   paymentRequests: PaymentRequests;
   refunds: Refunds;
+  disputes: Disputes;
   payouts: Payouts;
   milestones: Milestones;
   earnings: Earnings;

@@ -18,6 +18,7 @@ export interface JobPayloads {
   'payments.process-event': { eventId: string };
   'payments.send-payout': { payoutId: string };
   'payments.send-refund': { refundId: string };
+  'payments.send-evidence': { disputeId: string };
   'payments.expire-checkout': { paymentId: string };
   'payments.settle-silent': Record<string, never>;
   'deals.expire': Record<string, never>;

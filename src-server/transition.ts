@@ -21,6 +21,7 @@ export const machines = {
   submission: { table: 'submissions', column: 'status', noun: 'submission' },
   payment: { table: 'payments', column: 'status', noun: 'payment' },
   refund: { table: 'refunds', column: 'status', noun: 'refund' },
+  dispute: { table: 'disputes', column: 'status', noun: 'dispute' },
   milestone: { table: 'milestones', column: 'status', noun: 'milestone' },
   payout: { table: 'payouts', column: 'status', noun: 'payout' },
   roleRequest: { table: 'userRoles', column: 'status', noun: 'role request' },

@@ -127,6 +127,7 @@ export const EFFECTS = {
   'payments.saveBrief': ['payment'],
   'payments.signAsBrand': ['payment'],
   'payments.signAsCreator': ['payment'],
+  'payments.submitEvidence': ['payment'],
   'payments.unhold': ['payment'],
   'payments.verifyCertificate': [],
   'profiles.dismissIntro': ['welcome'],

@@ -156,13 +156,25 @@ export const lifecycles = {
     },
   },
   refund: {
-    statuses: ['created', 'processing', 'succeeded', 'failed'],
+    statuses: ['created', 'processing', 'succeeded', 'failed', 'cancelled'],
     initial: ['created'],
     events: {
       send: { created: 'processing' },
       settle: { created: 'succeeded', processing: 'succeeded', failed: 'succeeded' },
       fail: { created: 'failed', processing: 'failed' },
       retry: { failed: 'created' },
+      cancel: { created: 'cancelled', failed: 'cancelled' },
+    },
+  },
+  dispute: {
+    statuses: ['opened', 'evidence_due', 'submitted', 'won', 'lost'],
+    initial: ['opened'],
+    // The bank's word is final, and may come before what led to it.
+    events: {
+      requestEvidence: { opened: 'evidence_due' },
+      submit: { opened: 'submitted', evidence_due: 'submitted' },
+      win: { opened: 'won', evidence_due: 'won', submitted: 'won' },
+      lose: { opened: 'lost', evidence_due: 'lost', submitted: 'lost' },
     },
   },
   milestone: {
@@ -257,6 +269,7 @@ export type ReviewStatus = StatusOf<'review'>;
 export type DealStatus = StatusOf<'deal'>;
 export type SubmissionStatus = StatusOf<'submission'>;
 export type PaymentStatus = StatusOf<'payment'>;
+export type DisputeStatus = StatusOf<'dispute'>;
 export type MilestoneStatus = StatusOf<'milestone'>;
 export type PayoutStatus = StatusOf<'payout'>;
 

@@ -67,12 +67,6 @@ export function depositMinor(budgetMinor: number): number {
   return shareHalfUp(budgetMinor, DEPOSIT_BPS);
 }
 
-/** What is still to be paid before launch: the cost of the live deals less what was paid, never below zero. */
-export function balanceMinor(liveDealAmountsMinor: readonly number[], paidMinor: number): number {
-  const cost = liveDealAmountsMinor.reduce((sum, agreed) => sum + dealCostMinor(agreed), 0);
-  return Math.max(0, cost - paidMinor);
-}
-
 export const MILESTONE_KINDS = ['signing', 'submission', 'approval'] as const;
 export type MilestoneKind = (typeof MILESTONE_KINDS)[number];
 

@@ -1,6 +1,7 @@
 import type {
   CampaignStatus,
   DealStatus,
+  DisputeStatus,
   MilestoneStatus,
   PaymentStatus,
   ReviewStatus,
@@ -111,6 +112,21 @@ export const OPEN_PAYMENTS = ['created', 'processing', 'failed'] as const satisf
 
 /** Payments whose money has arrived, even if it was refunded later. */
 export const ARRIVED_PAYMENTS = ['succeeded', 'refunded'] as const satisfies readonly PaymentStatus[];
+
+/** Refunds that the bank has in hand or gets: money that a brand is owed. */
+export const OPEN_REFUNDS = ['created', 'processing', 'failed'] as const satisfies readonly StatusOf<'refund'>[];
+
+/** Refunds that the bank does not have: they can still be called off. */
+export const UNSENT_REFUNDS = ['created', 'failed'] as const satisfies readonly StatusOf<'refund'>[];
+
+/** Disputes that the bank has not decided: what they took may come back. */
+export const OPEN_DISPUTES = ['opened', 'evidence_due', 'submitted'] as const satisfies readonly DisputeStatus[];
+
+/** Disputes that evidence can still be handed in for. */
+export const ANSWERABLE_DISPUTES = ['opened', 'evidence_due'] as const satisfies readonly DisputeStatus[];
+
+/** Disputes whose money is gone, for now or for good. */
+export const TAKEN_DISPUTES = [...OPEN_DISPUTES, 'lost'] as const satisfies readonly DisputeStatus[];
 
 /** Invites that are not accepted, revoked or expired. */
 export const OPEN_INVITES = ['pending', 'sent', 'failed'] as const satisfies readonly StatusOf<'invite'>[];

@@ -1,5 +1,12 @@
 import { SESSIONS_SHOWN_MAX } from '#shared/constants.ts';
-import { ENDED_CAMPAIGNS, ENGAGED_DEALS, PAYABLE_CAMPAIGNS, UNPAID_MILESTONES } from '#shared/status-sets.ts';
+import {
+  ENDED_CAMPAIGNS,
+  ENGAGED_DEALS,
+  OPEN_DISPUTES,
+  OPEN_REFUNDS,
+  PAYABLE_CAMPAIGNS,
+  UNPAID_MILESTONES,
+} from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
 
@@ -135,7 +142,14 @@ export function openCampaigns(tx: Tx, brandId: string) {
                     .selectFrom('refunds as r')
                     .select('r.id')
                     .whereRef('r.paymentId', '=', 'p.id')
-                    .where('r.status', '<>', 'succeeded'),
+                    .where('r.status', 'in', OPEN_REFUNDS),
+                ),
+                money.exists(
+                  money
+                    .selectFrom('disputes as x')
+                    .select('x.id')
+                    .whereRef('x.paymentId', '=', 'p.id')
+                    .where('x.status', 'in', OPEN_DISPUTES),
                 ),
               ]),
             ),

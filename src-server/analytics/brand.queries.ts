@@ -4,6 +4,7 @@ import { AGREED_DEALS, APPROVED_CONTENT, ARRIVED_PAYMENTS, CONTRACTED_DEALS } fr
 import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { shownSum, shownTotal } from '../data/sql.ts';
+import { paidNet } from '../ground/campaign-money.ts';
 import { comparableSum, comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -36,9 +37,7 @@ export function brandTotals(db: Db, brandId: string) {
       .where('brandId', '=', brandId)
       .where('unwanted', '=', false)
       .where('status', 'in', ARRIVED_PAYMENTS)
-      .select((p) =>
-        comparableTotal(cents(sql`(amount_minor - refunded_minor)`, p.ref('currency'), sql`succeeded_at`)).as('spent'),
-      )
+      .select((p) => comparableTotal(cents(paidNet, p.ref('currency'), sql`succeeded_at`)).as('spent'))
       .as('spentMinor'),
     eb
       .selectFrom('deals')
@@ -191,7 +190,7 @@ function campaignFigures(db: Db) {
       .where('payments.campaignId', '=', id)
       .where('payments.unwanted', '=', false)
       .where('payments.status', 'in', ARRIVED_PAYMENTS)
-      .select(shownTotal(sql`amount_minor - refunded_minor`).as('n'))
+      .select(shownTotal(paidNet).as('n'))
       .as('spentMinor'),
     deals()
       .where('deals.status', 'in', [...AGREED_DEALS])

@@ -32,8 +32,9 @@ interface Standing {
 }
 interface EditFacts {
   allDeals: number;
-  allocatedMinor: number;
-  depositPaid: boolean;
+  committedMinor: number;
+  /** Whatever was taken back of it since: what was paid for stays as it was. */
+  depositArrived: boolean;
 }
 interface Change {
   description?: unknown;
@@ -50,16 +51,16 @@ export function editRefusal(campaign: Standing, facts: EditFacts, change: Change
   if (!isOneOf(INVITING_CAMPAIGNS, campaign.status)) return editMessages.closed;
   const { budgetMinor, currency, totalCreatorBudgetMinor } = change;
   const frozen = ['description', 'platforms', 'contentRequirements'] as const;
-  if (facts.depositPaid && frozen.some((field) => change[field] !== undefined)) return editMessages.depositPaid;
+  if (facts.depositArrived && frozen.some((field) => change[field] !== undefined)) return editMessages.depositPaid;
   if (currency !== undefined && facts.allDeals > 0) return editMessages.currencyWithDeals;
-  if (budgetMinor && facts.depositPaid && budgetMinor < (campaign.budgetMinor ?? 0)) return editMessages.onlyUpward;
+  if (budgetMinor && facts.depositArrived && budgetMinor < (campaign.budgetMinor ?? 0)) return editMessages.onlyUpward;
   const pool = totalCreatorBudgetMinor ?? (budgetMinor ? creatorPoolMinor(budgetMinor) : null);
-  return pool !== null && pool < facts.allocatedMinor ? editMessages.belowAllocated : null;
+  return pool !== null && pool < facts.committedMinor ? editMessages.belowAllocated : null;
 }
 
 /** Whether an approved campaign must be looked at again: before the deposit, when what was approved changed (ruling B2.1). */
-export function needsRecheck(campaign: Standing, facts: { depositPaid: boolean }, change: Change): boolean {
-  if (campaign.reviewStatus !== 'approved' || facts.depositPaid) return false;
+export function needsRecheck(campaign: Standing, facts: { depositArrived: boolean }, change: Change): boolean {
+  if (campaign.reviewStatus !== 'approved' || facts.depositArrived) return false;
   const raised = change.budgetMinor != null && change.budgetMinor > (campaign.budgetMinor ?? 0);
   const rewritten = [change.description, change.platforms, change.contentRequirements].some(
     (value) => value !== undefined,
@@ -85,8 +86,8 @@ export function deleteRefusal(campaign: Removable, facts: RemovalFacts): string 
 }
 
 /** Why a brand may not cancel its campaign; null when it may. Staff may at any time (ruling B2.1). */
-export function cancelRefusal(campaign: Removable, facts: RemovalFacts & { depositPaid: boolean }): string | null {
-  if (facts.depositPaid || facts.anythingPaid) return editMessages.cancelPaid;
+export function cancelRefusal(campaign: Removable, facts: RemovalFacts): string | null {
+  if (facts.anythingPaid) return editMessages.cancelPaid;
   if (facts.paymentProcessing) return paymentMessages.bankWorking;
   return isOneOf(CANCELLABLE_CAMPAIGNS, campaign.status) ? null : editMessages.cancelClosed;
 }
@@ -142,7 +143,7 @@ export interface Situation extends Standing {
   awaitingReview: number;
   contractStored: boolean;
   briefStored: boolean;
-  depositPaid: boolean;
+  depositArrived: boolean;
   deposit: Money | null;
   balanceDue: Money | null;
 }
@@ -239,7 +240,7 @@ function campaignItems(campaign: Situation, now: Date): ActionItem[] {
         : item('action', 'high', 'launch', actionItemMessages.launch, { route: review }),
     );
   }
-  if (campaign.status === 'creators_assigned' && !campaign.depositPaid && campaign.deposit) {
+  if (campaign.status === 'creators_assigned' && !campaign.depositArrived && campaign.deposit) {
     const papers = campaign.contractStored && campaign.briefStored;
     items.push(
       papers

@@ -6,6 +6,7 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { notFound } from '../errors.ts';
+import { balanceMinor } from '../ground/campaign-money.ts';
 import { userOf } from '../trpc.ts';
 import { type ActionFacts, actionFacts, brandOverview, campaignCards, dismissItem } from './campaigns.queries.ts';
 import { actionItems, type Situation } from './campaigns.rules.ts';
@@ -54,8 +55,8 @@ async function waiting(db: Db | Tx, ctx: Context, brandId: string) {
 }
 
 function situationOf(row: ActionFacts): Situation {
-  const { budgetMinor, currency, liveCostMinor, paidMinor } = row;
-  const owed = (liveCostMinor ?? 0) - (paidMinor ?? 0);
+  const { status, budgetMinor, currency, depositMinor: asked } = row;
+  const owing = { status, liveCostMinor: row.liveCostMinor ?? 0, paidMinor: row.paidMinor ?? 0, depositMinor: asked };
   return {
     ...row,
     acceptedDeals: row.acceptedDeals ?? 0,
@@ -65,8 +66,8 @@ function situationOf(row: ActionFacts): Situation {
     pendingApplications: row.pendingApplications ?? 0,
     contractStored: row.contractStored ?? false,
     briefStored: row.briefStored ?? false,
-    depositPaid: row.depositPaid ?? false,
+    depositArrived: row.depositArrived ?? false,
     deposit: budgetMinor === null ? null : moneyOf(depositMinor(budgetMinor), currency),
-    balanceDue: moneyOf(Math.max(0, owed), currency),
+    balanceDue: moneyOf(balanceMinor(owing), currency),
   };
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
 import { notifyAll } from '../notifications/notifications.service.ts';
-import { depositPaid } from '../payments/balance.service.ts';
+import { depositArrived } from '../payments/balance.service.ts';
 import { recheckOpenPayments } from '../payments/open.service.ts';
 import * as queries from './contracts.queries.ts';
 import { readBrief } from './contracts.service.ts';
@@ -100,7 +100,7 @@ function assertRunning({ status }: CampaignRow): void {
 }
 
 async function assertUnlocked(tx: Tx, campaignId: string): Promise<void> {
-  if (await depositPaid(tx, campaignId)) throw conflict(paymentMessages.documentsLocked);
+  if (await depositArrived(tx, campaignId)) throw conflict(paymentMessages.documentsLocked);
 }
 
 /** Creators whose deal is not bound yet, and who have signed documents that are no longer the current ones, are asked to sign again. */

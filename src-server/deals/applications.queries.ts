@@ -6,7 +6,7 @@ import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { CARD_COLUMNS } from '../discovery/discovery.views.ts';
-import { creatorPool } from '../ground/campaign-money.ts';
+import { committed, creatorPool } from '../ground/campaign-money.ts';
 import { locking } from '../ground/locks.ts';
 import { ratesOn } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
@@ -50,14 +50,7 @@ export function openCampaigns(
     .where('owners.status', '=', 'active')
     .where(({ eb, selectFrom, not, exists }) =>
       eb.and([
-        eb(
-          creatorPool,
-          '>',
-          selectFrom('deals')
-            .whereRef('deals.campaignId', '=', 'campaigns.id')
-            .where('deals.status', 'in', LIVE_DEALS)
-            .select(sql<number>`coalesce(sum(deals.agreed_amount_minor), 0)`.as('committed')),
-        ),
+        eb(creatorPool, '>', committed(db, sql.ref<string>('campaigns.id'))),
         not(
           exists(
             selectFrom('applications')

@@ -7,21 +7,13 @@ import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder, past } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
+import { committed } from '../ground/campaign-money.ts';
 import { locking } from '../ground/locks.ts';
 import { ratesOn } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
 type Read = Db | Tx;
-
-/** What the live deals of a campaign have agreed to. */
-export function committed(db: Read, campaignId: string) {
-  return db
-    .selectFrom('deals')
-    .select(sql<number>`coalesce(sum(agreed_amount_minor), 0)::bigint`.as('committedMinor'))
-    .where('campaignId', '=', campaignId)
-    .where('status', 'in', LIVE_DEALS);
-}
 
 export function dealsOn(db: Read, campaignId: string, statuses: readonly DealStatus[]) {
   return db

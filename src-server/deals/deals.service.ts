@@ -6,6 +6,7 @@ import { type CampaignRow, creatorDealToChange, type DealRow, type DealToChange,
 import { asSystem, type Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
+import { committed } from '../ground/campaign-money.ts';
 import { recheckOpenPayments } from '../payments/payments.service.ts';
 import { forEachDue } from '../sweep.ts';
 import { transition } from '../transition.ts';
@@ -19,7 +20,7 @@ export async function remainingBudget(
   db: Db | Tx,
   campaign: Pick<CampaignRow, 'id' | 'totalCreatorBudgetMinor' | 'budgetMinor' | 'currency'>,
 ): Promise<RemainingBudget> {
-  const { committedMinor } = await queries.committed(db, campaign.id).executeTakeFirstOrThrow();
+  const { committedMinor } = await committed(db, campaign.id).executeTakeFirstOrThrow();
   return budgetLeft(campaign, committedMinor);
 }
 

@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
 import type { DealStatus } from '#shared/lifecycles.ts';
-import {
-  AGREED_DEALS,
-  ARRIVED_PAYMENTS,
-  BOUND_DEALS,
-  COUNTED_DEALS,
-  ENDED_DEALS,
-  LIVE_DEALS,
-} from '#shared/status-sets.ts';
+import { AGREED_DEALS, BOUND_DEALS, COUNTED_DEALS, ENDED_DEALS, LIVE_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { dealCost } from './campaign-money.ts';
+import { type CampaignId, committedMinor, liveCostMinor, paymentFacts } from './campaign-money.ts';
 
 /** The pieces of SQL that the queries of campaigns and of orders are built from. */
-
-type CampaignId = string | ReturnType<typeof sql.ref<string>>;
 
 const count = (statuses: readonly DealStatus[]) =>
   sql<number>`count(*) filter (where deals.status in (${sql.join(statuses)}))`;
@@ -34,11 +25,8 @@ export function dealFacts(db: Db | Tx, campaignId: CampaignId) {
     count(['accepted']).as('acceptedDeals'),
     count(BOUND_DEALS).as('boundDeals'),
     sql<number>`count(*)`.as('allDeals'),
-    sql<number>`coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in (${sql.join([...LIVE_DEALS])})), 0)::bigint`.as(
-      'allocatedMinor',
-    ),
-    sql<number>`coalesce(sum(${dealCost(sql`deals.agreed_amount_minor`)})
-        filter (where deals.status in (${sql.join([...AGREED_DEALS])})), 0)::bigint`.as('liveCostMinor'),
+    committedMinor.as('committedMinor'),
+    liveCostMinor.as('liveCostMinor'),
     sql<Date | null>`min(deals.invitation_date) filter (where deals.status = 'invited')`.as('oldestInvitation'),
   ]);
 }
@@ -85,35 +73,24 @@ export function paperFacts(db: Db | Tx, campaignId: CampaignId) {
     .selectFrom('campaignBriefs')
     .where('campaignBriefs.campaignId', '=', campaignId)
     .select('campaignBriefs.id');
-  const payment = db
+  const processing = db
     .selectFrom('payments')
     .where('payments.campaignId', '=', campaignId)
-    .where('payments.unwanted', '=', false);
-  return db.selectNoFrom((eb) => [
-    eb.exists(file('contract')).$castTo<boolean>().as('contractStored'),
-    eb
-      .or([eb.exists(file('brief')), eb.exists(brief)])
-      .$castTo<boolean>()
-      .as('briefStored'),
-    eb
-      .exists(
-        payment.where('payments.kind', '=', 'deposit').where('payments.status', '=', 'succeeded').select('payments.id'),
-      )
-      .$castTo<boolean>()
-      .as('depositPaid'),
-    payment
-      .where('payments.status', 'in', ARRIVED_PAYMENTS)
-      .select(sql<number>`coalesce(sum(payments.amount_minor - payments.refunded_minor), 0)::bigint`.as('sum'))
-      .as('paidMinor'),
-    eb
-      .exists(payment.where('payments.status', '=', 'succeeded').select('payments.id'))
-      .$castTo<boolean>()
-      .as('anythingPaid'),
-    eb
-      .exists(payment.where('payments.status', '=', 'processing').select('payments.id'))
-      .$castTo<boolean>()
-      .as('paymentProcessing'),
-  ]);
+    .where('payments.unwanted', '=', false)
+    .where('payments.status', '=', 'processing')
+    .select('payments.id');
+  const paid = paymentFacts(db, campaignId).as('paid');
+  return db
+    .selectFrom(paid)
+    .selectAll('paid')
+    .select((eb) => [
+      eb.exists(file('contract')).$castTo<boolean>().as('contractStored'),
+      eb
+        .or([eb.exists(file('brief')), eb.exists(brief)])
+        .$castTo<boolean>()
+        .as('briefStored'),
+      eb.exists(processing).$castTo<boolean>().as('paymentProcessing'),
+    ]);
 }
 
 /** Everything that the guards of one campaign ask for. */

@@ -1,9 +1,91 @@
 import { type Expression, sql } from 'kysely';
 import { CREATOR_POOL_BPS, WHOLE_BPS } from '#shared/constants.ts';
+import type { CampaignStatus } from '#shared/lifecycles.ts';
+import { AGREED_DEALS, ARRIVED_PAYMENTS, ENDED_CAMPAIGNS, isOneOf, LIVE_DEALS } from '#shared/status-sets.ts';
+import type { Db, Tx } from '../data/db.ts';
 
-/** What a campaign may give to creators in all, in minor units; nothing without a budget (money.ts creatorPoolMinor, ruling A19). */
+/** The money facts of a campaign, each written once: pool, committed sum, cost, what is paid net, and what is still due. Minor units. */
+
+export type CampaignId = string | ReturnType<typeof sql.ref<string>>;
+
+const among = (statuses: readonly string[]) => sql.join(statuses.map((status) => sql.lit(status)));
+
+/** What a campaign may give to creators in all; nothing without a budget (money.ts creatorPoolMinor, ruling A19). */
 export const creatorPool = sql<number>`coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * ${sql.lit(CREATOR_POOL_BPS)} / ${sql.lit(WHOLE_BPS)}, 0)::bigint`;
 
-/** What a deal with this agreed amount costs its brand, rounded down, in minor units (money.ts dealCostMinor). */
+/** What a deal with this agreed amount costs its brand, rounded down (money.ts dealCostMinor). */
 export const dealCost = (agreedMinor: Expression<unknown>) =>
   sql`${agreedMinor} * ${WHOLE_BPS}::bigint / ${CREATOR_POOL_BPS}::bigint`;
+
+/** Of some deals: what those that take from the pool have agreed to. */
+export const committedMinor = sql<number>`coalesce(sum(deals.agreed_amount_minor)
+        filter (where deals.status in (${among(LIVE_DEALS)})), 0)::bigint`;
+
+/** Of some deals: what those that were agreed on cost the brand. */
+export const liveCostMinor = sql<number>`coalesce(sum(${dealCost(sql`deals.agreed_amount_minor`)})
+        filter (where deals.status in (${among(AGREED_DEALS)})), 0)::bigint`;
+
+/** What the live deals of a campaign have agreed to. */
+export const committed = (db: Db | Tx, campaignId: CampaignId) =>
+  db.selectFrom('deals').where('deals.campaignId', '=', campaignId).select(committedMinor.as('committedMinor'));
+
+/** Of a payment that arrived: what the brand has paid and not got back, by refunds or by disputes that are open or lost. */
+export const paidNet = sql<number>`(payments.amount_minor - payments.refunded_minor - payments.disputed_minor)`;
+
+const deposit = sql`sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded')`;
+/** What the deposit asks to be there: its amount, or as much as we have not sent back ourselves. Null before it has arrived. */
+const depositFloor = sql<number | null>`(case when ${deposit} is not null
+        then least(${deposit}, sum(payments.amount_minor - payments.refunded_minor)) end)::bigint`;
+
+/**
+ * What was paid for a campaign; always one row. `depositMinor` is what the deposit asks to be there, null before it has arrived: it has
+ * *arrived* whatever was taken back of it since, and is *paid* while what was paid net covers it (`depositPaid`).
+ */
+export const paymentFacts = (db: Db | Tx, campaignId: CampaignId) =>
+  db
+    .selectFrom('payments')
+    .where('payments.campaignId', '=', campaignId)
+    .where('payments.unwanted', '=', false)
+    .where('payments.status', 'in', ARRIVED_PAYMENTS)
+    .select([
+      sql<number>`coalesce(sum(${paidNet}), 0)::bigint`.as('paidMinor'),
+      sql<number>`coalesce(sum(payments.disputed_minor), 0)::bigint`.as('disputedMinor'),
+      depositFloor.as('depositMinor'),
+      sql<boolean>`${deposit} is not null`.as('depositArrived'),
+      sql<boolean>`coalesce(sum(${paidNet}) >= ${depositFloor}, false)`.as('depositPaid'),
+      sql<boolean>`count(*) filter (where payments.status = 'succeeded') > 0`.as('anythingPaid'),
+    ]);
+
+/** What decides what the brand of a campaign still has to pay, in one statement. */
+export const owing = (db: Db | Tx, campaignId: string) =>
+  db
+    .selectFrom('campaigns')
+    .innerJoin(paymentFacts(db, campaignId).as('paid'), (join) => join.onTrue())
+    .innerJoin(
+      db
+        .selectFrom('deals')
+        .where('deals.campaignId', '=', campaignId)
+        .select(liveCostMinor.as('liveCostMinor'))
+        .as('cost'),
+      (join) => join.onTrue(),
+    )
+    .where('campaigns.id', '=', campaignId)
+    .select(['campaigns.status', 'campaigns.currency', 'cost.liveCostMinor'])
+    .selectAll('paid');
+
+/** What decides what a brand still has to pay. */
+interface Owing {
+  status: CampaignStatus;
+  liveCostMinor: number;
+  paidMinor: number;
+  depositMinor: number | null;
+}
+
+/**
+ * The balance: what the agreed deals cost less what was paid net, never below zero. While the campaign runs, a deposit that was taken
+ * back is due again, too, so that deals can be bound.
+ */
+export function balanceMinor({ status, liveCostMinor: cost, paidMinor, depositMinor }: Owing): number {
+  const asked = isOneOf(ENDED_CAMPAIGNS, status) ? 0 : (depositMinor ?? 0);
+  return Math.max(0, Math.max(cost, asked) - paidMinor);
+}

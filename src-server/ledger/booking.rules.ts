@@ -11,7 +11,7 @@ import type { MilestoneShare } from '#shared/money.ts';
 /** One side of a booking. Positive is what Accord owes or has earned; negative is money at the bank, or lost to a fee. */
 export interface Entry {
   account: LedgerAccount;
-  /** The campaign of `held`, the creator of `creator_payable`; null for accounts that nobody owns. */
+  /** The campaign of `held` and `disputed`, the creator of `creator_payable`; null for accounts that nobody owns. */
   ownerId: string | null;
   amountMinor: number;
   currency: Currency;
@@ -66,6 +66,14 @@ export function refundSettledBooking({ id, campaignId, amountMinor, currency }: 
   ]);
 }
 
+/** A refund that the bank does not have was called off: the money is held again. */
+export function refundCancelledBooking({ id, campaignId, amountMinor, currency }: OfCampaign & Amount): Booking {
+  return booking(`refund_cancelled:${id}`, 'refund_cancelled', campaignId, currency, [
+    ['refunds', -amountMinor],
+    ['held', amountMinor, campaignId],
+  ]);
+}
+
 /** A milestone was released: held money becomes the creator's, and the platform's fee is earned. */
 export function releaseBooking(
   { id, campaignId, creatorId, currency }: OfCampaign & { creatorId: string; currency: Currency },
@@ -92,15 +100,40 @@ export function payoutBooking({
   ]);
 }
 
-/** The payer's bank took money back: what the campaign still holds covers it, the platform bears the rest. `id` is the bank's. */
-export function disputeBooking(
-  { id, campaignId, amountMinor, currency }: OfCampaign & Amount,
-  fromHeldMinor: number,
-): Booking {
+/** A dispute was opened: the payer's bank has taken money back, and that much of the held money is disputed. `id` is the bank's. */
+export function disputeBooking({ id, campaignId, amountMinor, currency }: OfCampaign & Amount): Booking {
   return booking(`dispute:${id}`, 'dispute', campaignId, currency, [
     ['brand_clearing', amountMinor],
+    ['disputed', -amountMinor, campaignId],
+  ]);
+}
+
+/** A dispute was won: the bank has the money again, and all is as before. */
+export function disputeWonBooking({ id, campaignId, amountMinor, currency }: OfCampaign & Amount): Booking {
+  return booking(`dispute_won:${id}`, 'dispute_won', campaignId, currency, [
+    ['disputed', amountMinor, campaignId],
+    ['brand_clearing', -amountMinor],
+  ]);
+}
+
+/** A dispute was lost: what is held for the campaign bears it as far as it goes, the platform the rest, which was released before. */
+export function disputeLostBooking(
+  { id, campaignId, amountMinor, currency }: OfCampaign & Amount,
+  heldMinor: number,
+): Booking {
+  const fromHeldMinor = Math.min(amountMinor, heldMinor);
+  return booking(`dispute_lost:${id}`, 'dispute_lost', campaignId, currency, [
+    ['disputed', amountMinor, campaignId],
     ['held', -fromHeldMinor, campaignId],
     ['platform_fee', fromHeldMinor - amountMinor],
+  ]);
+}
+
+/** The brand has paid again what a dispute took: what the platform bore comes out of that payment, whose id is given. */
+export function lossRepaidBooking({ id, campaignId, amountMinor, currency }: OfCampaign & Amount): Booking {
+  return booking(`loss_repaid:${id}`, 'loss_repaid', campaignId, currency, [
+    ['held', -amountMinor, campaignId],
+    ['platform_fee', amountMinor],
   ]);
 }
 

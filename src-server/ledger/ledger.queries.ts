@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LedgerAccount, LedgerKind } from '#db/schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { Db, Tx } from '../data/db.ts';
@@ -35,11 +36,21 @@ export const entriesOf = (db: Db | Tx, idempotencyKey: string) =>
     .select(['account', 'ownerId', 'amountMinor', 'currency'])
     .orderBy('ledgerEntries.id');
 
-/** The balance of an account, one row a currency. `ownerId` null is for accounts that nobody owns. */
-export const accountBalance = (db: Db | Tx, account: LedgerAccount, ownerId: string | null) =>
+/** What the accounts of an owner hold together, one row a currency. */
+export const balanceOf = (db: Db | Tx, accounts: readonly LedgerAccount[], ownerId: string) =>
   db
     .selectFrom('ledgerEntries')
-    .where('account', '=', account)
-    .where('ownerId', ownerId === null ? 'is' : '=', ownerId)
+    .where('account', 'in', accounts)
+    .where('ownerId', '=', ownerId)
     .groupBy('currency')
     .select((eb) => ['currency', eb.cast<number>(eb.fn.sum<number>('amountMinor'), 'bigint').as('amountMinor')]);
+
+/** What bookings of some kinds for a campaign moved to the platform's account. */
+export const platformOf = (db: Db | Tx, campaignId: string, kinds: readonly LedgerKind[]) =>
+  db
+    .selectFrom('ledgerTransactions')
+    .innerJoin('ledgerEntries', 'ledgerEntries.transactionId', 'ledgerTransactions.id')
+    .where('ledgerTransactions.campaignId', '=', campaignId)
+    .where('ledgerTransactions.kind', 'in', kinds)
+    .where('ledgerEntries.account', '=', 'platform_fee')
+    .select(sql<number>`coalesce(sum(ledger_entries.amount_minor), 0)::bigint`.as('amountMinor'));

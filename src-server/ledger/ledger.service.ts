@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../data/db.ts';
 import type { Booking } from './booking.rules.ts';
-import { accountBalance, entriesOf, insertEntries, insertTransaction } from './ledger.queries.ts';
+import { balanceOf, entriesOf, insertEntries, insertTransaction, platformOf } from './ledger.queries.ts';
 
 /**
  * Books one transaction (design section 4, Money). The same key books once: a repeat with the same entries changes nothing and answers
@@ -25,10 +25,29 @@ export async function post(tx: Tx, ctx: Context, { key, kind, campaignId, entrie
   return false;
 }
 
-/** What is held for a campaign, in minor units of its currency. */
+/** What is held for a campaign, disputed money included, in minor units of its currency. */
 export async function heldMinor(db: Db | Tx, campaignId: string): Promise<number> {
-  const row = await accountBalance(db, 'held', campaignId).executeTakeFirst();
+  const row = await balanceOf(db, ['held'], campaignId).executeTakeFirst();
   return row?.amountMinor ?? 0;
+}
+
+/**
+ * What can be released or given back: what is held for a campaign net of what is disputed, never less than nothing, in minor units of its
+ * currency. Exact only while the campaign's row is locked.
+ */
+export async function spendableMinor(db: Db | Tx, campaignId: string): Promise<number> {
+  const row = await balanceOf(db, ['held', 'disputed'], campaignId).executeTakeFirst();
+  return Math.max(0, row?.amountMinor ?? 0);
+}
+
+/** What the platform bore of a campaign's lost disputes and has not got back, in minor units of the campaign's currency. */
+export async function borneMinor(db: Db | Tx, campaignId: string): Promise<number> {
+  const { amountMinor } = await platformOf(db, campaignId, [
+    'dispute',
+    'dispute_lost',
+    'loss_repaid',
+  ]).executeTakeFirstOrThrow();
+  return -amountMinor;
 }
 
 function sameEntries(

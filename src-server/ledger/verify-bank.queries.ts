@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '#shared/currencies.ts';
-import { ARRIVED_PAYMENTS } from '#shared/status-sets.ts';
+import { ARRIVED_PAYMENTS, isOneOf, OPEN_DISPUTES } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
 
 /** What our books say about one thing at the bank. */
@@ -9,6 +9,10 @@ export interface Expected {
   what: string;
   /** What it must have moved; two values while the bank's word on it is still out. */
   movedMinor: readonly number[];
+  /** What the clearing account has of it, the bank's way round; null for what is not booked before the bank's word. */
+  bookedMinor: number | null;
+  /** What it may have moved besides, as long as the bank did so only just: its news is on the way. */
+  newsMinor?: number;
 }
 
 /** So many things of our books are compared at once, so that no statement is long and no answer large. */
@@ -31,7 +35,12 @@ export async function* expectations(tx: Tx, currency: Currency): AsyncGenerator<
     const rows = await payments(tx, currency, after);
     return rows.map(({ id, chargeId, amountMinor, feeMinor }) => ({
       id,
-      expected: { objectId: chargeId ?? id, what: `payment ${id}`, movedMinor: [amountMinor - feeMinor] },
+      expected: {
+        objectId: chargeId ?? id,
+        what: `payment ${id}`,
+        movedMinor: [amountMinor - feeMinor],
+        bookedMinor: amountMinor - feeMinor,
+      },
     }));
   });
   for (const table of ['refunds', 'payouts'] as const) {
@@ -41,11 +50,29 @@ export async function* expectations(tx: Tx, currency: Currency): AsyncGenerator<
         const settled = status === 'succeeded' || status === 'paid';
         const movedMinor = settled ? [-amountMinor] : status === 'failed' ? [0] : [-amountMinor, 0];
         const asked = providerId !== null || settled;
-        return { id, expected: asked ? { objectId: providerId ?? id, what: `transfer ${id}`, movedMinor } : null };
+        return {
+          id,
+          expected: asked
+            ? {
+                objectId: providerId ?? id,
+                what: `transfer ${id}`,
+                movedMinor,
+                bookedMinor: settled ? -amountMinor : null,
+              }
+            : null,
+        };
       });
     });
   }
-  yield await disputes(tx, currency);
+  yield* pages(async (after) => {
+    const rows = await disputes(tx, currency, after);
+    return rows.map(({ id, providerId, amountMinor, status }) => {
+      const moved = status === 'won' ? 0 : -amountMinor;
+      const open = isOneOf(OPEN_DISPUTES, status);
+      const expected = { objectId: providerId, what: `dispute ${id}`, movedMinor: [moved], bookedMinor: moved };
+      return { id, expected: open ? { ...expected, newsMinor: 0 } : expected };
+    });
+  });
 }
 
 type Page = { id: string; expected: Expected | null }[];
@@ -83,19 +110,15 @@ function transfers(tx: Tx, table: 'refunds' | 'payouts', currency: Currency, aft
     .execute();
 }
 
-async function disputes(tx: Tx, currency: Currency): Promise<Expected[]> {
-  const rows = await tx
-    .selectFrom('ledgerTransactions')
-    .innerJoin('ledgerEntries', 'ledgerEntries.transactionId', 'ledgerTransactions.id')
-    .where('ledgerTransactions.kind', '=', 'dispute')
-    .where('ledgerEntries.account', '=', 'brand_clearing')
-    .where('ledgerEntries.currency', '=', currency)
-    .select(['ledgerTransactions.idempotencyKey', 'ledgerEntries.amountMinor'])
+function disputes(tx: Tx, currency: Currency, after: string | null) {
+  return tx
+    .selectFrom('disputes')
+    .select(['id', 'providerId', 'amountMinor', 'status'])
+    .where((eb) => (after === null ? eb.val(true) : eb('id', '>', after)))
+    .where('currency', '=', currency)
+    .orderBy('id')
+    .limit(PAGE)
     .execute();
-  return rows.map(({ idempotencyKey, amountMinor }) => {
-    const objectId = idempotencyKey.slice('dispute:'.length);
-    return { objectId, what: `dispute ${objectId}`, movedMinor: [-amountMinor] };
-  });
 }
 
 /** What stands in the clearing account. */

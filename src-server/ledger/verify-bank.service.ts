@@ -33,7 +33,7 @@ export async function compareWithBank(tx: Tx, { providers, now }: Books): Promis
     if (totalMinor !== balance.availableMinor + balance.pendingMinor) {
       findings.push(`The bank's ${currency} balance is not the sum of its statement.`);
     }
-    findings.push(...(await compare(tx, currency, moved)));
+    findings.push(...(await compare(tx, currency, moved, fresh)));
     findings.push(...unknown(moved, fresh, currency));
   }
   return findings;
@@ -57,14 +57,20 @@ async function movements(providers: Books['providers'], currency: Currency, now:
  * Takes everything that our books know out of what the bank `moved`. The clearing account is the mirror of what it moved for all that has
  * settled in our books.
  */
-async function compare(tx: Tx, currency: Currency, moved: Map<string, number>): Promise<string[]> {
+async function compare(
+  tx: Tx,
+  currency: Currency,
+  moved: Map<string, number>,
+  fresh: ReadonlySet<string>,
+): Promise<string[]> {
   const findings: string[] = [];
   let settled = 0;
   for await (const page of expectations(tx, currency)) {
-    for (const { objectId, what, movedMinor } of page) {
+    for (const { objectId, what, movedMinor, bookedMinor, newsMinor } of page) {
       const actual = moved.get(objectId) ?? 0;
-      if (movedMinor.length === 1) settled += actual;
-      if (!movedMinor.includes(actual) && findings.length < EXAMPLES) {
+      const news = actual === newsMinor && fresh.has(objectId);
+      if (bookedMinor !== null) settled += news ? bookedMinor : actual;
+      if (!news && !movedMinor.includes(actual) && findings.length < EXAMPLES) {
         findings.push(`The bank moved ${actual} ${currency} for ${what}, our books say ${movedMinor.join(' or ')}.`);
       }
       moved.delete(objectId);

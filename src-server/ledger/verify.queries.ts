@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { LedgerKind } from '#db/schema.ts';
 import { MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
+import { OPEN_DISPUTES, OPEN_REFUNDS } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
 import { dealCost } from '../ground/campaign-money.ts';
 import { machines } from '../transition.ts';
@@ -31,6 +33,12 @@ const shareOf = (total: RawBuilder<unknown>) => sql`case m.kind
   when 'submission' then ${part(total, MILESTONE_BPS.submission)}
   else ${total} - ${part(total, MILESTONE_BPS.signing)} - ${part(total, MILESTONE_BPS.submission)} end`;
 
+const listed = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
+const openDisputes = listed(OPEN_DISPUTES);
+const openRefunds = listed(OPEN_REFUNDS);
+/** The bookings of disputes and of what they cost: beside them a campaign holds what was paid, less what went back and was earned. */
+const lossKinds = listed(['dispute', 'dispute_won', 'dispute_lost', 'loss_repaid'] satisfies LedgerKind[]);
+
 /** Each row that one of these finds is a proof that money does not add up. */
 export const moneyChecks: readonly Check[] = [
   check(sql`select format('Ledger transaction %s does not sum to zero: %s %s.', transaction_id, sum(amount_minor), currency) as finding
@@ -50,22 +58,41 @@ export const moneyChecks: readonly Check[] = [
   check(sql`select format('The booking %s has no payment that arrived.', t.idempotency_key) as finding from ledger_transactions t
     where t.kind in ('deposit', 'balance') and not exists (select from payments p
       where t.idempotency_key = p.kind || ':' || p.id and p.status in ('succeeded', 'refunded'))`),
-  check(sql`select format('Payment %s says that %s went back, but refunds and disputes make %s.', p.id, p.refunded_minor, p.total) as finding
-    from (select p.*, coalesce(r.refunded, 0) + coalesce(d.disputed, 0) as total from payments p
-      left join (select payment_id, sum(amount_minor) as refunded from refunds group by 1) r on r.payment_id = p.id
-      left join (select after ->> 'paymentId' as payment_id, sum((after ->> 'amountMinor')::bigint) as disputed from audit_log
-        where resource_type = 'dispute' group by 1) d on d.payment_id = p.id::text) p
-    where p.refunded_minor <> least(p.amount_minor, p.total)`),
+  check(sql`select format('Payment %s says that %s went back, but its refunds make %s.', p.id, p.refunded_minor, coalesce(r.refunded, 0)) as finding
+    from payments p left join (select payment_id, sum(amount_minor) as refunded from refunds where status <> 'cancelled' group by 1) r
+      on r.payment_id = p.id where p.refunded_minor <> coalesce(r.refunded, 0)`),
+  check(sql`select format('Payment %s says that %s is disputed or lost, but its disputes make %s.', p.id, p.disputed_minor, coalesce(d.taken, 0)) as finding
+    from payments p left join (select payment_id, sum(amount_minor) as taken from disputes where status <> 'won' group by 1) d
+      on d.payment_id = p.id where p.disputed_minor <> coalesce(d.taken, 0)`),
   check(sql`select format('Campaign %s should hold %s %s and holds %s.', id, due, currency, held) as finding from (
       select c.id, c.currency, coalesce(p.paid, 0) - coalesce(r.refunded, 0) - coalesce(e.earned, 0) as due, coalesce(h.held, 0) as held
       from campaigns c
       left join (select campaign_id, sum(amount_minor) as paid from payments where status in ('succeeded', 'refunded') group by 1) p
         on p.campaign_id = c.id
-      left join (select p.campaign_id, sum(r.amount_minor) as refunded from refunds r join payments p on p.id = r.payment_id group by 1) r
-        on r.campaign_id = c.id
+      left join (select p.campaign_id, sum(r.amount_minor) as refunded from refunds r join payments p on p.id = r.payment_id
+        where r.status <> 'cancelled' group by 1) r on r.campaign_id = c.id
       left join (select campaign_id, sum(gross_minor) as earned from earnings group by 1) e on e.campaign_id = c.id
       left join (select e.owner_id, sum(e.amount_minor) as held from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-        where e.account = 'held' and t.kind <> 'dispute' group by 1) h on h.owner_id = c.id) x where due <> held`),
+        where e.account = 'held' and t.kind not in (${lossKinds}) group by 1) h on h.owner_id = c.id) x where due <> held`),
+  check(sql`select format('Campaign %s has %s %s disputed, but its open disputes make %s.', id, booked, currency, open) as finding from (
+      select c.id, c.currency, -coalesce(e.booked, 0) as booked, coalesce(d.open, 0) as open from campaigns c
+      left join (select owner_id, sum(amount_minor) as booked from ledger_entries where account = 'disputed' group by 1) e on e.owner_id = c.id
+      left join (select campaign_id, sum(amount_minor) as open from disputes where status in (${openDisputes}) group by 1) d
+        on d.campaign_id = c.id) x where booked <> open`),
+  check(sql`select format('Dispute %s is %s, but its bookings took %s of %s from the bank and leave %s disputed.', d.id, d.status,
+      coalesce(b.taken, 0), d.amount_minor, coalesce(b.disputed, 0)) as finding
+    from disputes d left join lateral (select sum(e.amount_minor) filter (where e.account = 'brand_clearing') as taken,
+        -sum(e.amount_minor) filter (where e.account = 'disputed') as disputed
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.idempotency_key in ('dispute:' || d.provider_id, 'dispute_won:' || d.provider_id, 'dispute_lost:' || d.provider_id)) b on true
+    where coalesce(b.taken, 0) <> case d.status when 'won' then 0 else d.amount_minor end
+      or coalesce(b.disputed, 0) <> case when d.status in (${openDisputes}) then d.amount_minor else 0 end`),
+  check(sql`select format('The booking %s has no dispute.', t.idempotency_key) as finding from ledger_transactions t
+    where t.kind in ('dispute', 'dispute_won', 'dispute_lost')
+      and not exists (select from disputes d where t.idempotency_key = t.kind || ':' || d.provider_id)`),
+  check(sql`select format('The platform got %s back of what it bore of the lost disputes of campaign %s, which was less.', sum(e.amount_minor), t.campaign_id) as finding
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.kind in (${lossKinds}) and e.account = 'platform_fee' group by t.campaign_id having sum(e.amount_minor) > 0`),
   check(sql`select format('Payout %s pays %s, but its milestones make %s and its earnings %s.', p.id, p.amount_minor, p.released, p.earned) as finding
     from (select p.id, p.amount_minor, coalesce(x.released, 0) as released, coalesce(x.earned, 0) as earned from payouts p
       left join (select m.payout_id, sum(m.amount_minor) as released, sum(e.net_minor) as earned from milestones m
@@ -83,9 +110,11 @@ export const moneyChecks: readonly Check[] = [
   check(sql`select format('Refund %s is %s, but its booking says otherwise.', r.id, r.status) as finding from refunds r
     where (r.status = 'succeeded') <> exists (select from ledger_transactions t where t.idempotency_key = 'refund_settled:' || r.id)
       or not exists (select from ledger_transactions t where t.idempotency_key = 'refund:' || r.id)`),
+  check(sql`select format('Refund %s is %s, but the booking that calls it off says otherwise.', r.id, r.status) as finding from refunds r
+    where (r.status = 'cancelled') <> exists (select from ledger_transactions t where t.idempotency_key = 'refund_cancelled:' || r.id)`),
   check(sql`select format('Refunds owe %s %s, but the open ones make %s.', sum(owed), currency, sum(open)) as finding from (
       select currency, sum(amount_minor) as owed, 0 as open from ledger_entries where account = 'refunds' group by currency
-      union all select currency, 0, sum(amount_minor) from refunds where status <> 'succeeded' group by currency) x
+      union all select currency, 0, sum(amount_minor) from refunds where status in (${openRefunds}) group by currency) x
     group by currency having sum(owed) <> sum(open)`),
   check(sql`select format('Deal %s is %s and has %s milestones that make %s of %s.', d.id, d.status, coalesce(m.number, 0),
       coalesce(m.total, 0), d.agreed_amount_minor) as finding
@@ -153,7 +182,7 @@ export function brokenHistories(tx: Tx, resourceType: string): Promise<string[]>
 }
 
 /** Money without a history is a finding; other rows may have been imported without one. */
-const ALWAYS: ReadonlySet<Machine> = new Set(['payment', 'refund', 'payout', 'milestone']);
+const ALWAYS: ReadonlySet<Machine> = new Set(['payment', 'refund', 'dispute', 'payout', 'milestone']);
 
 /** Rows whose status is not where their history ends. */
 export function endsElsewhere(tx: Tx, machine: Machine): Promise<string[]> {

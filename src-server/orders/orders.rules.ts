@@ -15,6 +15,9 @@ export interface Facts {
   boundDeals: number;
   contractStored: boolean;
   briefStored: boolean;
+  /** It came, whatever was taken back of it since. */
+  depositArrived: boolean;
+  /** What was paid net covers it. */
   depositPaid: boolean;
   paymentProcessing: boolean;
 }
@@ -51,7 +54,7 @@ export function backRefusal({ status, reviewStatus }: Standing, facts: Facts): s
       return null;
     case 'creators_assigned':
     case 'in_progress':
-      if (facts.depositPaid) return stageMessages.depositPaid;
+      if (facts.depositArrived) return stageMessages.depositPaid;
       return facts.paymentProcessing ? paymentMessages.bankWorking : null;
     case 'awaiting_approval':
       return null;

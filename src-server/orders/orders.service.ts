@@ -18,6 +18,7 @@ import { cardOf, moneyOf } from '../campaigns/campaigns.views.ts';
 import { asSystem, type Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound, unmet } from '../errors.ts';
+import { balanceMinor } from '../ground/campaign-money.ts';
 import { bindDeals, recheckOpenPayments } from '../payments/payments.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
@@ -45,7 +46,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
   ]);
   const counts = { invited: 0, accepted: 0, declined: 0, completed: 0 };
   for (const { status } of creators) counts[dealWords[status].orderCreator] += 1;
-  const balance = moneyOf(Math.max(0, row.liveCostMinor - (row.paidMinor ?? 0)), row.currency);
+  const balance = moneyOf(balanceMinor(row), row.currency);
   return {
     ...cardOf(row),
     origin: row.origin,

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
-import { bindDeals } from '../contracts/binding.service.ts';
 import type { Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
-import { paymentBooking } from '../ledger/booking.rules.ts';
-import { post } from '../ledger/ledger.service.ts';
+import { lossRepaidBooking, paymentBooking } from '../ledger/booking.rules.ts';
+import { borneMinor, post } from '../ledger/ledger.service.ts';
 import type { PaymentEvent } from '../providers/payments/interface.ts';
 import { born, transition } from '../transition.ts';
 import { whyNotTaken } from './due.service.ts';
 import { amountText, tellBrand, tellCreators, tellStaff } from './notices.service.ts';
 import { dealsThatWait } from './payments.queries.ts';
 import { bookRefund } from './refunds.service.ts';
+import { resumeWaiting } from './waiting.service.ts';
 
 type Arrived = Extract<PaymentEvent, { type: 'payment.succeeded' }>;
 
@@ -41,7 +41,8 @@ export async function onArrival(
   const funds = payment.kind === 'deposit' && campaign.status === 'creators_assigned';
   const set = { updatedAt: ctx.now };
   const funded = funds ? await transition(tx, asSystem(ctx), 'campaign', campaign, 'fund', { set }) : campaign;
-  await bindDeals(tx, ctx, funded);
+  await repayLoss(tx, ctx, payment);
+  await resumeWaiting(tx, ctx, funded);
   return 'succeeded';
 }
 
@@ -79,6 +80,12 @@ async function arrive(
   });
   await post(tx, ctx, paymentBooking(payment, feeMinor));
   return arrived;
+}
+
+/** What the platform bore of a lost dispute comes out of the money that replaces it: the creators were paid from its own. */
+async function repayLoss(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void> {
+  const amountMinor = Math.min(payment.amountMinor, await borneMinor(tx, payment.campaignId));
+  if (amountMinor > 0) await post(tx, ctx, lossRepaidBooking({ ...payment, amountMinor }));
 }
 
 /** Books money that does not count, sends it back whole, and tells the brand, staff, and the creators who would wait for it. */

@@ -1,21 +1,22 @@
-import { balanceMinor, type Money } from '#shared/money.ts';
+import type { Money } from '#shared/money.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { costingDeals, paidMinor, succeededDeposit } from './payments.queries.ts';
+import { balanceMinor, owing, paymentFacts } from '../ground/campaign-money.ts';
 
-/** Whether the deposit has arrived and was not taken back. */
+/** What was paid for a campaign, net of what was refunded or taken back by disputes; minor units of its currency. Locks nothing. */
+export const paidFor = (db: Db | Tx, campaignId: string) => paymentFacts(db, campaignId).executeTakeFirstOrThrow();
+
+/** Whether what was paid net covers the deposit. */
 export async function depositPaid(db: Db | Tx, campaignId: string): Promise<boolean> {
-  return (await succeededDeposit(db, campaignId).executeTakeFirst()) !== undefined;
+  return (await paidFor(db, campaignId)).depositPaid;
 }
 
-/** What the brand still has to pay: what its accepted and bound deals cost, less what it paid and did not get back. */
+/** Whether the deposit has come, whatever was taken back of it since. */
+export async function depositArrived(db: Db | Tx, campaignId: string): Promise<boolean> {
+  return (await paidFor(db, campaignId)).depositArrived;
+}
+
+/** What the brand still has to pay: what its agreed deals cost, less what is paid net; a deposit that was taken back is due again. */
 export async function balanceDue(db: Db | Tx, campaignId: string): Promise<Money> {
-  const { currency } = await db
-    .selectFrom('campaigns')
-    .select('currency')
-    .where('id', '=', campaignId)
-    .executeTakeFirstOrThrow();
-  const deals = await costingDeals(db, campaignId).execute();
-  const { paidMinor: paid } = await paidMinor(db, campaignId).executeTakeFirstOrThrow();
-  const amounts = deals.map((deal) => deal.agreedAmountMinor);
-  return { amountMinor: balanceMinor(amounts, paid), currency };
+  const facts = await owing(db, campaignId).executeTakeFirstOrThrow();
+  return { amountMinor: balanceMinor(facts), currency: facts.currency };
 }

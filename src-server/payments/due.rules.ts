@@ -35,11 +35,16 @@ export function depositObstacles(campaign: Payable, documentsComplete: boolean, 
   return obstacles;
 }
 
-/** The same for the balance (ruling BR-CONTRACT-23). */
-export function balanceObstacles(campaign: Payable, depositPaid: boolean): string[] {
-  const over = overSentence(campaign);
+/** The same for the balance (ruling BR-CONTRACT-23). What a dispute took away can be paid in any stage, and after completion. */
+export function balanceObstacles(
+  campaign: Payable,
+  paid: { depositArrived: boolean; disputedMinor: number },
+): string[] {
+  const disputed = paid.disputedMinor > 0;
+  const over = disputed && campaign.status === 'completed' ? null : overSentence(campaign);
   if (over) return [over];
-  if (!depositPaid || !isOneOf(PAYABLE_CAMPAIGNS, stageStatus(campaign))) return [paymentMessages.depositFirst];
+  const payable = disputed || isOneOf(PAYABLE_CAMPAIGNS, stageStatus(campaign));
+  if (!paid.depositArrived || !payable) return [paymentMessages.depositFirst];
   return campaign.reviewStatus === 'approved' ? [] : [stageMessages.needsApproval];
 }
 

@@ -4,7 +4,7 @@ import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import { documentsOf, signedDeals } from '../contracts/contracts.service.ts';
 import type { Tx } from '../data/db.ts';
-import { balanceDue, depositPaid } from './balance.service.ts';
+import { balanceDue, paidFor } from './balance.service.ts';
 import { balanceObstacles, depositObstacles } from './due.rules.ts';
 
 interface Due {
@@ -20,17 +20,17 @@ interface Due {
  * says so: asked before the bank's page is opened, whenever something changes while it is open, and again when the money comes.
  */
 export async function dueNow(tx: Tx, campaign: CampaignRow, kind: PaymentKind): Promise<Due> {
-  const deposited = await depositPaid(tx, campaign.id);
+  const paid = await paidFor(tx, campaign.id);
   if (kind === 'deposit') {
     const amountMinor = depositMinor(campaign.budgetMinor ?? 0);
-    if (deposited) return { amountMinor, missing: paymentMessages.alreadyPaid, paid: true };
+    if (paid.depositArrived) return { amountMinor, missing: paymentMessages.alreadyPaid, paid: true };
     const documents = await documentsOf(tx, campaign.id);
     const deals = await signedDeals(tx, campaign.id, documents.hash);
     const [missing = null] = depositObstacles(campaign, documents.complete, deals);
     return { amountMinor, missing, paid: false };
   }
   const { amountMinor } = await balanceDue(tx, campaign.id);
-  const [missing = null] = balanceObstacles(campaign, deposited);
+  const [missing = null] = balanceObstacles(campaign, paid);
   if (missing === null && amountMinor === 0) return { amountMinor, missing: paymentMessages.nothingDue, paid: true };
   return { amountMinor, missing, paid: false };
 }

@@ -1,25 +1,20 @@
-import { paymentMessages } from '#shared/messages/payments.ts';
 import { isOneOf, OPEN_PAYMENTS } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
-import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
-import { disputeBooking } from '../ledger/booking.rules.ts';
-import { heldMinor, post } from '../ledger/ledger.service.ts';
 import { type PaymentEvent, paymentEventSchema } from '../providers/payments/interface.ts';
 import { transition } from '../transition.ts';
 import { onArrival, onSecondCharge } from './arrival.service.ts';
+import { onDispute } from './disputes.service.ts';
 import { lockPayment, lockPayout } from './locking.service.ts';
-import { amountText, tellBrand, tellStaff } from './notices.service.ts';
+import { tellBrand } from './notices.service.ts';
 import { refundOfEvent, refundsUnanswered } from './payments.queries.ts';
 import { failPayout, referenceOf, settlePayout } from './payouts.service.ts';
 import { failRefund, settleRefund } from './refunds.service.ts';
+import { isUuid, strange, TooEarly } from './unexpected.service.ts';
 
 type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>;
-
-/** The event tells of something whose own record is still being written; the job comes back. */
-class TooEarly extends Error {}
 
 /**
  * The job `payments.process-event`: acts on one event of the inbox, exactly once, whatever was delivered before or twice. What the event
@@ -53,6 +48,9 @@ async function act(tx: Tx, ctx: Context, event: PaymentEvent): Promise<string> {
     case 'payout.failed':
       return onPayout(tx, ctx, event);
     case 'dispute.opened':
+    case 'dispute.updated':
+    case 'dispute.won':
+    case 'dispute.lost':
       return onDispute(tx, ctx, event);
     case 'setup.completed':
       return onSetup(tx, ctx, event);
@@ -164,31 +162,6 @@ async function onPayout(tx: Tx, ctx: Context, event: Of<'payout.paid' | 'payout.
   return 'failed';
 }
 
-/** The payer's bank took the money back. What the campaign still holds covers it, the platform bears the rest; a person follows it up. */
-async function onDispute(tx: Tx, ctx: Context, event: Of<'dispute.opened'>): Promise<string> {
-  const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : undefined;
-  if (!locked) return strange(tx, ctx, 'a dispute of an unknown payment', event);
-  const { campaign, payment } = locked;
-  const { amountMinor } = event;
-  const { currency } = payment;
-  if (event.currency !== currency) return strange(tx, ctx, 'a dispute in another currency', event);
-  const fromHeld = Math.min(amountMinor, Math.max(0, await heldMinor(tx, campaign.id)));
-  const disputed = { id: event.disputeId, campaignId: campaign.id, amountMinor, currency };
-  const booked = await post(tx, ctx, disputeBooking(disputed, fromHeld));
-  if (!booked) return 'known';
-  const refundedMinor = Math.min(payment.amountMinor, payment.refundedMinor + amountMinor);
-  await tx.updateTable('payments').set({ refundedMinor, updatedAt: ctx.now }).where('id', '=', payment.id).execute();
-  await audit(tx, ctx, {
-    action: 'payment.refund',
-    resourceType: 'dispute',
-    resourceId: event.disputeId,
-    after: { paymentId: payment.id, amountMinor, currency, fromHeld, reason: event.reason },
-  });
-  const message = paymentMessages.disputed(amountText(amountMinor, currency), campaign.name ?? '');
-  await tellStaff(tx, ctx, { type: 'dispute', title: 'A payment is disputed', message, campaignId: campaign.id });
-  return 'disputed';
-}
-
 async function onSetup(tx: Tx, ctx: Context, event: Of<'setup.completed'>): Promise<string> {
   const brand = isUuid(event.customerRef)
     ? await tx.selectFrom('brandProfiles').select('userId').where('userId', '=', event.customerRef).executeTakeFirst()
@@ -202,20 +175,3 @@ async function onSetup(tx: Tx, ctx: Context, event: Of<'setup.completed'>): Prom
     .execute();
   return 'card stored';
 }
-
-/** What we cannot make sense of moves nothing here; a person is told, and `verify` shows it until the books agree. */
-async function strange(tx: Tx, ctx: Context, what: string, event: PaymentEvent): Promise<string> {
-  await audit(tx, ctx, {
-    action: 'payments.attention',
-    resourceType: 'provider event',
-    resourceId: event.eventId,
-    note: what,
-    after: event,
-  });
-  const message = paymentMessages.strangeEvent(what);
-  await tellStaff(tx, ctx, { type: 'payment_event', title: 'The bank told us something unexpected', message });
-  return `not acted on: ${what}`;
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const isUuid = (value: string): boolean => UUID.test(value);

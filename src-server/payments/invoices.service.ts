@@ -16,7 +16,7 @@ const WHAT: Record<PaymentKind, string> = { deposit: 'Deposit, held for the crea
 export async function invoice(ctx: Context, payment: Viewable<PaymentRow>): Promise<Paper> {
   const facts = await invoiceFacts(ctx.db, payment.id).executeTakeFirst();
   if (!facts) throw conflict(paymentMessages.noInvoice);
-  const { amountMinor, refundedMinor } = payment;
+  const { amountMinor, refundedMinor, disputedMinor } = payment;
   const money = (minor: number): string => formatMoney({ amountMinor: minor, currency: payment.currency });
   const number = invoiceNumber(payment.campaignId, facts.invoiceSeq);
   const day = facts.succeededAt.toISOString().slice(0, 10);
@@ -49,12 +49,11 @@ export async function invoice(ctx: Context, payment: Viewable<PaymentRow>): Prom
           { label: 'For', value: WHAT[payment.kind] },
           { label: 'Amount', value: money(amountMinor) },
           { label: 'Currency', value: payment.currency },
-          { label: 'Status', value: refundedMinor === amountMinor ? 'Paid, and refunded in full' : 'Paid' },
-          ...(refundedMinor > 0
-            ? [
-                { label: 'Refunded', value: money(refundedMinor) },
-                { label: 'Remaining', value: money(amountMinor - refundedMinor) },
-              ]
+          { label: 'Status', value: invoiceStatus(payment) },
+          ...(refundedMinor > 0 ? [{ label: 'Refunded', value: money(refundedMinor) }] : []),
+          ...(disputedMinor > 0 ? [{ label: 'Taken back by a dispute', value: money(disputedMinor) }] : []),
+          ...(refundedMinor + disputedMinor > 0
+            ? [{ label: 'Remaining', value: money(amountMinor - refundedMinor - disputedMinor) }]
             : []),
           { label: 'Payment number', value: payment.id, fixed: true as const },
         ],
@@ -63,6 +62,11 @@ export async function invoice(ctx: Context, payment: Viewable<PaymentRow>): Prom
     notes: [paymentMessages.invoicePlaces],
   });
   return { fileName: `invoice-${number}.pdf`, base64: Buffer.from(bytes).toString('base64') };
+}
+
+function invoiceStatus({ amountMinor, refundedMinor, disputedMinor }: PaymentRow): string {
+  if (refundedMinor === amountMinor) return 'Paid, and refunded in full';
+  return disputedMinor > 0 ? 'Paid, and disputed' : 'Paid';
 }
 
 /** The brand's own invoices, newest first. */

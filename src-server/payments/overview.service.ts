@@ -7,7 +7,8 @@ import type { Context, UserContext } from '../context.ts';
 import { documentsOf, signaturesOn, signedDeals } from '../contracts/contracts.service.ts';
 import { brandNameOf } from '../ground/people.ts';
 import { heldMinor } from '../ledger/ledger.service.ts';
-import { balanceDue, depositPaid } from './balance.service.ts';
+import { balanceDue, paidFor } from './balance.service.ts';
+import { disputesOf, disputesToAnswer } from './disputes.queries.ts';
 import { balanceObstacles, depositObstacles } from './due.rules.ts';
 import {
   failedTransfers,
@@ -33,6 +34,8 @@ export function paymentView(row: PaymentRow) {
     invoiceNumber: row.invoiceSeq === null ? null : invoiceNumber(row.campaignId, row.invoiceSeq),
     amountMinor: row.amountMinor,
     refundedMinor: row.refundedMinor,
+    /** What its payer’s bank took back: by disputes that are open or lost. */
+    disputedMinor: row.disputedMinor,
     currency: row.currency,
     unwanted: row.unwanted,
     checkoutUrl: open ? row.checkoutUrl : null,
@@ -48,8 +51,9 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
   const deals = await signedDeals(ctx.db, campaign.id, documents.hash);
   const milestones = await milestonesOfCampaign(ctx.db, campaign.id).execute();
   const payments = await paymentsOf(ctx.db, campaign.id).execute();
-  const paid = await depositPaid(ctx.db, campaign.id);
+  const paid = await paidFor(ctx.db, campaign.id);
   const due = await balanceDue(ctx.db, campaign.id);
+  const disputes = await disputesOf(ctx.db, campaign.id).execute();
   const budgetMinor = campaign.budgetMinor ?? 0;
   return {
     campaignId: campaign.id,
@@ -62,18 +66,32 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     feeMinor: platformFeeMinor(budgetMinor),
     poolMinor: creatorPoolMinor(budgetMinor),
     depositMinor: depositMinor(budgetMinor),
-    depositPaid: paid,
+    depositPaid: paid.depositPaid,
+    /** It has come, whatever was taken back of it since: contract and brief stay as they are. */
+    depositArrived: paid.depositArrived,
+    /** Net of what was refunded and what is disputed. */
+    paidMinor: paid.paidMinor,
+    disputedMinor: paid.disputedMinor,
     balanceMinor: due.amountMinor,
     documents,
     /** What keeps the brand from paying the deposit, and what keeps it from paying the balance. */
-    obstacles: paid ? [] : [...paused(campaign), ...depositObstacles(campaign, documents.complete, deals)],
+    obstacles: paid.depositArrived
+      ? []
+      : [...paused(campaign), ...depositObstacles(campaign, documents.complete, deals)],
     balanceObstacles: [...paused(campaign), ...balanceObstacles(campaign, paid)],
     deals: deals.map(({ firstName, lastName, username, ...deal }) => ({
       ...deal,
       creatorName: [firstName, lastName].filter(Boolean).join(' ') || username || 'Creator',
       milestones: milestones.filter(({ dealId }) => dealId === deal.id),
     })),
-    payments: payments.filter((payment) => !payment.unwanted).map(paymentView),
+    payments: payments
+      .filter((payment) => !payment.unwanted)
+      .map((payment) => ({
+        ...paymentView(payment),
+        disputes: disputes
+          .filter(({ paymentId }) => paymentId === payment.id)
+          .map(({ id, status, amountMinor }) => ({ id, status, amountMinor })),
+      })),
     lost: { deposit: lostPayment(payments, 'deposit'), balance: lostPayment(payments, 'balance') },
     nextInvoiceNumber: nextInvoiceNumber(campaign.id, payments),
   };
@@ -147,15 +165,21 @@ export async function staffView(ctx: Context, campaign: Viewable<CampaignRow>) {
     balanceMinor: due.amountMinor,
     payments: payments.map(paymentView),
     refunds: await refundsOf(ctx.db, campaign.id).execute(),
+    disputes: await disputesOf(ctx.db, campaign.id).execute(),
     milestones: await milestonesOfCampaign(ctx.db, campaign.id).execute(),
     payouts: await payoutsOf(ctx.db, campaign.id).execute(),
   };
 }
 
-/** Money that needs a person: failed payouts and refunds, held milestones. */
+/** Money that needs a person: failed payouts and refunds, held milestones, disputes that wait for evidence. */
 export async function attentionView(ctx: Context) {
   const failed = await failedTransfers(ctx.db).execute();
   const of = (wanted: 'payout' | 'refund') =>
     failed.flatMap(({ kind, ...transfer }) => (kind === wanted ? [transfer] : []));
-  return { payouts: of('payout'), refunds: of('refund'), milestones: await heldMilestones(ctx.db).execute() };
+  return {
+    payouts: of('payout'),
+    refunds: of('refund'),
+    milestones: await heldMilestones(ctx.db).execute(),
+    disputes: await disputesToAnswer(ctx.db).execute(),
+  };
 }

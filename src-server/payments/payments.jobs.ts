@@ -1,6 +1,7 @@
 import type { JobHandlers } from '../jobs.ts';
 import { expireCheckout } from './checkout.service.ts';
 import { processEvent } from './events.service.ts';
+import { sendEvidence } from './evidence.service.ts';
 import { sendPayout } from './payouts.service.ts';
 import { sendRefund } from './refunds.service.ts';
 import { settleSilent } from './silence.service.ts';
@@ -9,6 +10,7 @@ export const paymentsJobs: JobHandlers = {
   'payments.process-event': ({ eventId }, ctx) => processEvent(ctx, eventId),
   'payments.send-payout': ({ payoutId }, ctx) => sendPayout(ctx, payoutId),
   'payments.send-refund': ({ refundId }, ctx) => sendRefund(ctx, refundId),
+  'payments.send-evidence': ({ disputeId }, ctx) => sendEvidence(ctx, disputeId),
   'payments.expire-checkout': ({ paymentId }, ctx) => expireCheckout(ctx, paymentId),
   'payments.settle-silent': (_payload, ctx) => settleSilent(ctx),
 };

@@ -3,9 +3,8 @@ import type { Currency } from '#shared/currencies.ts';
 import type { MilestoneKind } from '#shared/money.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import {
-  AGREED_DEALS,
-  ARRIVED_PAYMENTS,
   BOUND_DEALS,
+  OPEN_DISPUTES,
   OPEN_PAYMENTS,
   SETTLED_MILESTONES,
   UNLAUNCHED_CAMPAIGNS,
@@ -13,16 +12,10 @@ import {
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
 import { isOneOfIds } from '../data/sql.ts';
+import { paidNet } from '../ground/campaign-money.ts';
 import { locking } from '../ground/locks.ts';
 
 type Read = Db | Tx;
-
-export const costingDeals = (db: Read, campaignId: string) =>
-  db
-    .selectFrom('deals')
-    .select(['id', 'agreedAmountMinor'])
-    .where('campaignId', '=', campaignId)
-    .where('status', 'in', AGREED_DEALS);
 
 export const paymentById = (db: Read, paymentId: string) =>
   db.selectFrom('payments').selectAll().where('id', '=', paymentId);
@@ -31,16 +24,7 @@ export const paymentById = (db: Read, paymentId: string) =>
 const wanted = (db: Read, campaignId: string) =>
   db.selectFrom('payments').where('campaignId', '=', campaignId).where('unwanted', '=', false);
 
-/** What the brand has paid and not got back. */
-export const paidMinor = (db: Read, campaignId: string) =>
-  wanted(db, campaignId)
-    .where('status', 'in', ARRIVED_PAYMENTS)
-    .select(sql<number>`coalesce(sum(amount_minor - refunded_minor), 0)::bigint`.as('paidMinor'));
-
-export const succeededDeposit = (db: Read, campaignId: string) =>
-  wanted(db, campaignId).where('kind', '=', 'deposit').where('status', '=', 'succeeded').select('id');
-
-/** Payments that money can still be taken back to, newest first. */
+/** Payments that money can be given back over now, newest first. The bank sends nothing back of one whose dispute it has not decided. */
 export const refundable = (tx: Tx, campaignId: string) =>
   locking(
     tx
@@ -49,7 +33,17 @@ export const refundable = (tx: Tx, campaignId: string) =>
       .where('campaignId', '=', campaignId)
       .where('unwanted', '=', false)
       .where('status', '=', 'succeeded')
-      .whereRef('refundedMinor', '<', 'amountMinor')
+      .where(paidNet, '>', 0)
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('disputes')
+              .whereRef('disputes.paymentId', '=', 'payments.id')
+              .where('disputes.status', 'in', OPEN_DISPUTES)
+              .select('disputes.id'),
+          ),
+        ),
+      )
       .orderBy('succeededAt', 'desc')
       .orderBy('id'),
   );
@@ -60,6 +54,14 @@ export const openPayment = (tx: Tx, campaignId: string, kind: PaymentKind) =>
 
 export const openPayments = (tx: Tx, campaignId: string) =>
   locking(wanted(tx, campaignId).where('status', 'in', OPEN_PAYMENTS).selectAll().orderBy('id'));
+
+/** Adds what goes back to its payment, or takes it off again when it was called off. */
+export const addRefunded = (tx: Tx, paymentId: string, amountMinor: number, now: Date) =>
+  tx
+    .updateTable('payments')
+    .set((eb) => ({ refundedMinor: eb('refundedMinor', '+', amountMinor), updatedAt: now }))
+    .where('id', '=', paymentId)
+    .returning('campaignId');
 
 export const refundById = (db: Read, refundId: string) =>
   db.selectFrom('refunds').selectAll().where('id', '=', refundId);
@@ -180,6 +182,40 @@ export const overdueCampaigns = (db: Read, endedBefore: string) =>
     )
     .orderBy('id');
 
+/** Milestones of a campaign that were reached while its money did not cover them, in the order in which they were. */
+export const reachedMilestones = (tx: Tx, campaignId: string) =>
+  locking(
+    tx
+      .selectFrom('milestones')
+      .innerJoin('deals', 'deals.id', 'milestones.dealId')
+      .where('deals.campaignId', '=', campaignId)
+      .where('milestones.status', '=', 'planned')
+      .where('milestones.reachedAt', 'is not', null)
+      .selectAll('milestones')
+      .orderBy('milestones.reachedAt')
+      .orderBy('milestones.id'),
+    'milestones',
+  );
+
+/** Milestones of a campaign that are held because its money did not cover them. */
+export const uncoveredMilestones = (tx: Tx, campaignId: string) =>
+  locking(
+    tx
+      .selectFrom('milestones')
+      .innerJoin('deals', 'deals.id', 'milestones.dealId')
+      .where('deals.campaignId', '=', campaignId)
+      .where('milestones.status', '=', 'held')
+      .where('milestones.uncovered', '=', true)
+      .selectAll('milestones')
+      .orderBy('milestones.dealId')
+      .orderBy(sql`array_position(array['signing', 'submission', 'approval'], milestones.kind)`),
+    'milestones',
+  );
+
+/** Notes that a milestone was reached, or that it was not after all. */
+export const setReached = (tx: Tx, milestoneId: string, reachedAt: Date | null) =>
+  tx.updateTable('milestones').set({ reachedAt }).where('id', '=', milestoneId);
+
 /** Milestones of a campaign that were neither released nor given up, with what their deal was agreed for. */
 export const unsettledMilestones = (db: Read, campaignId: string) =>
   db
@@ -187,7 +223,7 @@ export const unsettledMilestones = (db: Read, campaignId: string) =>
     .innerJoin('deals', 'deals.id', 'milestones.dealId')
     .where('deals.campaignId', '=', campaignId)
     .where('milestones.status', 'not in', SETTLED_MILESTONES)
-    .select(['milestones.kind', 'deals.agreedAmountMinor']);
+    .select(['milestones.id', 'milestones.kind', 'milestones.status', 'deals.agreedAmountMinor']);
 
 export const isFlagged = (db: Read, userId: string) =>
   db.selectFrom('users').select('flagged').where('id', '=', userId);

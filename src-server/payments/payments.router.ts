@@ -5,6 +5,7 @@ import {
   attachFileInput,
   earningsInput,
   endDealInput,
+  evidenceInput,
   holdMilestoneInput,
   invoicesInput,
   milestoneIdInput,
@@ -35,6 +36,7 @@ import { signAsBrand, signAsCreator } from '../contracts/signatures.service.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { heavy, permitted, router, userOf } from '../trpc.ts';
 import { cancelPayment, pay } from './checkout.service.ts';
+import { submitEvidence } from './evidence.service.ts';
 import { invoice, invoices } from './invoices.service.ts';
 import {
   agreementView,
@@ -175,6 +177,10 @@ export const paymentsRouter = router({
   refund: permitted('payment.refund')
     .input(refundInput)
     .mutation(({ ctx, input }) => acting(ctx, (tx) => staff.refundPayment(tx, ctx, input))),
+
+  submitEvidence: permitted('dispute.submit')
+    .input(evidenceInput)
+    .mutation(({ ctx, input }) => acting(ctx, (tx) => submitEvidence(tx, ctx, input))),
 
   retryPayout: permitted('payout.retry')
     .input(payoutIdInput)

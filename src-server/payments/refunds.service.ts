@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { OPEN_REFUNDS } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
 import { type Locked, locking } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
-import { refundBooking, refundSettledBooking, transferKey } from '../ledger/booking.rules.ts';
-import { heldMinor, post } from '../ledger/ledger.service.ts';
+import { refundBooking, refundCancelledBooking, refundSettledBooking, transferKey } from '../ledger/booking.rules.ts';
+import { post, spendableMinor } from '../ledger/ledger.service.ts';
 import { PaymentsError, type Refund } from '../providers/payments/interface.ts';
 import { born, type RowOf, transition } from '../transition.ts';
+import { openDisputeOf, openDisputesOn } from './disputes.queries.ts';
 import { lockRefund } from './locking.service.ts';
 import { cancelMilestones } from './milestones.service.ts';
 import { amountText, tellBrand, tellStaff } from './notices.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
-import { dealIdsOf, paymentById, refundable } from './payments.queries.ts';
+import { addRefunded, dealIdsOf, paymentById, refundable } from './payments.queries.ts';
 
 export type RefundRow = RowOf<'refund'>;
 
@@ -25,18 +27,19 @@ interface Why {
 }
 
 /**
- * Sends money of a campaign back over the payments that it came from, the newest first. The caller holds the campaign's lock. Throws
- * CONFLICT when the campaign holds less.
+ * Sends money of a campaign back over the payments that it came from, the newest first. What came by a payment whose dispute is not
+ * decided waits for that. The caller holds the campaign's lock. Throws CONFLICT when the campaign has less.
  */
 export async function giveBack(tx: Tx, ctx: Context, campaign: CampaignRow, amountMinor: number, why: Why) {
-  if (amountMinor > (await heldMinor(tx, campaign.id))) throw conflict(paymentMessages.refundTooLarge);
+  if (amountMinor > (await spendableMinor(tx, campaign.id))) throw conflict(paymentMessages.refundTooLarge);
   let left = amountMinor;
   for (const payment of await refundable(tx, campaign.id).execute()) {
-    const part = Math.min(left, payment.amountMinor - payment.refundedMinor);
+    const part = Math.min(left, payment.amountMinor - payment.refundedMinor - payment.disputedMinor);
     if (part > 0) await requestRefund(tx, ctx, payment, part, why);
     left -= part;
   }
-  if (left > 0) throw new Error(`Campaign ${campaign.id} holds more than its payments can give back`);
+  if (left > 0 && !(await openDisputesOn(tx, campaign.id).executeTakeFirst()))
+    throw new Error(`Campaign ${campaign.id} holds more than its payments can give back`);
 }
 
 /** Sends part of a payment back and tells the brand why. */
@@ -67,11 +70,7 @@ export async function bookRefund(tx: Tx, ctx: Context, payment: PaymentRow, amou
       updatedAt: ctx.now,
     })
     .execute();
-  await tx
-    .updateTable('payments')
-    .set((eb) => ({ refundedMinor: eb('refundedMinor', '+', amountMinor), updatedAt: ctx.now }))
-    .where('id', '=', payment.id)
-    .execute();
+  await addRefunded(tx, payment.id, amountMinor, ctx.now).execute();
   await born(tx, ctx, 'refund', { id: refundId }, 'payment.refund', 'created', refund);
   await post(tx, ctx, refundBooking({ id: refundId, campaignId, amountMinor, currency }, why.kind));
   await addJob(tx, 'payments.send-refund', { refundId }, { jobKey: `refund:${refundId}` });
@@ -92,8 +91,8 @@ export async function refundCampaign(
   const dealIds = deals.map(({ id }) => id);
   await cancelMilestones(tx, system, dealIds, reason);
   await recheckOpenPayments(tx, ctx, campaign);
-  const held = await heldMinor(tx, campaign.id);
-  if (held > 0) await giveBack(tx, system, campaign, held, { kind: 'refund', reason });
+  const left = await spendableMinor(tx, campaign.id);
+  if (left > 0) await giveBack(tx, system, campaign, left, { kind: 'refund', reason });
 }
 
 /** The job `payments.send-refund`: claim, call, record. Run again after a crash it repeats the call with the same key. */
@@ -156,7 +155,7 @@ export async function settleRefund(tx: Tx, ctx: Context, refund: Locked<RefundRo
     .selectFrom('refunds')
     .select((eb) => eb.fn.countAll<number>().as('open'))
     .where('paymentId', '=', payment.id)
-    .where('status', '<>', 'succeeded')
+    .where('status', 'in', OPEN_REFUNDS)
     .executeTakeFirstOrThrow();
   if (payment.status === 'succeeded' && payment.refundedMinor === payment.amountMinor && open === 0) {
     await transition(tx, ctx, 'payment', payment, 'refund', { set: { updatedAt: ctx.now } });
@@ -169,7 +168,7 @@ export async function settleRefund(tx: Tx, ctx: Context, refund: Locked<RefundRo
 }
 
 /**
- * The bank did not send the money; it stays owed. Where the bank was only short of money a new try with a new key follows by itself,
+ * The bank did not send the money; it stays owed, unless a dispute has taken it back by itself. Where the bank was only short of money a new try with a new key follows by itself,
  * a few times; anything else, and a bank that stays short, needs a person.
  */
 export async function failRefund(
@@ -183,12 +182,34 @@ export async function failRefund(
     set: { failureReason: text, updatedAt: ctx.now },
     note: code,
   });
+  if (await takenBack(tx, refund.paymentId)) return cancelRefund(tx, ctx, refund);
   if (code === 'insufficient_balance' && refund.attempt < TRANSFER_ATTEMPTS_MAX) {
     await retryRefund(tx, asSystem(ctx), failed, new Date(ctx.now.getTime() + HOUR_MS));
     return;
   }
   const message = paymentMessages.refundFailed(amountText(refund.amountMinor, refund.currency), text);
   await tellStaff(tx, ctx, { type: 'refund_failed', title: 'A refund failed', message });
+}
+
+/** Whether a dispute is what keeps the bank from sending money of a payment back: it is open, or has taken what was to be sent. */
+async function takenBack(tx: Tx, paymentId: string): Promise<boolean> {
+  if (await openDisputeOf(tx, paymentId).executeTakeFirst()) return true;
+  const payment = await paymentById(tx, paymentId).executeTakeFirstOrThrow();
+  return payment.refundedMinor + payment.disputedMinor > payment.amountMinor;
+}
+
+/**
+ * Calls off a refund that the bank does not have: the money is held for the campaign again, and looked at when its dispute is decided. The
+ * caller holds the locks of campaign and payment.
+ */
+export async function cancelRefund(tx: Tx, ctx: Context, refund: Locked<RefundRow>): Promise<void> {
+  await transition(tx, asSystem(ctx), 'refund', refund, 'cancel', {
+    set: { updatedAt: ctx.now },
+    note: paymentMessages.refundCalledOff,
+  });
+  const { paymentId, amountMinor } = refund;
+  const { campaignId } = await addRefunded(tx, paymentId, -amountMinor, ctx.now).executeTakeFirstOrThrow();
+  await post(tx, ctx, refundCancelledBooking({ ...refund, campaignId }));
 }
 
 /** A new try of a refund that failed for good: a new key, so that the bank does not answer with the old failure. */

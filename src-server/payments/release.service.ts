@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { milestonesMinor } from '#shared/money.ts';
+import { MILESTONE_KINDS, milestonesMinor } from '#shared/money.ts';
 import { isOneOf, UNREACHED_MILESTONES } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
@@ -10,9 +10,9 @@ import type { Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { releaseBooking, transferKey } from '../ledger/booking.rules.ts';
-import { heldMinor, post } from '../ledger/ledger.service.ts';
+import { post, spendableMinor } from '../ledger/ledger.service.ts';
 import { born, transition, transitionAll } from '../transition.ts';
-import { cancelMilestones } from './milestones.service.ts';
+import { accrue, cancelMilestones } from './milestones.service.ts';
 import { amountText, tellCreator, tellStaff } from './notices.service.ts';
 import { isFlagged, lockMilestones, unsettledMilestones } from './payments.queries.ts';
 import { giveBack } from './refunds.service.ts';
@@ -22,7 +22,10 @@ type MilestoneRow = Selectable<Database['milestones']>;
 /** Whether everything that a deal is paid for was reached, so that it can be completed. */
 export async function everythingReached(tx: Tx, dealId: string): Promise<boolean> {
   const milestones = await lockMilestones(tx, [dealId]).execute();
-  return milestones.length > 0 && !milestones.some(({ status }) => isOneOf(UNREACHED_MILESTONES, status));
+  const unreached = milestones.filter(
+    ({ status, reachedAt }) => isOneOf(UNREACHED_MILESTONES, status) && reachedAt === null,
+  );
+  return milestones.length > 0 && unreached.length === 0;
 }
 
 /**
@@ -39,7 +42,12 @@ export async function settleMilestones(
 ): Promise<void> {
   const system = asSystem(ctx);
   if (share !== 'none') {
-    const accrued = (await lockMilestones(tx, [deal.id]).execute()).filter(({ status }) => status === 'accrued');
+    const milestones = await lockMilestones(tx, [deal.id]).execute();
+    const waiting = milestones.filter(({ status, reachedAt }) => status === 'planned' && reachedAt !== null);
+    const accrued = [
+      ...milestones.filter(({ status }) => status === 'accrued'),
+      ...(waiting.length > 0 ? await accrue(tx, system, waiting) : []),
+    ];
     const due = share === 'all' ? await transitionAll(tx, system, 'milestone', accrued, 'mature') : accrued;
     await releaseMilestones(tx, system, campaign, deal, due);
   }
@@ -49,7 +57,8 @@ export async function settleMilestones(
 
 /**
  * Releases milestones of one deal in one payout: held money becomes the creator's, and the platform's fee is earned. A flagged creator's
- * milestones, and those that the campaign's held money does not cover after a dispute, are held instead, and staff is told.
+ * milestones, and those that the campaign's money does not cover because of a dispute, are held instead, and staff is told. Locks nothing:
+ * the caller holds the locks of campaign, deal and milestones.
  */
 export async function releaseMilestones(
   tx: Tx,
@@ -58,20 +67,25 @@ export async function releaseMilestones(
   deal: DealRow,
   milestones: readonly Locked<MilestoneRow>[],
 ): Promise<'released' | 'held' | 'nothing'> {
-  const netMinor = milestones.reduce((sum, milestone) => sum + milestone.amountMinor, 0);
-  if (netMinor === 0) return 'nothing';
+  if (milestones.every(({ amountMinor }) => amountMinor === 0)) return 'nothing';
+  const inOrder = milestones.toSorted((a, b) => MILESTONE_KINDS.indexOf(a.kind) - MILESTONE_KINDS.indexOf(b.kind));
   const shares = milestonesMinor(deal.agreedAmountMinor);
-  const grossMinor = milestones.reduce((sum, { kind }) => sum + shares[kind].grossMinor, 0);
-  const creator = await isFlagged(tx, deal.creatorId).executeTakeFirstOrThrow();
-  const covered = (await heldMinor(tx, campaign.id)) >= grossMinor;
-  if (creator.flagged || !covered) {
-    const message = creator.flagged ? paymentMessages.heldFlagged : paymentMessages.heldUncovered;
-    for (const milestone of milestones) {
-      await transition(tx, asSystem(ctx), 'milestone', milestone, 'hold', { note: message });
+  const { flagged } = await isFlagged(tx, deal.creatorId).executeTakeFirstOrThrow();
+  const gross = inOrder.map(({ kind }) => shares[kind].grossMinor);
+  const covered = flagged ? 0 : await countCovered(tx, campaign.id, gross);
+  const [free, held] = [inOrder.slice(0, covered), inOrder.slice(covered)];
+  if (held.length > 0) {
+    const message = flagged ? paymentMessages.heldFlagged : paymentMessages.heldUncovered;
+    for (const milestone of held) {
+      await transition(tx, asSystem(ctx), 'milestone', milestone, 'hold', {
+        note: message,
+        set: { uncovered: !flagged },
+      });
     }
     await tellStaff(tx, ctx, { type: 'milestone_held', title: 'Milestone held', message, campaignId: campaign.id });
-    return 'held';
   }
+  const netMinor = free.reduce((sum, milestone) => sum + milestone.amountMinor, 0);
+  if (netMinor === 0) return 'held';
 
   const { currency } = deal;
   const payoutId = randomUUID();
@@ -90,7 +104,7 @@ export async function releaseMilestones(
     })
     .execute();
   await born(tx, ctx, 'payout', { id: payoutId }, 'milestone.release', 'created', payout);
-  for (const milestone of milestones) {
+  for (const milestone of free) {
     const share = shares[milestone.kind];
     await transition(tx, ctx, 'milestone', milestone, 'release', { set: { payoutId, releasedAt: ctx.now } });
     await tx
@@ -117,9 +131,19 @@ export async function releaseMilestones(
   return 'released';
 }
 
+/** How many amounts, in their order, the campaign's money covers. */
+async function countCovered(tx: Tx, campaignId: string, grossMinor: readonly number[]): Promise<number> {
+  let leftMinor = await spendableMinor(tx, campaignId);
+  const uncovered = grossMinor.findIndex((amount) => {
+    leftMinor -= amount;
+    return leftMinor < 0;
+  });
+  return uncovered < 0 ? grossMinor.length : uncovered;
+}
+
 /** Sends back what a campaign holds and no deal needs any more. */
 export async function returnSurplus(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<void> {
-  const surplusMinor = (await heldMinor(tx, campaign.id)) - (await reservedMinor(tx, campaign.id));
+  const surplusMinor = (await spendableMinor(tx, campaign.id)) - (await reservedMinor(tx, campaign.id));
   if (surplusMinor > 0) {
     await giveBack(tx, ctx, campaign, surplusMinor, { kind: 'surplus', reason: paymentMessages.surplusReason });
   }

@@ -5,8 +5,9 @@ import type { Tx } from '../data/db.ts';
 import { endDeals } from '../deals/ending.service.ts';
 import { conflict, notFound } from '../errors.ts';
 import { lockCampaignAndDeal } from '../ground/locks.ts';
-import { heldMinor } from '../ledger/ledger.service.ts';
+import { spendableMinor } from '../ledger/ledger.service.ts';
 import { transition } from '../transition.ts';
+import { openDisputeOf } from './disputes.queries.ts';
 import { lockPayment, lockPayout, lockRefund } from './locking.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
 import { lockMilestones, milestoneById } from './payments.queries.ts';
@@ -38,6 +39,7 @@ export async function unholdMilestone(tx: Tx, ctx: Context, milestoneId: string)
   const completed = campaign.status === 'completed' && deal.status === 'completed';
   const milestone = await transition(tx, ctx, 'milestone', kept, 'unhold', {
     to: completed ? 'releasable' : 'accrued',
+    set: { uncovered: false },
   });
   if (completed) await releaseMilestones(tx, ctx, campaign, deal, [milestone]);
 }
@@ -67,8 +69,9 @@ export async function refundPayment(
   const locked = await lockPayment(tx, input.paymentId);
   if (!locked) throw notFound('This payment');
   const { payment } = locked;
-  const left = payment.status === 'succeeded' ? payment.amountMinor - payment.refundedMinor : 0;
-  if (input.amountMinor > Math.min(left, await heldMinor(tx, payment.campaignId))) {
+  if (await openDisputeOf(tx, payment.id).executeTakeFirst()) throw conflict(paymentMessages.refundDisputed);
+  const left = payment.status === 'succeeded' ? payment.amountMinor - payment.refundedMinor - payment.disputedMinor : 0;
+  if (input.amountMinor > Math.min(left, await spendableMinor(tx, payment.campaignId))) {
     throw conflict(paymentMessages.refundTooLarge);
   }
   await requestRefund(tx, ctx, payment, input.amountMinor, { kind: 'refund', reason: input.reason });

@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { ARRIVED_PAYMENTS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { paidNet } from '../ground/campaign-money.ts';
 import { locking } from '../ground/locks.ts';
 
 const fields = ['companyName', 'websiteUrl', 'brandBio', 'socialUrls'] as const;
@@ -20,7 +21,7 @@ export const updateCompany = (
   change: Updateable<Pick<Database['brandProfiles'], (typeof fields)[number] | 'updatedAt'>>,
 ) => tx.updateTable('brandProfiles').set(change).where('userId', '=', brandId);
 
-/** How often a brand has paid and for how many campaigns, what it paid and what was paid back, in minor units of each currency. */
+/** How often a brand has paid and for how many campaigns, what it paid and what came back by refunds and disputes, in minor units of each currency. */
 export const usageOf = (db: Db, brandId: string) =>
   db
     .selectFrom('payments')
@@ -33,8 +34,8 @@ export const usageOf = (db: Db, brandId: string) =>
       'currency',
       eb.fn.countAll<number>().as('payments'),
       eb.fn.count<number>('campaignId').distinct().as('campaigns'),
-      sql<number>`sum(amount_minor)::bigint`.as('paidMinor'),
-      sql<number>`sum(refunded_minor)::bigint`.as('refundedMinor'),
+      sql<number>`sum(payments.amount_minor)::bigint`.as('paidMinor'),
+      sql<number>`sum(payments.amount_minor - ${paidNet})::bigint`.as('returnedMinor'),
     ]);
 
 /** The card that the bank keeps for a brand. */

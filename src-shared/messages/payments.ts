@@ -1,3 +1,5 @@
+import type { DisputeStatus } from '../lifecycles.ts';
+
 /** Brief, contract files, deposit and balance (brand, sections 4, 5 and 8), and the stored payment method. */
 export const briefMessages = {
   saved: 'Brief Saved',
@@ -14,6 +16,7 @@ export const paymentMessages = {
   processed: { title: 'Payment processed', text: 'Contract uploaded and payment processed successfully.' },
   continue: 'Continue',
   payBalance: 'Pay remaining balance',
+  balanceDescription: 'What your creators cost, less what you have paid. It is due before the launch.',
   alreadyPaid: 'This payment has already been made.',
   inProgress: 'A payment is already under way. Finish or cancel it first.',
   keyReused: 'This request was already used for another payment. Reload and try again.',
@@ -71,8 +74,9 @@ export const paymentMessages = {
   neverLaunched: 'The campaign never went live',
   heldFlagged: 'The creator’s account is flagged, so the money is held until someone looks at it.',
   heldUncovered: 'The campaign no longer holds enough for this milestone, so it is held until someone looks at it.',
-  disputed: (amount: string, campaign: string) =>
-    `The payer’s bank took back ${amount} for ${campaign}. The money held for the campaign covers as much of it as there is.`,
+  reachedUncovered: 'Reached, but the campaign’s money does not cover it while a payment is disputed',
+  refundDisputed: 'The bank sends nothing of this payment back before its dispute is decided.',
+  refundCalledOff: 'The payer’s bank took the payment back by a dispute',
   strangeEvent: (what: string) => `It is about ${what}. Nothing was booked; please compare the books with the bank.`,
   received: (amount: string) => `${amount} has arrived and is held for your campaign.`,
   payoutComing: (amount: string, campaign: string) =>
@@ -83,6 +87,60 @@ export const paymentMessages = {
   refundSent: (amount: string) => `${amount} was sent back to your card.`,
   refundFailed: (amount: string, reason: string) => `The refund of ${amount} did not go through: ${reason}`,
 } as const;
+
+/** Disputes (chargebacks): what the payer’s bank took back, and how it ended. */
+export const disputeMessages = {
+  opened: {
+    title: 'Your payment is disputed',
+    text: (amount: string, campaign: string) =>
+      `Your bank took ${amount} for ${campaign} back because the payment was disputed. Until it is decided it does not count as paid, and new contracts and payouts of this campaign may have to wait.`,
+    staffTitle: 'A payment is disputed',
+    staffText: (amount: string, campaign: string) =>
+      `The payer’s bank took ${amount} for ${campaign} back. Nothing is paid out of it until the dispute is decided.`,
+  },
+  evidenceDue: {
+    title: 'Evidence is due in a dispute',
+    text: (amount: string, campaign: string, day: string | null) =>
+      `The bank waits for evidence about ${amount} for ${campaign}${day === null ? '' : `, until ${day}`}. Without evidence the dispute is lost.`,
+  },
+  evidenceRefused: {
+    title: 'The bank did not take the evidence of a dispute',
+    text: (amount: string, reason: string) => `The evidence about ${amount} was refused: ${reason}`,
+  },
+  won: {
+    title: 'A dispute was decided: your payment counts again',
+    text: (amount: string, campaign: string) => `${amount} for ${campaign} counts as paid again.`,
+    staffTitle: 'A dispute was won',
+    staffText: (amount: string, campaign: string) => `${amount} for ${campaign} is back. What waited for it goes on.`,
+  },
+  lost: {
+    title: 'A dispute was decided: your payment is gone',
+    text: (amount: string, campaign: string) =>
+      `${amount} for ${campaign} stays with you and no longer counts as paid. Pay what is missing to go on with the campaign.`,
+    staffTitle: 'A dispute was lost',
+    staffText: (amount: string, campaign: string) =>
+      `${amount} for ${campaign} is gone. The campaign’s held money bears it as far as it goes, the platform the rest.`,
+    creatorTitle: 'A payment of the brand was taken back',
+    creatorText: (campaign: string) =>
+      `The brand’s bank took back a payment for ${campaign}. What is not covered any more is paid out once the brand has paid again.`,
+  },
+  answered: (status: string) =>
+    status === 'submitted'
+      ? 'Evidence was handed in already.'
+      : `This dispute is ${status}, so no evidence is taken any more.`,
+  tooLate: 'The day until which the bank takes evidence is over.',
+  notTaken: 'The payment did not count',
+  owedAgain: 'What your creators cost, less what counts as paid. A dispute took money back, so it is due again.',
+} as const;
+
+/** How a payment shows what became of a dispute of it. */
+export const disputePills = {
+  opened: { label: 'Disputed', tone: 'warning' },
+  evidence_due: { label: 'Disputed', tone: 'warning' },
+  submitted: { label: 'Disputed', tone: 'warning' },
+  won: { label: 'Dispute over, counts again', tone: 'success' },
+  lost: { label: 'Taken back', tone: 'error' },
+} as const satisfies Record<DisputeStatus, { label: string; tone: string }>;
 
 export const paymentMethodMessages = {
   setupOpened: 'Payment setup opened in new tab',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVOICE_NUMBER_ID_CHARS, REASON_MAX_CHARS } from '../constants.ts';
+import { EVIDENCE_MAX_CHARS, INVOICE_NUMBER_ID_CHARS, REASON_MAX_CHARS } from '../constants.ts';
 import type { Currency } from '../currencies.ts';
 import { cursorFields, pageFields } from '../paging.ts';
 import { amountMinor, choice, id, multiline, text } from '../text.ts';
@@ -107,6 +107,11 @@ export const endDealInput = z.strictObject({
 });
 export const payoutIdInput = z.strictObject({ payoutId: id('Payout') });
 export const refundIdInput = z.strictObject({ refundId: id('Refund') });
+/** What speaks for us, in our words. */
+export const evidenceInput = z.strictObject({
+  disputeId: id('Dispute'),
+  evidence: multiline('Evidence', { max: EVIDENCE_MAX_CHARS }),
+});
 export const earningsInput = z.strictObject({ ...pageFields });
 
 /** Whether a deposit may be paid (B5, ruling A23): a contract file, and a saved brief or a brief file. */

@@ -37,7 +37,8 @@ export interface Usage {
   payments: number;
   campaigns: number;
   paidMinor: number;
-  refundedMinor: number;
+  /** By refunds and by disputes that are open or lost. */
+  returnedMinor: number;
 }
 export interface BillingView {
   paymentMethod: { brand: string; last4: string; expMonth: number; expYear: number } | null;

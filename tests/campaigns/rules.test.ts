@@ -24,30 +24,36 @@ test('the creators’ budget follows the budget while it was the whole pool, and
 });
 
 const campaign = { status: 'under_review', reviewStatus: 'approved', budgetMinor: 1_000, currency: 'USD' } as const;
-const quiet = { allDeals: 0, allocatedMinor: 0, depositPaid: false };
+const quiet = { allDeals: 0, committedMinor: 0, depositArrived: false };
 
 describe('editing a submitted campaign', () => {
   test.each([
     ['before the deposit', campaign, quiet, { budgetMinor: 500, description: 'x' }, null],
     ['rejected', { ...campaign, reviewStatus: 'rejected' as const }, quiet, {}, editMessages.rejected],
     ['live', { ...campaign, status: 'live' as const }, quiet, {}, editMessages.closed],
-    ['to exactly what is promised', campaign, { ...quiet, allocatedMinor: 375 }, { budgetMinor: 500 }, null],
+    ['to exactly what is promised', campaign, { ...quiet, committedMinor: 375 }, { budgetMinor: 500 }, null],
     [
       'below what is promised',
       campaign,
-      { ...quiet, allocatedMinor: 376 },
+      { ...quiet, committedMinor: 376 },
       { budgetMinor: 500 },
       editMessages.belowAllocated,
     ],
     [
       'down after the deposit',
       campaign,
-      { ...quiet, depositPaid: true },
+      { ...quiet, depositArrived: true },
       { budgetMinor: 999 },
       editMessages.onlyUpward,
     ],
-    ['up after the deposit', campaign, { ...quiet, depositPaid: true }, { budgetMinor: 1_001 }, null],
-    ['text after the deposit', campaign, { ...quiet, depositPaid: true }, { platforms: [] }, editMessages.depositPaid],
+    ['up after the deposit', campaign, { ...quiet, depositArrived: true }, { budgetMinor: 1_001 }, null],
+    [
+      'text after the deposit',
+      campaign,
+      { ...quiet, depositArrived: true },
+      { platforms: [] },
+      editMessages.depositPaid,
+    ],
     ['currency with deals', campaign, { ...quiet, allDeals: 1 }, { currency: 'EUR' }, editMessages.currencyWithDeals],
   ])('%s', (_name, row, facts, change, refusal) => {
     expect(editRefusal(row, facts, change)).toBe(refusal);
@@ -61,14 +67,16 @@ describe('editing a submitted campaign', () => {
     [{ budgetMinor: 999 }, false],
     [{}, false],
   ])('an approved campaign changed by %j is reviewed again: %s', (change, again) => {
-    expect(needsRecheck(campaign, { depositPaid: false }, change)).toBe(again);
-    expect(needsRecheck(campaign, { depositPaid: true }, change)).toBe(false);
-    expect(needsRecheck({ ...campaign, reviewStatus: 'pending_review' }, { depositPaid: false }, change)).toBe(false);
+    expect(needsRecheck(campaign, { depositArrived: false }, change)).toBe(again);
+    expect(needsRecheck(campaign, { depositArrived: true }, change)).toBe(false);
+    expect(needsRecheck({ ...campaign, reviewStatus: 'pending_review' }, { depositArrived: false }, change)).toBe(
+      false,
+    );
   });
 });
 
 describe('taking a campaign away', () => {
-  const facts = { creatorsActive: 0, anythingPaid: false, paymentProcessing: false, depositPaid: false };
+  const facts = { creatorsActive: 0, anythingPaid: false, paymentProcessing: false };
   const allowed = (refusal: typeof deleteRefusal | typeof cancelRefusal) =>
     (
       [
@@ -94,7 +102,7 @@ describe('taking a campaign away', () => {
   });
   test('cancel', () => {
     expect(allowed(cancelRefusal)).toEqual(['new', 'under_review', 'creators_assigned', 'in_progress']);
-    expect(cancelRefusal({ status: 'in_progress' }, { ...facts, depositPaid: true })).toBe(editMessages.cancelPaid);
+    expect(cancelRefusal({ status: 'in_progress' }, { ...facts, anythingPaid: true })).toBe(editMessages.cancelPaid);
     expect(cancelRefusal({ status: 'creators_assigned' }, { ...facts, paymentProcessing: true })).toBe(
       paymentMessages.bankWorking,
     );
@@ -144,7 +152,7 @@ describe('[BR-DASH-16] action items', () => {
     awaitingReview: 0,
     contractStored: true,
     briefStored: true,
-    depositPaid: true,
+    depositArrived: true,
     deposit: usd(50_000),
     balanceDue: usd(0),
   };
@@ -178,10 +186,14 @@ describe('[BR-DASH-16] action items', () => {
     ],
     [
       'no papers',
-      { status: 'creators_assigned', depositPaid: false, briefStored: false },
+      { status: 'creators_assigned', depositArrived: false, briefStored: false },
       [['action', 'high', 'Upload contract and brief', order]],
     ],
-    ['no deposit', { status: 'creators_assigned', depositPaid: false }, [['action', 'high', 'Pay the deposit', order]]],
+    [
+      'no deposit',
+      { status: 'creators_assigned', depositArrived: false },
+      [['action', 'high', 'Pay the deposit', order]],
+    ],
     [
       'silence',
       { oldestInvitation: new Date(NOW.getTime() - 3 * day - 1) },

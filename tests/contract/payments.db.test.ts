@@ -14,7 +14,8 @@ const CARDS: Record<CardStory, string> = {
   expired_card: '4000000000000069',
   approved: '4000002500003155',
   refused: '4000002500003155',
-  disputed: '4000000000000259',
+  dispute_won: '4000000000000259',
+  dispute_lost: '4000000000002685',
   refunds_bounce: '4000000000005126',
 };
 

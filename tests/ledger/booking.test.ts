@@ -3,9 +3,13 @@ import { expect, test } from 'vitest';
 import {
   type Booking,
   disputeBooking,
+  disputeLostBooking,
+  disputeWonBooking,
+  lossRepaidBooking,
   paymentBooking,
   payoutBooking,
   refundBooking,
+  refundCancelledBooking,
   refundSettledBooking,
   releaseBooking,
   transferKey,
@@ -31,7 +35,11 @@ const movements = (of: Money, part: number): Booking[] => [
   refundSettledBooking(of),
   ...MILESTONE_KINDS.map((kind) => releaseBooking(of, milestonesMinor(of.amountMinor)[kind])),
   payoutBooking(of),
-  disputeBooking(of, part),
+  refundCancelledBooking(of),
+  disputeBooking(of),
+  disputeWonBooking(of),
+  disputeLostBooking(of, part),
+  lossRepaidBooking(of),
 ];
 
 /** What each account holds after some bookings, owners apart; what is empty again is left out. */
@@ -86,12 +94,14 @@ test('a payment that is sent back is held and owed no more; a dispute takes what
     fc.property(money, fc.nat(), (of, rest) => {
       const paid = paymentBooking({ ...of, kind: 'balance' }, 0);
       expect(balances([paid, refundBooking(of, 'refund'), refundSettledBooking(of)])).toEqual({});
-      const fromHeldMinor = rest % of.amountMinor;
-      const disputed = balances([paid, disputeBooking(of, fromHeldMinor)]);
-      expect(disputed).toEqual({
-        [`held ${of.campaignId}`]: of.amountMinor - fromHeldMinor,
-        platform_fee: fromHeldMinor - of.amountMinor,
-      });
+      expect(balances([paid, refundBooking(of, 'refund'), refundCancelledBooking(of)])).toEqual(balances([paid]));
+      expect(balances([paid, disputeBooking(of), disputeWonBooking(of)])).toEqual(balances([paid]));
+      const heldMinor = rest % of.amountMinor;
+      const lost = [paid, disputeBooking(of), disputeLostBooking(of, heldMinor)];
+      const borneMinor = of.amountMinor - heldMinor;
+      expect(balances(lost)).toEqual({ [`held ${of.campaignId}`]: borneMinor, platform_fee: -borneMinor });
+      expect(balances([...lost, lossRepaidBooking({ ...of, amountMinor: borneMinor })])).toEqual({});
+      expect(balances([paid, disputeBooking(of), disputeLostBooking(of, of.amountMinor + rest)])).toEqual({});
     }),
   );
 });

@@ -3,6 +3,7 @@ import { createCampaign, createDeal, createSubmission, createUser, FACTORY_TIME,
 import type { Db } from '#server/data/db.ts';
 import type { transition } from '#server/transition.ts';
 import type { EventOf, Machine, StatusOf } from '#shared/lifecycles.ts';
+import { isOneOf, OPEN_DISPUTES } from '#shared/status-sets.ts';
 
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
 const money = { amountMinor: 1_000, currency: 'USD' } as const;
@@ -18,12 +19,12 @@ async function deal(db: Db): Promise<Row<'deals'>> {
   return createDeal(db, { campaign, creatorId: creator.id, status: 'in_progress' });
 }
 
-async function payment(db: Db, status: StatusOf<'payment'>): Promise<Id> {
+async function payment(db: Db, status: StatusOf<'payment'>): Promise<Id & { campaignId: string }> {
   const { campaignId, brandId } = await deal(db);
   return db
     .insertInto('payments')
     .values({ campaignId, brandId, kind: 'deposit', status, ...money, idempotencyKey: randomUUID(), ...at })
-    .returning('id')
+    .returning(['id', 'campaignId'])
     .executeTakeFirstOrThrow();
 }
 
@@ -100,6 +101,24 @@ export const rows: { [M in Machine]: Build<M> } = {
       .returning('id')
       .executeTakeFirstOrThrow();
   },
+  async dispute(db, status) {
+    const { id: paymentId, campaignId } = await payment(db, 'succeeded');
+    const closedAt = isOneOf(OPEN_DISPUTES, status) ? null : FACTORY_TIME;
+    return db
+      .insertInto('disputes')
+      .values({
+        paymentId,
+        campaignId,
+        status,
+        closedAt,
+        ...money,
+        providerId: randomUUID(),
+        reason: 'fraudulent',
+        ...at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  },
   async milestone(db, status) {
     const { id, dealId } = await payout(db, 'created');
     const payoutId = status === 'released' || status === 'paid' ? id : null;
@@ -159,5 +178,9 @@ export const companions: { [M in Machine]?: { [E in EventOf<M>]?: Companion<M> }
   campaign: { submit: async () => ({ with: { machine: 'review', event: 'submit' } }) },
   review: { submit: async () => ({ with: { machine: 'campaign', event: 'submit' } }) },
   submission: { publish: async () => ({ set: { postUrl: 'https://example.com/post' } }) },
+  dispute: {
+    win: async () => ({ set: { closedAt: FACTORY_TIME } }),
+    lose: async () => ({ set: { closedAt: FACTORY_TIME } }),
+  },
   milestone: { release: async (db, id) => ({ set: { payoutId: await payoutOf(db, id) } }) },
 };

@@ -18,6 +18,7 @@ const facts: Facts = {
   boundDeals: 1,
   contractStored: true,
   briefStored: true,
+  depositArrived: true,
   depositPaid: true,
   paymentProcessing: false,
 };
@@ -58,13 +59,14 @@ describe('[BR-ORD-33] one stage forward', () => {
 });
 
 describe('[BR-ORD-33] one stage back', () => {
-  const unpaid = { ...facts, depositPaid: false };
+  const unpaid = { ...facts, depositArrived: false, depositPaid: false };
   test.each([
     ['new', unpaid, stageMessages.firstStage],
     ['under_review', unpaid, null],
     ['creators_assigned', unpaid, null],
     ['creators_assigned', { ...unpaid, paymentProcessing: true }, paymentMessages.bankWorking],
     ['creators_assigned', facts, stageMessages.depositPaid],
+    ['creators_assigned', { ...facts, depositPaid: false }, stageMessages.depositPaid],
     ['in_progress', facts, stageMessages.depositPaid],
     ['awaiting_approval', facts, null],
     ['live', facts, stageMessages.alreadyLive],

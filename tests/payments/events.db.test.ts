@@ -10,10 +10,8 @@ import { lockedById, moveById } from '#tests/support/moves.ts';
 import {
   balanceOf,
   bankEvents,
-  DISPUTED_CARD,
   deliver,
   funded,
-  live,
   pay,
   payByCard,
   payment,
@@ -154,21 +152,4 @@ test('a second charge of one payment is booked by itself and sent back', async (
   expect(await balanceOf(h, 'held', at.campaign.id)).toBe(50_000);
   const findings = await verify(h);
   expect(findings.every((finding) => finding.includes('The bank'))).toBe(true);
-});
-
-test('a dispute takes the money out of the books and the balance grows again', async () => {
-  const other = await harness();
-  const at = await live(other, { amounts: [75_000] });
-  expect(at.deals).toHaveLength(1);
-  const again = await scene(other);
-  await sign(other, again);
-  const { id } = await pay(other, again, 'deposit');
-  await payByCard(other, id, DISPUTED_CARD);
-  await settle(other);
-  await settle(other);
-  expect((await payment(other, id)).refundedMinor).toBe(50_000);
-  expect(await balanceOf(other, 'held', again.campaign.id)).toBe(0);
-  const view = await (await other.as(again.brand.id)).payments.contract({ campaignId: again.campaign.id });
-  expect(view.balanceMinor).toBe(100_000);
-  expect(await verify(other)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/data/db.ts';
 import { endCampaign } from '#server/deals/ending.service.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { processEvent } from '#server/payments/events.service.ts';
+import { sendEvidence } from '#server/payments/evidence.service.ts';
 import { accrueMilestones } from '#server/payments/payments.service.ts';
 import { sendPayout } from '#server/payments/payouts.service.ts';
 import { sendRefund } from '#server/payments/refunds.service.ts';
@@ -154,6 +155,8 @@ export async function settle(h: Harness): Promise<void> {
     for (const { id } of payouts) await sendPayout(ctx, id);
     const refunds = await h.owner.selectFrom('refunds').select('id').where('status', 'in', open).execute();
     for (const { id } of refunds) await sendRefund(ctx, id);
+    const submitted = await h.owner.selectFrom('disputes').select('id').where('status', '=', 'submitted').execute();
+    for (const { id } of submitted) await sendEvidence(ctx, id);
     await workBank({ ...bankOf(h), post: async () => 200 });
     let news = 0;
     for (const event of await bankEvents(h)) news += Number(await deliver(h, event));
@@ -210,7 +213,7 @@ export const verify = (h: Harness, now = new Date()): Promise<string[]> => verif
 export const milestonesOf = (h: Harness, dealId: string) =>
   h.owner.selectFrom('milestones').selectAll().where('dealId', '=', dealId).orderBy('amountMinor').execute();
 
-type Account = 'held' | 'creator_payable' | 'platform_fee' | 'brand_clearing' | 'refunds';
+type Account = 'held' | 'disputed' | 'creator_payable' | 'platform_fee' | 'brand_clearing' | 'refunds';
 
 export async function balanceOf(h: Harness, account: Account, ownerId: string | null = null): Promise<number> {
   const rows = await h.owner

@@ -32,6 +32,7 @@ const candidates: Record<string, string[]> = {
   milestoneId: await idsOf('milestones'),
   payoutId: await idsOf('payouts'),
   refundId: await idsOf('refunds'),
+  disputeId: await idsOf('disputes'),
   notificationId: await idsOf('notifications'),
   filterSetId: await idsOf('savedFilterSets'),
   campaignFileId: await idsOf('campaignFiles'),

@@ -158,6 +158,6 @@ test('what was paid is summed in each currency', async () => {
   await h.runJobs(new Date(Date.now() + 60_000));
   const caller = await h.as(at.brand.id, NOW);
   expect((await caller.settings.billing()).usage).toEqual([
-    { currency: 'USD', payments: 1, campaigns: 1, paidMinor: amountMinor, refundedMinor: 0 },
+    { currency: 'USD', payments: 1, campaigns: 1, paidMinor: amountMinor, returnedMinor: 0 },
   ]);
 });

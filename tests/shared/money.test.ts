@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { balanceMinor } from '#server/ground/campaign-money.ts';
 import { CURRENCIES, type Currency, currencyInfo, minorPerMajor } from '#shared/currencies.ts';
+import type { CampaignStatus } from '#shared/lifecycles.ts';
 import {
   addMoney,
   allocate,
-  balanceMinor,
   convert,
   creatorPoolMinor,
   dealCostMinor,
@@ -20,6 +21,14 @@ import {
   ratesOn,
 } from '#shared/money.ts';
 
+const balance = (
+  liveCostMinor: number,
+  paidMinor: number,
+  {
+    depositMinor: asked = null,
+    status = 'in_progress',
+  }: { depositMinor?: number | null; status?: CampaignStatus } = {},
+) => balanceMinor({ status, liveCostMinor, paidMinor, depositMinor: asked });
 const budgets = fc.integer({ min: 1, max: 1_000_000_000 });
 
 describe('campaign money', () => {
@@ -37,8 +46,15 @@ describe('campaign money', () => {
   test('[CONST-05] the deposit is half the budget and the balance what the deals cost beyond it', () => {
     expect(depositMinor(100_000)).toBe(50_000);
     expect(depositMinor(101)).toBe(51);
-    expect(balanceMinor([75_000], 50_000)).toBe(50_000);
-    expect(balanceMinor([15_000], 50_000)).toBe(0);
+    expect(balance(100_000, 50_000)).toBe(50_000);
+    expect(balance(20_000, 50_000)).toBe(0);
+  });
+
+  test('a deposit that was taken back is due again while the campaign runs, whatever its deals cost', () => {
+    expect(balance(20_000, 10_000, { depositMinor: 50_000 })).toBe(40_000);
+    expect(balance(100_000, 10_000, { depositMinor: 50_000 })).toBe(90_000);
+    expect(balance(20_000, 10_000, { depositMinor: 50_000, status: 'completed' })).toBe(10_000);
+    expect(balance(0, 0, { depositMinor: 50_000, status: 'cancelled' })).toBe(0);
   });
 
   test('fee and pool are the budget to the cent, for 10,000 random budgets', () => {
@@ -75,7 +91,7 @@ describe('campaign money', () => {
         const amounts = weights.map((weight) => Math.floor((pool * weight) / total)).filter((amount) => amount > 0);
         const cost = amounts.reduce((sum, amount) => sum + dealCostMinor(amount), 0);
         expect(cost).toBeLessThanOrEqual(budget);
-        expect(depositMinor(budget) + balanceMinor(amounts, depositMinor(budget))).toBeLessThanOrEqual(budget);
+        expect(depositMinor(budget) + balance(cost, depositMinor(budget))).toBeLessThanOrEqual(budget);
       }),
       { numRuns: 10_000 },
     );

@@ -5,6 +5,7 @@ import { campaignCards } from '#server/campaigns/campaigns.queries.ts';
 import { createDb } from '#server/data/db.ts';
 import * as deals from '#server/deals/deals.queries.ts';
 import * as discovery from '#server/discovery/discovery.queries.ts';
+import { committed } from '#server/ground/campaign-money.ts';
 import * as notifications from '#server/notifications/notifications.queries.ts';
 import * as everything from '#server/search/search.queries.ts';
 import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
@@ -50,7 +51,7 @@ const lists: Record<string, Compilable> = {
   'pending invitations of a creator': deals.pendingCount(compiler, ID),
   'deadlines of a creator': deals.deadlinesOf(compiler, ID, 5),
   'deals of a campaign': deals.dealsOfCampaign(compiler, ID, { at: AT, id: ID }, 21),
-  'agreed amounts of a campaign': deals.committed(compiler, ID),
+  'agreed amounts of a campaign': committed(compiler, ID),
   'creators to invite by name': deals.candidates(
     compiler,
     {

@@ -25,7 +25,6 @@ const BY_RIGHT = new Set([
 const REMAINING = [
   'ledger/verify.service.ts',
   'payments/arrival.service.ts',
-  'payments/balance.service.ts',
   'payments/checkout.service.ts',
   'payments/events.service.ts',
   'payments/open.service.ts',

@@ -3,10 +3,7 @@ import { below } from './sources.ts';
 
 /** Files with sums that must be exact, and why none of those sums can exceed what a number holds exactly. */
 const BOUNDED: Record<string, string> = {
-  'src-server/ground/campaign-facts.ts': 'the deals of one campaign, which never pass its pool',
-  'src-server/deals/deals.queries.ts': 'the same',
-  'src-server/deals/applications.queries.ts': 'the same',
-  'src-server/payments/payments.queries.ts': 'the payments of one campaign, which are its budget at most',
+  'src-server/ground/campaign-money.ts': 'deals and payments of one campaign, which never pass its pool and its budget',
   'src-server/ledger/ledger.queries.ts': 'one account of the books: money that a bank has',
   'src-server/payments/overview.queries.ts': 'milestones of one creator: money that brands have paid',
   'src-server/ledger/verify.queries.ts': 'compared in the database, and read as text',

@@ -113,6 +113,11 @@ export async function crowd(db: Db): Promise<Crowd> {
       .insertInto('refunds')
       .values({ paymentId: paid.id, status: 'failed', ...money, reason: 'x', idempotencyKey: randomUUID(), ...at })
       .execute();
+    const disputed = { paymentId: paid.id, campaignId: campaign.id, providerId: randomUUID(), reason: 'fraudulent' };
+    await db
+      .insertInto('disputes')
+      .values({ ...disputed, status: 'evidence_due', ...money, ...at })
+      .execute();
     await reviewed(db, another, admin.id);
     await reviewed(db, campaign, admin.id);
     for (const userId of [brand.id, creator.id, agency.id, admin.id, superAdmin.id]) {

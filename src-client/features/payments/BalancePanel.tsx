@@ -4,8 +4,8 @@ import { DescriptionList } from '#client/components/DescriptionList.tsx';
 import { DownloadButton } from '#client/components/DownloadButton.tsx';
 import { Money } from '#client/components/Money.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
-import { paymentMessages } from '#shared/messages/payments.ts';
-import { isOneOf, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
+import { disputeMessages, disputePills, paymentMessages } from '#shared/messages/payments.ts';
+import { ENDED_CAMPAIGNS, isOneOf, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
 import { PaymentCard } from './PaymentCard.tsx';
 import type { Contract } from './types.ts';
 
@@ -16,16 +16,26 @@ export function BalancePanel({ contract }: { contract: Contract }) {
   const paid = contract.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded');
   const paidMinor = paid.reduce((sum, payment) => sum + payment.amountMinor, 0);
   const refundedMinor = paid.reduce((sum, payment) => sum + payment.refundedMinor, 0);
-  const over = contract.status === 'completed' || contract.status === 'cancelled';
+  const { disputedMinor } = contract;
+  const owedAgain = disputedMinor > 0 && contract.balanceMinor > 0 && contract.status !== 'cancelled';
+  const over = !owedAgain && isOneOf(ENDED_CAMPAIGNS, contract.status);
   const facts = [
     { label: 'Paid', value: money(paidMinor) },
     ...(refundedMinor > 0 ? [{ label: 'Returned to you', value: money(refundedMinor) }] : []),
+    ...(disputedMinor > 0 ? [{ label: 'Disputed or lost', value: money(disputedMinor) }] : []),
+    ...(refundedMinor + disputedMinor > 0 ? [{ label: 'Counts as paid', value: money(contract.paidMinor) }] : []),
     ...(over ? [] : [{ label: 'Remaining balance', value: money(contract.balanceMinor) }]),
     ...paid.map((payment) => ({
       label: `Invoice ${payment.invoiceNumber}`,
       value: (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {money(payment.amountMinor)}
+          {payment.disputes.map(({ id, status, amountMinor }) => (
+            <StatusPill key={id} tone={disputePills[status].tone}>
+              {disputePills[status].label}
+              {amountMinor < payment.amountMinor && <>: {money(amountMinor)}</>}
+            </StatusPill>
+          ))}
           <DownloadButton href={`/papers/invoice/${payment.id}`} label={`PDF of invoice ${payment.invoiceNumber}`}>
             PDF
           </DownloadButton>
@@ -33,13 +43,13 @@ export function BalancePanel({ contract }: { contract: Contract }) {
       ),
     })),
   ];
-  if (contract.balanceMinor > 0 && isOneOf(PAYABLE_CAMPAIGNS, contract.status)) {
+  if (owedAgain || (contract.balanceMinor > 0 && isOneOf(PAYABLE_CAMPAIGNS, contract.status))) {
     return (
       <PaymentCard
         contract={contract}
         kind="balance"
         title="Balance"
-        description="What your creators cost, less what you have paid. It is due before the launch."
+        description={owedAgain ? disputeMessages.owedAgain : paymentMessages.balanceDescription}
         label={paymentMessages.payBalance}
       >
         <DescriptionList

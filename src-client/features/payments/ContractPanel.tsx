@@ -50,7 +50,7 @@ export function ContractPanel({ campaignId }: { campaignId: string }) {
   const { data } = contract;
   return (
     <div className="space-y-4">
-      {data.depositPaid && <BalancePanel contract={data} />}
+      {data.depositArrived && <BalancePanel contract={data} />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <BriefCard contract={data} />
         <Card title="Contract files" description="What you and the creators sign.">
@@ -58,13 +58,13 @@ export function ContractPanel({ campaignId }: { campaignId: string }) {
             campaignId={campaignId}
             kind="contract"
             files={data.documents.files.filter((file) => file.kind === 'contract')}
-            locked={data.depositPaid || isOver(data)}
+            locked={data.depositArrived || isOver(data)}
             signed={isSigned(data)}
           />
         </Card>
       </div>
       {!(isOver(data) && data.deals.length === 0) && <SignaturesCard contract={data} />}
-      {!data.depositPaid && !isOver(data) && <DepositCard contract={data} />}
+      {!data.depositArrived && !isOver(data) && <DepositCard contract={data} />}
     </div>
   );
 }
@@ -111,14 +111,14 @@ function BriefCard({ contract }: { contract: Contract }) {
           )}
         </div>
       )}
-      {!brief && briefFiles.length === 0 && (contract.depositPaid || isOver(contract)) && (
+      {!brief && briefFiles.length === 0 && (contract.depositArrived || isOver(contract)) && (
         <p className="text-muted text-sm">No brief.</p>
       )}
       <DocumentUpload
         campaignId={contract.campaignId}
         kind="brief"
         files={briefFiles}
-        locked={contract.depositPaid || isOver(contract)}
+        locked={contract.depositArrived || isOver(contract)}
         signed={isSigned(contract)}
       />
       {editing && (
@@ -142,9 +142,9 @@ function SignaturesCard({ contract }: { contract: Contract }) {
   const unsigned = deals.some((deal) => deal.status === 'accepted' && !deal.brandSignedAt);
   return (
     <Card
-      title={contract.depositPaid ? 'Signatures and milestones' : 'Signatures'}
+      title={contract.depositArrived ? 'Signatures and milestones' : 'Signatures'}
       description={
-        contract.depositPaid
+        contract.depositArrived
           ? 'Each creator earns 20% when the contract is signed, 30% with the content, 50% with your approval.'
           : 'You sign once for all creators of this campaign; each creator signs for themselves.'
       }

@@ -65,7 +65,7 @@ function UsageLines({ usage }: Pick<BillingView, 'usage'>) {
   if (usage.length === 0) return <p className="text-muted text-sm">Nothing has been paid yet.</p>;
   return (
     <dl className="space-y-2">
-      {usage.map(({ currency, paidMinor, refundedMinor, payments, campaigns }) => (
+      {usage.map(({ currency, paidMinor, returnedMinor, payments, campaigns }) => (
         <div key={currency} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="text-muted text-sm">
             {payments} {payments === 1 ? 'payment' : 'payments'} for {campaigns}{' '}
@@ -73,10 +73,10 @@ function UsageLines({ usage }: Pick<BillingView, 'usage'>) {
           </dt>
           <dd className="font-semibold">
             <Money amountMinor={paidMinor} currency={currency} />
-            {refundedMinor > 0 && (
+            {returnedMinor > 0 && (
               <span className="text-muted text-sm font-normal">
                 {' '}
-                of which <Money amountMinor={refundedMinor} currency={currency} /> came back
+                of which <Money amountMinor={returnedMinor} currency={currency} /> came back
               </span>
             )}
           </dd>

@@ -48,7 +48,7 @@ function Content() {
           onLaunched={() => void navigate({ to: '/brand/orders' })}
         />
       }
-      balance={owed && contract.depositPaid && <BalancePanel contract={contract} />}
+      balance={owed && contract.depositArrived && <BalancePanel contract={contract} />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What Accord needs from a payment provider. The interface fits hosted card pages with webhooks (Stripe Checkout, Refunds, Connect transfers,
- * Setup and Portal sessions); the local provider is the sandbox bank.
+ * What Accord needs from a payment provider. The interface fits hosted card pages with webhooks (Stripe Checkout, Refunds, Disputes, Connect
+ * transfers, Setup and Portal sessions); the local provider is the sandbox bank.
  *
  * Amounts are integers in minor units of an ISO 4217 currency in upper case. Every call that moves money has an idempotency key: the same key
  * with the same body returns the same object and moves nothing again; with another body it is refused.
@@ -21,6 +21,12 @@ export interface PaymentsProvider {
 
   /** Sends money of a charge back to the payer. Refused when the amount is more than what is left of the charge. */
   refund(request: RefundRequest): Promise<Refund>;
+
+  /**
+   * Hands in the evidence of a dispute; events report what becomes of it. @throws PaymentsError `unknown_dispute`, `dispute_closed` when it
+   * is decided or the day for evidence is over
+   */
+  submitEvidence(request: EvidenceRequest): Promise<Dispute>;
 
   /** Sends money to a creator. Status `failed` is final, and nothing was moved; after `pending` an event reports the result. */
   createPayout(request: PayoutRequest): Promise<Payout>;
@@ -91,6 +97,22 @@ export interface Refund {
   failureCode: string | null;
 }
 
+export interface EvidenceRequest {
+  idempotencyKey: string;
+  /** The provider's name of the dispute. */
+  disputeId: string;
+  /** What happened, in our words. */
+  text: string;
+}
+
+export interface Dispute {
+  providerId: string;
+  chargeId: string;
+  amountMinor: number;
+  currency: string;
+  status: 'needs_evidence' | 'under_review' | 'won' | 'lost';
+}
+
 export interface PayoutRequest {
   idempotencyKey: string;
   amountMinor: number;
@@ -120,7 +142,15 @@ export interface Balance {
   pendingMinor: number;
 }
 
-export type StatementKind = 'charge' | 'fee' | 'refund' | 'refund_reversal' | 'payout' | 'payout_reversal' | 'dispute';
+export type StatementKind =
+  | 'charge'
+  | 'fee'
+  | 'refund'
+  | 'refund_reversal'
+  | 'payout'
+  | 'payout_reversal'
+  | 'dispute'
+  | 'dispute_reversal';
 
 export interface StatementLine {
   providerId: string;
@@ -158,6 +188,17 @@ const failure = { failureCode: z.string(), failureMessage: z.string() };
 const attempt = { checkoutId: z.string(), chargeId: z.string(), reference: z.string(), ...money };
 const refund = { refundId: z.string(), chargeId: z.string(), reference: z.string(), ...money };
 const payout = { payoutId: z.string(), reference: z.string(), ...money };
+/** Each event about a dispute says all of it, so that any of them may be the first that arrives. */
+const dispute = {
+  disputeId: z.string().min(1).max(200),
+  chargeId: z.string(),
+  reference: z.string(),
+  /** In the words of the payer's bank: `fraudulent`, `product_not_received`. */
+  reason: z.string().max(200),
+  /** Until when evidence is taken; null when none is asked for. */
+  evidenceDueAt: z.iso.datetime().nullable().default(null),
+  ...money,
+};
 const card = z.strictObject({
   brand: z.string(),
   last4: z.string().length(4),
@@ -187,16 +228,19 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...base, ...refund, ...failure, type: z.literal('refund.failed') }),
   z.strictObject({ ...base, ...payout, type: z.literal('payout.paid') }),
   z.strictObject({ ...base, ...payout, ...failure, type: z.literal('payout.failed') }),
-  /** The payer's bank took the money back; `amountMinor` has left the balance. */
+  /** The payer's bank took the money back; `amountMinor` has left the balance (Stripe: charge.dispute.created, .funds_withdrawn). */
+  z.strictObject({ ...base, ...dispute, type: z.literal('dispute.opened') }),
+  /** The bank waits for evidence, or has it and decides (Stripe: charge.dispute.updated). */
   z.strictObject({
     ...base,
-    ...money,
-    type: z.literal('dispute.opened'),
-    disputeId: z.string(),
-    chargeId: z.string(),
-    reference: z.string(),
-    reason: z.string(),
+    ...dispute,
+    type: z.literal('dispute.updated'),
+    status: z.enum(['evidence_due', 'submitted']),
   }),
+  /** Decided for us: `amountMinor` is in the balance again (Stripe: charge.dispute.closed won, .funds_reinstated). */
+  z.strictObject({ ...base, ...dispute, type: z.literal('dispute.won') }),
+  /** Decided against us: the money is gone (Stripe: charge.dispute.closed lost). */
+  z.strictObject({ ...base, ...dispute, type: z.literal('dispute.lost') }),
   z.strictObject({ ...base, type: z.literal('setup.completed'), setupId: z.string(), customerRef: z.string(), card }),
   /** The customer removed the stored card. */
   z.strictObject({ ...base, type: z.literal('setup.removed'), customerRef: z.string() }),
@@ -214,6 +258,9 @@ export type PaymentsErrorCode =
   | 'unknown_charge'
   | 'charge_not_refundable'
   | 'amount_exceeds_charge'
+  | 'unknown_dispute'
+  /** The dispute is decided, or the day for evidence is over. */
+  | 'dispute_closed'
   /** The provider cannot be reached, or its answer is not valid: try again later with the same key. */
   | 'unavailable';
 

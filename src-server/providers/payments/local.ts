@@ -3,10 +3,11 @@ import type { Db } from '#server/data/db.ts';
 import type { Env } from '#server/env.ts';
 import { type Bank, bankDelays, type PostWebhook } from './bank/bank.ts';
 import { cancelCheckout, createCheckout, expireDue, getCheckout } from './bank/checkouts.ts';
+import { decideDisputes, openDisputes, submitEvidence } from './bank/disputes.ts';
 import { deliverDue } from './bank/events.ts';
 import { statement } from './bank/statement.ts';
 import { cardOf, openPage } from './bank/stored-cards.ts';
-import { createPayout, getPayout, openDisputes, refund, settlePayouts, settleRefunds } from './bank/transfers.ts';
+import { createPayout, getPayout, refund, settlePayouts, settleRefunds } from './bank/transfers.ts';
 import { type PaymentEvent, type PaymentsProvider, paymentEventSchema, WebhookRejected } from './interface.ts';
 import { checkSignature } from './signature.ts';
 
@@ -45,6 +46,7 @@ export async function workBank(bank: Bank): Promise<void> {
   await settleRefunds(bank);
   await settlePayouts(bank);
   await openDisputes(bank);
+  await decideDisputes(bank);
   await deliverDue(bank);
 }
 
@@ -56,6 +58,7 @@ export function createSandboxPayments(bank: Bank): PaymentsProvider {
     getCheckout: (providerId) => getCheckout(bank, providerId),
     cancelCheckout: (providerId) => cancelCheckout(bank, providerId),
     refund: (request) => refund(bank, request),
+    submitEvidence: (request) => submitEvidence(bank, request),
     createPayout: (request) => createPayout(bank, request),
     getPayout: (providerId) => getPayout(bank.db, providerId),
 

@@ -7,8 +7,8 @@ export interface CardBehaviour {
   declines: DeclineCode | null;
   /** The owner has to approve the payment first (3-D Secure). */
   authenticates?: true;
-  /** The payment succeeds and is disputed later. */
-  disputes?: true;
+  /** The payment succeeds and is disputed later. Without evidence every dispute is lost; this is how it ends with evidence. */
+  disputes?: 'won' | 'lost';
   /** The payment succeeds, and every refund of it fails. */
   refusesRefunds?: true;
 }
@@ -43,7 +43,20 @@ export const TEST_CARDS: readonly (CardBehaviour & { number: string; note: strin
   { number: '4000000000000002', note: 'Declined without a reason', brand: 'visa', declines: 'card_declined' },
   { number: '4000000000009987', note: 'Declined: lost card', brand: 'visa', declines: 'lost_card' },
   { number: '4000000000000069', note: 'Declined: expired card', brand: 'visa', declines: 'expired_card' },
-  { number: '4000000000000259', note: 'Succeeds, disputed later', brand: 'visa', declines: null, disputes: true },
+  {
+    number: '4000000000000259',
+    note: 'Succeeds, disputed later, won once evidence is handed in',
+    brand: 'visa',
+    declines: null,
+    disputes: 'won',
+  },
+  {
+    number: '4000000000002685',
+    note: 'Succeeds, disputed later, lost',
+    brand: 'visa',
+    declines: null,
+    disputes: 'lost',
+  },
   { number: '4000000000005126', note: 'Succeeds, refunds bounce', brand: 'visa', declines: null, refusesRefunds: true },
 ];
 

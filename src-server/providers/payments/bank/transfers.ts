@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#server/data/db.ts';
 import { PaymentsError, type Payout, type PayoutRequest, type Refund, type RefundRequest } from '../interface.ts';
-import { assertAmount, type Bank, bankId, once } from './bank.ts';
+import { assertAmount, type Bank, once } from './bank.ts';
 import { book, lockBalance } from './books.ts';
-import { behaviourOf, TEST_CARDS } from './cards.ts';
+import { behaviourOf } from './cards.ts';
 import { emit, wakeAt } from './events.ts';
 
 /** A payout to a destination with this ending fails. */
@@ -19,10 +19,11 @@ export async function refund(bank: Bank, { idempotencyKey, chargeId, amountMinor
   const id = await once(bank, call, async (tx, newId, now) => {
     const charge = await lockCharge(tx, chargeId);
     if (!charge) throw new PaymentsError('unknown_charge', 'There is no such charge.');
-    if (charge.status !== 'succeeded' || charge.disputedAt !== null) {
+    const disputes = await disputesOf(tx, chargeId);
+    if (charge.status !== 'succeeded' || disputes.open) {
       throw new PaymentsError('charge_not_refundable', 'This charge cannot be refunded.');
     }
-    if (amountMinor > charge.amountMinor - charge.refundedMinor) {
+    if (amountMinor > charge.amountMinor - charge.refundedMinor - disputes.lostMinor) {
       throw new PaymentsError('amount_exceeds_charge', 'The refund is larger than what is left of the charge.');
     }
     const covered = (await lockBalance(tx, charge.currency)) >= amountMinor;
@@ -212,42 +213,20 @@ const payoutEvent = (row: { id: string; amountMinor: number; currency: string; r
   currency: row.currency,
 });
 
-/** Opens the disputes that are due: what is left of the charge goes back to the card's owner. */
-export async function openDisputes(bank: Bank): Promise<void> {
-  const now = bank.now();
-  const disputing = TEST_CARDS.filter((card) => card.disputes).map((card) => card.number.slice(-4));
-  const due = await bank.db
-    .selectFrom('sandboxBank.charges')
-    .select('id')
-    .where('status', '=', 'succeeded')
-    .where('disputedAt', 'is', null)
-    .where('cardLast4', 'in', disputing)
-    .where('createdAt', '<=', new Date(now.getTime() - bank.delays.disputeMs))
+/** Whether a dispute of a charge is not decided, and what the charge has lost to those that were. */
+async function disputesOf(tx: Tx, chargeId: string): Promise<{ open: boolean; lostMinor: number }> {
+  const rows = await tx
+    .selectFrom('sandboxBank.disputes')
+    .select(['status', 'amountMinor'])
+    .where('chargeId', '=', chargeId)
     .execute();
-  for (const { id } of due) {
-    await bank.db.transaction().execute(async (tx) => {
-      const charge = await lockCharge(tx, id);
-      if (!charge || charge.disputedAt !== null) return;
-      await tx.updateTable('sandboxBank.charges').set({ disputedAt: now }).where('id', '=', id).execute();
-      const amountMinor = charge.amountMinor - charge.refundedMinor;
-      if (amountMinor === 0) return;
-      const disputeId = bankId('dp');
-      const { currency, reference } = charge;
-      await book(tx, currency, now, [{ kind: 'dispute', amountMinor: -amountMinor, objectId: disputeId, reference }]);
-      await emit(bank, tx, {
-        type: 'dispute.opened',
-        disputeId,
-        chargeId: id,
-        amountMinor,
-        currency,
-        reference,
-        reason: 'fraudulent',
-      });
-    });
-  }
+  return {
+    open: rows.some(({ status }) => status === 'needs_evidence' || status === 'under_review'),
+    lostMinor: rows.reduce((sum, { status, amountMinor }) => (status === 'lost' ? sum + amountMinor : sum), 0),
+  };
 }
 
-function lockCharge(tx: Tx, id: string) {
+export function lockCharge(tx: Tx, id: string) {
   return tx
     .selectFrom('sandboxBank.charges as c')
     .innerJoin('sandboxBank.checkouts as o', 'o.id', 'c.checkoutId')

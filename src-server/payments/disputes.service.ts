@@ -1,0 +1,176 @@
+import { isoDay } from '#shared/dates.ts';
+import { disputeMessages } from '#shared/messages/payments.ts';
+import { ANSWERABLE_DISPUTES, isOneOf, OPEN_DISPUTES } from '#shared/status-sets.ts';
+import type { CampaignRow, PaymentRow } from '../access.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../data/db.ts';
+import type { Locked } from '../ground/locks.ts';
+import { disputeBooking, disputeLostBooking, disputeWonBooking } from '../ledger/booking.rules.ts';
+import { heldMinor, post } from '../ledger/ledger.service.ts';
+import type { PaymentEvent } from '../providers/payments/interface.ts';
+import { born, type RowOf, transition } from '../transition.ts';
+import {
+  addDisputed,
+  dealsWithMoneyToCome,
+  disputeByName,
+  insertDispute,
+  openDisputeOf,
+  paymentOfCharge,
+  unsentRefunds,
+} from './disputes.queries.ts';
+import { lockPayment } from './locking.service.ts';
+import { amountText, tellBrand, tellCreators, tellStaff } from './notices.service.ts';
+import { recheckOpenPayments } from './open.service.ts';
+import { paymentById } from './payments.queries.ts';
+import { bookRefund, cancelRefund } from './refunds.service.ts';
+import { isUuid, strange, TooEarly } from './unexpected.service.ts';
+import { resumeWaiting } from './waiting.service.ts';
+
+/** What the bank tells about a dispute. Each event says all of it, so any of them may come first. */
+type News = Extract<PaymentEvent, { disputeId: string }>;
+type DisputeRow = RowOf<'dispute'>;
+/** A dispute with what it is about, all locked: campaign, payment, dispute. */
+interface Disputed {
+  campaign: Locked<CampaignRow>;
+  payment: PaymentRow;
+  dispute: Locked<DisputeRow>;
+}
+
+/**
+ * Acts on the bank's word about a dispute and answers what was done. Locks campaign, payment and dispute. @throws TooEarly before the
+ * news of the charge itself
+ */
+export async function onDispute(tx: Tx, ctx: Context, event: News): Promise<string> {
+  const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : undefined;
+  if (!locked) return strange(tx, ctx, 'a dispute of an unknown payment', event);
+  const { campaign } = locked;
+  const payment = await paymentOfCharge(tx, campaign.id, event.chargeId).executeTakeFirst();
+  if (!payment) throw new TooEarly(event.disputeId);
+  if (event.currency !== payment.currency) return strange(tx, ctx, 'a dispute in another currency', event);
+
+  const known = await disputeByName(tx, event.disputeId).executeTakeFirst();
+  if (known && (known.paymentId !== payment.id || known.amountMinor !== event.amountMinor)) {
+    return strange(tx, ctx, 'another amount or payment than was disputed', event);
+  }
+  if (!known && (event.amountMinor === 0 || event.amountMinor > payment.amountMinor - payment.disputedMinor)) {
+    return strange(tx, ctx, 'a dispute of more than was paid', event);
+  }
+  const disputed = known ? { campaign, payment, dispute: known } : await open(tx, ctx, campaign, payment, event);
+  switch (event.type) {
+    case 'dispute.opened':
+      return known ? 'known' : 'disputed';
+    case 'dispute.updated':
+      return event.status === 'evidence_due'
+        ? askForEvidence(tx, ctx, disputed, event)
+        : noteEvidence(tx, ctx, disputed);
+    case 'dispute.won':
+    case 'dispute.lost':
+      return close(tx, ctx, disputed, event);
+  }
+}
+
+/**
+ * The bank has taken the money back. It no longer counts as paid and nothing is paid out of it until the dispute is decided. The bank
+ * sends nothing back of a disputed charge, so refunds that it does not have are called off.
+ */
+async function open(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  before: PaymentRow,
+  event: News,
+): Promise<Disputed> {
+  for (const refund of await unsentRefunds(tx, before.id).execute()) await cancelRefund(tx, ctx, refund);
+  const { amountMinor, reason, disputeId: providerId, evidenceDueAt } = event;
+  const { id: paymentId, currency } = before;
+  const about = { paymentId, amountMinor, currency, reason, providerId };
+  const row = await insertDispute(tx, {
+    ...about,
+    campaignId: campaign.id,
+    status: 'opened',
+    evidence: null,
+    evidenceDueAt,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  }).executeTakeFirstOrThrow();
+  const dispute = await born(tx, ctx, 'dispute', row, 'dispute.open', 'opened', about);
+  const payment = await addDisputed(tx, paymentId, amountMinor, ctx.now).executeTakeFirstOrThrow();
+  await post(tx, ctx, disputeBooking({ ...dispute, id: providerId }));
+  await recheckOpenPayments(tx, ctx, campaign.id);
+  if (event.type === 'dispute.opened' || event.type === 'dispute.updated') {
+    await tell(tx, ctx, { campaign, payment, dispute }, 'opened');
+  }
+  return { campaign, payment, dispute };
+}
+
+async function askForEvidence(tx: Tx, ctx: Context, { campaign, dispute }: Disputed, event: News): Promise<string> {
+  if (dispute.status !== 'opened') return `late: the dispute is ${dispute.status}`;
+  const evidenceDueAt = event.evidenceDueAt ?? dispute.evidenceDueAt;
+  await transition(tx, ctx, 'dispute', dispute, 'requestEvidence', { set: { evidenceDueAt, updatedAt: ctx.now } });
+  const { title, text } = disputeMessages.evidenceDue;
+  const day = evidenceDueAt === null ? null : isoDay(new Date(evidenceDueAt));
+  const message = text(amountText(dispute.amountMinor, dispute.currency), campaign.name ?? '', day);
+  await tellStaff(tx, ctx, { type: 'dispute', title, message, campaignId: campaign.id });
+  return 'evidence is due';
+}
+
+/** The bank has the evidence: ours, or what was handed in at the bank itself. */
+async function noteEvidence(tx: Tx, ctx: Context, { dispute }: Disputed): Promise<string> {
+  if (!isOneOf(ANSWERABLE_DISPUTES, dispute.status))
+    return dispute.status === 'submitted' ? 'known' : `late: the dispute is ${dispute.status}`;
+  await transition(tx, ctx, 'dispute', dispute, 'submit', { set: { updatedAt: ctx.now } });
+  return 'evidence is in';
+}
+
+/**
+ * The dispute is decided. Won, all is as before; lost, the campaign's held money bears it as far as it goes and the platform the rest,
+ * which is what was already released. Whatever waited for the decision goes on.
+ */
+async function close(tx: Tx, ctx: Context, disputed: Disputed, event: News): Promise<string> {
+  const { campaign, dispute } = disputed;
+  const won = event.type === 'dispute.won';
+  const end = won ? 'won' : 'lost';
+  if (!isOneOf(OPEN_DISPUTES, dispute.status)) {
+    return dispute.status === end ? 'known' : strange(tx, ctx, `a dispute that was ${dispute.status} before`, event);
+  }
+  await transition(tx, ctx, 'dispute', dispute, won ? 'win' : 'lose', {
+    set: { closedAt: ctx.now, updatedAt: ctx.now },
+  });
+  const booked = { ...dispute, id: dispute.providerId };
+  if (won) {
+    await addDisputed(tx, dispute.paymentId, -dispute.amountMinor, ctx.now).execute();
+    await post(tx, ctx, disputeWonBooking(booked));
+  } else await post(tx, ctx, disputeLostBooking(booked, await heldMinor(tx, campaign.id)));
+  await tell(tx, ctx, disputed, end);
+  await sendOn(tx, ctx, disputed.payment.id);
+  await resumeWaiting(tx, ctx, campaign);
+  return end;
+}
+
+/** What is left of a payment that never counted goes back, now that the bank sends it again. */
+async function sendOn(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
+  const payment = await paymentById(tx, paymentId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  if (!payment.unwanted || (await openDisputeOf(tx, paymentId).executeTakeFirst())) return;
+  const leftMinor = payment.amountMinor - payment.refundedMinor - payment.disputedMinor;
+  const reason = payment.failureReason ?? disputeMessages.notTaken;
+  if (leftMinor > 0) await bookRefund(tx, ctx, payment, leftMinor, { kind: 'refund', reason });
+}
+
+/** Tells brand and staff; of a loss also the creators who still wait for money of this campaign. */
+async function tell(
+  tx: Tx,
+  ctx: Context,
+  { campaign, payment, dispute }: Disputed,
+  what: 'opened' | 'won' | 'lost',
+): Promise<void> {
+  const words = disputeMessages[what];
+  const amount = amountText(dispute.amountMinor, dispute.currency);
+  const name = campaign.name ?? '';
+  await tellBrand(tx, ctx, payment, { type: 'dispute', title: words.title, message: words.text(amount, name) });
+  const message = words.staffText(amount, name);
+  await tellStaff(tx, ctx, { type: 'dispute', title: words.staffTitle, message, campaignId: campaign.id });
+  if (what !== 'lost') return;
+  const { creatorTitle, creatorText } = disputeMessages.lost;
+  const deals = await dealsWithMoneyToCome(tx, campaign.id).execute();
+  await tellCreators(tx, ctx, deals, { type: 'dispute', title: creatorTitle, message: creatorText(name) });
+}

@@ -1,0 +1,47 @@
+import { disputeMessages } from '#shared/messages/payments.ts';
+import { ANSWERABLE_DISPUTES, isOneOf } from '#shared/status-sets.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { conflict, notFound } from '../errors.ts';
+import { addJob } from '../jobs.ts';
+import { PaymentsError } from '../providers/payments/interface.ts';
+import { transition } from '../transition.ts';
+import { disputeById } from './disputes.queries.ts';
+import { lockDispute } from './locking.service.ts';
+import { amountText, tellStaff } from './notices.service.ts';
+
+/**
+ * Hands in the evidence of a dispute: it is noted now, and a job of the same transaction sends it. Evidence is handed in once. Locks
+ * campaign, payment and dispute. @throws NOT_FOUND, CONFLICT when it was handed in, the dispute is decided or the day for it is over
+ */
+export async function submitEvidence(
+  tx: Tx,
+  ctx: Context,
+  { disputeId, evidence }: { disputeId: string; evidence: string },
+): Promise<void> {
+  const dispute = await lockDispute(tx, disputeId);
+  if (!dispute) throw notFound('This dispute');
+  if (!isOneOf(ANSWERABLE_DISPUTES, dispute.status)) throw conflict(disputeMessages.answered(dispute.status));
+  if (dispute.evidenceDueAt && dispute.evidenceDueAt <= ctx.now) throw conflict(disputeMessages.tooLate);
+  await transition(tx, ctx, 'dispute', dispute, 'submit', { set: { evidence, updatedAt: ctx.now } });
+  await addJob(tx, 'payments.send-evidence', { disputeId }, { jobKey: `evidence:${disputeId}` });
+}
+
+/**
+ * The job `payments.send-evidence`. Run again after a crash it repeats the call with the same key. Throws when the bank cannot be reached:
+ * the job comes back. Evidence that the bank refuses for good is a matter for a person; how the dispute ends is told by its events.
+ */
+export async function sendEvidence(ctx: Context, disputeId: string): Promise<void> {
+  const dispute = await disputeById(ctx.db, disputeId).executeTakeFirst();
+  if (dispute?.status !== 'submitted' || dispute.evidence === null) return;
+  const { providerId, evidence, amountMinor, currency, campaignId } = dispute;
+  const idempotencyKey = `evidence:${disputeId}`;
+  try {
+    await ctx.providers.payments.submitEvidence({ idempotencyKey, disputeId: providerId, text: evidence });
+  } catch (error) {
+    if (!(error instanceof PaymentsError) || error.retryable) throw error;
+    const { title, text } = disputeMessages.evidenceRefused;
+    const message = text(amountText(amountMinor, currency), error.message);
+    await inTransaction(ctx.db, (tx) => tellStaff(tx, ctx, { type: 'dispute', title, message, campaignId }));
+  }
+}

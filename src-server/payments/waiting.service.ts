@@ -1,0 +1,55 @@
+import { paymentMessages } from '#shared/messages/payments.ts';
+import { milestonesMinor } from '#shared/money.ts';
+import { ENDED_DEALS, HANDED_IN_DEALS, isOneOf } from '#shared/status-sets.ts';
+import type { CampaignRow } from '../access.ts';
+import { asSystem, type Context } from '../context.ts';
+import { bindDeals } from '../contracts/binding.service.ts';
+import type { Tx } from '../data/db.ts';
+import { settleDeal } from '../deals/ending.service.ts';
+import { dealById, lockDeals } from '../ground/locks.ts';
+import { spendableMinor } from '../ledger/ledger.service.ts';
+import { transition } from '../transition.ts';
+import { accrueReached } from './milestones.service.ts';
+import { recheckOpenPayments } from './open.service.ts';
+import { uncoveredMilestones } from './payments.queries.ts';
+import { giveBack } from './refunds.service.ts';
+import { releaseMilestones, returnSurplus } from './release.service.ts';
+
+/**
+ * The money of a locked campaign has changed: a payment came, or a dispute was decided. Looks again at everything that waits for money, once:
+ * what a campaign that is over for good still holds goes back; milestones that were reached accrue, deals are bound, what was held because
+ * it was not covered is released, and a completed campaign returns what it does not need.
+ */
+export async function resumeWaiting(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<void> {
+  const system = asSystem(ctx);
+  if (campaign.status === 'cancelled' || campaign.reviewStatus === 'rejected') {
+    const leftMinor = await spendableMinor(tx, campaign.id);
+    const reason = paymentMessages.campaignOver;
+    if (leftMinor > 0) await giveBack(tx, system, campaign, leftMinor, { kind: 'refund', reason });
+    return;
+  }
+  await accrueReached(tx, system, campaign.id);
+  await releaseUncovered(tx, system, campaign);
+  await bindDeals(tx, ctx, campaign);
+  await recheckOpenPayments(tx, system, campaign.id);
+  if (campaign.status !== 'completed') return;
+  for (const { id } of await lockDeals(tx, campaign.id, HANDED_IN_DEALS).execute()) {
+    await settleDeal(tx, system, id, campaign.id);
+  }
+  await returnSurplus(tx, system, campaign);
+}
+
+/** Milestones that were held because they were not covered: those of finished deals are released as far as the money goes, the others accrue again. */
+async function releaseUncovered(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<void> {
+  for (const milestone of await uncoveredMilestones(tx, campaign.id).execute()) {
+    const deal = await dealById(tx, milestone.dealId).executeTakeFirstOrThrow();
+    const { grossMinor } = milestonesMinor(deal.agreedAmountMinor)[milestone.kind];
+    if (grossMinor > (await spendableMinor(tx, campaign.id))) return;
+    const over = deal.status === 'completed' || isOneOf(ENDED_DEALS, deal.status);
+    const free = await transition(tx, ctx, 'milestone', milestone, 'unhold', {
+      to: over ? 'releasable' : 'accrued',
+      set: { uncovered: false },
+    });
+    if (over) await releaseMilestones(tx, ctx, campaign, deal, [free]);
+  }
+}

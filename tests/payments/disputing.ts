@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { decideDisputes, openDisputes, submitEvidence } from '#server/providers/payments/bank/disputes.ts';
+import { storeEvent } from '#server/providers/payments/inbox.ts';
+import type { PaymentEvent } from '#server/providers/payments/interface.ts';
+import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
+import { DAY_MS } from '#shared/constants.ts';
+import type { Harness } from '#tests/support/harness.ts';
+import { bankEvents, processInbox, settle } from './scene.ts';
+
+const LAST4 = { won: '0259', lost: '2685' } as const;
+export type End = keyof typeof LAST4;
+
+const bankAt = (h: Harness, now = new Date()) => sandboxBank(h.env, h.db, () => now);
+
+/** The bank does what is due at `now`; nobody is told yet. */
+export const bankWorks = (h: Harness, now?: Date) => workBank({ ...bankAt(h, now), post: async () => 200 });
+
+export const disputesOf = (h: Harness, campaignId: string) =>
+  h.owner.selectFrom('disputes').selectAll().where('campaignId', '=', campaignId).orderBy('createdAt').execute();
+
+/** From now on the payer of a payment that has arrived does not recognise it; the bank opens the dispute, and nobody is told yet. */
+export async function disputeAtBank(h: Harness, paymentId: string, end: End): Promise<string> {
+  const { chargeId } = await h.owner
+    .selectFrom('payments')
+    .select('chargeId')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  await h.owner
+    .updateTable('sandboxBank.charges')
+    .set({ cardLast4: LAST4[end] })
+    .where('id', '=', chargeId ?? '')
+    .execute();
+  await openDisputes(bankAt(h));
+  const { id } = await h.owner
+    .selectFrom('sandboxBank.disputes')
+    .select('id')
+    .where('chargeId', '=', chargeId ?? '')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A payment that has arrived is disputed, and everyone has heard. Answers the bank's name of the dispute. */
+export async function dispute(h: Harness, paymentId: string, end: End): Promise<string> {
+  const id = await disputeAtBank(h, paymentId, end);
+  await settle(h);
+  return id;
+}
+
+/** The bank gets evidence, from us or by its own page, and decides as the card says; nobody is told yet. */
+export async function decideAtBank(h: Harness, disputeId: string): Promise<void> {
+  await submitEvidence(bankAt(h), { idempotencyKey: randomUUID(), disputeId, text: 'They posted what was agreed.' });
+  await decideDisputes(bankAt(h, new Date(Date.now() + DAY_MS / 24)));
+}
+
+/** The dispute is decided as the card says, and everyone has heard. */
+export async function decide(h: Harness, disputeId: string): Promise<void> {
+  await decideAtBank(h, disputeId);
+  await settle(h);
+}
+
+const COURSE = ['dispute.opened', 'evidence_due', 'submitted', 'dispute.won', 'dispute.lost'];
+const placeOf = ({ body }: { body: string }) => COURSE.findIndex((word) => body.includes(`"${word}"`));
+
+/** The bank's own events about a dispute, in the order of its life. */
+export const eventsAbout = async (h: Harness, disputeId: string) =>
+  (await bankEvents(h))
+    .filter(({ type, body }) => type.startsWith('dispute.') && body.includes(disputeId))
+    .sort((a, b) => placeOf(a) - placeOf(b));
+
+/** Puts an event of the bank into the inbox that nobody has sent yet, and acts on it. Answers what was done. */
+export async function told(h: Harness, event: PaymentEvent): Promise<string | null> {
+  const eventId = randomUUID();
+  await storeEvent(h.db, 'sandbox', { ...event, eventId }, new Date());
+  await processInbox(h);
+  const { outcome } = await h.owner
+    .selectFrom('providerEvents')
+    .select('outcome')
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return outcome;
+}
+
+/** The only payment of this kind that arrived for a campaign. */
+export async function paymentOf(h: Harness, campaignId: string, kind: 'deposit' | 'balance') {
+  return h.owner
+    .selectFrom('payments')
+    .selectAll()
+    .where('campaignId', '=', campaignId)
+    .where('kind', '=', kind)
+    .where('unwanted', '=', false)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirstOrThrow();
+}
+
+/** What somebody was told, by title, since a moment. */
+export const titlesTo = async (h: Harness, userId: string) =>
+  (
+    await h.owner
+      .selectFrom('notifications')
+      .select('title')
+      .where('userId', '=', userId)
+      .where('notificationType', '=', 'dispute')
+      .orderBy('createdAt')
+      .execute()
+  ).map(({ title }) => title);
