@@ -4,7 +4,8 @@ import { createSandboxPayments, sandboxBank, workBank } from '#server/providers/
 import { signWebhook } from '#server/providers/payments/signature.ts';
 import { payCheckout, testCard } from '#tests/support/bank.ts';
 import { harness } from '#tests/support/harness.ts';
-import { type CardStory, paymentsContract } from './payments.suite.ts';
+import { disputesContract } from './disputes.suite.ts';
+import { type CardStory, type PaymentsHarness, paymentsContract } from './payments.suite.ts';
 
 const CARDS: Record<CardStory, string> = {
   succeeds: '4242424242424242',
@@ -19,7 +20,7 @@ const CARDS: Record<CardStory, string> = {
   refunds_bounce: '4000000000005126',
 };
 
-paymentsContract('sandbox bank', async () => {
+async function sandbox(): Promise<PaymentsHarness> {
   const { db, env } = await harness();
   let now = new Date('2026-03-10T09:00:00.500Z');
   const sent: { headers: WebhookHeaders; body: string }[] = [];
@@ -80,4 +81,7 @@ paymentsContract('sandbox bank', async () => {
       ),
     },
   };
-});
+}
+
+paymentsContract('sandbox bank', sandbox);
+disputesContract('sandbox bank', sandbox);

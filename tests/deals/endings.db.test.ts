@@ -69,10 +69,11 @@ async function tableOf({ at, told, deals }: Played): Promise<string> {
   }
   const application = await applicationOf(at);
   const campaign = await campaignOf(at);
+  const disputed = await balanceOf(h, 'disputed', at.campaignId);
   lines.push(
     row('application', application.status, told(at.applicantId).join(' ')),
     `brand is told  ${[...new Set(told(at.brandId))].join(' ') || '-'}`,
-    `campaign       ${campaign.status}, review ${campaign.reviewStatus}, holds ${await balanceOf(h, 'held', at.campaignId)}`,
+    `campaign       ${campaign.status}, review ${campaign.reviewStatus}, holds ${await balanceOf(h, 'held', at.campaignId)}${disputed === 0 ? '' : `, of which ${-disputed} is disputed`}`,
   );
   return lines.join('\n');
 }
@@ -114,7 +115,8 @@ async function faults(way: Way, { at, now, events, told, deals }: Played): Promi
   const campaign = await campaignOf(at);
   if (campaign.status === 'cancelled' || campaign.reviewStatus === 'rejected') {
     must(campaign.updatedAt.getTime() === now.getTime(), 'campaign: updated_at is old');
-    const held = await balanceOf(h, 'held', at.campaignId);
+    // What is disputed waits for the bank's decision.
+    const held = (await balanceOf(h, 'held', at.campaignId)) + (await balanceOf(h, 'disputed', at.campaignId));
     must(held === 0, `${held} is held`);
     for (const { id } of at.deals.values()) {
       const open = (await milestonesOf(h, id)).filter(({ status }) => !['cancelled', 'paid'].includes(status));

@@ -7,6 +7,7 @@ import { accrueMilestones, planMilestones } from '#server/payments/milestones.se
 import { settleSilent } from '#server/payments/silence.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { CampaignStatus, DealStatus, EventOf } from '#shared/lifecycles.ts';
+import { dispute, paymentOf } from '#tests/payments/disputing.ts';
 import { inDays } from '#tests/payments/moments.ts';
 import {
   approveAll,
@@ -24,7 +25,8 @@ import { lockedById, moveById } from '#tests/support/moves.ts';
 
 /** The deals of a campaign by what they stand at; `approved` is submitted, with all of its content approved. */
 export type Standing = DealStatus | 'approved';
-export type Paid = 'unpaid' | 'deposit' | 'full';
+/** `disputed` is paid in full, and the deposit has been disputed since. */
+export type Paid = 'unpaid' | 'deposit' | 'full' | 'disputed';
 
 /** A campaign with a deal in each status that its money allows, and one application that waits. */
 export interface Stand {
@@ -75,7 +77,7 @@ export async function stand(h: Harness, { paid, status, without = [] }: Wanted):
     if (standing === 'contracted') await plan(h, deal);
   }
   const due = await (await h.as(at.brand.id)).payments.contract({ campaignId: at.campaign.id });
-  if (paid === 'full' && due.balanceMinor > 0) {
+  if ((paid === 'full' || paid === 'disputed') && due.balanceMinor > 0) {
     const balance = await pay(h, at, 'balance');
     await payByCard(h, balance.id);
     await settle(h);
@@ -92,6 +94,7 @@ export async function stand(h: Harness, { paid, status, without = [] }: Wanted):
   };
   if (status === 'live') await move(h, made, made.brandId, 'launch');
   if (status === 'paused') await move(h, made, made.adminId, 'pause');
+  if (paid === 'disputed') await dispute(h, (await paymentOf(h, made.campaignId, 'deposit')).id, 'won');
   return made;
 }
 
@@ -187,7 +190,7 @@ const ENGAGED = ['accepted'] as const;
 const OPEN_WORK = ['contracted', 'in_progress', 'submitted'] as const;
 
 export const WAYS: readonly Way[] = [
-  ...(['unpaid', 'deposit', 'full'] as const).map(
+  ...(['unpaid', 'deposit', 'full', 'disputed'] as const).map(
     (paid): Way => ({
       name: `staff cancels it (${paid})`,
       by: 'staff',
@@ -197,7 +200,7 @@ export const WAYS: readonly Way[] = [
       act: (h, at, now) => cancel(h, at, at.adminId, now),
     }),
   ),
-  ...(['unpaid', 'deposit', 'full'] as const).map(
+  ...(['unpaid', 'deposit', 'full', 'disputed'] as const).map(
     (paid): Way => ({
       name: `staff rejects it (${paid})`,
       by: 'staff',
@@ -207,7 +210,7 @@ export const WAYS: readonly Way[] = [
       act: (h, at, now) => reject(h, at, now),
     }),
   ),
-  ...(['deposit', 'full'] as const).map(
+  ...(['deposit', 'full', 'disputed'] as const).map(
     (paid): Way => ({
       name: `everyone is silent, and it never went live (${paid})`,
       by: 'nobody',
@@ -217,7 +220,7 @@ export const WAYS: readonly Way[] = [
       act: silent,
     }),
   ),
-  ...(['deposit', 'full'] as const).flatMap((paid) =>
+  ...(['deposit', 'full', 'disputed'] as const).flatMap((paid) =>
     [true, false].map(
       (earned): Way => ({
         name: `staff ends the deals under contract, ${earned ? 'with' : 'without'} what was earned (${paid})`,
@@ -229,19 +232,21 @@ export const WAYS: readonly Way[] = [
       }),
     ),
   ),
-  {
-    name: 'staff rejects it, with one milestone held and one released (full)',
-    by: 'staff',
-    paid: 'full',
-    status: 'paused',
-    application: 'closed',
-    async act(h, at, now) {
-      const staff = await h.as(at.adminId);
-      await staff.payments.hold({ milestoneId: await signingOf(h, at, 'in_progress'), reason });
-      await staff.payments.release({ milestoneId: await signingOf(h, at, 'submitted') });
-      await reject(h, at, now);
-    },
-  },
+  ...(['full', 'disputed'] as const).map(
+    (paid): Way => ({
+      name: `staff rejects it, with one milestone held and one released (${paid})`,
+      by: 'staff',
+      paid,
+      status: 'paused',
+      application: 'closed',
+      async act(h, at, now) {
+        const staff = await h.as(at.adminId);
+        await staff.payments.hold({ milestoneId: await signingOf(h, at, 'in_progress'), reason });
+        await staff.payments.release({ milestoneId: await signingOf(h, at, 'submitted') });
+        await reject(h, at, now);
+      },
+    }),
+  ),
   {
     name: 'the brand cancels it (unpaid)',
     by: 'brand',
@@ -268,34 +273,40 @@ export const WAYS: readonly Way[] = [
     application: 'closed',
     act: (h, at, now) => erased(h, at.brandId, now),
   },
-  {
-    name: 'the brand completes it (full)',
-    by: 'brand',
-    paid: 'full',
-    status: 'live',
-    without: OPEN_WORK,
-    application: 'closed',
-    act: async (h, at, now) => (await h.as(at.brandId, now)).orders.complete({ campaignId: at.campaignId }),
-  },
-  {
-    name: 'its last day is over (full)',
-    by: 'nobody',
-    paid: 'full',
-    status: 'live',
-    application: 'closed',
-    act: expired,
-  },
-  {
-    name: 'its last day is over, and everyone stays silent (full)',
-    by: 'nobody',
-    paid: 'full',
-    status: 'live',
-    application: 'closed',
-    async act(h, at, now) {
-      await expired(h, at, now);
-      await silent(h, at, now);
-    },
-  },
+  ...(['full', 'disputed'] as const).map(
+    (paid): Way => ({
+      name: `the brand completes it (${paid})`,
+      by: 'brand',
+      paid,
+      status: 'live',
+      without: OPEN_WORK,
+      application: 'closed',
+      act: async (h, at, now) => (await h.as(at.brandId, now)).orders.complete({ campaignId: at.campaignId }),
+    }),
+  ),
+  ...(['full', 'disputed'] as const).map(
+    (paid): Way => ({
+      name: `its last day is over (${paid})`,
+      by: 'nobody',
+      paid,
+      status: 'live',
+      application: 'closed',
+      act: expired,
+    }),
+  ),
+  ...(['full', 'disputed'] as const).map(
+    (paid): Way => ({
+      name: `its last day is over, and everyone stays silent (${paid})`,
+      by: 'nobody',
+      paid,
+      status: 'live',
+      application: 'closed',
+      async act(h, at, now) {
+        await expired(h, at, now);
+        await silent(h, at, now);
+      },
+    }),
+  ),
   {
     name: 'the brand withdraws the invitation (unpaid)',
     by: 'brand',

@@ -20,6 +20,7 @@ import {
   titlesTo,
   told,
 } from './disputing.ts';
+import { tellTwice } from './moments.ts';
 import {
   balanceOf,
   bankEvents,
@@ -77,8 +78,11 @@ describe('whatever order the bank’s events come in, each twice, the dispute en
 
   test.each(['won', 'lost'] as const)('[R9] %s', { timeout: 180_000 }, async (end) => {
     for (const order of orders([0, 1, 2, 3])) {
-      const at = await funded(h, { budgetMinor: 20_000, amounts: [15_000] });
-      const { id } = await paymentOf(h, at.campaign.id, 'deposit');
+      const at = await scene(h, { budgetMinor: 20_000, amounts: [15_000] });
+      await sign(h, at);
+      const { id } = await pay(h, at, 'deposit');
+      await payByCard(h, id);
+      await tellTwice(h, id, 'payment.succeeded');
       const disputeId = await disputeAtBank(h, id, end);
       await decideAtBank(h, disputeId);
       const events = await eventsAbout(h, disputeId);

@@ -10,7 +10,7 @@ from "deals"
 where "brand_id" = $
 group by "status"
 
-select (select nullif(coalesce(sum(round((amount_minor - refunded_minor)::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
+select (select nullif(coalesce(sum(round((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "currency" and rate_day <= (succeeded_at at time zone 'UTC')::date
 order by rate_day desc
@@ -72,7 +72,7 @@ from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
-inner join lateral (select (select coalesce(sum(amount_minor - refunded_minor)::float8, 0) as "n"
+inner join lateral (select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"
 from "payments"
 where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
 from "deals"
@@ -107,7 +107,7 @@ order by "campaigns"."created_at" desc, "campaigns"."id" desc
 
 select "campaigns"."id", "campaigns"."name", "campaigns"."status", "campaigns"."stage", "campaigns"."currency", "f".*
 from "campaigns"
-inner join lateral (select (select coalesce(sum(amount_minor - refunded_minor)::float8, 0) as "n"
+inner join lateral (select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"
 from "payments"
 where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
 from "deals"
@@ -231,7 +231,7 @@ where "id" = $ and "deleted_at" is null
 
 select "campaigns"."id", "campaigns"."name", "campaigns"."status", "campaigns"."stage", "campaigns"."currency", "f".*
 from "campaigns"
-inner join lateral (select (select coalesce(sum(amount_minor - refunded_minor)::float8, 0) as "n"
+inner join lateral (select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"
 from "payments"
 where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
 from "deals"
@@ -338,7 +338,7 @@ from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
-inner join lateral (select (select coalesce(sum(amount_minor - refunded_minor)::float8, 0) as "n"
+inner join lateral (select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"
 from "payments"
 where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
 from "deals"

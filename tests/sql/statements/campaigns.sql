@@ -21,14 +21,14 @@ from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "status" not in (…)
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
-left join lateral (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all", count(*) filter (where deals.status in (…)) as "open_deals", count(*) filter (where deals.status in (…)) as "invited_deals", count(*) filter (where deals.status in (…)) as "accepted_deals", count(*) filter (where deals.status in (…)) as "bound_deals", count(*) as "all_deals", coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in (…)), 0)::bigint as "allocated_minor", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in (…)), 0)::bigint as "live_cost_minor", min(deals.invitation_date) filter (where deals.status = 'invited') as "oldest_invitation"
+left join lateral (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all", count(*) filter (where deals.status in (…)) as "open_deals", count(*) filter (where deals.status in (…)) as "invited_deals", count(*) filter (where deals.status in (…)) as "accepted_deals", count(*) filter (where deals.status in (…)) as "bound_deals", count(*) as "all_deals", coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "committed_minor", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "live_cost_minor", min(deals.invitation_date) filter (where deals.status = 'invited') as "oldest_invitation"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
 left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content"
 from "submissions"
 inner join "deals" on "deals"."id" = "submissions"."deal_id"
 where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
-left join lateral (select exists (select "campaign_files"."id"
+left join lateral (select "paid".*, exists (select "campaign_files"."id"
 from "campaign_files"
 where "campaign_files"."campaign_id" = "campaigns"."id" and "campaign_files"."kind" = $ and "campaign_files"."removed_at" is null) as "contract_stored", (exists (select "campaign_files"."id"
 from "campaign_files"
@@ -36,13 +36,10 @@ where "campaign_files"."campaign_id" = "campaigns"."id" and "campaign_files"."ki
 from "campaign_briefs"
 where "campaign_briefs"."campaign_id" = "campaigns"."id")) as "brief_stored", exists (select "payments"."id"
 from "payments"
-where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."kind" = $ and "payments"."status" = $) as "deposit_paid", (select coalesce(sum(payments.amount_minor - payments.refunded_minor), 0)::bigint as "sum"
+where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" = $) as "payment_processing"
+from (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
 from "payments"
-where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid_minor", exists (select "payments"."id"
-from "payments"
-where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" = $) as "anything_paid", exists (select "payments"."id"
-from "payments"
-where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" = $) as "payment_processing") as "p" on true
+where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid") as "p" on true
 left join lateral (select count(*) as "pending_applications", max(applications.created_at) as "newest_application"
 from "applications"
 where "applications"."campaign_id" = "campaigns"."id" and "applications"."status" = $) as "a" on true

@@ -93,7 +93,7 @@ select *
 from "campaigns"
 where "id" = $ and "deleted_at" is null
 
-select coalesce(sum(agreed_amount_minor), 0)::bigint as "committed_minor", (
+select coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "committed_minor", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
 from pricing_floors
 where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
@@ -122,7 +122,7 @@ where rate_currency = 'JPY' and rate_day <= $::date
 order by rate_day desc
 limit 1) end)) as "usd_micros"
 from "deals"
-where "campaign_id" = $ and "status" in (…)
+where "deals"."campaign_id" = $
 
 
 -- deals.candidates
@@ -272,9 +272,9 @@ select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaig
 from "campaigns"
 inner join "users" as "owners" on "owners"."id" = "campaigns"."brand_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
-where campaigns.participation = 'application' and campaigns.review_status = 'approved' and campaigns.deleted_at is null and campaigns.status in ('new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval') and "campaigns"."start_date" > $ and "owners"."status" = $ and (coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 7500 / 10000, 0)::bigint > (select coalesce(sum(deals.agreed_amount_minor), 0) as "committed"
+where campaigns.participation = 'application' and campaigns.review_status = 'approved' and campaigns.deleted_at is null and campaigns.status in ('new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval') and "campaigns"."start_date" > $ and "owners"."status" = $ and (coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 7500 / 10000, 0)::bigint > (select coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "committed_minor"
 from "deals"
-where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) and not exists (select "applications"."id"
+where "deals"."campaign_id" = "campaigns"."id") and not exists (select "applications"."id"
 from "applications"
 where "applications"."campaign_id" = "campaigns"."id" and "applications"."creator_id" = $) and not exists (select "deals"."id"
 from "deals"

@@ -38,6 +38,14 @@ where "id" = $
 
 -- payments.attention
 
+select "disputes"."id", "disputes"."campaign_id", "users"."email", "disputes"."amount_minor", "disputes"."currency", "disputes"."reason", "disputes"."evidence_due_at"
+from "disputes"
+inner join "payments" on "payments"."id" = "disputes"."payment_id"
+inner join "users" on "users"."id" = "payments"."brand_id"
+where "disputes"."status" in (…)
+order by "disputes"."evidence_due_at"
+limit $
+
 select "milestones"."id", "deals"."campaign_id", "users"."email", "milestones"."kind", "milestones"."amount_minor", "milestones"."currency", "milestones"."accrued_at"
 from "milestones"
 inner join "deals" on "deals"."id" = "milestones"."deal_id"
@@ -108,9 +116,15 @@ inner join "files" on "files"."id" = "campaign_files"."file_id"
 where "campaign_files"."campaign_id" = $ and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
 order by "campaign_files"."created_at", "campaign_files"."id"
 
-select "currency"
+select "campaigns"."status", "campaigns"."currency", "cost"."live_cost_minor", "paid".*
 from "campaigns"
-where "id" = $
+inner join (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
+from "payments"
+where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid" on true
+inner join (select coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "live_cost_minor"
+from "deals"
+where "deals"."campaign_id" = $) as "cost" on true
+where "campaigns"."id" = $
 
 select "deals"."id", "deals"."status", "deals"."creator_id", "deals"."agreed_amount_minor", "deals"."currency", "users"."first_name", "users"."last_name", "creator_profiles"."username", (select max("signatures"."signed_at") as "signed_at"
 from "signatures"
@@ -123,13 +137,10 @@ left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_
 where "deals"."campaign_id" = $ and "deals"."status" in (…)
 order by "deals"."created_at", "deals"."id"
 
-select "id"
-from "payments"
-where "campaign_id" = $ and "unwanted" = $ and "kind" = $ and "status" = $
-
-select "id", "agreed_amount_minor"
-from "deals"
-where "campaign_id" = $ and "status" in (…)
+select "id", "payment_id", "status", "amount_minor", "currency", "reason", "evidence_due_at", "evidence", "created_at", "closed_at"
+from "disputes"
+where "campaign_id" = $
+order by "created_at", "id"
 
 select "milestones"."id", "milestones"."deal_id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."currency"
 from "milestones"
@@ -151,9 +162,9 @@ from "payments"
 where "campaign_id" = $
 order by "created_at", "id"
 
-select coalesce(sum(amount_minor - refunded_minor), 0)::bigint as "paid_minor"
+select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
 from "payments"
-where "campaign_id" = $ and "unwanted" = $ and "status" in (…)
+where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)
 
 
 -- payments.earnings
@@ -177,18 +188,25 @@ order by m.currency
 
 -- payments.forStaff
 
-select "currency"
+select "campaigns"."status", "campaigns"."currency", "cost"."live_cost_minor", "paid".*
 from "campaigns"
-where "id" = $
+inner join (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
+from "payments"
+where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid" on true
+inner join (select coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "live_cost_minor"
+from "deals"
+where "deals"."campaign_id" = $) as "cost" on true
+where "campaigns"."id" = $
 
 select "currency", cast(sum("amount_minor") as bigint) as "amount_minor"
 from "ledger_entries"
-where "account" = $ and "owner_id" = $
+where "account" in (…) and "owner_id" = $
 group by "currency"
 
-select "id", "agreed_amount_minor"
-from "deals"
-where "campaign_id" = $ and "status" in (…)
+select "id", "payment_id", "status", "amount_minor", "currency", "reason", "evidence_due_at", "evidence", "created_at", "closed_at"
+from "disputes"
+where "campaign_id" = $
+order by "created_at", "id"
 
 select "milestones"."id", "milestones"."deal_id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."currency"
 from "milestones"
@@ -215,10 +233,6 @@ select *
 from "payments"
 where "campaign_id" = $
 order by "created_at", "id"
-
-select coalesce(sum(amount_minor - refunded_minor), 0)::bigint as "paid_minor"
-from "payments"
-where "campaign_id" = $ and "unwanted" = $ and "status" in (…)
 
 
 -- payments.invoice

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentEvent, PaymentsErrorCode } from '#server/providers/payments/interface.ts';
+import type { PaymentsHarness } from './payments.suite.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What a provider must do when a payer disputes a payment. */
+export function disputesContract(name: string, make: () => Promise<PaymentsHarness>): void {
+  let h: PaymentsHarness;
+  beforeAll(async () => {
+    h = await make();
+  });
+  const code = (expected: PaymentsErrorCode) => expect.objectContaining({ name: 'PaymentsError', code: expected });
+  const refusal = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+  const available = async () => (await h.provider.balance('USD')).availableMinor;
+  async function statementSince(since: Date) {
+    const lines = [];
+    for await (const page of h.provider.statement('USD', since)) lines.push(...page);
+    return lines.map(({ kind, amountMinor }) => [kind, amountMinor]);
+  }
+  /** The events of a reference (each once) that the provider sends now. */
+  async function eventsOf(reference: string): Promise<PaymentEvent[]> {
+    const found = new Map<string, PaymentEvent>();
+    for (const { headers, body } of await h.webhooks()) {
+      const event = h.provider.verifyWebhook(headers, body, h.now());
+      if ('reference' in event && event.reference === reference) found.set(event.eventId, event);
+    }
+    return [...found.values()];
+  }
+  async function paid(story: 'dispute_won' | 'dispute_lost') {
+    const checkout = await h.provider.createCheckout({
+      idempotencyKey: randomUUID(),
+      amountMinor: 50_000,
+      currency: 'USD',
+      description: 'Deposit for Spring capsule launch',
+      reference: randomUUID(),
+      customerRef: 'brand-1',
+      successUrl: `${h.siteUrl}/brand/orders?paid=1`,
+      cancelUrl: `${h.siteUrl}/brand/orders`,
+    });
+    await h.pay(checkout, story);
+    const after = await h.provider.getCheckout(checkout.providerId);
+    return { checkout, chargeId: after?.chargeId ?? '' };
+  }
+
+  describe(`payments, a dispute: ${name}`, () => {
+    /** Paid, and disputed since: what the provider told of it. */
+    async function disputed(story: 'dispute_won' | 'dispute_lost', refundedMinor = 0) {
+      const { checkout, chargeId } = await paid(story);
+      const refund = { idempotencyKey: randomUUID(), chargeId, amountMinor: refundedMinor };
+      if (refundedMinor > 0) await h.provider.refund(refund);
+      await h.webhooks();
+      const before = await available();
+      h.advance(HOUR_MS);
+      const events = await eventsOf(checkout.reference);
+      const opened = events.find((event) => event.type === 'dispute.opened');
+      if (opened?.type !== 'dispute.opened') throw new Error('Nobody disputes it');
+      return { chargeId, reference: checkout.reference, before, events, opened };
+    }
+    const evidence = (disputeId: string, text = 'The creators posted what was agreed.') => ({
+      idempotencyKey: `evidence:${disputeId}`,
+      disputeId,
+      text,
+    });
+    const ends = async (reference: string) =>
+      (await eventsOf(reference)).map(({ type }) => type).filter((type) => type.startsWith('dispute.'));
+
+    test('takes what is left of the charge, asks for evidence by a day, and nothing goes back meanwhile', async () => {
+      const { chargeId, before, events, opened } = await disputed('dispute_won', 10_000);
+      expect(opened).toMatchObject({ chargeId, amountMinor: 40_000, currency: 'USD' });
+      expect(Date.parse(opened.evidenceDueAt ?? '')).toBeGreaterThan(h.now().getTime());
+      const { disputeId, evidenceDueAt } = opened;
+      const asked = { type: 'dispute.updated', status: 'evidence_due', disputeId, chargeId, evidenceDueAt };
+      expect(events).toContainEqual(expect.objectContaining(asked));
+      expect(await available()).toBe(before - 40_000);
+      const late = h.provider.refund({ idempotencyKey: randomUUID(), chargeId, amountMinor: 1 });
+      expect(await refusal(late)).toEqual(code('charge_not_refundable'));
+    });
+
+    test('is won with evidence: the money is there again, and may go back', async () => {
+      const { chargeId, reference, before, opened } = await disputed('dispute_won');
+      const answer = await h.provider.submitEvidence(evidence(opened.disputeId));
+      expect(answer).toMatchObject({ providerId: opened.disputeId, chargeId, amountMinor: 50_000 });
+      const [told] = await eventsOf(reference);
+      expect(told).toMatchObject({ type: 'dispute.updated', status: 'submitted', disputeId: opened.disputeId });
+      h.advance(1_000);
+      const since = h.now();
+      h.advance(HOUR_MS);
+      const [won] = await eventsOf(reference);
+      expect(won).toMatchObject({ type: 'dispute.won', disputeId: opened.disputeId, amountMinor: 50_000 });
+      expect(await available()).toBe(before);
+      expect(await statementSince(since)).toEqual([['dispute_reversal', 50_000]]);
+      const back = await h.provider.refund({ idempotencyKey: randomUUID(), chargeId, amountMinor: 50_000 });
+      expect(back.status).not.toBe('failed');
+    });
+
+    test('is lost although there is evidence: the money stays away', async () => {
+      const { chargeId, reference, before, opened } = await disputed('dispute_lost');
+      await h.provider.submitEvidence(evidence(opened.disputeId));
+      h.advance(HOUR_MS);
+      expect(await ends(reference)).toContain('dispute.lost');
+      expect(await available()).toBe(before - 50_000);
+      const late = h.provider.refund({ idempotencyKey: randomUUID(), chargeId, amountMinor: 1 });
+      expect(await refusal(late)).toEqual(code('amount_exceeds_charge'));
+    });
+
+    test.each(['dispute_won', 'dispute_lost'] as const)(
+      'is lost when its day passes without evidence (%s)',
+      async (story) => {
+        const { reference, before, opened } = await disputed(story);
+        h.advance(Date.parse(opened.evidenceDueAt ?? '') - h.now().getTime() - 1);
+        expect(await ends(reference)).toEqual([]);
+        h.advance(1);
+        expect(await ends(reference)).toEqual(['dispute.lost']);
+        expect(await available()).toBe(before - 50_000);
+        expect(await refusal(h.provider.submitEvidence(evidence(opened.disputeId)))).toEqual(code('dispute_closed'));
+      },
+    );
+
+    test('takes evidence once for one key, also ten at a time, and refuses the key with other words', async () => {
+      const { reference, opened } = await disputed('dispute_won');
+      const asked = evidence(opened.disputeId);
+      await Promise.all(Array.from({ length: 10 }, () => h.provider.submitEvidence(asked)));
+      expect(await ends(reference)).toEqual(['dispute.updated']);
+      const other = h.provider.submitEvidence({ ...asked, text: 'Something else' });
+      expect(await refusal(other)).toEqual(code('idempotency_conflict'));
+      expect(await refusal(h.provider.submitEvidence(evidence('dp_unknown')))).toEqual(code('unknown_dispute'));
+      expect(await refusal(h.provider.submitEvidence(evidence(opened.disputeId, ' ')))).toEqual(
+        code('invalid_request'),
+      );
+    });
+  });
+}
