@@ -96,7 +96,7 @@ async function open(
   const dispute = await born(tx, ctx, 'dispute', row, 'dispute.open', 'opened', about);
   const payment = await addDisputed(tx, paymentId, amountMinor, ctx.now).executeTakeFirstOrThrow();
   await post(tx, ctx, disputeBooking({ ...dispute, id: providerId }));
-  await recheckOpenPayments(tx, ctx, campaign.id);
+  await recheckOpenPayments(tx, ctx, campaign);
   if (event.type === 'dispute.opened' || event.type === 'dispute.updated') {
     await tell(tx, ctx, { campaign, payment, dispute }, 'opened');
   }

@@ -6,7 +6,7 @@ import { asSystem, type Context } from '../context.ts';
 import { bindDeals } from '../contracts/binding.service.ts';
 import type { Tx } from '../data/db.ts';
 import { settleDeal } from '../deals/ending.service.ts';
-import { dealById, lockDeals } from '../ground/locks.ts';
+import { dealById, type Locked, lockDeals } from '../ground/locks.ts';
 import { spendableMinor } from '../ledger/ledger.service.ts';
 import { transition } from '../transition.ts';
 import { accrueReached } from './milestones.service.ts';
@@ -20,7 +20,7 @@ import { releaseMilestones, returnSurplus } from './release.service.ts';
  * what a campaign that is over for good still holds goes back; milestones that were reached accrue, deals are bound, what was held because
  * it was not covered is released, and a completed campaign returns what it does not need.
  */
-export async function resumeWaiting(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<void> {
+export async function resumeWaiting(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
   const system = asSystem(ctx);
   if (campaign.status === 'cancelled' || campaign.reviewStatus === 'rejected') {
     const leftMinor = await spendableMinor(tx, campaign.id);
@@ -31,12 +31,13 @@ export async function resumeWaiting(tx: Tx, ctx: Context, campaign: CampaignRow)
   await accrueReached(tx, system, campaign.id);
   await releaseUncovered(tx, system, campaign);
   await bindDeals(tx, ctx, campaign);
-  await recheckOpenPayments(tx, system, campaign.id);
+  await recheckOpenPayments(tx, system, campaign);
   if (campaign.status !== 'completed') return;
-  for (const { id } of await lockDeals(tx, campaign.id, HANDED_IN_DEALS).execute()) {
-    await settleDeal(tx, system, id, campaign.id);
+  let settled = campaign;
+  for (const deal of await lockDeals(tx, campaign, HANDED_IN_DEALS).execute()) {
+    settled = await settleDeal(tx, system, settled, deal);
   }
-  await returnSurplus(tx, system, campaign);
+  await returnSurplus(tx, system, settled);
 }
 
 /** Milestones that were held because they were not covered: those of finished deals are released as far as the money goes, the others accrue again. */

@@ -8,6 +8,7 @@ import { settleSilent } from '#server/payments/silence.service.ts';
 import { transition } from '#server/transition.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
+import { lockedById } from '#tests/support/moves.ts';
 import { decide, dispute, disputesOf, type End, paymentOf } from './disputing.ts';
 import { inDays } from './moments.ts';
 import {
@@ -65,7 +66,9 @@ const CURES = [
 ] as const;
 const endOf = (cure: (typeof CURES)[number][0]): End => (cure === 'won' ? 'won' : 'lost');
 const accrue = (dealId: string | undefined, kind: 'submission' | 'approval') =>
-  inTransaction(h.db, (tx) => accrueMilestones(tx, systemContext(h), [dealId ?? ''], kind));
+  inTransaction(h.db, async (tx) =>
+    accrueMilestones(tx, systemContext(h), [await lockedById(tx, 'deal', dealId ?? '')], kind),
+  );
 const received = async (creatorId: string | undefined) =>
   (
     await h.owner
@@ -159,7 +162,9 @@ describe('a milestone that is reached while money is disputed accrues only where
     const [deal] = at.deals;
     const name = await disputeOf(at, 'deposit', 'won');
     await accrue(deal?.id, 'approval');
-    await inTransaction(h.db, (tx) => reverseMilestone(tx, systemContext(h), deal?.id ?? '', 'approval'));
+    await inTransaction(h.db, async (tx) =>
+      reverseMilestone(tx, systemContext(h), await lockedById(tx, 'deal', deal?.id ?? ''), 'approval'),
+    );
     await decide(h, name);
     expect(await statuses(deal?.id)).toEqual(['accrued', 'planned', 'planned']);
   });
