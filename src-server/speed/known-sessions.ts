@@ -1,3 +1,7 @@
+// There for speed alone: spares the reads of a screen their look-up of the session. With one request in twenty a write, it answers 22% more
+// requests a second; without it, a request takes 17% more processor time, a small one up to 60% (2026-11-22, mean of seven questions of
+// `npm run bench`, on a busy machine).
+
 import type { UserActor } from '../context.ts';
 
 /** Whose session it is, and until when. */
