@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createDeal, createSubmission, createUser } from '#db/factories.ts';
+import { movieOf, samples } from '#tests/support/sample-files.ts';
+import { fileServer } from './file-server.ts';
+
+const { h, app, clock, brand, creator, stranger, campaign, deal, get, upload, linkOf } = await fileServer();
+
+describe('a link to a file', () => {
+  test('works for the person it was made for, for one to two hours', async () => {
+    const file = await upload(creator, 'mine.png', await samples.png(), 'submission');
+    const { url, downloadUrl } = await linkOf(creator, file.id);
+    const shown = await get(creator, url);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': `inline; filename="mine.png"; filename*=UTF-8''mine.png`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=3600',
+      'content-length': String(file.sizeBytes),
+    });
+    expect(shown.headers['content-security-policy']).toContain('sandbox');
+    expect((await get(creator, downloadUrl)).headers['content-disposition']).toMatch(/^attachment;/);
+    expect((await linkOf(creator, file.id)).url).toBe(url);
+    for (const user of [brand, stranger, null]) expect((await get(user, url)).statusCode).toBe(404);
+    const [payload = '', signature = ''] = url.replace('/files/', '').split('.');
+    const forged = Buffer.from(Buffer.from(payload, 'base64url').toString().replace(creator.id, stranger.id)).toString(
+      'base64url',
+    );
+    for (const token of [
+      `${forged}.${signature}`,
+      `${payload}.${signature}x`,
+      `${payload}.`,
+      payload,
+      'x.y.z',
+      '%00',
+    ]) {
+      expect((await get(stranger, `/files/${token}`)).statusCode).toBe(404);
+    }
+    clock.now = new Date('2026-03-10T10:59:59Z');
+    expect((await get(creator, url)).statusCode).toBe(200);
+    clock.now = new Date('2026-03-10T11:00:00Z');
+    expect((await get(creator, url)).statusCode).toBe(404);
+  });
+
+  test('[C35] of a document always downloads it', async () => {
+    const file = await upload(brand, 'Vertrag "neu" – Größe.pdf', await samples.pdf(), 'contract');
+    const { headers } = await get(brand, (await linkOf(brand, file.id)).url);
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="Vertrag neu _ Gro_+e\.pdf"; filename\*=UTF-8''Vertrag%20neu%20%E2%80%93%20/,
+    );
+  });
+
+  test('serves ranges for seeking, as much as the file has', async () => {
+    const data = movieOf(1_000);
+    const file = await upload(creator, 'seek.mp4', data, 'submission');
+    const { url } = await linkOf(creator, file.id);
+    const size = data.length;
+    const part = async (range: string, more: Record<string, string> = {}) => get(creator, url, { range, ...more });
+    for (const [range, from, to] of [
+      ['bytes=0-0', 0, 1],
+      ['bytes=100-199', 100, 200],
+      [`bytes=${size - 1}-`, size - 1, size],
+      ['bytes=-5', size - 5, size],
+      [`bytes=10-${size * 9}`, 10, size],
+    ] as const) {
+      const answer = await part(range);
+      expect(answer.statusCode).toBe(206);
+      expect(answer.headers['content-range']).toBe(`bytes ${from}-${to - 1}/${size}`);
+      expect(answer.rawPayload).toEqual(data.subarray(from, to));
+    }
+    for (const range of [`bytes=${size}-`, 'bytes=-0']) {
+      const answer = await part(range);
+      expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, `bytes */${size}`]);
+    }
+    for (const range of ['bytes=5-2', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'bytes=a-b']) {
+      expect((await part(range)).rawPayload).toHaveLength(size);
+    }
+    const etag = String((await get(creator, url)).headers.etag);
+    expect((await get(creator, url, { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await part('bytes=0-0', { 'if-range': etag })).statusCode).toBe(206);
+    expect((await part('bytes=0-0', { 'if-range': '"other"' })).statusCode).toBe(200);
+    const head = await app.inject({ method: 'HEAD', url, headers: { 'x-user': creator.id } });
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, String(size), 0]);
+  });
+
+  test('[C35] is given to the parties of the campaign and the deal, and to staff', async () => {
+    const admin = await createUser(h.owner, 'admin');
+    const invited = await createUser(h.owner, 'creator');
+    await createDeal(h.owner, { campaign, creatorId: invited.id, status: 'invited' });
+    const contract = await upload(brand, 'contract.pdf', await samples.pdf(), 'contract');
+    const attach = {
+      campaignId: campaign.id,
+      kind: 'contract' as const,
+      fileId: contract.id,
+      createdBy: brand.id,
+      createdAt: clock.now,
+    };
+    await h.owner.insertInto('campaignFiles').values(attach).execute();
+    for (const user of [brand, creator, admin]) expect((await linkOf(user, contract.id)).name).toBe('contract.pdf');
+    for (const user of [stranger, invited]) {
+      await expect(linkOf(user, contract.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await expect(linkOf(brand, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+    const filesOf = async (status: 'draft' | 'submitted') => {
+      const submission = await createSubmission(h.owner, { deal, status });
+      return h.owner
+        .selectFrom('submissionFiles')
+        .innerJoin('submissionVersions', 'submissionVersions.id', 'versionId')
+        .select('fileId')
+        .where('submissionId', '=', submission.id)
+        .executeTakeFirstOrThrow();
+    };
+    const [draft, submitted] = [await filesOf('draft'), await filesOf('submitted')];
+    await linkOf(creator, draft.fileId);
+    await linkOf(brand, submitted.fileId);
+    await expect(linkOf(brand, draft.fileId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(linkOf(stranger, submitted.fileId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('of a profile picture needs only a session', async () => {
+    const picture = await upload(creator, 'me.jpg', await samples.jpg(), 'image');
+    expect((await get(stranger, `/images/${picture.id}`)).headers['content-type']).toBe('image/jpeg');
+    expect((await get(null, `/images/${picture.id}`)).statusCode).toBe(404);
+    const video = await upload(creator, 'not-a-picture.mp4', await samples.mp4(), 'submission');
+    expect((await get(creator, `/images/${video.id}`)).statusCode).toBe(404);
+  });
+});
