@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import type { PageData } from '#shared/page-data.ts';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { type Navigation, NavigationProvider } from './components/navigation.ts';
+import { setServerClock } from './components/now.ts';
 import { leadsSomewhere, router } from './router.tsx';
 import { api, queryClient, trpc, trpcClient } from './trpc.ts';
 
@@ -19,8 +20,9 @@ const navigation: Navigation = {
 function readPageData(): void {
   const script = document.getElementById('page-data');
   if (!script) return;
-  const { session, answers }: PageData = JSON.parse(script.textContent ?? '');
+  const { session, answers, now }: PageData = JSON.parse(script.textContent ?? '');
   script.remove();
+  if (now !== null) setServerClock(new Date(now));
   api.auth.session.setData(undefined, session);
   for (const [ask, data] of answers) queryClient.setQueryData(ask, data);
 }

@@ -14,6 +14,8 @@ export interface PageData {
   session: SessionView | null;
   /** The first queries of the screen, with their answers. */
   answers: readonly (readonly [ask: Ask, data: unknown])[];
+  /** When it was written, by the server's clock; null in a page that is kept. */
+  now: string | null;
 }
 
 /** A screen as the build has drawn it, without data: its HTML, and its first queries. */

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import { longDay, relativeLabel } from '#shared/dates.ts';
 import { UNKNOWN } from '#shared/numbers.ts';
+import { useNow } from './now.ts';
 
 type Moment = Date | string;
 
-const MINUTE_MS = 60_000;
 let formatter: Intl.DateTimeFormat | undefined;
 
 /** `Mar 31, 2026, 4:05 PM` by the reader's own clock. */
@@ -40,11 +39,7 @@ export function DateText({
 
 /** How long ago or how soon, kept up to date each minute; the full date is in the tooltip. */
 export function RelativeTime({ value, empty = UNKNOWN }: { value: Moment | null | undefined; empty?: string }) {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
   if (value === null || value === undefined) return <span className="text-muted">{empty}</span>;
   const at = new Date(value);
   return (

@@ -127,6 +127,15 @@ test('an order is opened, moved and left', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
+test('[BR-ORD-17] what is due goes by the server’s clock, also where the computer’s own is years ahead', async ({
+  page,
+}) => {
+  const id = await submitted(page, `Timely lamps ${Date.now()}`);
+  await page.clock.setFixedTime(Date.now() + 800 * 86_400_000);
+  await page.goto(`/brand/orders?projectId=${id}`);
+  await expect(page.getByText(`${longDay(inDays(40))} · 41 days left`)).toBeVisible();
+});
+
 test('details are edited, and what is wrong is said by its field', async ({ page }) => {
   const name = `Edited lamps ${Date.now()}`;
   const id = await submitted(page, name);

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Card } from '#client/components/Card.tsx';
 import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { Select } from '#client/components/Field.tsx';
+import { useNow } from '#client/components/now.ts';
 import { PageHeader } from '#client/components/PageHeader.tsx';
 import { Skeleton } from '#client/components/Skeleton.tsx';
 import { StatCard, StatRow } from '#client/components/StatCard.tsx';
@@ -34,7 +35,7 @@ interface RevenuePageProps {
 /** The revenue dashboard: what finished work brought, and what is in the pipeline (ADM-REV-02 to 22). */
 export function RevenuePage({ timeframe, month, onChange }: RevenuePageProps) {
   const [pipelineOpen, setPipelineOpen] = useState(false);
-  const months = monthOptions(new Date());
+  const months = monthOptions(useNow());
   const chosen = month && months.includes(month) ? month : undefined;
   const revenue = trpc.analytics.revenue.useQuery(
     { timeframe, month: chosen },

@@ -1,4 +1,5 @@
 import { AppLink } from '#client/components/AppLink.tsx';
+import { useNow } from '#client/components/now.ts';
 import { ProgressBar } from '#client/components/ProgressBar.tsx';
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import { DRAFT_STEPS, STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
@@ -17,6 +18,7 @@ export function hrefOf({ id, reviewStatus }: Pick<Card, 'id' | 'reviewStatus'>):
 
 /** Campaigns one below the other; name, progress and badge share their columns down the page. */
 export function CampaignRows({ campaigns, label }: { campaigns: readonly Card[]; label: string }) {
+  const now = useNow();
   return (
     <ul aria-label={label} className="divide-base-300 -my-3.5 divide-y">
       {campaigns.map((campaign) => (
@@ -28,7 +30,9 @@ export function CampaignRows({ campaigns, label }: { campaigns: readonly Card[];
             <AppLink href={hrefOf(campaign)} className="block truncate font-semibold after:absolute after:inset-0">
               {campaign.name ?? campaignMessages.untitled}
             </AppLink>
-            <p className="text-muted text-sm max-sm:order-2 max-sm:col-span-2 sm:truncate">{secondLine(campaign)}</p>
+            <p className="text-muted text-sm max-sm:order-2 max-sm:col-span-2 sm:truncate">
+              {secondLine(campaign, now)}
+            </p>
           </div>
           <div className="max-sm:order-3 max-sm:col-span-2">
             <Progress campaign={campaign} />
@@ -50,17 +54,17 @@ function Progress({ campaign }: { campaign: Card }) {
   return <ProgressBar value={STAGE_PROGRESS_PERCENT[campaign.stage]} label={stageLabels[campaign.stage]} caption />;
 }
 
-function secondLine(campaign: Card): string {
+function secondLine(campaign: Card, now: Date): string {
   const budget = campaign.budget ? formatMoney(campaign.budget) : null;
   if (campaign.reviewStatus === 'draft')
     return [campaign.campaignType, budget].filter(Boolean).join(' · ') || 'Not finished yet';
   const creators = orderMessages.creatorsActive(campaign.creatorsActive, campaign.creatorsAll);
-  return [creators, due(campaign) ?? budget].filter(Boolean).join(' · ');
+  return [creators, due(campaign, now) ?? budget].filter(Boolean).join(' · ');
 }
 
-function due({ submissionDeadline, status }: Card): string | null {
+function due({ submissionDeadline, status }: Card, now: Date): string | null {
   if (!submissionDeadline || isOneOf(LAUNCHED_OR_ENDED, status)) return null;
-  const days = daysLeft(endOfDay(submissionDeadline), new Date());
+  const days = daysLeft(endOfDay(submissionDeadline), now);
   if (days <= 0) return 'overdue';
   return days === 1 ? 'due tomorrow' : `due in ${days} days`;
 }

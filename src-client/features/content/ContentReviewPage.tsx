@@ -5,6 +5,7 @@ import { Avatar } from '#client/components/Avatar.tsx';
 import { Button } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { EmptyState } from '#client/components/EmptyState.tsx';
+import { useNow } from '#client/components/now.ts';
 import { PageHeader } from '#client/components/PageHeader.tsx';
 import { StatCard, StatRow } from '#client/components/StatCard.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
@@ -153,6 +154,7 @@ function SubmissionHead({
   onView: (submissionId: string) => void;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
 }) {
+  const now = useNow();
   const name = personName(submission);
   const due =
     submission.status === 'submitted' && submission.submittedAt
@@ -169,12 +171,12 @@ function SubmissionHead({
             <p className="text-muted text-sm">
               {name}
               {toDo > 0 && ` · ${toDo} open ${toDo === 1 ? 'comment' : 'comments'}`}
-              {due && due >= new Date() && ` · ${contentReviewMessages.reviewDue(shortDay(due))}`}
+              {due && due >= now && ` · ${contentReviewMessages.reviewDue(shortDay(due))}`}
             </p>
           </div>
         </div>
         <StatusPill tone={submissionTones[submission.status]}>{brandSubmissionLabels[submission.status]}</StatusPill>
-        {due && due < new Date() && <StatusPill tone="warning">{contentReviewMessages.overdue}</StatusPill>}
+        {due && due < now && <StatusPill tone="warning">{contentReviewMessages.overdue}</StatusPill>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" icon={MessageSquareText} onClick={() => onView(submission.id)}>

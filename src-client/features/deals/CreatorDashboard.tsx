@@ -7,6 +7,7 @@ import { DateText } from '#client/components/DateText.tsx';
 import { EmptyState } from '#client/components/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
 import { Money } from '#client/components/Money.tsx';
+import { useNow } from '#client/components/now.ts';
 import { PageHeader } from '#client/components/PageHeader.tsx';
 import { SkeletonText } from '#client/components/Skeleton.tsx';
 import { StatCard, StatRow } from '#client/components/StatCard.tsx';
@@ -25,6 +26,7 @@ const DUE_SOON_DAYS = 3;
  * puts above it.
  */
 export function CreatorDashboard({ welcome, earnings }: { welcome: ReactNode; earnings: ReactNode }) {
+  const now = useNow();
   const invitations = trpc.deals.myInvitations.useQuery({ tab: 'pending', limit: SHOWN });
   const deals = trpc.deals.mine.useQuery({ tab: 'active', limit: 1 });
   const deadlines = trpc.deals.deadlines.useQuery();
@@ -78,7 +80,7 @@ export function CreatorDashboard({ welcome, earnings }: { welcome: ReactNode; ea
         <StatCard
           label="Next deadline"
           icon={CalendarClock}
-          value={next ? daysLeftLabel(next.due, new Date()) : 'None'}
+          value={next ? daysLeftLabel(next.due, now) : 'None'}
           loading={deadlines.isPending}
           note={deadlines.data ? (next?.campaignName ?? 'Nothing is due') : '\u00a0'}
         />
@@ -139,12 +141,12 @@ function Invitations({ deals }: { deals: readonly CreatorDealView[] }) {
 }
 
 function Deadlines({ deadlines }: { deadlines: readonly DeadlineView[] }) {
+  const now = useNow();
   if (deadlines.length === 0) {
     return (
       <EmptyState compact title="Nothing is due" text="Deadlines of the campaigns that you work on appear here." />
     );
   }
-  const now = new Date();
   return (
     <ul className="divide-base-300 -my-2 divide-y">
       {deadlines.map(({ dealId, campaignId, campaignName, brandName, due }) => (

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
 import { cx } from '#client/components/cx.ts';
 import { DateText } from '#client/components/DateText.tsx';
 import { Money } from '#client/components/Money.tsx';
+import { useNow } from '#client/components/now.ts';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { daysLeftLabel } from '#shared/dates.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
@@ -131,7 +132,7 @@ function Foot({ deal }: { deal: CreatorDealView }) {
 function Answer({ deal }: { deal: CreatorDealView }) {
   const { accept, decline } = useAnswer();
   const [asking, setAsking] = useState(false);
-  const now = new Date();
+  const now = useNow();
   // The hourly job has not come round yet; the server refuses an answer already.
   const over = new Date(deal.expiresAt) <= now;
   const on = `${deal.campaign.name} by ${deal.brandName}`;

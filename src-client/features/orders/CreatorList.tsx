@@ -5,6 +5,7 @@ import { ButtonLink } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { cx } from '#client/components/cx.ts';
 import { EmptyState } from '#client/components/EmptyState.tsx';
+import { useNow } from '#client/components/now.ts';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import type { StatusTone } from '#shared/campaigns/campaign-labels.ts';
 import { relativeLabel } from '#shared/dates.ts';
@@ -30,6 +31,7 @@ const BADGES: Record<DealStatus, { label: string; tone: StatusTone }> = {
 
 /** The creators of an order, with Browse All and Invite More (BR-ORD-22), and what may be done with each offer. */
 export function CreatorList({ order, slots, action }: { order: OrderData; slots?: OrderSlots; action?: ReactNode }) {
+  const now = useNow();
   const over = order.status === 'completed' || order.status === 'cancelled';
   const standing = over || order.status === 'paused';
   const acting =
@@ -77,7 +79,7 @@ export function CreatorList({ order, slots, action }: { order: OrderData; slots?
                     <p className="truncate font-semibold">{creator.name}</p>
                     <p className="text-muted truncate text-sm">
                       {creator.username && <span className="max-sm:hidden">@{creator.username} · </span>}
-                      {since(creator)}
+                      {since(creator, now)}
                     </p>
                   </div>
                 </div>
@@ -97,8 +99,6 @@ export function CreatorList({ order, slots, action }: { order: OrderData; slots?
   );
 }
 
-function since({ invitedAt, answeredAt }: OrderData['creators'][number]): string {
-  return answeredAt
-    ? `answered ${relativeLabel(answeredAt, new Date())}`
-    : `invited ${relativeLabel(invitedAt, new Date())}`;
+function since({ invitedAt, answeredAt }: OrderData['creators'][number], now: Date): string {
+  return answeredAt ? `answered ${relativeLabel(answeredAt, now)}` : `invited ${relativeLabel(invitedAt, now)}`;
 }

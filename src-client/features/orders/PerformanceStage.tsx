@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
+import { useNow } from '#client/components/now.ts';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -38,6 +39,7 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
     ['Content approved', String(approved), `of ${order.content.length} handed in`],
     ['Posts published', String(published), `of ${approved} approved`],
   ] as const;
+  const now = useNow();
   const owed = order.balanceDue !== null && order.balanceDue.amountMinor > 0;
   return (
     <div className="space-y-4">
@@ -47,7 +49,7 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
         title={order.status === 'completed' ? 'Campaign completed' : 'Content & performance'}
         description={
           // One that was completed early did not run until then.
-          order.status === 'completed' && order.endDate && endOfDay(order.endDate) <= new Date()
+          order.status === 'completed' && order.endDate && endOfDay(order.endDate) <= now
             ? `Ran until ${longDay(order.endDate)}`
             : undefined
         }

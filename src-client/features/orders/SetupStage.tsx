@@ -4,6 +4,7 @@ import { Button } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { DateText } from '#client/components/DateText.tsx';
 import { DescriptionList } from '#client/components/DescriptionList.tsx';
+import { useNow } from '#client/components/now.ts';
 import { SkeletonCard } from '#client/components/Skeleton.tsx';
 import { StatusPill } from '#client/components/StatusPill.tsx';
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
@@ -60,7 +61,7 @@ export function SetupStage({ order }: { order: OrderData }) {
 function OrderFacts({ order }: { order: OrderData }) {
   const { budget, netBudget, submissionDeadline, creatorCounts } = order;
   const due = submissionDeadline ? endOfDay(submissionDeadline) : null;
-  const now = new Date();
+  const now = useNow();
   const counts = [
     ['Invited', creatorCounts.invited, 'info'],
     ['Accepted', creatorCounts.accepted, 'success'],

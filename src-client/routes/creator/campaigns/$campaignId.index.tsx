@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '#client/components/Button.tsx';
 import { Callout } from '#client/components/Callout.tsx';
+import { useNow } from '#client/components/now.ts';
 import { SkeletonCard } from '#client/components/Skeleton.tsx';
 import { notify } from '#client/components/Toaster.tsx';
 import { CampaignNotFound, CreatorCampaignPage } from '#client/features/content/CreatorCampaignPage.tsx';
@@ -41,7 +42,7 @@ function Campaign() {
     <CreatorCampaignPage
       detail={detail}
       submissions={submissions}
-      now={new Date()}
+      now={useNow()}
       supportEmail={detail.supportEmail}
       agreement={
         detail.deal?.status === 'invited' ? (

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useNow } from '#client/components/now.ts';
 import { notify } from '#client/components/Toaster.tsx';
 import { CreatorCampaignsPage } from '#client/features/content/CreatorCampaignsPage.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -13,5 +14,5 @@ function Campaigns() {
   useEffect(() => {
     if (lost) notify.error(creatorCampaignMessages.loadListFailed);
   }, [lost]);
-  return <CreatorCampaignsPage campaigns={lost ? [] : data} now={new Date()} />;
+  return <CreatorCampaignsPage campaigns={lost ? [] : data} now={useNow()} />;
 }
