@@ -19,6 +19,7 @@ interface Step {
 const CHECK: readonly Step[] = [
   { name: 'types', run: [tool('typescript', 'bin', 'tsc'), '--noEmit'] },
   { name: 'lint', run: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'] },
+  { name: 'react', run: [tool('oxlint', 'bin', 'oxlint'), '--deny-warnings', 'src-client'] },
   { name: 'structure', run: [VITEST, 'run', '--project', 'structure'] },
   { name: 'pure', run: [VITEST, 'run', '--project', 'pure'] },
 ];

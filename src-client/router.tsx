@@ -1,5 +1,5 @@
 import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useCallback, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { EmptyState } from './components/EmptyState.tsx';
 import { ErrorRecovery } from './components/ErrorBoundary.tsx';
@@ -20,7 +20,7 @@ const tries = {
 
 function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
-  const path = useRef(router.state.location.pathname).current;
+  const [path] = useState(router.state.location.pathname);
   const retry = useCallback(
     (automatic: boolean) => {
       if (automatic) tries.count(path);

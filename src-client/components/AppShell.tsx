@@ -48,7 +48,10 @@ export function AppShell(props: AppShellProps) {
   const { area, pathname, topBar, banner, children } = props;
   const { open, toggle } = useSidebar(area);
   const drawer = useRef<HTMLDialogElement>(null);
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  // A navigation closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const drawerOpen = openedAt === pathname;
+  const setDrawerOpen = (open: boolean) => setOpenedAt(open ? pathname : null);
 
   useEffect(() => {
     const element = drawer.current;
@@ -56,10 +59,6 @@ export function AppShell(props: AppShellProps) {
     if (drawerOpen && !element.open) element.showModal();
     if (!drawerOpen && element.open) element.close();
   }, [drawerOpen]);
-
-  // A navigation closes the drawer. `pathname` is what the effect waits for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  useEffect(() => setDrawerOpen(false), [pathname]);
 
   return (
     <div

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Currency, currencyInfo } from '#shared/currencies.ts';
 import { formatMoney, parseMoney } from '#shared/money.ts';
 import { cx } from './cx.ts';
@@ -25,9 +25,6 @@ export function parseAmount(text: string): number | null {
 function useDraft(shown: string) {
   const [draft, setDraft] = useState(shown);
   const [editing, setEditing] = useState(false);
-  useEffect(() => {
-    if (!editing) setDraft(shown);
-  }, [shown, editing]);
   return { text: editing ? draft : shown, setDraft, setEditing };
 }
 

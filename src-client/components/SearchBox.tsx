@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { cx } from './cx.ts';
 
 /** A search field that reports what was typed once the typing pauses (300 ms), and at once on Enter or when cleared. */
@@ -22,31 +22,29 @@ export function SearchBox({
 }) {
   const id = useId();
   const [draft, setDraft] = useState(value);
-  const reported = useRef(value);
-  const report = useRef(onChange);
-  report.current = onChange;
-
-  useEffect(() => {
-    if (value === reported.current) return;
-    reported.current = value;
-    setDraft(value);
-  }, [value]);
-
-  useEffect(() => {
-    if (draft === reported.current) return;
-    const timer = setTimeout(() => {
-      reported.current = draft;
-      report.current(draft);
-    }, delayMs);
-    return () => clearTimeout(timer);
-  }, [draft, delayMs]);
+  // What was searched last, by whoever: what is typed is left alone when the same comes back.
+  const [reported, setReported] = useState(value);
+  const [before, setBefore] = useState(value);
+  if (value !== before) {
+    setBefore(value);
+    if (value !== reported) {
+      setReported(value);
+      setDraft(value);
+    }
+  }
 
   const reportNow = (text: string) => {
     setDraft(text);
-    if (text === reported.current) return;
-    reported.current = text;
+    if (text === reported) return;
+    setReported(text);
     onChange(text);
   };
+  const reportTyped = useEffectEvent(() => reportNow(draft));
+  useEffect(() => {
+    if (draft === reported) return;
+    const timer = setTimeout(reportTyped, delayMs);
+    return () => clearTimeout(timer);
+  }, [draft, reported, delayMs]);
 
   return (
     <search className={cx('relative block min-w-0', className)}>

@@ -68,7 +68,7 @@ export default function TrendChart({
   const theme = useResolvedTheme();
   // Colours are read anew when the theme changes, which draws the chart again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what the colours depend on
-  const colours = useMemo(palette, [theme]);
+  const colours = useMemo(() => palette(), [theme]);
   // First the empty chart, then the lines: each in a task of its own.
   const begun = useDeferredValue(true, false);
   const data: ChartData<'line'> = begun

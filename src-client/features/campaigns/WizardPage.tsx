@@ -33,15 +33,14 @@ interface WizardPageProps {
 /** Create Campaign: five steps, saved as one goes, resumed by the draft's id (BR-DRAFT-11, BR-DRAFT-12). */
 export function WizardPage({ draftId, ...rest }: WizardPageProps) {
   // The draft that this page created itself is in its state already; asking again would throw away what was typed since.
-  const resumed = useRef(draftId).current;
+  const [resumed] = useState(draftId);
   const form = trpc.campaigns.read.useQuery(
     { campaignId: resumed ?? '' },
     { enabled: resumed !== null, staleTime: 0, gcTime: 0, refetchOnMount: 'always' },
   );
   // What is typed starts from the first answer; a later one, such as after each save, must not take its place.
-  const start = useRef<CampaignForm>(null);
-  if (form.data && !form.isFetching) start.current ??= form.data;
-  const begun = start.current;
+  const [begun, setBegun] = useState<CampaignForm | null>(null);
+  if (!begun && form.data && !form.isFetching) setBegun(form.data);
   if (resumed === null) return <Wizard form={null} {...rest} />;
   if (form.isLoadingError) {
     return (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '#client/components/useLatest.ts';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { CampaignDraft } from '#shared/campaigns/campaigns.schema.ts';
@@ -58,40 +59,41 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
   const left = useRef(false);
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ values, step });
-  latest.current = { values, step };
+  const latest = useLatest({ values, step });
 
   const create = trpc.campaigns.createDraft.useMutation();
   const save = trpc.campaigns.saveDraft.useMutation();
-  const calls = useRef({ create: create.mutateAsync, save: save.mutateAsync, onCreated });
-  calls.current = { create: create.mutateAsync, save: save.mutateAsync, onCreated };
+  const calls = useLatest({ create: create.mutateAsync, save: save.mutateAsync, onCreated });
 
-  const write = useCallback(async (currentStep: number): Promise<boolean> => {
-    const sent = new Set(changed.current);
-    try {
-      const draft = (await loadRules()).savable(latest.current.values, sent);
-      if (campaignId.current === null && !draft.name && !draft.description) return false;
-      // What cannot be saved yet, such as dates in contradiction, waits for the save that puts it right.
-      changed.current = new Set([...sent].filter((field) => !(field in draft)));
-      edited.current = false;
-      setSaving({ kind: 'saving' });
-      if (campaignId.current === null) {
-        const created = await calls.current.create({ draft });
-        campaignId.current = created.id;
-        if (currentStep > 1) await calls.current.save({ campaignId: created.id, currentStep, draft: {} });
-        if (!left.current) calls.current.onCreated(created.id);
-      } else {
-        await calls.current.save({ campaignId: campaignId.current, currentStep, draft });
+  const write = useCallback(
+    async (currentStep: number): Promise<boolean> => {
+      const sent = new Set(changed.current);
+      try {
+        const draft = (await loadRules()).savable(latest().values, sent);
+        if (campaignId.current === null && !draft.name && !draft.description) return false;
+        // What cannot be saved yet, such as dates in contradiction, waits for the save that puts it right.
+        changed.current = new Set([...sent].filter((field) => !(field in draft)));
+        edited.current = false;
+        setSaving({ kind: 'saving' });
+        if (campaignId.current === null) {
+          const created = await calls().create({ draft });
+          campaignId.current = created.id;
+          if (currentStep > 1) await calls().save({ campaignId: created.id, currentStep, draft: {} });
+          if (!left.current) calls().onCreated(created.id);
+        } else {
+          await calls().save({ campaignId: campaignId.current, currentStep, draft });
+        }
+        setSaving({ kind: 'saved' });
+        return true;
+      } catch (error) {
+        for (const field of sent) changed.current.add(field);
+        edited.current = true;
+        setSaving({ kind: 'failed', message: errorMessage(error) });
+        return false;
       }
-      setSaving({ kind: 'saved' });
-      return true;
-    } catch (error) {
-      for (const field of sent) changed.current.add(field);
-      edited.current = true;
-      setSaving({ kind: 'failed', message: errorMessage(error) });
-      return false;
-    }
-  }, []);
+    },
+    [calls, latest],
+  );
 
   const flush = useCallback(
     (currentStep: number): Promise<boolean> => {
@@ -106,14 +108,14 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
     left.current = false;
     return () => {
       left.current = true;
-      if (edited.current) void flush(latest.current.step);
+      if (edited.current) void flush(latest().step);
     };
-  }, [flush]);
+  }, [flush, latest]);
 
   // Whoever looks away is saved at once; whoever closes the page before that is asked, since a page that goes cannot wait for an answer.
   useEffect(() => {
     const lookAway = () => {
-      if (document.visibilityState === 'hidden' && edited.current) void flush(latest.current.step);
+      if (document.visibilityState === 'hidden' && edited.current) void flush(latest().step);
     };
     const close = (event: BeforeUnloadEvent) => {
       if (edited.current) event.preventDefault();
@@ -124,7 +126,7 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
       document.removeEventListener('visibilitychange', lookAway);
       window.removeEventListener('beforeunload', close);
     };
-  }, [flush]);
+  }, [flush, latest]);
 
   const set = useCallback(
     <Name extends FieldName>(field: Name, value: Values[Name]) => {
@@ -132,9 +134,9 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
       changed.current.add(field);
       edited.current = true;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(latest.current.step), AUTOSAVE_DELAY_MS);
+      timer.current = setTimeout(() => void flush(latest().step), AUTOSAVE_DELAY_MS);
     },
-    [flush],
+    [flush, latest],
   );
 
   const problems = rules?.problemsOf(values) ?? [];
@@ -159,7 +161,7 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
     next: async (): Promise<void> => {
       const current = await loadRules();
       setRules(current);
-      const open = current.problemsOf(latest.current.values).some((problem) => problem.step === step);
+      const open = current.problemsOf(latest().values).some((problem) => problem.step === step);
       if (open) return setShown(new Set([...shown, step]));
       const target = returning ? DRAFT_STEPS : Math.min(step + 1, DRAFT_STEPS);
       if (await flush(target)) go(target);

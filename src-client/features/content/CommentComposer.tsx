@@ -26,17 +26,16 @@ export function CommentComposer({
   onClose: () => void;
 }) {
   const [text, setText] = useState('');
-  const [time, setTime] = useState('0:00');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (focus) field.current?.focus();
     field.current?.form?.scrollIntoView({ block: 'nearest' });
   }, [focus]);
-  // Another moment was chosen while this was written.
+  // What was typed holds until another moment is chosen on the video.
   const chosenMs = draft.anchor?.kind === 'time' ? draft.anchor.atMs : null;
-  useEffect(() => {
-    if (chosenMs !== null) setTime(timeLabel(chosenMs));
-  }, [chosenMs]);
+  const [typed, setTyped] = useState<{ of: number | null; time: string } | null>(null);
+  const time = typed?.of === chosenMs ? typed.time : timeLabel(chosenMs ?? 0);
+  const setTime = (text: string) => setTyped({ of: chosenMs, time: text });
   const comment = trpc.content.comment.useMutation({
     onSuccess: () => notify.success(commentMessages.added),
     // Once it stands in the list.

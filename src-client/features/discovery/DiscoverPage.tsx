@@ -1,5 +1,5 @@
 import { Heart, Plus, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#client/components/Button.tsx';
 import { Card } from '#client/components/Card.tsx';
 import { EmptyState } from '#client/components/EmptyState.tsx';
@@ -191,13 +191,12 @@ export function DiscoverPage({ mirrored, onMirror, campaignId, invite }: Discove
 /** Asks for the next slice when the end of the list comes near, or by hand. */
 function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
-  const more = useRef(onMore);
-  more.current = onMore;
+  const more = useEffectEvent(onMore);
   useEffect(() => {
     if (!ref.current || busy) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) more.current();
+        if (entry?.isIntersecting) more();
       },
       { rootMargin: '400px' },
     );

@@ -1,19 +1,29 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { cx } from '#client/components/cx.ts';
 import { CAROUSEL_INTERVAL_MS, CAROUSEL_RESUME_MS } from '#shared/constants.ts';
 import { claimsNote, figures } from './landingContent.ts';
+
+const STILL = '(prefers-reduced-motion: reduce)';
+/** Asked in the browser only: the page is written before anyone reads it. */
+function onStill(onChange: () => void): () => void {
+  const media = window.matchMedia(STILL);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
 
 /** Which figure is shown: the next one every 4.5 s, unless paused; after a pick it rests for 6 s first (PUB-29, PUB-30). */
 function useFigure() {
   const [shown, setShown] = useState(0);
   const [picks, setPicks] = useState(0);
   const [resting, setResting] = useState(false);
-  const [paused, setPaused] = useState(false);
-  // Asked in the browser only: the page is written before anyone reads it.
-  useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true);
-  }, []);
+  const still = useSyncExternalStore(
+    onStill,
+    () => window.matchMedia(STILL).matches,
+    () => false,
+  );
+  const [chosen, setPaused] = useState<boolean | null>(null);
+  const paused = chosen ?? still;
   // Each pick starts the rest anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `picks` is what the effect waits for
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '#client/components/Toaster.tsx';
+import { useLatest } from '#client/components/useLatest.ts';
 import { errorField, errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { AUTOSAVE_DELAY_MS } from '#shared/constants.ts';
@@ -18,8 +19,7 @@ export function useAutosave(saved: CompanyView) {
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
   const changed = useRef(new Set<Name>());
-  const latest = useRef(values);
-  latest.current = values;
+  const latest = useLatest(values);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Saves follow one another, so that an older one never lands last.
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -31,7 +31,7 @@ export function useAutosave(saved: CompanyView) {
     changed.current = new Set();
     try {
       const { savableFields } = await loadRules();
-      const { save, errors: found } = savableFields(latest.current);
+      const { save, errors: found } = savableFields(latest());
       setErrors(found);
       const sent = Object.fromEntries(Object.entries(save).filter(([name]) => names.some((one) => one === name)));
       if (Object.keys(sent).length === 0) return setState('idle');
@@ -46,7 +46,7 @@ export function useAutosave(saved: CompanyView) {
       setState('failed');
       notify.error(settingsMessages.saveFailed, errorMessage(error));
     }
-  }, [mutateAsync]);
+  }, [mutateAsync, latest]);
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
