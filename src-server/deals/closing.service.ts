@@ -7,9 +7,9 @@ import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { type Locked, lockCampaign } from '../ground/locks.ts';
 import { publish } from '../live.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { notify, notifyAll } from '../notifications/notifications.service.ts';
 import { forEachDue } from '../sweep.ts';
-import { transition } from '../transition.ts';
+import { transition, transitionAll } from '../transition.ts';
 import { applicant, brandAndCampaign, pendingOn, startedCampaigns } from './applications.queries.ts';
 
 /** Closes what a campaign leaves unanswered, and tells each creator why. */
@@ -23,22 +23,20 @@ export async function closeApplications(
   if (pending.length === 0) return;
   const named = await brandAndCampaign(tx, campaignId).executeTakeFirstOrThrow();
   const [brand, campaign] = [brandName(named), campaignName(named)];
-  for (const application of pending) {
-    const { creatorId } = application;
-    await transition(tx, asSystem(ctx), 'application', application, 'close', {
-      set: { declineReason: reason, answeredAt: ctx.now, updatedAt: ctx.now },
-      note: reason,
-    });
-    await notify(tx, ctx, {
-      userId: creatorId,
-      type: 'application_closed',
-      title: applicationMessages.closedTitle,
-      message: applicationMessages.closedText({ brand, campaign, reason }),
-      route: '/creator/campaigns/open?tab=mine',
-    });
-    await publish(tx, { userId: creatorId, topic: 'deal' });
-    await publish(tx, { userId: brandId, topic: 'deal' });
-  }
+  await transitionAll(tx, asSystem(ctx), 'application', pending, 'close', {
+    set: { declineReason: reason, answeredAt: ctx.now, updatedAt: ctx.now },
+    note: reason,
+  });
+  const notices = pending.map(({ creatorId }) => ({
+    userId: creatorId,
+    type: 'application_closed',
+    title: applicationMessages.closedTitle,
+    message: applicationMessages.closedText({ brand, campaign, reason }),
+    route: '/creator/campaigns/open?tab=mine',
+  }));
+  await notifyAll(tx, ctx, notices);
+  const concerned = [brandId, ...pending.map(({ creatorId }) => creatorId)];
+  await publish(tx, ...concerned.map((userId) => ({ userId, topic: 'deal' as const })));
 }
 
 /** The creator takes an application back, or leaves; the brand, who was told of it, hears that. @throws CONFLICT once it was answered */

@@ -6,7 +6,7 @@ import { ACTIVE_DEALS, LIVE_DEALS } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder, past } from '../data/keyset.ts';
-import { likePattern } from '../data/sql.ts';
+import { isOneOfIds, likePattern } from '../data/sql.ts';
 import { committed } from '../ground/campaign-money.ts';
 import { locking } from '../ground/locks.ts';
 import { ratesOn } from '../ground/rates.ts';
@@ -257,13 +257,14 @@ export function dealsOfCampaign(db: Read, campaignId: string, after: Keyset | nu
     .orderBy('deals.id');
 }
 
-/** What a creator and a brand are called. */
-export function namesOf(tx: Tx, { brandId, creatorId }: { brandId: string; creatorId: string }) {
+/** What the creator and the brand of each of these deals are called. */
+export function dealParties(tx: Tx, dealIds: readonly string[]) {
   return tx
-    .selectFrom('users as creators')
-    .leftJoin('brandProfiles', (join) => join.on('brandProfiles.userId', '=', brandId))
-    .select(['creators.firstName', 'creators.lastName', 'brandProfiles.companyName'])
-    .where('creators.id', '=', creatorId);
+    .selectFrom('deals')
+    .innerJoin('users as creators', 'creators.id', 'deals.creatorId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
+    .select(['deals.id', 'creators.firstName', 'creators.lastName', 'brandProfiles.companyName'])
+    .where(isOneOfIds('deals.id', dealIds));
 }
 
 /** The deals of a brand and a creator that do not speak against them knowing each other. */

@@ -7,13 +7,14 @@ import { asSystem, type Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
 import { committed } from '../ground/campaign-money.ts';
+import { notify } from '../notifications/notifications.service.ts';
 import { recheckOpenPayments } from '../payments/payments.service.ts';
 import { forEachDue } from '../sweep.ts';
 import { transition } from '../transition.ts';
 import * as queries from './deals.queries.ts';
 import { budgetLeft, takesCreators } from './deals.rules.ts';
 import { endDeals } from './ending.service.ts';
-import { amountOf, dealChanged, names, tellBrand } from './notices.service.ts';
+import { amountOf, brandNotice, dealsChanged, names } from './notices.service.ts';
 
 /** What a campaign can still offer (ruling A19). Exact only while the campaign's row is locked. */
 export async function remainingBudget(
@@ -33,13 +34,17 @@ export async function acceptDeal(ctx: Context, dealId: string): Promise<{ status
       set: { responseDate: ctx.now, updatedAt: ctx.now },
     });
     await connect(tx, ctx, deal);
-    const { creator, on } = await names(tx, campaign, deal);
-    await tellBrand(tx, ctx, deal, {
-      type: 'deal_accepted',
-      title: `${creator} accepted your invitation`,
-      message: `${creator} accepted ${amountOf(deal)} for “${on}”.`,
-    });
-    await dealChanged(tx, deal);
+    const { creator, on } = (await names(tx, campaign, [deal]))(deal);
+    await notify(
+      tx,
+      ctx,
+      brandNotice(deal, {
+        type: 'deal_accepted',
+        title: `${creator} accepted your invitation`,
+        message: `${creator} accepted ${amountOf(deal)} for “${on}”.`,
+      }),
+    );
+    await dealsChanged(tx, [deal]);
     return { status: accepted.status };
   });
 }
@@ -56,13 +61,17 @@ export async function declineDeal(ctx: Context, dealId: string): Promise<{ statu
     if (known?.status === 'invited' && !good) {
       await transition(tx, asSystem(ctx), 'connection', known, 'decline', { set: { updatedAt: ctx.now } });
     }
-    const { creator, on } = await names(tx, campaign, deal);
-    await tellBrand(tx, ctx, deal, {
-      type: 'deal_declined',
-      title: `${creator} declined your invitation`,
-      message: `${creator} declined “${on}”. ${amountOf(deal)} can be offered to someone else.`,
-    });
-    await dealChanged(tx, deal);
+    const { creator, on } = (await names(tx, campaign, [deal]))(deal);
+    await notify(
+      tx,
+      ctx,
+      brandNotice(deal, {
+        type: 'deal_declined',
+        title: `${creator} declined your invitation`,
+        message: `${creator} declined “${on}”. ${amountOf(deal)} can be offered to someone else.`,
+      }),
+    );
+    await dealsChanged(tx, [deal]);
     return { status: declined.status };
   });
 }

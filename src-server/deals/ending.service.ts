@@ -1,4 +1,4 @@
-import type { EventOf } from '#shared/lifecycles.ts';
+import type { DealStatus, EventOf } from '#shared/lifecycles.ts';
 import { campaignNotices } from '#shared/messages/campaigns.ts';
 import { type DealEnding, dealEndings } from '#shared/messages/deals.ts';
 import { campaignName } from '#shared/names.ts';
@@ -8,18 +8,18 @@ import { refreshLaunchState } from '../content/launch-state.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { type Locked, lockCampaign, lockDeals } from '../ground/locks.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { notify, notifyAll } from '../notifications/notifications.service.ts';
 import {
-  everythingReached,
+  fullyReached,
   recheckOpenPayments,
   refundCampaign,
   returnSurplus,
   settleMilestones,
 } from '../payments/payments.service.ts';
-import { transition } from '../transition.ts';
+import { transition, transitionAll } from '../transition.ts';
 import { campaignsWithOpen, openApplications } from './applications.queries.ts';
 import { closeApplications, withdrawApplication } from './closing.service.ts';
-import { amountOf, dealChanged, names, tellBrand, tellCreator } from './notices.service.ts';
+import { amountOf, brandNotice, creatorNotice, dealsChanged, names } from './notices.service.ts';
 
 interface Ending {
   how: DealEnding;
@@ -41,59 +41,58 @@ const EVENTS: Record<DealEnding, EventOf<'deal'>> = {
 };
 
 /**
- * The one way in which a deal ends: its money is settled, its status moves, creator and brand are told where they did not do it
- * themselves, and the pages of both ask again. What open payments of the campaign rest on, and what it holds beyond its deals, is for the
- * caller to look at once all is ended. Answers the campaign as it is then. @throws CONFLICT where a deal's status does not allow the ending
+ * The one way in which deals end: their status moves, their money is settled, creator and brand are told where they did not do it
+ * themselves, and the pages of both ask again. What open payments of the campaign rest on, and what it holds beyond its deals, the caller
+ * looks at afterwards. Where no money is released, the statements do not grow with the deals. Answers the campaign as it is then.
+ * @throws CONFLICT where a deal's status does not allow the ending
  */
 export async function endDeals(
   tx: Tx,
   ctx: Context,
   campaign: Locked<CampaignRow>,
   deals: readonly Locked<DealRow>[],
-  ending: Ending,
+  { how, reason = '', earned = false }: Ending,
 ): Promise<Locked<CampaignRow>> {
-  for (const deal of deals) await endDeal(tx, ctx, campaign, deal, ending);
+  if (deals.length === 0) return campaign;
+  // A party ends its own deal under its own name; every other ending follows from something else.
+  const by = how === 'withdrawn' || how === 'cancelled' ? ctx : asSystem(ctx);
+  for (const [event, alike] of Map.groupBy(deals, ({ status }) => eventOf(how, status))) {
+    const why = event === 'cancel' ? { cancelReason: reason } : {};
+    const set = { ...why, updatedAt: ctx.now };
+    await transitionAll(tx, by, 'deal', alike, event, { set, ...(reason && { note: reason }) });
+  }
+  const share = how === 'completed' ? 'all' : earned ? 'earned' : 'none';
+  await settleMilestones(tx, ctx, campaign, deals, share, reason);
+  await tellParties(tx, ctx, campaign, deals, how, reason);
+  await dealsChanged(tx, deals);
   const worked = deals.some(({ status }) => isOneOf(BOUND_DEALS, status));
   return worked ? refreshLaunchState(tx, ctx, campaign) : campaign;
 }
 
-async function endDeal(
-  tx: Tx,
-  ctx: Context,
-  campaign: Locked<CampaignRow>,
-  deal: Locked<DealRow>,
-  { how, reason = '', earned = false }: Ending,
-): Promise<void> {
-  const share = how === 'completed' ? 'all' : earned ? 'earned' : 'none';
-  const event = how === 'campaignCompleted' && deal.status === 'invited' ? 'expire' : EVENTS[how];
-  // A party ends its own deal under its own name; everything else follows from something else.
-  const by = how === 'withdrawn' || how === 'cancelled' ? ctx : asSystem(ctx);
-  const why = event === 'cancel' ? { cancelReason: reason } : {};
-  await transition(tx, by, 'deal', deal, event, {
-    set: { ...why, updatedAt: ctx.now },
-    ...(reason && { note: reason }),
-  });
-  await settleMilestones(tx, ctx, campaign, deal, share, reason);
-  await tell(tx, ctx, campaign, deal, how, reason);
-  await dealChanged(tx, deal);
-}
+/** An invitation that nobody has answered when its campaign is completed expires. */
+const eventOf = (how: DealEnding, status: DealStatus): EventOf<'deal'> =>
+  how === 'campaignCompleted' && status === 'invited' ? 'expire' : EVENTS[how];
 
-async function tell(
+async function tellParties(
   tx: Tx,
   ctx: Context,
   campaign: CampaignRow,
-  deal: DealRow,
+  deals: readonly DealRow[],
   how: DealEnding,
   reason: string,
 ): Promise<void> {
   const words = dealEndings[how];
-  const byCreator = ctx.actor.kind === 'user' && ctx.actor.id === deal.creatorId;
-  const byBrand = ctx.actor.kind === 'user' && ctx.actor.id === deal.brandId;
-  const parties = await names(tx, campaign, deal);
-  const who = byCreator ? parties.creator : byBrand ? parties.brand : 'The Accord team';
-  const about = { ...parties, amount: amountOf(deal), invitation: deal.status === 'invited', who, reason };
-  if (words.brand && !byBrand) await tellBrand(tx, ctx, deal, words.brand(about));
-  if (words.creator && !byCreator) await tellCreator(tx, ctx, deal, words.creator(about));
+  const named = await names(tx, campaign, deals);
+  const actorId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
+  const notices = deals.flatMap((deal) => {
+    const parties = named(deal);
+    const [byCreator, byBrand] = [actorId === deal.creatorId, actorId === deal.brandId];
+    const who = byCreator ? parties.creator : byBrand ? parties.brand : 'The Accord team';
+    const about = { ...parties, amount: amountOf(deal), invitation: deal.status === 'invited', who, reason };
+    const toBrand = words.brand && !byBrand ? [brandNotice(deal, words.brand(about))] : [];
+    return words.creator && !byCreator ? [...toBrand, creatorNotice(deal, words.creator(about))] : toBrand;
+  });
+  await notifyAll(tx, ctx, notices);
 }
 
 /** What the end of a campaign does to its deals, and which of them it leaves alone. */
@@ -120,9 +119,7 @@ export async function endCampaign(
   const { how, deals } = CAMPAIGN_ENDS[end];
   let campaign = await endDeals(tx, ctx, ended, await lockDeals(tx, ended, deals).execute(), { how, reason });
   if (end === 'completed') {
-    for (const deal of await lockDeals(tx, campaign, HANDED_IN_DEALS).execute()) {
-      campaign = await finishDeal(tx, ctx, campaign, deal);
-    }
+    campaign = await finishDeals(tx, ctx, campaign, await lockDeals(tx, campaign, HANDED_IN_DEALS).execute());
   }
   await closeApplications(tx, ctx, campaign, reason);
   if (end === 'cancelled') return refundCampaign(tx, ctx, campaign, reason);
@@ -160,23 +157,29 @@ export async function settleDeal(
   deal: Locked<DealRow>,
 ): Promise<Locked<CampaignRow>> {
   if (campaign.status !== 'completed' || !isOneOf(HANDED_IN_DEALS, deal.status)) return campaign;
-  const settled = await finishDeal(tx, ctx, campaign, deal);
+  const settled = await finishDeals(tx, ctx, campaign, [deal]);
   await returnSurplus(tx, ctx, settled);
   return settled;
 }
 
-/** Completes a deal whose content is all approved and releases its money; one that was completed before may still have some. */
-async function finishDeal(
+/**
+ * Completes those of a completed campaign's deals whose content is all approved, and releases their money; a deal that was completed before
+ * may still have some. The caller returns the surplus afterwards. Answers the campaign as it is then.
+ */
+export async function finishDeals(
   tx: Tx,
   ctx: Context,
   campaign: Locked<CampaignRow>,
-  deal: Locked<DealRow>,
+  deals: readonly Locked<DealRow>[],
 ): Promise<Locked<CampaignRow>> {
-  if (!(await everythingReached(tx, deal.id))) return campaign;
-  if (deal.status === 'submitted') return endDeals(tx, ctx, campaign, [deal], { how: 'completed' });
-  await settleMilestones(tx, ctx, campaign, deal, 'all', '');
-  return campaign;
+  const reached = await fullyReached(tx, deals);
+  const done = deals.filter(({ id }) => reached.has(id));
+  const [submitted, completed] = [done.filter(isSubmitted), done.filter((deal) => !isSubmitted(deal))];
+  await settleMilestones(tx, ctx, campaign, completed, 'all', '');
+  return endDeals(tx, ctx, campaign, submitted, { how: 'completed' });
 }
+
+const isSubmitted = ({ status }: DealRow): boolean => status === 'submitted';
 
 /** Ends what a creator who is leaving has not answered or had no answer to: invitations expire, applications are withdrawn. */
 export async function endOffersOf(tx: Tx, ctx: Context, creatorId: string): Promise<void> {

@@ -1,25 +1,31 @@
 import { formatMoney } from '#shared/money.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
-import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { publish } from '../live.ts';
-import { type Notice, notify } from '../notifications/notifications.service.ts';
-import { namesOf } from './deals.queries.ts';
+import { type LiveEvent, publish } from '../live.ts';
+import type { Notice } from '../notifications/notifications.service.ts';
+import { dealParties } from './deals.queries.ts';
 
 type News = Pick<Notice, 'type' | 'title' | 'message'>;
 
-/** What people call the two parties of a deal and its campaign. */
+interface Names {
+  creator: string;
+  brand: string;
+  /** The campaign. */
+  on: string;
+}
+
+/** What people call the two parties of each of these deals and their campaign. */
 export async function names(
   tx: Tx,
   campaign: CampaignRow,
-  deal: DealRow,
-): Promise<{ creator: string; brand: string; on: string }> {
-  const row = await namesOf(tx, deal).executeTakeFirstOrThrow();
-  return {
-    creator: creatorName(row),
-    brand: brandName(row),
-    on: campaignName(campaign),
+  deals: readonly DealRow[],
+): Promise<(deal: DealRow) => Names> {
+  const ids = deals.map(({ id }) => id);
+  const rows = new Map((await dealParties(tx, ids).execute()).map((row) => [row.id, row]));
+  return ({ id }) => {
+    const row = rows.get(id);
+    return { creator: creatorName(row), brand: brandName(row), on: campaignName(campaign) };
   };
 }
 
@@ -27,21 +33,28 @@ export async function names(
 export const amountOf = (deal: DealRow): string =>
   formatMoney({ amountMinor: deal.agreedAmountMinor, currency: deal.currency });
 
-/** Tells the brand of a deal something about it. */
-export async function tellBrand(tx: Tx, ctx: Context, deal: DealRow, news: News): Promise<void> {
-  const { brandId: userId, campaignId } = deal;
-  await notify(tx, ctx, { ...news, userId, campaignId, route: `/brand/orders?projectId=${campaignId}` });
-}
+/** What the brand of a deal is told about it. */
+export const brandNotice = ({ brandId: userId, campaignId }: DealRow, news: News): Notice => ({
+  ...news,
+  userId,
+  campaignId,
+  route: `/brand/orders?projectId=${campaignId}`,
+});
 
-/** Tells the creator of a deal something about it. */
-export async function tellCreator(tx: Tx, ctx: Context, deal: DealRow, news: News): Promise<void> {
-  const { creatorId: userId, campaignId } = deal;
-  await notify(tx, ctx, { ...news, userId, campaignId, route: '/creator/deals' });
-}
+/** What the creator of a deal is told about it. */
+export const creatorNotice = ({ creatorId: userId, campaignId }: DealRow, news: News): Notice => ({
+  ...news,
+  userId,
+  campaignId,
+  route: '/creator/deals',
+});
 
-/** Open pages of both sides ask again: the list, and the creator's badge. */
-export async function dealChanged(tx: Tx, deal: DealRow): Promise<void> {
-  await publish(tx, { userId: deal.brandId, topic: 'deal' });
-  await publish(tx, { userId: deal.creatorId, topic: 'deal' });
-  await publish(tx, { userId: deal.creatorId, topic: 'badges' });
+/** Open pages of both sides of the deals ask again: the list, and the creator's badge. */
+export async function dealsChanged(tx: Tx, deals: readonly DealRow[]): Promise<void> {
+  const events = deals.flatMap(({ brandId, creatorId }): LiveEvent[] => [
+    { userId: brandId, topic: 'deal' },
+    { userId: creatorId, topic: 'deal' },
+    { userId: creatorId, topic: 'badges' },
+  ]);
+  await publish(tx, ...events);
 }

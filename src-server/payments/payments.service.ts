@@ -5,4 +5,4 @@ export { balanceDue } from './balance.service.ts';
 export { accrueMilestones, reverseMilestone } from './milestones.service.ts';
 export { recheckOpenPayments } from './open.service.ts';
 export { refundCampaign } from './refunds.service.ts';
-export { everythingReached, returnSurplus, settleMilestones } from './release.service.ts';
+export { fullyReached, returnSurplus, settleMilestones } from './release.service.ts';

@@ -19,41 +19,45 @@ import { giveBack } from './refunds.service.ts';
 
 type MilestoneRow = Selectable<Database['milestones']>;
 
-/** Whether everything that a deal is paid for was reached, so that it can be completed. */
-export async function everythingReached(tx: Tx, dealId: string): Promise<boolean> {
-  const milestones = await lockMilestones(tx, [dealId]).execute();
-  const unreached = milestones.filter(
-    ({ status, reachedAt }) => isOneOf(UNREACHED_MILESTONES, status) && reachedAt === null,
-  );
-  return milestones.length > 0 && unreached.length === 0;
+/** The ids of those deals whose every milestone was reached, so that they can be completed. Locks the milestones. */
+export async function fullyReached(tx: Tx, deals: readonly DealRow[]): Promise<Set<string>> {
+  const byDeal = Map.groupBy(await lockMilestones(tx, idsOf(deals)).execute(), ({ dealId }) => dealId);
+  const unreached = ({ status, reachedAt }: MilestoneRow) =>
+    isOneOf(UNREACHED_MILESTONES, status) && reachedAt === null;
+  const reached = [...byDeal].filter(([, rows]) => !rows.some(unreached));
+  return new Set(reached.map(([dealId]) => dealId));
 }
 
 /**
- * Settles the money of a deal that ends: `all` releases what was reached, `earned` does so too and gives up the rest, `none` gives up
- * everything that was not released. The caller holds the campaign's lock.
+ * Settles the money of deals that end: `all` releases what was reached, `earned` does so too and gives up the rest, `none` gives up
+ * everything that was not released. The caller has locked the campaign and the deals; this locks their milestones.
  */
 export async function settleMilestones(
   tx: Tx,
   ctx: Context,
   campaign: CampaignRow,
-  deal: DealRow,
+  deals: readonly DealRow[],
   share: 'all' | 'earned' | 'none',
   reason: string,
 ): Promise<void> {
   const system = asSystem(ctx);
   if (share !== 'none') {
-    const milestones = await lockMilestones(tx, [deal.id]).execute();
+    const milestones = await lockMilestones(tx, idsOf(deals)).execute();
     const waiting = milestones.filter(({ status, reachedAt }) => status === 'planned' && reachedAt !== null);
     const accrued = [
       ...milestones.filter(({ status }) => status === 'accrued'),
       ...(waiting.length > 0 ? await accrue(tx, system, waiting) : []),
     ];
     const due = share === 'all' ? await transitionAll(tx, system, 'milestone', accrued, 'mature') : accrued;
-    await releaseMilestones(tx, system, campaign, deal, due);
+    const byDeal = Map.groupBy(due, ({ dealId }) => dealId);
+    // Money is released deal by deal, each in a payout of its own: what is held may not suffice for all of them.
+    for (const deal of deals) await releaseMilestones(tx, system, campaign, deal, byDeal.get(deal.id) ?? []);
   }
   // What was earned and is only held (a flagged creator) stays the creator's.
-  if (share !== 'all') await cancelMilestones(tx, ctx, [deal.id], reason, share === 'earned' ? ['held'] : []);
+  if (share !== 'all') await cancelMilestones(tx, ctx, idsOf(deals), reason, share === 'earned' ? ['held'] : []);
 }
+
+const idsOf = (deals: readonly DealRow[]): string[] => deals.map(({ id }) => id);
 
 /**
  * Releases milestones of one deal in one payout: held money becomes the creator's, and the platform's fee is earned. A flagged creator's
@@ -76,12 +80,7 @@ export async function releaseMilestones(
   const [free, held] = [inOrder.slice(0, covered), inOrder.slice(covered)];
   if (held.length > 0) {
     const message = flagged ? paymentMessages.heldFlagged : paymentMessages.heldUncovered;
-    for (const milestone of held) {
-      await transition(tx, asSystem(ctx), 'milestone', milestone, 'hold', {
-        note: message,
-        set: { uncovered: !flagged },
-      });
-    }
+    await transitionAll(tx, asSystem(ctx), 'milestone', held, 'hold', { note: message, set: { uncovered: !flagged } });
     await tellStaff(tx, ctx, { type: 'milestone_held', title: 'Milestone held', message, campaignId: campaign.id });
   }
   const netMinor = free.reduce((sum, milestone) => sum + milestone.amountMinor, 0);

@@ -4,7 +4,7 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import { OWING_DEALS } from '#shared/status-sets.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { cancelCampaign, endDeals, settleDeal } from '../deals/ending.service.ts';
+import { cancelCampaign, endDeals, finishDeals } from '../deals/ending.service.ts';
 import { lockCampaign, lockDeals } from '../ground/locks.ts';
 import { forEachDue } from '../sweep.ts';
 import { accrueMilestones } from './milestones.service.ts';
@@ -29,14 +29,13 @@ async function settleOne(tx: Tx, ctx: Context, campaignId: string, endedBefore: 
   const overdue = await overdueCampaigns(tx, endedBefore).where('id', '=', campaignId).executeTakeFirst();
   if (!campaign || !overdue) return;
   const completed = campaign.status === 'completed';
-  for (const deal of await lockDeals(tx, campaign, ['submitted']).execute()) {
-    if (completed) {
-      await accrueMilestones(tx, ctx, [deal], 'approval');
-      campaign = await settleDeal(tx, ctx, campaign, deal);
-    } else {
-      const ending = { how: 'ended', earned: true, reason: paymentMessages.brandSilent } as const;
-      campaign = await endDeals(tx, ctx, campaign, [deal], ending);
-    }
+  const submitted = await lockDeals(tx, campaign, ['submitted']).execute();
+  if (completed) {
+    await accrueMilestones(tx, ctx, submitted, 'approval');
+    campaign = await finishDeals(tx, ctx, campaign, submitted);
+  } else {
+    const ending = { how: 'ended', earned: true, reason: paymentMessages.brandSilent } as const;
+    campaign = await endDeals(tx, ctx, campaign, submitted, ending);
   }
   const owing = await lockDeals(tx, campaign, OWING_DEALS).execute();
   campaign = await endDeals(tx, ctx, campaign, owing, { how: 'ended', reason: paymentMessages.creatorSilent });
