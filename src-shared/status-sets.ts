@@ -12,7 +12,7 @@ import type {
 // Every set of statuses that the code uses, once and under a name. A structure test refuses lists of statuses anywhere else.
 
 /** Deals that take from the creator budget: everything not declined, withdrawn, expired or cancelled (ruling A19). */
-export const LIVE_DEALS = [
+export const COMMITTED_DEALS = [
   'invited',
   'accepted',
   'contracted',
@@ -31,7 +31,7 @@ export const AGREED_DEALS = [
 ] as const satisfies readonly DealStatus[];
 
 /** Deals that count as the y of `x of y creators active`: all but withdrawn, expired and cancelled. */
-export const COUNTED_DEALS = [...LIVE_DEALS, 'declined'] as const satisfies readonly DealStatus[];
+export const COUNTED_DEALS = [...COMMITTED_DEALS, 'declined'] as const satisfies readonly DealStatus[];
 
 /** Deals that came under contract, finished ones included. */
 export const CONTRACTED_DEALS = [
@@ -44,11 +44,11 @@ export const CONTRACTED_DEALS = [
 /** Deals under contract whose work is not over: content may be handed in, and only staff may end them. */
 export const BOUND_DEALS = ['contracted', 'in_progress', 'submitted'] as const satisfies readonly DealStatus[];
 
-/** Live deals that are not under contract: they end with their campaign. */
+/** Committed deals that are not under contract: they end with their campaign. */
 export const UNBOUND_DEALS = ['invited', 'accepted'] as const satisfies readonly DealStatus[];
 
-/** Live deals that are not finished: they must be ended when the campaign ends. */
-export const OPEN_DEALS = [...UNBOUND_DEALS, ...BOUND_DEALS] as const satisfies readonly DealStatus[];
+/** Committed deals that are not finished: they must be ended when the campaign ends. */
+export const UNFINISHED_DEALS = [...UNBOUND_DEALS, ...BOUND_DEALS] as const satisfies readonly DealStatus[];
 
 /** Deals whose creator still owes content. */
 export const OWING_DEALS = ['contracted', 'in_progress'] as const satisfies readonly DealStatus[];

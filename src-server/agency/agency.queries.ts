@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { WAITING_TOO_LONG_MS } from '#shared/constants.ts';
-import { AGREED_DEALS, LIVE_DEALS, REFUSED_DEALS } from '#shared/status-sets.ts';
+import { AGREED_DEALS, COMMITTED_DEALS, REFUSED_DEALS } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
 import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
 
@@ -35,7 +35,7 @@ export function managedDeals(db: Db, agencyId: string, now: Date) {
     .selectFrom('managed')
     .select((eb) => [
       eb.fn.countAll<number>().as('deals'),
-      count(isOne(LIVE_DEALS.filter((status) => status !== 'completed'))).as('active'),
+      count(isOne(COMMITTED_DEALS.filter((status) => status !== 'completed'))).as('active'),
       count(isOne(AGREED_DEALS)).as('agreed'),
       count(isOne(REFUSED_DEALS)).as('refused'),
       sql<number>`count(distinct campaign_id)`.as('campaigns'),

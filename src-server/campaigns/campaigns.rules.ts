@@ -55,7 +55,7 @@ export function editRefusal(campaign: Standing, facts: EditFacts, change: Change
   if (currency !== undefined && facts.allDeals > 0) return editMessages.currencyWithDeals;
   if (budgetMinor && facts.depositArrived && budgetMinor < (campaign.budgetMinor ?? 0)) return editMessages.onlyUpward;
   const pool = totalCreatorBudgetMinor ?? (budgetMinor ? creatorPoolMinor(budgetMinor) : null);
-  return pool !== null && pool < facts.committedMinor ? editMessages.belowAllocated : null;
+  return pool !== null && pool < facts.committedMinor ? editMessages.belowCommitted : null;
 }
 
 /** Whether an approved campaign must be looked at again: before the deposit, when what was approved changed (ruling B2.1). */
@@ -136,7 +136,7 @@ export interface Situation extends Standing {
   updatedAt: Date;
   acceptedDeals: number;
   boundDeals: number;
-  openDeals: number;
+  committedDeals: number;
   oldestInvitation: Date | null;
   pendingApplications: number;
   newestApplication: Date | null;
@@ -256,7 +256,7 @@ function campaignItems(campaign: Situation, now: Date): ActionItem[] {
     const cause = `applications-${newestApplication.getTime()}`;
     const description = actionItemMessages.applicationsWait(pendingApplications, name);
     items.push(item('action', 'medium', cause, actionItemMessages.answerApplications, { description }));
-  } else if (campaign.openDeals === 0 && (campaign.status === 'new' || campaign.status === 'under_review')) {
+  } else if (campaign.committedDeals === 0 && (campaign.status === 'new' || campaign.status === 'under_review')) {
     items.push(item('action', 'medium', 'no-creators', actionItemMessages.noCreators, { route: invite }));
   }
   const { oldestInvitation } = campaign;

@@ -56,12 +56,17 @@ async function waiting(db: Db | Tx, ctx: Context, brandId: string) {
 
 function situationOf(row: ActionFacts): Situation {
   const { status, budgetMinor, currency, depositMinor: asked } = row;
-  const owing = { status, liveCostMinor: row.liveCostMinor ?? 0, paidMinor: row.paidMinor ?? 0, depositMinor: asked };
+  const owing = {
+    status,
+    agreedCostMinor: row.agreedCostMinor ?? 0,
+    paidMinor: row.paidMinor ?? 0,
+    depositMinor: asked,
+  };
   return {
     ...row,
     acceptedDeals: row.acceptedDeals ?? 0,
     boundDeals: row.boundDeals ?? 0,
-    openDeals: row.openDeals ?? 0,
+    committedDeals: row.committedDeals ?? 0,
     awaitingReview: row.awaitingReview ?? 0,
     pendingApplications: row.pendingApplications ?? 0,
     contractStored: row.contractStored ?? false,

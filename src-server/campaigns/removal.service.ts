@@ -57,7 +57,7 @@ export async function restore(ctx: Context, campaignId: string): Promise<void> {
   });
 }
 
-/** Ends a campaign for good: a brand's before the deposit, staff's at any time. Open deals are cancelled, held money goes back (ruling B2.1). */
+/** Ends a campaign for good: a brand's before the deposit, staff's at any time. Unfinished deals are cancelled, held money goes back (ruling B2.1). */
 export async function cancel(ctx: Context, campaignId: string, reason: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const campaign = await campaignToManage(tx, ctx, campaignId, { lock: true });

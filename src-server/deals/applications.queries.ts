@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApplicationList } from '#shared/deals/applications.schema.ts';
-import { LAUNCHED_OR_ENDED, LIVE_DEALS } from '#shared/status-sets.ts';
+import { COMMITTED_DEALS, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
@@ -64,7 +64,7 @@ export function openCampaigns(
             selectFrom('deals')
               .whereRef('deals.campaignId', '=', 'campaigns.id')
               .where('deals.creatorId', '=', creatorId)
-              .where('deals.status', 'in', LIVE_DEALS)
+              .where('deals.status', 'in', COMMITTED_DEALS)
               .select('deals.id'),
           ),
         ),
@@ -101,7 +101,7 @@ export function applicant(tx: Tx, creatorId: string, campaignId: string) {
         selectFrom('deals')
           .where('deals.campaignId', '=', campaignId)
           .whereRef('deals.creatorId', '=', 'users.id')
-          .where('deals.status', 'in', LIVE_DEALS)
+          .where('deals.status', 'in', COMMITTED_DEALS)
           .select('deals.id'),
       )
         .$castTo<boolean>()

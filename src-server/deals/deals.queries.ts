@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#shared/currencies.ts';
 import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
 import type { MilestoneKind } from '#shared/money.ts';
-import { ACTIVE_DEALS, LIVE_DEALS } from '#shared/status-sets.ts';
+import { ACTIVE_DEALS, COMMITTED_DEALS } from '#shared/status-sets.ts';
 import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder, past } from '../data/keyset.ts';
@@ -24,14 +24,14 @@ export function dealsOn(db: Read, campaignId: string, statuses: readonly DealSta
     .orderBy('id');
 }
 
-/** The creators among these who already have a live deal on the campaign. */
+/** The creators among these who already have a committed deal on the campaign. */
 export function alreadyOn(tx: Tx, campaignId: string, creatorIds: readonly string[]) {
   return tx
     .selectFrom('deals')
     .select('creatorId')
     .where('campaignId', '=', campaignId)
     .where('creatorId', 'in', creatorIds)
-    .where('status', 'in', LIVE_DEALS);
+    .where('status', 'in', COMMITTED_DEALS);
 }
 
 /** The largest verified follower count, which makes the tier. */
@@ -58,12 +58,12 @@ export function pricingTerms(db: Read, campaignType: CampaignType, today: string
   return db.selectNoFrom([floorsOf(campaignType).as('floors'), ratesOn(today).as('usdMicros')]);
 }
 
-/** What decides whom a campaign can pay: what its live deals have agreed to, the pricing floors and the rates. */
+/** What decides whom a campaign can pay: what its committed deals have agreed to, the pricing floors and the rates. */
 export function offerTerms(db: Read, campaignId: string, campaignType: CampaignType, today: string) {
   return committed(db, campaignId).select([floorsOf(campaignType).as('floors'), ratesOn(today).as('usdMicros')]);
 }
 
-/** Creators who can be invited, by part of their first or last name, each with the pricing terms and the live deal they have. */
+/** Creators who can be invited, by part of their first or last name, each with the pricing terms and the committed deal they have. */
 export function candidates(
   db: Read,
   of: {
@@ -83,7 +83,7 @@ export function candidates(
       join
         .onRef('deals.creatorId', '=', 'users.id')
         .on('deals.campaignId', '=', of.campaignId)
-        .on('deals.status', 'in', LIVE_DEALS),
+        .on('deals.status', 'in', COMMITTED_DEALS),
     )
     .select([
       'users.id',

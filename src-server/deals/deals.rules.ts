@@ -48,7 +48,7 @@ export function invitationExpiry(now: Date, submissionDeadline: string | null): 
 
 type Budgeted = Pick<CampaignRow, 'totalCreatorBudgetMinor' | 'budgetMinor' | 'currency'>;
 
-/** The creator budget and what its live deals have left of it, in minor units (ruling A19). */
+/** The creator budget and what its committed deals have left of it, in minor units (ruling A19). */
 export function budgetLeft(campaign: Budgeted, committedMinor: number): RemainingBudget {
   const totalMinor = poolMinor(campaign);
   const remainingMinor = Math.max(0, totalMinor - committedMinor);

@@ -2,7 +2,7 @@ import type { DealStatus, EventOf } from '#shared/lifecycles.ts';
 import { campaignNotices } from '#shared/messages/campaigns.ts';
 import { type DealEnding, dealEndings } from '#shared/messages/deals.ts';
 import { campaignName } from '#shared/names.ts';
-import { BOUND_DEALS, HANDED_IN_DEALS, isOneOf, OPEN_DEALS, UNBOUND_DEALS } from '#shared/status-sets.ts';
+import { BOUND_DEALS, HANDED_IN_DEALS, isOneOf, UNBOUND_DEALS, UNFINISHED_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import { refreshLaunchState } from '../content/launch-state.service.ts';
 import { asSystem, type Context } from '../context.ts';
@@ -98,13 +98,13 @@ async function tellParties(
 /** What the end of a campaign does to its deals, and which of them it leaves alone. */
 const CAMPAIGN_ENDS = {
   completed: { how: 'campaignCompleted', deals: UNBOUND_DEALS },
-  cancelled: { how: 'campaignCancelled', deals: OPEN_DEALS },
+  cancelled: { how: 'campaignCancelled', deals: UNFINISHED_DEALS },
   deleted: { how: 'campaignDeleted', deals: ['invited'] },
 } as const;
 
 /**
  * What the end of a campaign brings with it; whoever ends it has moved its status, or rejected or deleted it, and tells the brand
- * (rulings B2.1, B2.4). Its open deals end, applications are closed, open payments are looked at again. When it is completed, deals whose
+ * (rulings B2.1, B2.4). Its unfinished deals end, applications are closed, open payments are looked at again. When it is completed, deals whose
  * content is all approved are completed and paid, and what no deal needs goes back to the brand: deals that still wait for content or
  * its approval keep their money until {@link settleDeal} or the daily job finishes them. When it is cancelled or rejected, everything
  * that was not released goes back.

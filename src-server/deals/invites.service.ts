@@ -29,7 +29,7 @@ type Invitee = Awaited<ReturnType<ReturnType<typeof queries.invitees>['execute']
  * Invites creators to a campaign: all of them or none (ruling B2.2). The campaign's row is locked while the sum is checked, so that
  * parallel invitations never pass the creator budget (rulings A19, C16).
  * @throws NOT_FOUND for a foreign campaign or a creator who is not there to be found; PRECONDITION_FAILED when the campaign takes no
- * invitations; BAD_REQUEST below a pricing floor or over the budget; CONFLICT for a creator who has a live deal or is not available
+ * invitations; BAD_REQUEST below a pricing floor or over the budget; CONFLICT for a creator who has a committed deal or is not available
  */
 export async function invite(ctx: Context, input: InviteInput): Promise<InviteResult> {
   return inTransaction(ctx.db, (tx) => inviteIn(tx, ctx, input));

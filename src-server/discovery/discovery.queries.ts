@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
-import { LIVE_DEALS } from '#shared/status-sets.ts';
+import { COMMITTED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder, pastDescending } from '../data/keyset.ts';
 import { locking } from '../ground/locks.ts';
@@ -85,7 +85,7 @@ export function creatorSearch(db: Read, search: Search) {
       join
         .onRef('deals.creatorId', '=', 'page.userId')
         .on('deals.campaignId', '=', campaignId)
-        .on('deals.status', 'in', LIVE_DEALS),
+        .on('deals.status', 'in', COMMITTED_DEALS),
     )
     .select(CARD)
     .select(['favourites.createdAt as favouriteSince', 'deals.status as openDeal', 'page.total'])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DealStatus } from '#shared/lifecycles.ts';
-import { AGREED_DEALS, BOUND_DEALS, COUNTED_DEALS, ENDED_DEALS, LIVE_DEALS } from '#shared/status-sets.ts';
+import { AGREED_DEALS, BOUND_DEALS, COMMITTED_DEALS, COUNTED_DEALS, ENDED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { type CampaignId, committedMinor, liveCostMinor, paymentFacts } from './campaign-money.ts';
+import { agreedCostMinor, type CampaignId, committedMinor, paymentFacts } from './campaign-money.ts';
 
 /** The pieces of SQL that the queries of campaigns and of orders are built from. */
 
@@ -20,13 +20,13 @@ export function creatorCounts(db: Db | Tx, campaignId: CampaignId) {
 /** All that a campaign's deals amount to, counted in one go; joined laterally by lists, run alone by guards. */
 export function dealFacts(db: Db | Tx, campaignId: CampaignId) {
   return creatorCounts(db, campaignId).select([
-    count(LIVE_DEALS).as('openDeals'),
+    count(COMMITTED_DEALS).as('committedDeals'),
     count(['invited']).as('invitedDeals'),
     count(['accepted']).as('acceptedDeals'),
     count(BOUND_DEALS).as('boundDeals'),
     sql<number>`count(*)`.as('allDeals'),
     committedMinor.as('committedMinor'),
-    liveCostMinor.as('liveCostMinor'),
+    agreedCostMinor.as('agreedCostMinor'),
     sql<Date | null>`min(deals.invitation_date) filter (where deals.status = 'invited')`.as('oldestInvitation'),
   ]);
 }

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { CREATOR_POOL_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
-import { AGREED_DEALS, ARRIVED_PAYMENTS, ENDED_CAMPAIGNS, isOneOf, LIVE_DEALS } from '#shared/status-sets.ts';
+import { AGREED_DEALS, ARRIVED_PAYMENTS, COMMITTED_DEALS, ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
 /** The money facts of a campaign, each written once: pool, committed sum, cost, what is paid net, and what is still due. Minor units. */
@@ -19,10 +19,10 @@ export const dealCost = (agreedMinor: Expression<unknown>) =>
 
 /** Of some deals: what those that take from the pool have agreed to. */
 export const committedMinor = sql<number>`coalesce(sum(deals.agreed_amount_minor)
-        filter (where deals.status in (${among(LIVE_DEALS)})), 0)::bigint`;
+        filter (where deals.status in (${among(COMMITTED_DEALS)})), 0)::bigint`;
 
 /** Of some deals: what those that were agreed on cost the brand. */
-export const liveCostMinor = sql<number>`coalesce(sum(${dealCost(sql`deals.agreed_amount_minor`)})
+export const agreedCostMinor = sql<number>`coalesce(sum(${dealCost(sql`deals.agreed_amount_minor`)})
         filter (where deals.status in (${among(AGREED_DEALS)})), 0)::bigint`;
 
 /** What the live deals of a campaign have agreed to. */
@@ -65,18 +65,18 @@ export const owing = (db: Db | Tx, campaignId: string) =>
       db
         .selectFrom('deals')
         .where('deals.campaignId', '=', campaignId)
-        .select(liveCostMinor.as('liveCostMinor'))
+        .select(agreedCostMinor.as('agreedCostMinor'))
         .as('cost'),
       (join) => join.onTrue(),
     )
     .where('campaigns.id', '=', campaignId)
-    .select(['campaigns.status', 'campaigns.currency', 'cost.liveCostMinor'])
+    .select(['campaigns.status', 'campaigns.currency', 'cost.agreedCostMinor'])
     .selectAll('paid');
 
 /** What decides what a brand still has to pay. */
 interface Owing {
   status: CampaignStatus;
-  liveCostMinor: number;
+  agreedCostMinor: number;
   paidMinor: number;
   depositMinor: number | null;
 }
@@ -85,7 +85,7 @@ interface Owing {
  * The balance: what the agreed deals cost less what was paid net, never below zero. While the campaign runs, a deposit that was taken
  * back is due again, too, so that deals can be bound.
  */
-export function balanceMinor({ status, liveCostMinor: cost, paidMinor, depositMinor }: Owing): number {
+export function balanceMinor({ status, agreedCostMinor: cost, paidMinor, depositMinor }: Owing): number {
   const asked = isOneOf(ENDED_CAMPAIGNS, status) ? 0 : (depositMinor ?? 0);
   return Math.max(0, Math.max(cost, asked) - paidMinor);
 }

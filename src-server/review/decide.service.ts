@@ -37,7 +37,7 @@ export async function requestRevision(ctx: Context, input: { campaignId: string;
   return decide(ctx, input.campaignId, 'needs_revision', input.note);
 }
 
-/** Rejects a campaign: its open deals end, brand and creators are told. @throws PRECONDITION_FAILED once it is paid for, until it is paused */
+/** Rejects a campaign: its unfinished deals end, brand and creators are told. @throws PRECONDITION_FAILED once it is paid for, until it is paused */
 export async function reject(ctx: Context, input: { campaignId: string; note: string }): Promise<Decided> {
   return decide(ctx, input.campaignId, 'rejected', input.note);
 }

@@ -64,7 +64,7 @@ export const candidatesInput = z.strictObject({
   followersBelow: wholeNumberBetween('Followers', { min: 0, max: FOLLOWERS_FILTER.max }).optional(),
 });
 
-/** What live deals leave of a campaign's creator budget (ruling A19), in the campaign's currency. */
+/** What committed deals leave of a campaign's creator budget (ruling A19), in the campaign's currency. */
 export interface RemainingBudget {
   totalMinor: number;
   committedMinor: number;
@@ -91,7 +91,7 @@ export interface CandidateView {
   floorMinor: number | null;
   /** The amount that the field shows at first, in minor units: the default allocation or the floor, whichever is more (ruling ADM-PF-29). */
   suggestedMinor: number;
-  /** The live deal that this creator already has on the campaign. */
+  /** The committed deal that this creator already has on the campaign. */
   openDeal: DealStatus | null;
 }
 

@@ -150,7 +150,7 @@ export interface CreatorCardView {
   favourite: boolean;
 }
 
-/** A creator that was found; when a campaign was given, with the match and the live deal they have on it. */
+/** A creator that was found; when a campaign was given, with the match and the committed deal they have on it. */
 export interface FoundCreatorView extends CreatorCardView {
   match: Match | null;
   openDeal: DealStatus | null;

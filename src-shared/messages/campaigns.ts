@@ -53,7 +53,7 @@ export const editMessages = {
   closed: 'This campaign can no longer be changed.',
   depositPaid: 'Description, platforms and content cannot change once the deposit is paid.',
   onlyUpward: 'Budget can only be raised once the deposit is paid.',
-  belowAllocated: 'Budget is too low: more than its creator share is already promised to creators.',
+  belowCommitted: 'Budget is too low: more than its creator share is already promised to creators.',
   currencyWithDeals: 'Currency cannot change once creators have been invited.',
   nothingChanged: 'Change what the review asked for before you submit again.',
   changedMeanwhile: (fields: readonly string[]) =>

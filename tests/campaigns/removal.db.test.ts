@@ -82,7 +82,7 @@ test('[BR-ORD-38] an approved campaign that changes is reviewed again; nobody’
   await caller.campaigns.edit({ ...same, name: 'A better name' });
   expect(await rowOf(campaignId)).toMatchObject({ reviewStatus: 'approved', name: 'A better name' });
   await expect(caller.campaigns.edit({ ...same, budgetMinor: 79_999 })).rejects.toMatchObject({
-    message: editMessages.belowAllocated,
+    message: editMessages.belowCommitted,
   });
   await caller.campaigns.edit({ ...same, budgetMinor: 80_000 });
   expect(await rowOf(campaignId)).toMatchObject({

@@ -37,7 +37,7 @@ describe('editing a submitted campaign', () => {
       campaign,
       { ...quiet, committedMinor: 376 },
       { budgetMinor: 500 },
-      editMessages.belowAllocated,
+      editMessages.belowCommitted,
     ],
     [
       'down after the deposit',
@@ -145,7 +145,7 @@ describe('[BR-DASH-16] action items', () => {
     updatedAt: NOW,
     acceptedDeals: 0,
     boundDeals: 1,
-    openDeals: 1,
+    committedDeals: 1,
     oldestInvitation: null,
     pendingApplications: 0,
     newestApplication: null,
@@ -176,12 +176,12 @@ describe('[BR-DASH-16] action items', () => {
     ['a revision', { reviewStatus: 'needs_revision' }, [['action', 'high', 'Campaign needs revision', wizard]]],
     [
       'no creator',
-      { status: 'new', openDeals: 0, boundDeals: 0 },
+      { status: 'new', committedDeals: 0, boundDeals: 0 },
       [['action', 'medium', 'Invite creators', '/brand/creator-search?campaign=c1']],
     ],
     [
       'applications, which are answered before anybody is invited',
-      { status: 'new', openDeals: 0, boundDeals: 0, pendingApplications: 2, newestApplication: NOW },
+      { status: 'new', committedDeals: 0, boundDeals: 0, pendingApplications: 2, newestApplication: NOW },
       [['action', 'medium', 'Answer applications', order]],
     ],
     [
@@ -234,7 +234,7 @@ describe('[BR-DASH-16] action items', () => {
 
   test('come by priority, then by due date; a key changes with its cause', () => {
     const campaigns = [
-      { ...situation, id: 'a', status: 'new' as const, openDeals: 0 },
+      { ...situation, id: 'a', status: 'new' as const, committedDeals: 0 },
       { ...situation, id: 'b', submissionDeadline: '2026-05-06' },
       { ...situation, id: 'c', submissionDeadline: '2026-05-05' },
     ];

@@ -195,7 +195,7 @@ describe('the creator budget', () => {
     expect(dealIds).toHaveLength(2);
   });
 
-  test('[BR-INV-09] is the campaign’s own less what its live deals agreed to, and 5000 only without a budget', async () => {
+  test('[BR-INV-09] is the campaign’s own less what its committed deals agreed to, and 5000 only without a budget', async () => {
     const { brand, brandId, campaign } = await brandWithCampaign(h);
     const people = await creators(h, 10);
     const statuses = [
@@ -398,7 +398,7 @@ describe('whom to invite', () => {
     expect(await find({ followersBelow: TIER_FROM_FOLLOWERS.Mid })).toEqual([micro.id]);
   });
 
-  test('[BR-INV-10] says who has a live deal already, and starts with 500 dollars', async () => {
+  test('[BR-INV-10] says who has a committed deal already, and starts with 500 dollars', async () => {
     const { brand, campaign } = await brandWithCampaign(h);
     const { id } = await createUser(h.owner, 'creator', { user: { firstName: 'Zebulon' } });
     const search = () => brand.deals.candidates({ campaignId: campaign.id, search: 'zebulon' });

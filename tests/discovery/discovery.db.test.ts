@@ -341,7 +341,7 @@ describe('the list', () => {
     }
   });
 
-  test('[BR-DISC-02] with a campaign says how each fits and who has a live deal; another brand’s campaign does not exist', async () => {
+  test('[BR-DISC-02] with a campaign says how each fits and who has a committed deal; another brand’s campaign does not exist', async () => {
     const bio = 'match-probe';
     const id = await creator({ creatorProfile: { bio, platforms: ['instagram'], industries: ['skincare'] } });
     const campaign = await createCampaign(h.owner, {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dealsCalled, dealTabs, dealWords, invitationTabs } from '#shared/deals/deal-words.ts';
 import { type DealStatus, lifecycles, targets } from '#shared/lifecycles.ts';
 import { creatorsActive, orderStatus } from '#shared/orders/order-status.ts';
-import { AGREED_DEALS, COUNTED_DEALS, LIVE_DEALS } from '#shared/status-sets.ts';
+import { AGREED_DEALS, COMMITTED_DEALS, COUNTED_DEALS } from '#shared/status-sets.ts';
 
 const statuses: readonly DealStatus[] = lifecycles.deal.statuses;
 
@@ -56,11 +56,11 @@ describe('deal words', () => {
     expect(new Set(Object.values(invitationTabs).flat()).size).toBe(Object.values(invitationTabs).flat().length);
   });
 
-  test('a deal that is not live frees its amount, and only such deals are not counted', () => {
-    const dead = statuses.filter((status) => !LIVE_DEALS.some((live) => live === status));
+  test('a deal that is not committed frees its amount, and only such deals are not counted', () => {
+    const dead = statuses.filter((status) => !COMMITTED_DEALS.some((committed) => committed === status));
     expect(dead.toSorted()).toEqual(['cancelled', 'declined', 'expired', 'withdrawn']);
     expect(COUNTED_DEALS).not.toContain('withdrawn');
-    for (const status of AGREED_DEALS) expect(LIVE_DEALS).toContain(status);
+    for (const status of AGREED_DEALS) expect(COMMITTED_DEALS).toContain(status);
   });
 });
 

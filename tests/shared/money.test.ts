@@ -22,13 +22,13 @@ import {
 } from '#shared/money.ts';
 
 const balance = (
-  liveCostMinor: number,
+  agreedCostMinor: number,
   paidMinor: number,
   {
     depositMinor: asked = null,
     status = 'in_progress',
   }: { depositMinor?: number | null; status?: CampaignStatus } = {},
-) => balanceMinor({ status, liveCostMinor, paidMinor, depositMinor: asked });
+) => balanceMinor({ status, agreedCostMinor, paidMinor, depositMinor: asked });
 const budgets = fc.integer({ min: 1, max: 1_000_000_000 });
 
 describe('campaign money', () => {
