@@ -194,7 +194,7 @@ export const REVIEWED_STATUSES = [
 export const UNSEEN_REVIEWS = ['draft', 'rejected'] as const satisfies readonly ReviewStatus[];
 
 /** Content that counts as handed in: it awaits review, or was approved. */
-export const STANDING_CONTENT = ['submitted', 'approved', 'published'] as const satisfies readonly SubmissionStatus[];
+export const HANDED_IN_CONTENT = ['submitted', 'approved', 'published'] as const satisfies readonly SubmissionStatus[];
 
 /** Content that was approved, including content that is already online. */
 export const APPROVED_CONTENT = ['approved', 'published'] as const satisfies readonly SubmissionStatus[];

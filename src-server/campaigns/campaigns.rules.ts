@@ -24,7 +24,7 @@ export function creatorBudgetAfter(
   return wasWhole ? pool : Math.min(before.totalMinor, pool);
 }
 
-interface Standing {
+interface CampaignState {
   status: CampaignStatus;
   reviewStatus: ReviewStatus;
   budgetMinor: number | null;
@@ -46,7 +46,7 @@ interface Change {
 }
 
 /** Why a submitted campaign may not be changed in this way, in one sentence; null when it may (rulings B2.1, C40). */
-export function editRefusal(campaign: Standing, facts: EditFacts, change: Change): string | null {
+export function editRefusal(campaign: CampaignState, facts: EditFacts, change: Change): string | null {
   if (campaign.reviewStatus === 'rejected') return editMessages.rejected;
   if (!isOneOf(INVITING_CAMPAIGNS, campaign.status)) return editMessages.closed;
   const { budgetMinor, currency, totalCreatorBudgetMinor } = change;
@@ -59,7 +59,7 @@ export function editRefusal(campaign: Standing, facts: EditFacts, change: Change
 }
 
 /** Whether an approved campaign must be looked at again: before the deposit, when what was approved changed (ruling B2.1). */
-export function needsRecheck(campaign: Standing, facts: { depositArrived: boolean }, change: Change): boolean {
+export function needsRecheck(campaign: CampaignState, facts: { depositArrived: boolean }, change: Change): boolean {
   if (campaign.reviewStatus !== 'approved' || facts.depositArrived) return false;
   const raised = change.budgetMinor != null && change.budgetMinor > (campaign.budgetMinor ?? 0);
   const rewritten = [change.description, change.platforms, change.contentRequirements].some(
@@ -126,7 +126,7 @@ export function editAgainst(
 }
 
 /** What action items are computed from: one unfinished campaign. */
-export interface Situation extends Standing {
+export interface Situation extends CampaignState {
   id: string;
   name: string | null;
   reviewRound: number;

@@ -37,7 +37,7 @@ import {
 } from './campaigns.queries.ts';
 import { creatorBudgetAfter, editAgainst, editRefusal, needsRecheck } from './campaigns.rules.ts';
 import { cardOf, draftOf, formOf, foundOf, moneyOf } from './campaigns.views.ts';
-import { notifyStaff } from './staff.service.ts';
+import { askForReview } from './reviewers.service.ts';
 
 type Own = Authorized<CampaignRow, 'manage'>;
 type OwnLocked = Authorized<Locked<CampaignRow>, 'manage'>;
@@ -143,7 +143,7 @@ export async function submit(ctx: Context, campaignId: string): Promise<Campaign
         updatedAt: ctx.now,
       },
     });
-    await notifyStaff(tx, ctx, submitted, campaignNotices.submitted);
+    await askForReview(tx, ctx, submitted, campaignNotices.submitted);
     return formOf(submitted, null);
   });
 }
@@ -165,7 +165,7 @@ export async function resubmit(ctx: Context, campaignId: string): Promise<Campai
         updatedAt: ctx.now,
       },
     });
-    await notifyStaff(tx, ctx, again, campaignNotices.resubmitted);
+    await askForReview(tx, ctx, again, campaignNotices.resubmitted);
     return formOf(again, null);
   });
 }
@@ -236,7 +236,7 @@ async function recheck(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Pro
     route: `/brand/orders?projectId=${campaign.id}`,
     campaignId: campaign.id,
   });
-  await notifyStaff(tx, ctx, again, campaignNotices.resubmitted);
+  await askForReview(tx, ctx, again, campaignNotices.resubmitted);
 }
 
 /** The columns that the wizard's fields are kept in. */

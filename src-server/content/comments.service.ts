@@ -19,15 +19,15 @@ import {
   toldSince,
 } from './comments.queries.ts';
 import { commentsOfSubmission } from './content.queries.ts';
-import { assertAllowed, lockStanding } from './standing.service.ts';
+import { assertAllowed, lockCampaignAndDeal } from './locking.service.ts';
 
 const NEWS = 'content_comment';
 
 /** The submission for one of its two sides, its campaign locked; refused once campaign or deal are over. */
 async function openTalk(tx: Tx, ctx: Context, submissionId: string) {
-  const standing = await lockStanding(tx, await partySubmission(tx, ctx, submissionId));
-  assertAllowed('talk', standing);
-  return { campaign: standing.campaign, submission: await partySubmission(tx, ctx, submissionId) };
+  const locked = await lockCampaignAndDeal(tx, await partySubmission(tx, ctx, submissionId));
+  assertAllowed('talk', locked);
+  return { campaign: locked.campaign, submission: await partySubmission(tx, ctx, submissionId) };
 }
 
 /**

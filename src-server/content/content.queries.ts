@@ -3,7 +3,7 @@ import type { ApprovalProcess } from '#shared/payments/payments.schema.ts';
 import {
   APPROVED_CONTENT,
   ENDED_DEALS,
-  STANDING_CONTENT,
+  HANDED_IN_CONTENT,
   UNDECIDED_CONTENT,
   UNSEEN_REVIEWS,
 } from '#shared/status-sets.ts';
@@ -49,7 +49,7 @@ export function pieceCounts(tx: Tx, dealId: string) {
     .select((eb) => [
       eb.fn
         .count<number>('submissionFiles.id')
-        .filterWhere('submissions.status', 'in', STANDING_CONTENT)
+        .filterWhere('submissions.status', 'in', HANDED_IN_CONTENT)
         .as('handedIn'),
       eb.fn
         .count<number>('submissionFiles.id')

@@ -6,7 +6,7 @@ import { accrueMilestones, reverseMilestone } from '../payments/milestones.servi
 import { transition } from '../transition.ts';
 import { pieceCounts } from './content.queries.ts';
 import { refreshLaunchState } from './launch-state.service.ts';
-import type { Standing } from './standing.service.ts';
+import type { CampaignAndDeal } from './locking.service.ts';
 
 /** How many pieces a deal owes: the sum of the campaign's quantities, one at the least (ruling B2.2). */
 export function requiredPieces(campaign: Pick<CampaignRow, 'contentRequirements'>): number {
@@ -33,7 +33,7 @@ async function dealContentState(tx: Tx, campaign: CampaignRow, dealId: string): 
  * Draws what follows from a changed submission: the deal is submitted once all its pieces are in, and goes back to work when one is
  * returned; the submission milestone accrues once, the approval milestone follows the approvals until launch (rulings B2.2, B2.4).
  */
-export async function followContent(tx: Tx, ctx: Context, { campaign, deal: before }: Standing): Promise<void> {
+export async function followContent(tx: Tx, ctx: Context, { campaign, deal: before }: CampaignAndDeal): Promise<void> {
   let deal = before;
   const { required, handedIn, approved } = await dealContentState(tx, campaign, deal.id);
   const system = asSystem(ctx);

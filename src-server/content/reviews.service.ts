@@ -11,8 +11,8 @@ import { notify } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { approvalProcess } from './content.queries.ts';
+import { assertAllowed, type CampaignAndDeal, lockCampaignAndDeal } from './locking.service.ts';
 import { followContent } from './progress.service.ts';
-import { assertAllowed, lockStanding, type Standing } from './standing.service.ts';
 import { insertReview } from './submissions.queries.ts';
 
 type Verdict = 'approve' | 'request_revision' | 'reject';
@@ -39,12 +39,12 @@ export async function reviewContent(ctx: Context, verdict: Verdict, decision: De
   await inTransaction(ctx.db, async (tx) => {
     const seen = await submissionToReview(tx, ctx, decision.submissionId);
     const byStaff = userOf(ctx).id !== seen.brandId;
-    const standing = await lockStanding(tx, seen);
-    const { campaign } = standing;
+    const locked = await lockCampaignAndDeal(tx, seen);
+    const { campaign } = locked;
     const submission = await submissionToReview(tx, ctx, decision.submissionId, { lock: true });
     if (submission.version !== decision.version) throw conflict('There is a newer version of this content');
-    if (byStaff) await refuseStaff(tx, ctx, submission, standing);
-    assertAllowed(EVENT[verdict], standing);
+    if (byStaff) await refuseStaff(tx, ctx, submission, locked);
+    assertAllowed(EVENT[verdict], locked);
     refuseByRule(submission, verdict, campaign.reviewStage);
     const updated = await transition(tx, ctx, 'submission', submission, EVENT[verdict], {
       set: {
@@ -70,10 +70,10 @@ export async function reviewContent(ctx: Context, verdict: Verdict, decision: De
 }
 
 /** Staff decide only what the brand has left without a word for twice its time, while somebody still waits for it (ruling B2.3). */
-async function refuseStaff(tx: Tx, ctx: Context, submission: SubmissionRow, standing: Standing): Promise<void> {
+async function refuseStaff(tx: Tx, ctx: Context, submission: SubmissionRow, locked: CampaignAndDeal): Promise<void> {
   if (submission.status !== 'submitted' || !submission.submittedAt)
     throw conflict(contentReviewMessages.alreadyReviewed);
-  assertAllowed('staffDecide', standing);
+  assertAllowed('staffDecide', locked);
   const brief = await approvalProcess(tx, submission.campaignId).executeTakeFirst();
   const from = staffMayDecideFrom(submission.submittedAt, brief?.approvalProcess ?? null);
   if (ctx.now < from) throw conflict(contentReviewMessages.tooEarlyForStaff(longDay(from)));

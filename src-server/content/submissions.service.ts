@@ -1,6 +1,6 @@
 import { SPARE_SUBMISSIONS_MAX } from '#shared/constants.ts';
 import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content/content.schema.ts';
-import { contentStandingMessages, uploadMessages } from '#shared/messages/content.ts';
+import { contentRefusals, uploadMessages } from '#shared/messages/content.ts';
 import { campaignName } from '#shared/names.ts';
 import { platformOfUrl } from '#shared/profiles/social-handle.ts';
 import { creatorSubmission, type SubmissionRow } from '../access.ts';
@@ -22,8 +22,8 @@ import {
   sameContent,
   versionOf,
 } from './content.queries.ts';
+import { assertAllowed, type CampaignAndDeal, lockCampaignAndDeal } from './locking.service.ts';
 import { followContent, requiredPieces } from './progress.service.ts';
-import { assertAllowed, lockStanding, type Standing } from './standing.service.ts';
 import {
   deleteDraft,
   insertDraft,
@@ -35,7 +35,7 @@ import {
 } from './submissions.queries.ts';
 
 /** Locks campaign and deal, in that order, and refuses when no content may come in (rulings B2.3, C36). */
-async function openWork(tx: Tx, ctx: Context, campaignId: string): Promise<Standing> {
+async function openWork(tx: Tx, ctx: Context, campaignId: string): Promise<CampaignAndDeal> {
   const campaign = await lockedCampaign(tx, campaignId).executeTakeFirst();
   const deal = campaign && (await newestDealOf(tx, campaignId, userOf(ctx).id).executeTakeFirst());
   if (!campaign || !deal) throw notFound('This campaign');
@@ -47,7 +47,7 @@ async function openWork(tx: Tx, ctx: Context, campaignId: string): Promise<Stand
 async function workingSubmission(
   tx: Tx,
   ctx: Context,
-  { campaign, deal }: Standing,
+  { campaign, deal }: CampaignAndDeal,
   input: SaveSubmissionInput,
 ): Promise<Locked<SubmissionRow>> {
   if (!input.submissionId) {
@@ -61,7 +61,7 @@ async function workingSubmission(
   }
   const row = await creatorSubmission(tx, ctx, input.submissionId, { lock: true });
   if (row.campaignId !== input.campaignId) throw notFound('This submission');
-  if (row.dealId !== deal.id) throw conflict(contentStandingMessages.deal('handIn', 'cancelled'));
+  if (row.dealId !== deal.id) throw conflict(contentRefusals.deal('handIn', 'cancelled'));
   if (row.status !== 'draft' && row.status !== 'revision_requested') {
     throw conflict(`This submission is ${row.status.replaceAll('_', ' ')}, so it cannot be changed`);
   }
@@ -152,7 +152,7 @@ async function refuseUnchanged(tx: Tx, row: SubmissionRow, input: SubmitContentI
 export async function withdrawContent(ctx: Context, submissionId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const found = await creatorSubmission(tx, ctx, submissionId);
-    const { campaign, deal } = await lockStanding(tx, found);
+    const { campaign, deal } = await lockCampaignAndDeal(tx, found);
     assertAllowed('handIn', { campaign, deal });
     const row = await creatorSubmission(tx, ctx, submissionId, { lock: true });
     if (row.version > 1) throw conflict('A later version cannot be taken back');
@@ -183,9 +183,9 @@ export async function discardDraft(ctx: Context, submissionId: string): Promise<
 export async function publishContent(ctx: Context, submissionId: string, postUrl: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const found = await creatorSubmission(tx, ctx, submissionId);
-    const standing = await lockStanding(tx, found);
-    const { campaign } = standing;
-    assertAllowed('publish', standing);
+    const locked = await lockCampaignAndDeal(tx, found);
+    const { campaign } = locked;
+    assertAllowed('publish', locked);
     const row = await creatorSubmission(tx, ctx, submissionId, { lock: true });
     await transition(tx, ctx, 'submission', row, 'publish', {
       set: { postUrl, platform: platformOfUrl(postUrl), publishedAt: ctx.now, updatedAt: ctx.now },

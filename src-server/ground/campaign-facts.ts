@@ -45,7 +45,7 @@ export function applicationFacts(db: Db | Tx, campaignId: CampaignId) {
 
 /** How far a campaign's content is. What was made for a deal that has ended counts for nothing but having been handed in. */
 export function contentFacts(db: Db | Tx, campaignId: CampaignId) {
-  const standing = sql`deals.status not in (${sql.join(ENDED_DEALS.map((status) => sql.lit(status)))})`;
+  const ofDealNotEnded = sql`deals.status not in (${sql.join(ENDED_DEALS.map((status) => sql.lit(status)))})`;
   return db
     .selectFrom('submissions')
     .innerJoin('deals', 'deals.id', 'submissions.dealId')
@@ -53,8 +53,8 @@ export function contentFacts(db: Db | Tx, campaignId: CampaignId) {
     .where('submissions.status', '<>', 'draft')
     .select([
       sql<number>`count(*)`.as('submissions'),
-      sql<number>`count(*) filter (where submissions.status = 'submitted' and ${standing})`.as('awaitingReview'),
-      sql<number>`count(*) filter (where submissions.status in ('approved', 'published') and ${standing})`.as(
+      sql<number>`count(*) filter (where submissions.status = 'submitted' and ${ofDealNotEnded})`.as('awaitingReview'),
+      sql<number>`count(*) filter (where submissions.status in ('approved', 'published') and ${ofDealNotEnded})`.as(
         'approvedContent',
       ),
     ]);

@@ -25,7 +25,7 @@ export const committedMinor = sql<number>`coalesce(sum(deals.agreed_amount_minor
 export const agreedCostMinor = sql<number>`coalesce(sum(${dealCost(sql`deals.agreed_amount_minor`)})
         filter (where deals.status in (${among(AGREED_DEALS)})), 0)::bigint`;
 
-/** What the live deals of a campaign have agreed to. */
+/** What the committed deals of a campaign have agreed to. */
 export const committed = (db: Db | Tx, campaignId: CampaignId) =>
   db.selectFrom('deals').where('deals.campaignId', '=', campaignId).select(committedMinor.as('committedMinor'));
 

@@ -4,7 +4,7 @@ import { completionMessages, stageMessages } from '#shared/messages/orders.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 
 /** What the guards of the pipeline ask about a campaign (ruling B2.1). */
-export interface Standing {
+export interface CampaignState {
   status: CampaignStatus;
   reviewStatus: ReviewStatus;
   reviewStage: StatusOf<'launch'>;
@@ -23,7 +23,7 @@ export interface Facts {
 }
 
 /** What is missing for the next stage, in one sentence; null when the campaign may move on. */
-export function advanceRefusal({ status, reviewStatus }: Standing, facts: Facts): string | null {
+export function advanceRefusal({ status, reviewStatus }: CampaignState, facts: Facts): string | null {
   if (reviewStatus === 'draft') return stageMessages.submitFirst;
   if (reviewStatus === 'rejected') return stageMessages.rejected;
   switch (status) {
@@ -44,7 +44,7 @@ export function advanceRefusal({ status, reviewStatus }: Standing, facts: Facts)
 }
 
 /** Why the campaign may not go one stage back; null when it may. */
-export function backRefusal({ status, reviewStatus }: Standing, facts: Facts): string | null {
+export function backRefusal({ status, reviewStatus }: CampaignState, facts: Facts): string | null {
   if (reviewStatus === 'rejected') return stageMessages.rejected;
   switch (status) {
     case 'draft':
@@ -65,7 +65,7 @@ export function backRefusal({ status, reviewStatus }: Standing, facts: Facts): s
 
 /** Why the campaign may not be launched; null when only the balance can stand in the way (BR-REVIEW-13, ruling B2.1). */
 export function launchRefusal(
-  { status, reviewStatus, reviewStage }: Standing,
+  { status, reviewStatus, reviewStage }: CampaignState,
   content: { awaitingReview: number; approvedContent: number },
 ): string | null {
   if (status === 'live' || status === 'completed') return launchMessages.alreadyLaunched;
@@ -77,7 +77,7 @@ export function launchRefusal(
 
 /** Why the brand may not complete its campaign yet; null when it may. The end date completes it by itself. */
 export function completeRefusal(
-  { status }: Pick<Standing, 'status'>,
+  { status }: Pick<CampaignState, 'status'>,
   facts: { boundDeals: number; finishedDeals: number },
 ): string | null {
   if (status === 'completed') return completionMessages.alreadyCompleted;

@@ -14,7 +14,7 @@ import { failedReview, type ParsedReview, parseReview } from '../providers/revie
 import { userOf } from '../trpc.ts';
 import { openReceipt, sealAssessment } from './receipt.rules.ts';
 import { appendReview, lowestFloorQuery } from './review.queries.ts';
-import { refuseDraft, startReview, tellReviewers } from './review.service.ts';
+import { refreshReviewers, refuseDraft, startReview } from './review.service.ts';
 
 /**
  * Asks the R4 reviewer about a campaign (ADM-CR-60). Its word is advice: nothing is stored and no status but "under review" is set; a
@@ -66,7 +66,7 @@ export async function completeAssessment(
       resourceId: campaignId,
       after: { recommendation: result.recommendation, score: result.score, aiDecision: decision },
     });
-    await tellReviewers(tx);
+    await refreshReviewers(tx);
   });
   return { aiDecision: decision };
 }

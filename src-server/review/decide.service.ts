@@ -12,7 +12,7 @@ import { bindDeals, recheckOpenPayments } from '../payments/payments.service.ts'
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { appendReview, paidQuery } from './review.queries.ts';
-import { tellReviewers } from './review.service.ts';
+import { refreshReviewers } from './review.service.ts';
 
 type Decision = 'approved' | 'needs_revision' | 'rejected' | 'reopened';
 const EVENTS = {
@@ -74,7 +74,7 @@ async function decide(ctx: Context, campaignId: string, decision: Decision, note
     }).execute();
     await followMoney(tx, ctx, campaign, decision, note);
     await tellBrand(tx, ctx, campaign, decision, note);
-    await tellReviewers(tx);
+    await refreshReviewers(tx);
     return { id: campaign.id, reviewStatus: campaign.reviewStatus };
   });
 }

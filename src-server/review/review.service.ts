@@ -99,7 +99,7 @@ export async function startReview(ctx: Context, campaignId: string): Promise<Cam
     const started = await transition(tx, ctx, 'review', campaign, 'start', {
       set: { reviewerId: userOf(ctx).id, updatedAt: ctx.now },
     });
-    await tellReviewers(tx);
+    await refreshReviewers(tx);
     return started;
   });
 }
@@ -109,9 +109,10 @@ export function refuseDraft(campaign: CampaignRow): void {
   if (campaign.reviewStatus === 'draft') throw conflict(reviewMessages.stillDraft);
 }
 
-/** Has every reviewer's badge and strip ask again, when the transaction commits. */
-export async function tellReviewers(tx: Tx): Promise<void> {
-  for (const { id } of await activeStaff(tx).execute()) await publish(tx, { userId: id, topic: 'badges' });
+/** Has the badges and figures on the pages of all staff asked for again, when the transaction commits. Throws nothing and locks nothing. */
+export async function refreshReviewers(tx: Tx): Promise<void> {
+  const staff = await activeStaff(tx).execute();
+  await publish(tx, ...staff.map(({ id }) => ({ userId: id, topic: 'badges' as const })));
 }
 
 function moneyOf(amountMinor: number | null, currency: Currency): Money | null {

@@ -1,6 +1,6 @@
 import { HOUR_MS, REVIEW_PERIOD_HOURS, STAFF_DECIDE_AFTER_PERIODS } from '../constants.ts';
 import type { CampaignStatus, DealStatus, ReviewStatus, SubmissionStatus } from '../lifecycles.ts';
-import { type ContentAct, contentStandingMessages } from '../messages/content.ts';
+import { type ContentAct, contentRefusals } from '../messages/content.ts';
 import type { ApprovalProcess } from '../payments/payments.schema.ts';
 import { AWAITED_DEALS, BOUND_DEALS, CONTRACTED_DEALS, RUNNING_CAMPAIGNS } from '../status-sets.ts';
 
@@ -26,21 +26,21 @@ const contentActs: Record<ContentAct, Allowed> = {
   publish: { deals: CONTRACTED_DEALS, campaigns: ['live'] },
 };
 
-interface Standing {
+interface CampaignState {
   status: CampaignStatus;
   reviewStatus: ReviewStatus;
 }
 
 /** Why an act on the content of a deal is refused, in one sentence, or null when it is allowed. */
-export function contentRefusal(act: ContentAct, campaign: Standing, deal: DealStatus): string | null {
+export function contentRefusal(act: ContentAct, campaign: CampaignState, deal: DealStatus): string | null {
   const { deals, campaigns } = contentActs[act];
-  if (campaign.reviewStatus === 'rejected') return contentStandingMessages.campaign(act, 'rejected');
-  if (!campaigns.includes(campaign.status)) return contentStandingMessages.campaign(act, campaign.status);
-  return deals.includes(deal) ? null : contentStandingMessages.deal(act, deal);
+  if (campaign.reviewStatus === 'rejected') return contentRefusals.campaign(act, 'rejected');
+  if (!campaigns.includes(campaign.status)) return contentRefusals.campaign(act, campaign.status);
+  return deals.includes(deal) ? null : contentRefusals.deal(act, deal);
 }
 
 /** Whether an act on content is allowed; never without a deal. */
-export function mayDo(act: ContentAct, campaign: Standing, deal: DealStatus | null): boolean {
+export function mayDo(act: ContentAct, campaign: CampaignState, deal: DealStatus | null): boolean {
   return deal !== null && contentRefusal(act, campaign, deal) === null;
 }
 

@@ -15,7 +15,7 @@ const CANNOT = {
 export type ContentAct = keyof typeof CANNOT;
 
 /** Why an act on content is refused: because of the status of its campaign, or of its deal. */
-export const contentStandingMessages = {
+export const contentRefusals = {
   campaign(act: ContentAct, status: string): string {
     if (act === 'staffDecide' && status === 'paused') return contentReviewMessages.campaignPaused;
     if (act === 'publish' && status !== 'rejected' && !isOneOf(HALTED_CAMPAIGNS, status)) {

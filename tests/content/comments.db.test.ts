@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createSubmission, createUser, FACTORY_TIME } from '#db/factories.ts';
 import { COMMENT_BATCH_MINUTES, COMMENTS_PER_SUBMISSION_MAX } from '#shared/constants.ts';
-import { commentMessages, contentStandingMessages } from '#shared/messages/content.ts';
+import { commentMessages, contentRefusals } from '#shared/messages/content.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -159,7 +159,7 @@ describe('commenting on content', () => {
     const { commentId } = await w.asBrand.content.comment(w.whole);
     await h.owner.updateTable('campaigns').set({ status }).where('id', '=', w.campaign.id).execute();
     for (const side of [w.asBrand, w.asCreator]) {
-      await expect(side.content.comment(w.whole)).rejects.toThrow(contentStandingMessages.campaign('talk', status));
+      await expect(side.content.comment(w.whole)).rejects.toThrow(contentRefusals.campaign('talk', status));
       await expect(side.content.resolveComment({ commentId, resolved: true })).rejects.toMatchObject({
         code: 'CONFLICT',
       });

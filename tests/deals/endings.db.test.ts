@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { balanceOf, milestonesOf, settle, verify } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
-import { type Stand, type Standing, stand, WAYS, type Way } from './endings.ts';
+import { type DealState, type Stand, stand, WAYS, type Way } from './endings.ts';
 
 const h = await harness();
 
@@ -63,9 +63,9 @@ type Played = Awaited<ReturnType<typeof play>>;
 
 async function tableOf({ at, told, deals }: Played): Promise<string> {
   const lines = [row('deal', 'becomes', 'creator is told', 'milestones')];
-  for (const [standing, { id, creatorId }] of at.deals) {
+  for (const [state, { id, creatorId }] of at.deals) {
     const milestones = (await milestonesOf(h, id)).map(({ status }) => status);
-    lines.push(row(standing, deals.get(id)?.status ?? '', told(creatorId).join(' '), milestones.join(' ')));
+    lines.push(row(state, deals.get(id)?.status ?? '', told(creatorId).join(' '), milestones.join(' ')));
   }
   const application = await applicationOf(at);
   const campaign = await campaignOf(at);
@@ -85,20 +85,20 @@ async function faults(way: Way, { at, now, events, told, deals }: Played): Promi
     if (!holds) wrong.push(what);
   };
   const news = (userId: string) => told(userId).filter((type) => !MONEY.includes(type));
-  const moved = (standing: Standing, status: string) => status !== (standing === 'approved' ? 'submitted' : standing);
+  const moved = (state: DealState, status: string) => status !== (state === 'approved' ? 'submitted' : state);
   let ended = 0;
-  for (const [standing, { id, creatorId, brandId }] of at.deals) {
+  for (const [state, { id, creatorId, brandId }] of at.deals) {
     const deal = deals.get(id);
-    if (!deal || !moved(standing, deal.status)) continue;
+    if (!deal || !moved(state, deal.status)) continue;
     ended += 1;
-    must(deal.updatedAt.getTime() === now.getTime(), `${standing}: updated_at is old`);
+    must(deal.updatedAt.getTime() === now.getTime(), `${state}: updated_at is old`);
     const once = news(creatorId);
     must(
       way.by === 'creator' || (once.length > 0 && new Set(once).size === once.length),
-      `${standing}: the creator is told ${once}`,
+      `${state}: the creator is told ${once}`,
     );
     for (const event of [`${creatorId} deal`, `${creatorId} badges`, `${brandId} deal`]) {
-      must(events.has(event), `${standing}: no event ${event.replace(creatorId, 'creator').replace(brandId, 'brand')}`);
+      must(events.has(event), `${state}: no event ${event.replace(creatorId, 'creator').replace(brandId, 'brand')}`);
     }
   }
   must(way.by === 'brand' || news(at.brandId).length > 0, 'the brand is not told');

@@ -24,7 +24,7 @@ import type { Harness } from '#tests/support/harness.ts';
 import { lockedById, moveById } from '#tests/support/moves.ts';
 
 /** The deals of a campaign by what they stand at; `approved` is submitted, with all of its content approved. */
-export type Standing = DealStatus | 'approved';
+export type DealState = DealStatus | 'approved';
 /** `disputed` is paid in full, and the deposit has been disputed since. */
 export type Paid = 'unpaid' | 'deposit' | 'full' | 'disputed';
 
@@ -34,7 +34,7 @@ export interface Stand {
   brandId: string;
   adminId: string;
   applicantId: string;
-  deals: Map<Standing, Row<'deals'>>;
+  deals: Map<DealState, Row<'deals'>>;
 }
 
 const AGREED = 20_000;
@@ -47,12 +47,12 @@ export interface Wanted {
   paid: Paid;
   status: CampaignStatus;
   /** What is not there, because the ending is refused as long as it is. */
-  without?: readonly Standing[];
+  without?: readonly DealState[];
 }
 
 /** The money comes through the bank, so that the books can be proved. */
 export async function stand(h: Harness, { paid, status, without = [] }: Wanted): Promise<Stand> {
-  const there = <S extends Standing>(all: readonly S[]) => all.filter((one) => !without.includes(one));
+  const there = <S extends DealState>(all: readonly S[]) => all.filter((one) => !without.includes(one));
   const bound = paid === 'unpaid' ? [] : there(BOUND);
   const at = await scene(h, {
     budgetMinor: 170_000,
@@ -62,19 +62,19 @@ export async function stand(h: Harness, { paid, status, without = [] }: Wanted):
   const dates = { startDate: inDays(10), submissionDeadline: inDays(30), endDate: inDays(50) };
   await h.owner.updateTable('campaigns').set(dates).where('id', '=', at.campaign.id).execute();
   if (paid !== 'unpaid') await fund(h, at);
-  const deals = new Map<Standing, Row<'deals'>>();
-  for (const [index, standing] of bound.entries()) {
+  const deals = new Map<DealState, Row<'deals'>>();
+  for (const [index, state] of bound.entries()) {
     const deal = at.deals[index];
     if (!deal) throw new Error('a deal for each');
-    deals.set(standing, deal);
-    await bring(h, deal, standing);
+    deals.set(state, deal);
+    await bring(h, deal, state);
   }
-  for (const standing of there([...(paid === 'unpaid' ? [] : (['contracted'] as const)), ...UNBOUND, ...OVER])) {
+  for (const state of there([...(paid === 'unpaid' ? [] : (['contracted'] as const)), ...UNBOUND, ...OVER])) {
     const creator = await createUser(h.owner, 'creator');
-    const row = { campaign: at.campaign, creatorId: creator.id, status: standing, agreedAmountMinor: AGREED };
+    const row = { campaign: at.campaign, creatorId: creator.id, status: state, agreedAmountMinor: AGREED };
     const deal = await createDeal(h.owner, { ...row, invitationDate: new Date() });
-    deals.set(standing, deal);
-    if (standing === 'contracted') await plan(h, deal);
+    deals.set(state, deal);
+    if (state === 'contracted') await plan(h, deal);
   }
   const due = await (await h.as(at.brand.id)).payments.contract({ campaignId: at.campaign.id });
   if ((paid === 'full' || paid === 'disputed') && due.balanceMinor > 0) {
@@ -116,10 +116,10 @@ async function plan(h: Harness, deal: Row<'deals'>): Promise<void> {
 }
 
 /** The deposit opened them for content; what the other features do brings them further. */
-async function bring(h: Harness, deal: Row<'deals'>, standing: Standing): Promise<void> {
+async function bring(h: Harness, deal: Row<'deals'>, state: DealState): Promise<void> {
   const ctx = systemContext(h);
-  if (standing === 'approved') await approveAll(h, deal.id);
-  if (standing === 'submitted') {
+  if (state === 'approved') await approveAll(h, deal.id);
+  if (state === 'submitted') {
     await inTransaction(h.db, async (tx) => {
       const submitted = await moveById(tx, ctx, 'deal', deal.id, 'submit');
       await accrueMilestones(tx, ctx, [submitted], 'submission');
@@ -143,13 +143,13 @@ export interface Way extends Wanted {
 }
 
 const reason = 'Because of a test';
-const dealOf = (at: Stand, standing: Standing): Row<'deals'> => {
-  const deal = at.deals.get(standing);
-  if (!deal) throw new Error(`No deal is ${standing}`);
+const dealOf = (at: Stand, state: DealState): Row<'deals'> => {
+  const deal = at.deals.get(state);
+  if (!deal) throw new Error(`No deal is ${state}`);
   return deal;
 };
-const signingOf = async (h: Harness, at: Stand, standing: Standing): Promise<string> => {
-  const milestones = await milestonesOf(h, dealOf(at, standing).id);
+const signingOf = async (h: Harness, at: Stand, state: DealState): Promise<string> => {
+  const milestones = await milestonesOf(h, dealOf(at, state).id);
   return milestones.find(({ kind }) => kind === 'signing')?.id ?? '';
 };
 const system = systemContext;
@@ -181,8 +181,8 @@ const erased = async (h: Harness, userId: string, now: Date) => {
 };
 const endBound = async (h: Harness, at: Stand, now: Date, earned: boolean) => {
   const staff = await h.as(at.adminId, now);
-  for (const standing of [...BOUND, 'contracted'] as const) {
-    await staff.payments.endDeal({ dealId: dealOf(at, standing).id, earned, reason });
+  for (const state of [...BOUND, 'contracted'] as const) {
+    await staff.payments.endDeal({ dealId: dealOf(at, state).id, earned, reason });
   }
 };
 

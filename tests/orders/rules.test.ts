@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   advanceRefusal,
   backRefusal,
+  type CampaignState,
   completeRefusal,
   type Facts,
   launchRefusal,
-  type Standing,
 } from '#server/orders/orders.rules.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { launchMessages } from '#shared/messages/content.ts';
@@ -22,7 +22,7 @@ const facts: Facts = {
   depositPaid: true,
   paymentProcessing: false,
 };
-const standing = (status: Standing['status'], over: Partial<Standing> = {}): Standing => ({
+const campaignIn = (status: CampaignState['status'], over: Partial<CampaignState> = {}): CampaignState => ({
   status,
   reviewStatus: 'approved',
   reviewStage: 'none',
@@ -50,10 +50,10 @@ describe('[BR-ORD-33] one stage forward', () => {
     ['completed', {}, {}, stageMessages.lastStage],
     ['paused', {}, {}, stageMessages.paused],
     ['cancelled', {}, {}, stageMessages.cancelled],
-  ] satisfies [Standing['status'], Partial<Standing>, Partial<Facts>, string | null][])(
+  ] satisfies [CampaignState['status'], Partial<CampaignState>, Partial<Facts>, string | null][])(
     'from %s with %j %j',
     (status, over, more, refusal) => {
-      expect(advanceRefusal(standing(status, over), { ...facts, ...more })).toBe(refusal);
+      expect(advanceRefusal(campaignIn(status, over), { ...facts, ...more })).toBe(refusal);
     },
   );
 });
@@ -72,8 +72,8 @@ describe('[BR-ORD-33] one stage back', () => {
     ['live', facts, stageMessages.alreadyLive],
     ['completed', facts, stageMessages.alreadyLive],
     ['paused', facts, stageMessages.paused],
-  ] satisfies [Standing['status'], Facts, string | null][])('from %s', (status, known, refusal) => {
-    expect(backRefusal(standing(status), known)).toBe(refusal);
+  ] satisfies [CampaignState['status'], Facts, string | null][])('from %s', (status, known, refusal) => {
+    expect(backRefusal(campaignIn(status), known)).toBe(refusal);
   });
 });
 
@@ -81,13 +81,13 @@ test('a move that the guards allow is one that the lifecycle knows', () => {
   const { advance, back } = lifecycles.campaign.events;
   for (const status of lifecycles.campaign.statuses) {
     if (status === 'draft') continue;
-    if (advanceRefusal(standing(status), facts) === null) expect(advance).toHaveProperty(status);
-    if (backRefusal(standing(status), { ...facts, depositPaid: false }) === null) expect(back).toHaveProperty(status);
+    if (advanceRefusal(campaignIn(status), facts) === null) expect(advance).toHaveProperty(status);
+    if (backRefusal(campaignIn(status), { ...facts, depositPaid: false }) === null) expect(back).toHaveProperty(status);
   }
 });
 
 test('[BR-REVIEW-13] launch asks for approval, for no open review and for something approved', () => {
-  const ready = standing('awaiting_approval', { reviewStage: 'ready' });
+  const ready = campaignIn('awaiting_approval', { reviewStage: 'ready' });
   const content = { awaitingReview: 0, approvedContent: 1 };
   expect(launchRefusal(ready, content)).toBeNull();
   expect(launchRefusal({ ...ready, status: 'in_progress' }, content)).toBeNull();

@@ -12,7 +12,7 @@ import { harness } from '#tests/support/harness.ts';
 import { HAPPENINGS } from './happenings.ts';
 import { each, type Moment, openPayment, readyForDeposit, refusal, type Stand, soon, tellTwice } from './moments.ts';
 import { bankEvents, deliver, EMPTY_CARD, funded, pay, payByCard, payment, systemContext, verify } from './scene.ts';
-import { faults } from './standing.ts';
+import { faults } from './state.ts';
 
 const h = await harness();
 // The bank keeps a fee of every payment: what goes back whole needs other money to be there.

@@ -19,7 +19,7 @@ import {
   soon,
 } from './moments.ts';
 import { funded, pay, payByCard, payment, verify } from './scene.ts';
-import { faults, standing } from './standing.ts';
+import { faults, stateOf } from './state.ts';
 
 const h = await harness();
 // The bank keeps a fee of every payment: what goes back whole needs other money to be there.
@@ -69,7 +69,7 @@ async function violations({ happening, at, refused }: Outcome, kind: PaymentKind
   const must = (holds: boolean, what: string) => {
     if (!holds) wrong.push(`${happening.name}: ${what}`);
   };
-  const { fate } = await standing(h, at);
+  const { fate } = await stateOf(h, at);
 
   const refuse = refuses(happening, kind, moment);
   if (refuse !== null) must((refused !== null) === refuse, refused ?? 'was not refused');

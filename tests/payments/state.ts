@@ -5,7 +5,7 @@ import type { Stand } from './moments.ts';
 import { balanceOf, payment } from './scene.ts';
 
 /** A campaign and its payment as they stand, with nothing taken from the code that decides. */
-export async function standing(h: Harness, at: Stand) {
+export async function stateOf(h: Harness, at: Stand) {
   const { id } = at.campaign;
   const campaign = await h.owner.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const row = await payment(h, at.paymentId);
@@ -116,7 +116,7 @@ export async function faults(h: Harness, at: Stand): Promise<string[]> {
   const must = (holds: boolean, what: string) => {
     if (!holds) wrong.push(what);
   };
-  const now = await standing(h, at);
+  const now = await stateOf(h, at);
   const { campaign, fate } = now;
   must(fate !== 'stuck', `the payment is ${now.payment.status}, ${now.payment.refundedMinor} went back`);
 

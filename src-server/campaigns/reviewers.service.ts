@@ -1,0 +1,31 @@
+import { campaignName } from '#shared/names.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../data/db.ts';
+import { activeStaff } from '../ground/staff.ts';
+import { publish } from '../live.ts';
+import { notifyAll } from '../notifications/notifications.service.ts';
+
+interface Notice {
+  title: string;
+  text: (campaign: string) => string;
+}
+
+/** Tells all staff that a campaign waits for a review, and has the badges on their pages counted again. Throws nothing and locks nothing. */
+export async function askForReview(
+  tx: Tx,
+  ctx: Context,
+  campaign: { id: string; name: string | null },
+  notice: Notice,
+): Promise<void> {
+  const staff = await activeStaff(tx).execute();
+  const notices = staff.map(({ id }) => ({
+    userId: id,
+    type: 'campaign_review',
+    title: notice.title,
+    message: notice.text(campaignName(campaign)),
+    route: `/admin/campaign-review?campaignId=${campaign.id}`,
+    campaignId: campaign.id,
+  }));
+  await notifyAll(tx, ctx, notices);
+  await publish(tx, ...staff.map(({ id }) => ({ userId: id, topic: 'badges' as const })));
+}
