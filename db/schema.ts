@@ -238,6 +238,7 @@ interface Campaigns {
   stage: Stage;
   reviewStatus: ReviewStatus;
   reviewPriority: ReviewPriority | null;
+  /** The status of the machine `launch`. */
   reviewStage: Generated<StatusOf<'launch'>>;
   reviewRound: Generated<number>;
   reviewerId: string | null;

@@ -107,7 +107,7 @@ export function campaign(w: World, people: People, files: DemoFiles, plan: Campa
     [createdAt, w.after(createdAt, 0.5), w.after(createdAt, 1), w.after(createdAt, 2)],
     who,
   );
-  const reviewStage = w.live('launch', id, LAUNCH[phase] ?? [], [createdAt, ...times.slice(5)], who);
+  const launch = w.live('launch', id, LAUNCH[phase] ?? [], [createdAt, ...times.slice(5)], who);
   const started = phase === 'live' || phase === 'completed';
   const work = workOf(w, phase);
   const cast = castFor(w, people, plan, work);
@@ -126,7 +126,7 @@ export function campaign(w: World, people: People, files: DemoFiles, plan: Campa
     currency: brand.currency,
     status,
     reviewStatus,
-    reviewStage,
+    reviewStage: launch,
     reviewPriority:
       phase === 'draft'
         ? null

@@ -12,7 +12,7 @@ const campaignView = (campaign: CampaignRow) => ({
   status: campaign.status,
   stage: campaign.stage,
   reviewStatus: campaign.reviewStatus,
-  reviewStage: campaign.reviewStage,
+  launch: campaign.reviewStage,
   platforms: campaign.platforms,
   contentRequirements: campaign.contentRequirements,
   startDate: campaign.startDate,

@@ -5,7 +5,7 @@ import { settleDeal } from '../deals/ending.service.ts';
 import { accrueMilestones, reverseMilestone } from '../payments/milestones.service.ts';
 import { transition } from '../transition.ts';
 import { pieceCounts } from './content.queries.ts';
-import { refreshLaunchState } from './launch-state.service.ts';
+import { refreshLaunch } from './launch.service.ts';
 import type { CampaignAndDeal } from './locking.service.ts';
 
 /** How many pieces a deal owes: the sum of the campaign's quantities, one at the least (ruling B2.2). */
@@ -45,9 +45,9 @@ export async function followContent(tx: Tx, ctx: Context, { campaign, deal: befo
   }
   if (approved >= required) {
     await accrueMilestones(tx, ctx, [deal], 'approval');
-    await refreshLaunchState(tx, ctx, await settleDeal(tx, ctx, campaign, deal));
+    await refreshLaunch(tx, ctx, await settleDeal(tx, ctx, campaign, deal));
   } else {
     await reverseMilestone(tx, ctx, deal, 'approval');
-    await refreshLaunchState(tx, ctx, campaign);
+    await refreshLaunch(tx, ctx, campaign);
   }
 }

@@ -1,6 +1,7 @@
 import { SUBMISSION_ROUNDS_MAX } from '#shared/constants.ts';
 import { staffMayDecideFrom } from '#shared/content/submissions.ts';
 import { longDay } from '#shared/dates.ts';
+import type { StatusOf } from '#shared/lifecycles.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
 import { campaignName } from '#shared/names.ts';
 import { type CampaignRow, type SubmissionRow, submissionToReview } from '../access.ts';
@@ -79,8 +80,8 @@ async function refuseStaff(tx: Tx, ctx: Context, submission: SubmissionRow, lock
   if (ctx.now < from) throw conflict(contentReviewMessages.tooEarlyForStaff(longDay(from)));
 }
 
-function refuseByRule(submission: SubmissionRow, verdict: Verdict, reviewStage: string): void {
-  if (submission.status === 'approved' && verdict === 'request_revision' && reviewStage === 'live') {
+function refuseByRule(submission: SubmissionRow, verdict: Verdict, launch: StatusOf<'launch'>): void {
+  if (submission.status === 'approved' && verdict === 'request_revision' && launch === 'live') {
     throw conflict('The campaign is live, so approved content stays approved');
   }
   if (submission.status === 'approved' && verdict !== 'request_revision') {

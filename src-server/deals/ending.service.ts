@@ -4,7 +4,7 @@ import { type DealEnding, dealEndings } from '#shared/messages/deals.ts';
 import { campaignName } from '#shared/names.ts';
 import { BOUND_DEALS, HANDED_IN_DEALS, isOneOf, UNBOUND_DEALS, UNFINISHED_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
-import { refreshLaunchState } from '../content/launch-state.service.ts';
+import { refreshLaunch } from '../content/launch.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { type Locked, lockCampaign, lockDeals } from '../ground/locks.ts';
@@ -66,7 +66,7 @@ export async function endDeals(
   await tellParties(tx, ctx, campaign, deals, how, reason);
   await dealsChanged(tx, deals);
   const worked = deals.some(({ status }) => isOneOf(BOUND_DEALS, status));
-  return worked ? refreshLaunchState(tx, ctx, campaign) : campaign;
+  return worked ? refreshLaunch(tx, ctx, campaign) : campaign;
 }
 
 /** An invitation that nobody has answered when its campaign is completed expires. */

@@ -65,14 +65,14 @@ export function backRefusal({ status, reviewStatus }: CampaignState, facts: Fact
 
 /** Why the campaign may not be launched; null when only the balance can stand in the way (BR-REVIEW-13, ruling B2.1). */
 export function launchRefusal(
-  { status, reviewStatus, reviewStage }: CampaignState,
+  { status, reviewStatus, reviewStage: launch }: CampaignState,
   content: { awaitingReview: number; approvedContent: number },
 ): string | null {
   if (status === 'live' || status === 'completed') return launchMessages.alreadyLaunched;
   if (status !== 'in_progress' && status !== 'awaiting_approval') return standstill(status) ?? launchMessages.tooEarly;
   if (reviewStatus !== 'approved') return launchMessages.needsApproval;
   if (content.awaitingReview > 0) return launchMessages.stillAwaitingReview;
-  return reviewStage === 'ready' && content.approvedContent > 0 ? null : launchMessages.nothingApproved;
+  return launch === 'ready' && content.approvedContent > 0 ? null : launchMessages.nothingApproved;
 }
 
 /** Why the brand may not complete its campaign yet; null when it may. The end date completes it by itself. */

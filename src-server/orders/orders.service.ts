@@ -56,7 +56,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     netBudget: row.budgetMinor === null ? null : moneyOf(creatorPoolMinor(row.budgetMinor), row.currency),
     startDate: row.startDate,
     endDate: row.endDate,
-    launchState: row.reviewStage,
+    launch: row.reviewStage,
     reviewNote: isOneOf(TURNED_DOWN, row.reviewStatus) ? row.reviewNote : null,
     depositPaid: row.depositPaid,
     balanceDue: balance,

@@ -49,7 +49,7 @@ export interface Order extends CampaignCard {
   netBudget: Money | null;
   startDate: string | null;
   endDate: string | null;
-  launchState: StatusOf<'launch'>;
+  launch: StatusOf<'launch'>;
   /** Why the reviewer asked for a revision or rejected the campaign; else null. */
   reviewNote: string | null;
   depositPaid: boolean;

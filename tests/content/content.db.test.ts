@@ -41,7 +41,7 @@ const milestones = async (dealId: string) => {
   const rows = await h.owner.selectFrom('milestones').select(['kind', 'status']).where('dealId', '=', dealId).execute();
   return Object.fromEntries(rows.map(({ kind, status }) => [kind, status]));
 };
-const reviewStage = async (id: string) =>
+const launchOf = async (id: string) =>
   (await h.owner.selectFrom('campaigns').select('reviewStage').where('id', '=', id).executeTakeFirstOrThrow())
     .reviewStage;
 
@@ -65,7 +65,7 @@ describe('handing content in', () => {
     expect(await statusOf('submissions', submissionId)).toBe('submitted');
     expect(await statusOf('deals', w.deal.id)).toBe('submitted');
     expect(await milestones(w.deal.id)).toMatchObject({ submission: 'accrued', approval: 'planned' });
-    expect(await reviewStage(w.campaign.id)).toBe('content_review');
+    expect(await launchOf(w.campaign.id)).toBe('content_review');
     expect((await w.asBrand.notifications.list({})).rows[0]).toMatchObject({ title: 'Review pending approval' });
   });
 
@@ -86,7 +86,7 @@ describe('handing content in', () => {
     );
     await w.asBrand.content.approve({ submissionId, version: 2, feedback: null });
     expect(await milestones(w.deal.id)).toMatchObject({ submission: 'accrued', approval: 'accrued' });
-    expect(await reviewStage(w.campaign.id)).toBe('ready');
+    expect(await launchOf(w.campaign.id)).toBe('ready');
     const view = await w.asBrand.content.forCampaign({ campaignId: w.campaign.id });
     expect(view.submissions[0]?.versions.map(({ version }) => version)).toEqual([2, 1]);
     expect(view.submissions[0]?.versions[0]).toMatchObject({
@@ -102,7 +102,7 @@ describe('handing content in', () => {
     await w.asBrand.content.approve({ submissionId, version: 1, feedback: null });
     await w.asBrand.content.requestRevision({ submissionId, version: 1, feedback: 'One more thing' });
     expect(await milestones(w.deal.id)).toMatchObject({ approval: 'planned', submission: 'accrued' });
-    expect(await reviewStage(w.campaign.id)).toBe('content_review');
+    expect(await launchOf(w.campaign.id)).toBe('content_review');
   });
 
   test('[BR-REVIEW-10] [BR-REVIEW-11] feedback is needed to return content, and not to approve it', async () => {

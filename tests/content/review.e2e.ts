@@ -139,10 +139,10 @@ test('content is approved, taken back, approved again and launched', async ({ pa
     await expect(page).toHaveURL('/brand/orders');
     await expect(page.getByText('Campaign launched successfully!')).toBeVisible();
   });
-  await test.step('[BR-REVIEW-14] the campaign and its review stage are live', async () => {
+  await test.step('[BR-REVIEW-14] the campaign and its launch are live', async () => {
     const card = page.getByRole('list', { name: 'Orders' }).locator('> li').filter({ hasText: name });
     await expect(card.getByText('Live', { exact: true })).toBeVisible();
-    expect((await read()).campaign).toMatchObject({ status: 'live', reviewStage: 'live' });
+    expect((await read()).campaign).toMatchObject({ status: 'live', launch: 'live' });
   });
 });
 
@@ -181,7 +181,7 @@ test('what fails is said, and nothing that was typed is lost', async ({ page, ba
       'The server cannot be reached. Nothing was lost; please try again.',
     );
     const { campaign } = await at.brand.api.content.forCampaign.query({ campaignId: id });
-    expect(campaign.reviewStage).toBe('ready');
+    expect(campaign.launch).toBe('ready');
   });
 });
 

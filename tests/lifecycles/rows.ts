@@ -58,9 +58,9 @@ export const rows: { [M in Machine]: Build<M> } = {
     const status = reviewStatus === 'draft' ? 'draft' : 'new';
     return createCampaign(db, { brandId: brand.id, status, reviewStatus });
   },
-  async launch(db, reviewStage) {
+  async launch(db, launch) {
     const brand = await createUser(db, 'brand');
-    return createCampaign(db, { brandId: brand.id, status: 'awaiting_approval', reviewStage });
+    return createCampaign(db, { brandId: brand.id, status: 'awaiting_approval', reviewStage: launch });
   },
   async deal(db, status) {
     const { campaignId } = await deal(db);

@@ -39,12 +39,12 @@ export function ContentReviewPage({
   const allowed = ({ status, dealStatus }: BrandSubmission) =>
     VERDICTS.filter((verdict) => mayDo(verdict, campaign, dealStatus)).filter(
       // Once it is live, what was approved stays approved.
-      (verdict) => verdict !== 'requestRevision' || status !== 'approved' || campaign.reviewStage !== 'live',
+      (verdict) => verdict !== 'requestRevision' || status !== 'approved' || campaign.launch !== 'live',
     );
   const pending = submissions.filter(awaitsReview);
   const reviewed = submissions.filter((submission) => !awaitsReview(submission));
   const approved = submissions.filter(({ status }) => status === 'approved' || status === 'published');
-  const ready = campaign.reviewStage === 'ready';
+  const ready = campaign.launch === 'ready';
   return (
     <>
       <PageHeader

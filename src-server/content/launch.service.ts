@@ -10,11 +10,7 @@ import { submissionStatuses } from './content.queries.ts';
  * Opens the content review with the first submission and says whether the campaign is ready to launch (ruling B2.1). Called after every
  * change of its content, and after a deal of it has ended. Answers the campaign as it is then.
  */
-export async function refreshLaunchState(
-  tx: Tx,
-  ctx: Context,
-  before: Locked<CampaignRow>,
-): Promise<Locked<CampaignRow>> {
+export async function refreshLaunch(tx: Tx, ctx: Context, before: Locked<CampaignRow>): Promise<Locked<CampaignRow>> {
   if (before.reviewStage === 'live') return before;
   const statuses = (await submissionStatuses(tx, before.id).execute()).map(({ status }) => status);
   const system = asSystem(ctx);
