@@ -17,7 +17,7 @@ import { appendReview, lowestFloorQuery } from './review.queries.ts';
 import { refreshReviewers, refuseDraft, startReview } from './review.service.ts';
 
 /**
- * Asks the R4 reviewer about a campaign (ADM-CR-60). Its word is advice: nothing is stored and no status but "under review" is set; a
+ * Asks the AI reviewer about a campaign (ADM-CR-60). Its word is advice: nothing is stored and no status but "under review" is set; a
  * failure is a result, too, with score 0 (ADM-CR-66). @throws PRECONDITION_FAILED while the feature is off, TOO_MANY_REQUESTS over the limit
  */
 export async function assess(ctx: Context, campaignId: string): Promise<Assessment> {

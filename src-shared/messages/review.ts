@@ -13,7 +13,7 @@ export const reviewMessages = {
   statisticsFailed: 'The statistics could not be loaded, so zeros are shown.',
   dialogTitle: (campaign: string) => `Campaign Review: ${campaign}`,
   creatorView: 'Creator View',
-  r4Review: 'R4 Review',
+  aiReview: 'R4 Review',
   by: (company: string | null) => (company ? `by ${company}` : commonMessages.unknownBrand),
   noDescription: 'No description provided for this campaign.',
   budgetCaption: 'Total campaign budget',

@@ -22,7 +22,7 @@ function failure(error: unknown): Assessment {
   };
 }
 
-/** The R4 review: advice by the AI. Complete Review stores it with the campaign; a person decides (ADM-CR-37 to 41). */
+/** The AI review, which is advice. Complete Review stores it with the campaign; a person decides (ADM-CR-37 to 41). */
 export function AssessmentPanel({ campaignId, onCompleted }: { campaignId: string; onCompleted: () => void }) {
   const assess = trpc.review.assess.useMutation();
   const complete = trpc.review.completeAssessment.useMutation({

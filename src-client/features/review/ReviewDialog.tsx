@@ -17,7 +17,7 @@ import { ReviewHistory } from './ReviewHistory.tsx';
 type Tab = 'creator' | 'r4';
 const TABS: { key: Tab; label: string }[] = [
   { key: 'creator', label: reviewMessages.creatorView },
-  { key: 'r4', label: reviewMessages.r4Review },
+  { key: 'r4', label: reviewMessages.aiReview },
 ];
 
 /** One campaign under review: as creators will see it, and what the AI says. Opening it takes a waiting campaign into review. */

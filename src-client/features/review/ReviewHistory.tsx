@@ -26,7 +26,7 @@ export function ReviewHistory({ entries }: { entries: readonly ReviewEntry[] }) 
                 <span className="text-sm font-medium">{assessmentMessages.score(entry.score)}</span>
               )}
               <span className="text-muted text-sm">
-                {entry.kind === 'assessment' ? reviewMessages.r4Review : entry.reviewer} ·{' '}
+                {entry.kind === 'assessment' ? reviewMessages.aiReview : entry.reviewer} ·{' '}
                 <DateText value={entry.createdAt} time />
               </span>
             </p>
