@@ -63,7 +63,7 @@ export async function reviewContent(ctx: Context, verdict: Verdict, decision: De
       feedbackText: decision.feedback,
       createdAt: ctx.now,
     }).execute();
-    await followContent(tx, ctx, standing);
+    await followContent(tx, ctx, locked);
     const news: News = { submission: updated, campaign, verdict, feedback: decision.feedback, byStaff };
     await tellCreator(tx, ctx, news);
     if (byStaff) await tellBrand(tx, ctx, news);
