@@ -4,11 +4,11 @@ import { hashPassword } from '#server/auth/password.ts';
 import type { Actor, Context, UserActor } from '#server/context.ts';
 import { type Db, inTransaction } from '#server/data/db.ts';
 import { addJob, type JobName } from '#server/jobs.ts';
+import { paymentsJobs } from '#server/payments/payments.jobs.ts';
 import type { Bank } from '#server/providers/payments/bank/bank.ts';
 import { createSandboxPayments } from '#server/providers/payments/local.ts';
 import { appRouter } from '#server/router.ts';
 import { createCallerFactory } from '#server/trpc.ts';
-import { taskList } from '#server/worker.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { isoDay } from '#shared/dates.ts';
@@ -208,10 +208,10 @@ export class Walk {
   /** The daily and hourly jobs, as they run once some days are over, and what follows from them. */
   async sweep(days: number): Promise<void> {
     this.wait(days * DAY_MS);
-    const due: JobName[] = ['deals.expire', 'campaigns.complete-due', 'payments.settle-silent'];
+    const due = ['deals.expire', 'campaigns.complete-due', 'payments.settle-silent'] as const;
     await this.work();
     await inTransaction(this.#h.db, async (tx) => {
-      for (const job of due) await addJob(tx, job, {} as never, { jobKey: job });
+      for (const job of due) await addJob(tx, job, {}, { jobKey: job });
     });
     await this.work();
   }
@@ -239,9 +239,8 @@ export class Walk {
       where run_at <= ${this.now} and t.identifier like 'payments.%' order by j.id`.execute(this.owner);
     const job = jobs.rows[luck % Math.max(1, jobs.rows.length)];
     if (!job) throw new NothingToDo();
-    return async () => {
-      await taskList(() => this.system())[job.name]?.(job.payload, undefined as never);
-    };
+    const handler = paymentsJobs[job.name] as ((payload: object, ctx: Context) => Promise<void>) | undefined;
+    return async () => handler?.(job.payload, this.system());
   }
 }
 
