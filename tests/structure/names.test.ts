@@ -31,7 +31,7 @@ test('the server has only its own modules, its rooms, and features with a fixed 
   expect(
     unexpected(
       'src-server',
-      /^src-server\/(?:(?:http|data|ground)\/)?[a-z-]+\.ts$/,
+      /^src-server\/(?:(?:http|data|ground|speed)\/)?[a-z-]+\.ts$/,
       /^src-server\/providers\//,
       new RegExp(`^src-server/${FEATURE}/[a-z-]+\\.${KINDS}\\.ts$`),
       new RegExp(`^src-server/auth/(?:${AUTH_PARTS.join('|')})\\.ts$`),
