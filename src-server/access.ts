@@ -3,12 +3,14 @@ import type { Database } from '#db/schema.ts';
 import type { Context } from './context.ts';
 import type { Db, Tx } from './data/db.ts';
 import { notFound } from './errors.ts';
-import { type Locked, lockCampaignAndDeal, locking } from './ground/locks.ts';
+import { type Locked, lockCampaignAndApplication, lockCampaignAndDeal, locking } from './ground/locks.ts';
 
 declare const granted: unique symbol;
 /**
- * A row that the actor was allowed to have, to look at or to change. Services take these, so that forgetting the check does not compile.
- * Only this file makes them.
+ * A row that the actor was allowed to have, to look at or to change. This file makes them, and `born` in transition.ts for what the actor has
+ * just made. A person moves the status of a campaign, a deal, an application or a submission only with one that is to be changed, and locked:
+ * without it the call does not compile. For all else (money, accounts, invites, other columns) the types ask for the lock at most; there the
+ * procedure's permission and its service check whose a row is.
  */
 export type Authorized<Row, Access extends 'view' | 'manage'> = Row & { readonly [granted]: Access };
 
@@ -194,21 +196,30 @@ export async function partyDeal(db: Db | Tx, ctx: Context, id: string): Promise<
   return row;
 }
 
-/** An application of the creator's own, or one to the brand's own campaign. */
-export async function partyApplication(
-  db: Db | Tx,
+/**
+ * An application of the creator's own, or one to the brand's own campaign, and its campaign. Both are locked, the campaign first.
+ * @throws NOT_FOUND for anyone else's, and where the campaign is deleted
+ */
+export async function applicationToAnswer(
+  tx: Tx,
   ctx: Context,
   id: string,
-): Promise<Authorized<ApplicationRow, 'manage'>> {
-  const row = await db
-    .selectFrom('applications')
-    .innerJoin('campaigns', 'campaigns.id', 'applications.campaignId')
-    .selectAll('applications')
-    .select('campaigns.brandId')
-    .where('applications.id', '=', id)
-    .where('campaigns.deletedAt', 'is', null)
-    .executeTakeFirst();
-  assertGranted<OfBrand<ApplicationRow>, 'manage'>(row, isParty(ctx, row), 'This application');
+): Promise<{ campaign: Locked<CampaignRow>; application: Authorized<Locked<ApplicationRow>, 'manage'> }> {
+  const found = await lockCampaignAndApplication(tx, id);
+  if (!found) throw notFound('This application');
+  const { campaign, application } = found;
+  const { brandId, deletedAt } = campaign;
+  const mayAnswer = isParty(ctx, { brandId, creatorId: application.creatorId }) && deletedAt === null;
+  assertGranted<Locked<ApplicationRow>, 'manage'>(application, mayAnswer, 'This application');
+  return { campaign, application };
+}
+
+/** What belongs to a campaign that the actor may change may be changed with it. */
+export function withCampaign<R extends { campaignId: string }>(
+  campaign: Authorized<Locked<CampaignRow>, 'manage'>,
+  row: Locked<R>,
+): Authorized<Locked<R>, 'manage'> {
+  assertGranted<Locked<R>, 'manage'>(row, row.campaignId === campaign.id, 'This row');
   return row;
 }
 

@@ -62,13 +62,16 @@ export interface Context {
 /** A context whose actor is a signed-in person. */
 export type UserContext = Context & { readonly actor: UserActor };
 
+/** A context whose actor is the system itself: a job, or what follows from an act of a person. */
+export type SystemContext = Context & { readonly actor: SystemActor };
+
 /** The kind of actor by which the policy decides. */
 export function principalOf(actor: Actor): Principal {
   return actor.kind === 'user' ? (actor.role ?? 'roleless') : actor.kind;
 }
 
 /** The context with the system as actor, on behalf of the person: for effects that follow from the person's action. */
-export function asSystem(ctx: Context): Context {
+export function asSystem(ctx: Context): SystemContext {
   const onBehalfOf =
     ctx.actor.kind === 'user' ? ctx.actor.id : ctx.actor.kind === 'system' ? ctx.actor.onBehalfOf : null;
   return { ...ctx, actor: { kind: 'system', onBehalfOf } };

@@ -2,9 +2,10 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { type EventOf, isStatus, type Machine, type StatusOf, stageOf, targets } from '#shared/lifecycles.ts';
 import { type Action, can, isAction } from '#shared/policy.ts';
+import type { Authorized } from './access.ts';
 import { auditAll } from './audit.ts';
 import { endEverySession } from './auth/sessions.service.ts';
-import { type Context, principalOf } from './context.ts';
+import { type Context, principalOf, type SystemContext } from './context.ts';
 import type { Tx } from './data/db.ts';
 import { isOneOfIds } from './data/sql.ts';
 import { conflict, forbidden } from './errors.ts';
@@ -33,6 +34,18 @@ export const machines = {
 
 type TableOf<M extends Machine> = Database[(typeof machines)[M]['table']];
 export type RowOf<M extends Machine> = Selectable<TableOf<M>>;
+
+/** Machines whose rows belong to a brand or a creator. */
+type Owned = 'campaign' | 'review' | 'launch' | 'deal' | 'application' | 'submission';
+/**
+ * A row that may be moved: it is locked, and where it belongs to a brand or a creator, a person moves only one that access.ts has answered
+ * for a change. What follows from a person's act is moved by the system ({@link asSystem}), which needs no more than the lock.
+ */
+export type Movable<M extends Machine, Ctx extends Context> = M extends Owned
+  ? Ctx extends SystemContext
+    ? Locked<RowOf<M>>
+    : Authorized<Locked<RowOf<M>>, 'manage'>
+  : Locked<RowOf<M>>;
 
 interface Move<M extends Machine> {
   /** Other columns that change with the status. */
@@ -74,14 +87,14 @@ function stepOf({ machine, event, to: wanted }: Asked, row: Record<string, unkno
  * Throws FORBIDDEN when the actor's role has no permission for the event, CONFLICT naming the current state when the move is illegal
  * (spec rulings B2).
  */
-export async function transition<M extends Machine>(
+export async function transition<M extends Machine, Ctx extends Context>(
   tx: Tx,
-  ctx: Context,
+  ctx: Ctx,
   machine: M,
-  row: Locked<RowOf<M>>,
+  row: Movable<M, Ctx>,
   event: EventOf<M>,
   move: Move<M> = {},
-): Promise<Locked<RowOf<M>>> {
+): Promise<Movable<M, Ctx>> {
   const [moved] = await transitionAll(tx, ctx, machine, [row], event, move);
   if (!moved) throw conflict(changedMeanwhile(machine));
   return moved;
@@ -91,21 +104,21 @@ export async function transition<M extends Machine>(
  * The same for many rows that the caller has locked: one update for all that move from the same status, and one insert of their audit rows.
  * Answers the rows as they are then, in no order; without rows only the permission is asked for.
  */
-export async function transitionAll<M extends Machine>(
+export async function transitionAll<M extends Machine, Ctx extends Context>(
   tx: Tx,
-  ctx: Context,
+  ctx: Ctx,
   machine: M,
-  rows: readonly Locked<RowOf<M>>[],
+  rows: readonly Movable<M, Ctx>[],
   event: EventOf<M>,
   move: Move<M> = {},
-): Promise<Locked<RowOf<M>>[]> {
+): Promise<Movable<M, Ctx>[]> {
   const moves = [{ machine, event, to: move.to }, ...(move.with ? [move.with] : [])].map((asked: Asked) => ({
     ...asked,
     action: actionOf(ctx, asked),
   }));
   const before: Record<string, unknown>[] = rows.map((row) => ({ ...row }));
   const alike = Map.groupBy(before, (row) => moves.map((asked) => row[machines[asked.machine].column]).join());
-  const moved: Locked<RowOf<M>>[] = [];
+  const moved: Movable<M, Ctx>[] = [];
   for (const group of alike.values()) moved.push(...(await moveAlike(tx, ctx, machine, group, moves, move)));
   return moved;
 }
@@ -113,14 +126,14 @@ export async function transitionAll<M extends Machine>(
 const changedMeanwhile = (machine: Machine): string => `This ${machines[machine].noun} was changed by someone else`;
 
 /** Moves rows that all have the same statuses. */
-async function moveAlike<M extends Machine>(
+async function moveAlike<M extends Machine, Ctx extends Context>(
   tx: Tx,
-  ctx: Context,
+  ctx: Ctx,
   machine: M,
   rows: readonly Record<string, unknown>[],
   moves: readonly (Asked & { action: Action })[],
   move: Move<M>,
-): Promise<Locked<RowOf<M>>[]> {
+): Promise<Movable<M, Ctx>[]> {
   const { table, noun } = machines[machine];
   const [first = {}] = rows;
   const ids = rows.map(({ id }) => String(id));
@@ -132,7 +145,7 @@ async function moveAlike<M extends Machine>(
   };
   const assignments = Object.entries(set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const unmoved = steps.map(({ column, from }) => sql`${sql.ref(column)} = ${from}`);
-  const updated = await sql<Locked<RowOf<M>>>`
+  const updated = await sql<Movable<M, Ctx>>`
     update ${sql.table(table)} set ${sql.join(assignments)}
     where ${isOneOfIds('id', ids)} and ${sql.join(unmoved, sql` and `)} returning *`.execute(tx);
   if (updated.rows.length < rows.length) throw conflict(changedMeanwhile(machine));
@@ -163,8 +176,8 @@ function derived(machine: Machine, before: Record<string, unknown>, target: stri
 }
 
 /**
- * Writes the audit row of a row's first status, so that its history begins where its life does. Answers the row that was just inserted:
- * nobody else can change it before the transaction ends.
+ * Writes the audit row of a row's first status, so that its history begins where its life does. Answers the row, which the
+ * actor has just inserted: it is the actor's to change, and nobody else can change it before the transaction ends.
  */
 export async function born<M extends Machine, Row extends { id: string }>(
   tx: Tx,
@@ -174,9 +187,9 @@ export async function born<M extends Machine, Row extends { id: string }>(
   action: Action,
   status: StatusOf<M>,
   after?: object,
-): Promise<Locked<Row>> {
+): Promise<Authorized<Locked<Row>, 'manage'>> {
   await bornAll(tx, ctx, machine, [{ ...after, id: row.id }], action, status);
-  return row as Locked<Row>;
+  return row as Authorized<Locked<Row>, 'manage'>;
 }
 
 /** The same for many rows at once, each with its id and what the audit row says of it besides the status. */

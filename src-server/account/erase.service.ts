@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/constants.ts';
 import { endEverySession } from '../auth/sessions.service.ts';
-import type { Context } from '../context.ts';
+import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { cancelCampaign, endOffersOf } from '../deals/ending.service.ts';
 import { lockAccount } from '../ground/locks.ts';
@@ -53,7 +53,7 @@ export async function erase(ctx: Context, userId: string): Promise<void> {
 async function endWhatIsOpen(tx: Tx, ctx: Context, userId: string): Promise<void> {
   for (const campaign of await unendedCampaigns(tx, userId).execute()) {
     if (campaign.status === 'draft') await deleteDraft(tx, campaign.id, ctx.now).execute();
-    else await cancelCampaign(tx, ctx, campaign, CLOSED);
+    else await cancelCampaign(tx, asSystem(ctx), campaign, CLOSED);
   }
   await endOffersOf(tx, ctx, userId);
   for (const invite of await openInvitesOfAgency(tx, userId).execute()) {

@@ -7,6 +7,7 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
+import { locking } from '../ground/locks.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { userOf } from '../trpc.ts';
@@ -106,7 +107,7 @@ export async function resolveComment(
   await inTransaction(ctx.db, async (tx) => {
     const seen = await partyComment(tx, ctx, commentId);
     const { campaign, submission } = await openTalk(tx, ctx, seen.submissionId);
-    const comment = await commentById(tx, commentId).forUpdate().executeTakeFirst();
+    const comment = await locking(commentById(tx, commentId)).executeTakeFirst();
     if (!comment) throw notFound('This comment');
     if (resolved && comment.resolvedAt) throw conflict(commentMessages.alreadyResolved);
     if (!resolved && !comment.resolvedAt) throw conflict(commentMessages.alreadyOpen);

@@ -113,15 +113,16 @@ export function filesElsewhere(tx: Tx, submissionId: string, fileIds: readonly s
 
 /** The person's own stored files among these ids, locked: two submissions that want the same file wait for one another. */
 export function ownFiles(tx: Tx, ownerId: string, fileIds: readonly string[]) {
-  return tx
-    .selectFrom('files')
-    .select(['id', 'contentType'])
-    .where('ownerId', '=', ownerId)
-    .where('purpose', '=', 'submission')
-    .where('deletedAt', 'is', null)
-    .where('id', 'in', [...fileIds])
-    .orderBy('id')
-    .forUpdate();
+  return locking(
+    tx
+      .selectFrom('files')
+      .select(['id', 'contentType'])
+      .where('ownerId', '=', ownerId)
+      .where('purpose', '=', 'submission')
+      .where('deletedAt', 'is', null)
+      .where('id', 'in', [...fileIds])
+      .orderBy('id'),
+  );
 }
 
 export function versionOf(tx: Tx, submissionId: string, version: number) {

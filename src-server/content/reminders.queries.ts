@@ -1,5 +1,6 @@
 import { HALTED_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { locking } from '../ground/locks.ts';
 import { approvalProcessOf } from './content.queries.ts';
 import { handedInBefore } from './overdue.queries.ts';
 
@@ -50,18 +51,20 @@ export const STAFF_TOLD = 'review_for_staff';
 
 /** The person's row, locked, so that two runs do not both tell, with when they were told last. */
 export function staffToTell(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('users')
-    .select(({ selectFrom }) => [
-      'users.id',
-      selectFrom('notifications')
-        .select('notifications.createdAt')
-        .whereRef('notifications.userId', '=', 'users.id')
-        .where('notifications.notificationType', '=', STAFF_TOLD)
-        .orderBy('notifications.createdAt', 'desc')
-        .limit(1)
-        .as('toldAt'),
-    ])
-    .where('users.id', '=', userId)
-    .forNoKeyUpdate('users');
+  return locking(
+    tx
+      .selectFrom('users')
+      .select(({ selectFrom }) => [
+        'users.id',
+        selectFrom('notifications')
+          .select('notifications.createdAt')
+          .whereRef('notifications.userId', '=', 'users.id')
+          .where('notifications.notificationType', '=', STAFF_TOLD)
+          .orderBy('notifications.createdAt', 'desc')
+          .limit(1)
+          .as('toldAt'),
+      ])
+      .where('users.id', '=', userId),
+    'users',
+  );
 }

@@ -3,7 +3,7 @@ import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content/co
 import { contentRefusals, uploadMessages } from '#shared/messages/content.ts';
 import { campaignName } from '#shared/names.ts';
 import { platformOfUrl } from '#shared/profiles/social-handle.ts';
-import { creatorSubmission, type SubmissionRow } from '../access.ts';
+import { type Authorized, creatorSubmission, type SubmissionRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -49,7 +49,7 @@ async function workingSubmission(
   ctx: Context,
   { campaign, deal }: CampaignAndDeal,
   input: SaveSubmissionInput,
-): Promise<Locked<SubmissionRow>> {
+): Promise<Authorized<Locked<SubmissionRow>, 'manage'>> {
   if (!input.submissionId) {
     const { count } = await countOfSubmissions(tx, deal.id).executeTakeFirstOrThrow();
     const most = requiredPieces(campaign) + SPARE_SUBMISSIONS_MAX;

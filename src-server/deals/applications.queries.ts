@@ -189,11 +189,6 @@ function newestFirst(db: Read, after: Keyset | null, limit: number) {
     .limit(limit);
 }
 
-/** An application, locked. Whoever changes one has locked its campaign first. */
-export function lockedApplication(tx: Tx, applicationId: string) {
-  return locking(tx.selectFrom('applications').selectAll().where('id', '=', applicationId));
-}
-
 /** What these creators sent for a campaign and nobody has answered, locked. */
 export function openApplications(tx: Tx, campaignId: string, creatorIds: readonly string[]) {
   return locking(

@@ -13,12 +13,12 @@ import { applicationMessages } from '#shared/messages/deals.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { tierOf } from '#shared/tiers.ts';
-import { type ApplicationRow, type CampaignRow, partyApplication, type Viewable } from '../access.ts';
+import { applicationToAnswer, type CampaignRow, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { cardOf, matchOf, needsOf } from '../discovery/discovery.views.ts';
 import { conflict, notFound, unmet } from '../errors.ts';
-import { type Locked, lockCampaign } from '../ground/locks.ts';
+import { lockCampaign } from '../ground/locks.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
@@ -235,17 +235,11 @@ function viewOf(
   };
 }
 
-/** The application and its campaign, both locked in this order, while nobody has answered it. */
-async function pending(
-  tx: Tx,
-  ctx: Context,
-  applicationId: string,
-): Promise<{ application: Locked<ApplicationRow>; campaign: Locked<CampaignRow> }> {
-  const known = await partyApplication(tx, ctx, applicationId);
-  const campaign = await lockCampaign(tx, known.campaignId).executeTakeFirstOrThrow();
-  const application = await queries.lockedApplication(tx, known.id).executeTakeFirstOrThrow();
+/** An application that the actor may answer and its campaign, both locked, while nobody has answered it. */
+async function pending(tx: Tx, ctx: Context, applicationId: string) {
+  const { campaign, application } = await applicationToAnswer(tx, ctx, applicationId);
   if (application.status !== 'pending') throw conflict(applicationMessages.answered[application.status]);
-  return { application, campaign };
+  return { campaign, application };
 }
 
 async function tellBrand(

@@ -2,14 +2,14 @@ import { isoDay } from '#shared/dates.ts';
 import type { ApplicationStatus } from '#shared/deals/applications.schema.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
-import type { ApplicationRow, CampaignRow } from '../access.ts';
+import type { CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { type Locked, lockCampaign } from '../ground/locks.ts';
 import { publish } from '../live.ts';
 import { notify, notifyAll } from '../notifications/notifications.service.ts';
 import { forEachDue } from '../sweep.ts';
-import { transition, transitionAll } from '../transition.ts';
+import { type Movable, transition, transitionAll } from '../transition.ts';
 import { applicant, brandAndCampaign, pendingOn, startedCampaigns } from './applications.queries.ts';
 
 /** Closes what a campaign leaves unanswered, and tells each creator why. */
@@ -40,11 +40,11 @@ export async function closeApplications(
 }
 
 /** The creator takes an application back, or leaves; the brand, who was told of it, hears that. @throws CONFLICT once it was answered */
-export async function withdrawApplication(
+export async function withdrawApplication<Ctx extends Context>(
   tx: Tx,
-  ctx: Context,
+  ctx: Ctx,
   campaign: CampaignRow,
-  application: Locked<ApplicationRow>,
+  application: Movable<'application', Ctx>,
 ): Promise<ApplicationStatus> {
   const { creatorId } = application;
   const { status } = await transition(tx, ctx, 'application', application, 'withdraw', { set: { updatedAt: ctx.now } });

@@ -13,7 +13,7 @@ import { forEachDue } from '../sweep.ts';
 import { transition } from '../transition.ts';
 import * as queries from './deals.queries.ts';
 import { budgetLeft, takesCreators } from './deals.rules.ts';
-import { endDeals } from './ending.service.ts';
+import { endDeals, endOwnDeal } from './ending.service.ts';
 import { amountOf, brandNotice, dealsChanged, names } from './notices.service.ts';
 
 /** What a campaign can still offer (ruling A19). Exact only while the campaign's row is locked. */
@@ -79,9 +79,10 @@ export async function declineDeal(ctx: Context, dealId: string): Promise<{ statu
 /** The brand, or staff for it, takes an unanswered invitation back. @throws NOT_FOUND, CONFLICT saying what became of it */
 export async function withdrawDeal(ctx: Context, dealId: string): Promise<{ status: DealStatus }> {
   return inTransaction(ctx.db, async (tx) => {
-    const { deal, campaign } = await dealToEnd(tx, ctx, dealId);
-    if (deal.status !== 'invited') throw conflict(invitationMessages.withdrawTooLate(deal.status));
-    await endDeals(tx, ctx, campaign, [deal], { how: 'withdrawn' });
+    const found = await dealToEnd(tx, ctx, dealId);
+    const { status } = found.deal;
+    if (status !== 'invited') throw conflict(invitationMessages.withdrawTooLate(status));
+    await endOwnDeal(tx, ctx, found, { how: 'withdrawn' });
     return { status: 'withdrawn' };
   });
 }
@@ -92,13 +93,12 @@ export async function withdrawDeal(ctx: Context, dealId: string): Promise<{ stat
  */
 export async function cancelDeal(ctx: Context, dealId: string, reason: string): Promise<{ status: DealStatus }> {
   return inTransaction(ctx.db, async (tx) => {
-    const { deal, campaign } = await dealToEnd(tx, ctx, dealId);
-    if (isOneOf(BOUND_DEALS, deal.status)) {
-      throw conflict(invitationMessages.cancelTooLate);
-    }
-    if (deal.status !== 'accepted') throw conflict(`This deal is ${deal.status}, so it cannot be cancelled`);
-    const left = await endDeals(tx, ctx, campaign, [deal], { how: 'cancelled', reason });
-    await recheckOpenPayments(tx, ctx, left);
+    const found = await dealToEnd(tx, ctx, dealId);
+    const { status } = found.deal;
+    if (isOneOf(BOUND_DEALS, status)) throw conflict(invitationMessages.cancelTooLate);
+    if (status !== 'accepted') throw conflict(`This deal is ${status}, so it cannot be cancelled`);
+    await endOwnDeal(tx, ctx, found, { how: 'cancelled', reason });
+    await recheckOpenPayments(tx, ctx, found.campaign);
     return { status: 'cancelled' };
   });
 }

@@ -3,7 +3,7 @@ import { campaignNotices } from '#shared/messages/campaigns.ts';
 import { type DealEnding, dealEndings } from '#shared/messages/deals.ts';
 import { campaignName } from '#shared/names.ts';
 import { BOUND_DEALS, HANDED_IN_DEALS, isOneOf, UNBOUND_DEALS, UNFINISHED_DEALS } from '#shared/status-sets.ts';
-import type { CampaignRow, DealRow } from '../access.ts';
+import type { CampaignRow, DealRow, DealToChange } from '../access.ts';
 import { refreshLaunch } from '../content/launch.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
@@ -16,7 +16,7 @@ import {
   returnSurplus,
   settleMilestones,
 } from '../payments/payments.service.ts';
-import { transition, transitionAll } from '../transition.ts';
+import { type Movable, transition, transitionAll } from '../transition.ts';
 import { campaignsWithOpen, openApplications } from './applications.queries.ts';
 import { closeApplications, withdrawApplication } from './closing.service.ts';
 import { amountOf, brandNotice, creatorNotice, dealsChanged, names } from './notices.service.ts';
@@ -51,22 +51,47 @@ export async function endDeals(
   ctx: Context,
   campaign: Locked<CampaignRow>,
   deals: readonly Locked<DealRow>[],
-  { how, reason = '', earned = false }: Ending,
+  ending: Ending,
 ): Promise<Locked<CampaignRow>> {
   if (deals.length === 0) return campaign;
-  // A party ends its own deal under its own name; every other ending follows from something else.
-  const by = how === 'withdrawn' || how === 'cancelled' ? ctx : asSystem(ctx);
-  for (const [event, alike] of Map.groupBy(deals, ({ status }) => eventOf(how, status))) {
-    const why = event === 'cancel' ? { cancelReason: reason } : {};
-    const set = { ...why, updatedAt: ctx.now };
-    await transitionAll(tx, by, 'deal', alike, event, { set, ...(reason && { note: reason }) });
+  for (const [event, alike] of Map.groupBy(deals, ({ status }) => eventOf(ending.how, status))) {
+    await transitionAll(tx, asSystem(ctx), 'deal', alike, event, moveOf(ctx, event, ending));
   }
+  await followEnd(tx, ctx, campaign, deals, ending);
+  const worked = deals.some(({ status }) => isOneOf(BOUND_DEALS, status));
+  return worked ? refreshLaunch(tx, ctx, campaign) : campaign;
+}
+
+/** The same for a deal that is not bound yet and that a party, or staff, ends under its own name: it is withdrawn or cancelled. */
+export async function endOwnDeal(
+  tx: Tx,
+  ctx: Context,
+  { campaign, deal }: DealToChange,
+  ending: { how: 'withdrawn' | 'cancelled'; reason?: string },
+): Promise<void> {
+  const event = eventOf(ending.how, deal.status);
+  await transition(tx, ctx, 'deal', deal, event, moveOf(ctx, event, ending));
+  await followEnd(tx, ctx, campaign, [deal], ending);
+}
+
+/** What is written with the event that ends a deal. */
+function moveOf({ now }: Context, event: EventOf<'deal'>, { reason = '' }: Ending) {
+  const why = event === 'cancel' ? { cancelReason: reason } : {};
+  return { set: { ...why, updatedAt: now }, ...(reason && { note: reason }) };
+}
+
+/** What the end of deals brings with it: their money is settled, their parties are told. */
+async function followEnd(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  deals: readonly DealRow[],
+  { how, reason = '', earned = false }: Ending,
+): Promise<void> {
   const share = how === 'completed' ? 'all' : earned ? 'earned' : 'none';
   await settleMilestones(tx, ctx, campaign, deals, share, reason);
   await tellParties(tx, ctx, campaign, deals, how, reason);
   await dealsChanged(tx, deals);
-  const worked = deals.some(({ status }) => isOneOf(BOUND_DEALS, status));
-  return worked ? refreshLaunch(tx, ctx, campaign) : campaign;
 }
 
 /** An invitation that nobody has answered when its campaign is completed expires. */
@@ -128,10 +153,10 @@ export async function endCampaign(
 }
 
 /** Cancels a campaign for good; its brand is told, unless it did so itself. */
-export async function cancelCampaign(
+export async function cancelCampaign<Ctx extends Context>(
   tx: Tx,
-  ctx: Context,
-  campaign: Locked<CampaignRow>,
+  ctx: Ctx,
+  campaign: Movable<'campaign', Ctx>,
   reason: string,
 ): Promise<void> {
   const { id: campaignId, brandId } = campaign;
@@ -188,7 +213,7 @@ export async function endOffersOf(tx: Tx, ctx: Context, creatorId: string): Prom
     const invited = await lockDeals(tx, campaign, ['invited']).where('creatorId', '=', creatorId).execute();
     await endDeals(tx, ctx, campaign, invited, { how: 'expired' });
     for (const application of await openApplications(tx, campaignId, [creatorId]).execute()) {
-      await withdrawApplication(tx, ctx, campaign, application);
+      await withdrawApplication(tx, asSystem(ctx), campaign, application);
     }
   }
 }

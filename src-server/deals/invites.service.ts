@@ -6,7 +6,15 @@ import { formatMoney } from '#shared/money.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import { shownPlatform } from '#shared/people.ts';
 import { TIERS, tierOf } from '#shared/tiers.ts';
-import { type ApplicationRow, type CampaignRow, ownCampaign, staffCampaign, type Viewable } from '../access.ts';
+import {
+  type ApplicationRow,
+  type Authorized,
+  type CampaignRow,
+  ownCampaign,
+  staffCampaign,
+  type Viewable,
+  withCampaign,
+} from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound, unmet } from '../errors.ts';
@@ -54,7 +62,7 @@ export async function inviteIn(tx: Tx, ctx: Context, input: InviteInput): Promis
     dealIds.push(dealId);
     await meet(tx, ctx, campaign.brandId, one.creatorId);
     const application = applications.get(one.creatorId);
-    if (application) await answerApplication(tx, ctx, application, dealId);
+    if (application) await answerApplication(tx, ctx, withCampaign(campaign, application), dealId);
     const offer = { ...one, notes: input.notes, sender, applied: application !== undefined };
     mailed = (await tellInvited(tx, ctx, campaign, offer)) && mailed;
   }
@@ -63,7 +71,11 @@ export async function inviteIn(tx: Tx, ctx: Context, input: InviteInput): Promis
   return { message, dealIds, mailed };
 }
 
-async function invitingCampaign(tx: Tx, ctx: Context, input: InviteInput): Promise<CampaignRow> {
+async function invitingCampaign(
+  tx: Tx,
+  ctx: Context,
+  input: InviteInput,
+): Promise<Authorized<Locked<CampaignRow>, 'manage'>> {
   const byStaff = ctx.actor.kind === 'user' && ctx.actor.role !== 'brand';
   const load = byStaff ? staffCampaign : ownCampaign;
   const campaign = await load(tx, ctx, input.campaignId, { lock: true });
@@ -191,7 +203,7 @@ async function applicationsBy(
 async function answerApplication(
   tx: Tx,
   ctx: Context,
-  application: Locked<ApplicationRow>,
+  application: Authorized<Locked<ApplicationRow>, 'manage'>,
   dealId: string,
 ): Promise<void> {
   const byBrand = ctx.actor.kind === 'user' && ctx.actor.role === 'brand';

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../data/db.ts';
 declare const held: unique symbol;
 /**
  * A row that nobody else can change before this transaction ends: it was locked, or written, in it. What changes a row takes one, so that
- * forgetting the lock does not compile. Only {@link locking} here, and transition.ts for what it has written, make one.
+ * forgetting the lock does not compile. Only {@link locking} here, and transition.ts for what it has written, make one; access.ts hands it on.
  */
 export type Locked<Row> = Row & { readonly [held]: true };
 
@@ -59,6 +59,21 @@ export async function lockCampaignAndDeal(tx: Tx, dealId: string) {
   ).executeTakeFirst();
   const deal = campaign && (await lockDeal(tx, campaign, dealId).executeTakeFirst());
   return deal && { campaign, deal };
+}
+
+/** The same for an application. */
+export async function lockCampaignAndApplication(tx: Tx, applicationId: string) {
+  const campaign = await locking(
+    tx
+      .selectFrom('campaigns')
+      .selectAll()
+      .where('id', '=', (eb) =>
+        eb.selectFrom('applications').select('campaignId').where('applications.id', '=', applicationId),
+      ),
+  ).executeTakeFirst();
+  const found = tx.selectFrom('applications').selectAll().where('id', '=', applicationId);
+  const application = campaign && (await locking(found).executeTakeFirst());
+  return application && { campaign, application };
 }
 
 /** The campaign's deals in the given statuses, in the order of their ids. */

@@ -3,16 +3,15 @@ import { campaignNotices } from '#shared/messages/campaigns.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { campaignName } from '#shared/names.ts';
-import type { CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { endCampaign } from '../deals/ending.service.ts';
 import { unmet } from '../errors.ts';
-import { type Locked, lockCampaign } from '../ground/locks.ts';
+import { lockCampaign } from '../ground/locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { balanceDue } from '../payments/payments.service.ts';
 import { forEachDue } from '../sweep.ts';
-import { transition } from '../transition.ts';
+import { type Movable, transition } from '../transition.ts';
 import { approvedCreators, creatorsOf, dueCampaigns } from './orders.queries.ts';
 import { completeRefusal, launchRefusal } from './orders.rules.ts';
 import { lockedOrder } from './orders.service.ts';
@@ -69,7 +68,11 @@ export async function completeDue(ctx: Context): Promise<void> {
 }
 
 /** Completes a live campaign: its money is released or given back, and everyone in it is told (rulings B2.1, B2.4). */
-async function completeCampaign(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
+async function completeCampaign<Ctx extends Context>(
+  tx: Tx,
+  ctx: Ctx,
+  campaign: Movable<'campaign', Ctx>,
+): Promise<void> {
   const { id: campaignId, brandId } = campaign;
   const name = campaignName(campaign);
   const set = { completedAt: ctx.now, updatedAt: ctx.now };

@@ -4,7 +4,7 @@ import { ANSWERABLE_DISPUTES, isOneOf, OPEN_DISPUTES } from '#shared/status-sets
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import type { Locked } from '../ground/locks.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 import { disputeBooking, disputeLostBooking, disputeWonBooking } from '../ledger/booking.rules.ts';
 import { heldMinor, post } from '../ledger/ledger.service.ts';
 import type { PaymentEvent } from '../providers/payments/interface.ts';
@@ -149,7 +149,7 @@ async function close(tx: Tx, ctx: Context, disputed: Disputed, event: News): Pro
 
 /** What is left of a payment that never counted goes back, now that the bank sends it again. */
 async function sendOn(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
-  const payment = await paymentById(tx, paymentId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const payment = await locking(paymentById(tx, paymentId)).executeTakeFirstOrThrow();
   if (!payment.unwanted || (await openDisputeOf(tx, paymentId).executeTakeFirst())) return;
   const leftMinor = payment.amountMinor - payment.refundedMinor - payment.disputedMinor;
   const reason = payment.failureReason ?? disputeMessages.notTaken;

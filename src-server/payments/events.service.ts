@@ -2,7 +2,7 @@ import { isOneOf, OPEN_PAYMENTS } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import type { Locked } from '../ground/locks.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 import { type PaymentEvent, paymentEventSchema } from '../providers/payments/interface.ts';
 import { transition } from '../transition.ts';
 import { onArrival, onSecondCharge } from './arrival.service.ts';
@@ -22,12 +22,8 @@ type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type 
  */
 export async function processEvent(ctx: Context, inboxId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const stored = await tx
-      .selectFrom('providerEvents')
-      .select(['event', 'processedAt'])
-      .where('id', '=', inboxId)
-      .forUpdate()
-      .executeTakeFirst();
+    const inbox = tx.selectFrom('providerEvents').select(['event', 'processedAt']).where('id', '=', inboxId);
+    const stored = await locking(inbox).executeTakeFirst();
     if (!stored || stored.processedAt !== null) return;
     const outcome = await act(tx, ctx, paymentEventSchema.parse(stored.event));
     await tx.updateTable('providerEvents').set({ processedAt: ctx.now, outcome }).where('id', '=', inboxId).execute();

@@ -16,7 +16,7 @@ import { giveBack } from './refunds.service.ts';
 import { releaseMilestones, returnSurplus } from './release.service.ts';
 
 /**
- * The money of a locked campaign has changed: a payment came, or a dispute was decided. Looks again at everything that waits for money, once:
+ * The money of a campaign has changed: a payment came, or a dispute was decided. Looks again at everything that waits for money, once:
  * what a campaign that is over for good still holds goes back; milestones that were reached accrue, deals are bound, what was held because
  * it was not covered is released, and a completed campaign returns what it does not need.
  */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCampaign, createDeal, createSubmission, createUser, FACTORY_TIME, type Row } from '#db/factories.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/data/db.ts';
 import type { transition } from '#server/transition.ts';
 import type { EventOf, Machine, StatusOf } from '#shared/lifecycles.ts';
@@ -170,7 +171,7 @@ export const rows: { [M in Machine]: Build<M> } = {
   },
 };
 
-export type Move<M extends Machine> = NonNullable<Parameters<typeof transition<M>>[5]>;
+export type Move<M extends Machine> = NonNullable<Parameters<typeof transition<M, Context>>[5]>;
 type Companion<M extends Machine> = (db: Db, id: string) => Promise<Move<M>>;
 
 /** What some events never come without: the columns or the second status that a CHECK ties to the new one. */

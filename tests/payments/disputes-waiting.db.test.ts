@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { erase } from '#server/account/erase.service.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { lockAccount, lockCampaign } from '#server/ground/locks.ts';
+import { lockAccount } from '#server/ground/locks.ts';
 import { accrueMilestones, reverseMilestone } from '#server/payments/payments.service.ts';
 import { settleSilent } from '#server/payments/silence.service.ts';
 import { transition } from '#server/transition.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
-import { lockedById } from '#tests/support/moves.ts';
+import { lockedById, moveById } from '#tests/support/moves.ts';
 import { decide, dispute, disputesOf, type End, paymentOf } from './disputing.ts';
 import { inDays } from './moments.ts';
 import {
@@ -207,10 +207,7 @@ describe('nothing is released that the undisputed money does not cover', () => {
     await approveAll(h, deal?.id ?? '');
     expect(await statuses(deal?.id)).toEqual(['accrued', 'accrued', 'planned']);
     const brand = h.context(await h.actor(at.brand.id));
-    await inTransaction(h.db, async (tx) => {
-      const campaign = await lockCampaign(tx, at.campaign.id).executeTakeFirstOrThrow();
-      await transition(tx, brand, 'campaign', campaign, 'launch');
-    });
+    await inTransaction(h.db, (tx) => moveById(tx, brand, 'campaign', at.campaign.id, 'launch'));
     await complete(h, at.campaign.id);
     await settle(h);
     expect(await statuses(deal?.id)).toEqual(['paid', 'paid', 'held']);

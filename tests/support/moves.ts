@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/data/db.ts';
-import type { Locked } from '#server/ground/locks.ts';
-import { machines, type RowOf, transition } from '#server/transition.ts';
+import { type Movable, machines, transition } from '#server/transition.ts';
 import type { EventOf, Machine } from '#shared/lifecycles.ts';
 
-/** A row of a machine by its id, locked until the transaction ends. */
-export async function lockedById<M extends Machine>(tx: Tx, machine: M, id: string): Promise<Locked<RowOf<M>>> {
+/** A row of a machine by its id, locked until the transaction ends, as if access had answered it. */
+export async function lockedById<M extends Machine>(tx: Tx, machine: M, id: string): Promise<Movable<M, Context>> {
   const { table, noun } = machines[machine];
   const { rows } = await sql<
-    Locked<RowOf<M>>
+    Movable<M, Context>
   >`select * from ${sql.table(table)} where id = ${id} for no key update`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`There is no ${noun} ${id}`);
@@ -23,7 +22,7 @@ export async function moveById<M extends Machine>(
   machine: M,
   id: string,
   event: EventOf<M>,
-  move: Parameters<typeof transition<M>>[5] = {},
-): Promise<Locked<RowOf<M>>> {
+  move: Parameters<typeof transition<M, Context>>[5] = {},
+): Promise<Movable<M, Context>> {
   return transition(tx, ctx, machine, await lockedById(tx, machine, id), event, move);
 }
