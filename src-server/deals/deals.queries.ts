@@ -257,14 +257,13 @@ export function dealsOfCampaign(db: Read, campaignId: string, after: Keyset | nu
     .orderBy('deals.id');
 }
 
-/** What the creator and the brand of each of these deals are called. */
-export function dealParties(tx: Tx, dealIds: readonly string[]) {
+/** The names of these creators, each with that of the brand. */
+export function namesOfParties(tx: Tx, brandId: string, creatorIds: readonly string[]) {
   return tx
-    .selectFrom('deals')
-    .innerJoin('users as creators', 'creators.id', 'deals.creatorId')
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
-    .select(['deals.id', 'creators.firstName', 'creators.lastName', 'brandProfiles.companyName'])
-    .where(isOneOfIds('deals.id', dealIds));
+    .selectFrom('users')
+    .leftJoin('brandProfiles', (join) => join.on('brandProfiles.userId', '=', brandId))
+    .select(['users.id', 'users.firstName', 'users.lastName', 'brandProfiles.companyName'])
+    .where(isOneOfIds('users.id', creatorIds));
 }
 
 /** The deals of a brand and a creator that do not speak against them knowing each other. */

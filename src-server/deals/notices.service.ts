@@ -4,7 +4,7 @@ import type { CampaignRow, DealRow } from '../access.ts';
 import type { Tx } from '../data/db.ts';
 import { type LiveEvent, publish } from '../live.ts';
 import type { Notice } from '../notifications/notifications.service.ts';
-import { dealParties } from './deals.queries.ts';
+import { namesOfParties } from './deals.queries.ts';
 
 type News = Pick<Notice, 'type' | 'title' | 'message'>;
 
@@ -21,10 +21,10 @@ export async function names(
   campaign: CampaignRow,
   deals: readonly DealRow[],
 ): Promise<(deal: DealRow) => Names> {
-  const ids = deals.map(({ id }) => id);
-  const rows = new Map((await dealParties(tx, ids).execute()).map((row) => [row.id, row]));
-  return ({ id }) => {
-    const row = rows.get(id);
+  const creatorIds = deals.map(({ creatorId }) => creatorId);
+  const rows = new Map((await namesOfParties(tx, campaign.brandId, creatorIds).execute()).map((row) => [row.id, row]));
+  return ({ creatorId }) => {
+    const row = rows.get(creatorId);
     return { creator: creatorName(row), brand: brandName(row), on: campaignName(campaign) };
   };
 }

@@ -70,7 +70,11 @@ export function insertNotices(tx: Tx, notices: readonly NewNotice[], createdAt: 
 export function mailWishes(tx: Tx, userIds: readonly string[]) {
   return tx
     .selectFrom('users')
-    .leftJoin('notificationPreferences', 'notificationPreferences.userId', 'users.id')
+    .leftJoin('notificationPreferences', (join) =>
+      join
+        .onRef('notificationPreferences.userId', '=', 'users.id')
+        .on(isOneOfIds('notificationPreferences.userId', userIds)),
+    )
     .select([
       'users.id',
       'users.email',

@@ -116,12 +116,12 @@ inner join "files" on "files"."id" = "campaign_files"."file_id"
 where "campaign_files"."campaign_id" = $ and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
 order by "campaign_files"."created_at", "campaign_files"."id"
 
-select "campaigns"."status", "campaigns"."currency", "cost"."live_cost_minor", "paid".*
+select "campaigns"."status", "campaigns"."currency", "cost"."agreed_cost_minor", "paid".*
 from "campaigns"
 inner join (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
 from "payments"
 where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid" on true
-inner join (select coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "live_cost_minor"
+inner join (select coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor"
 from "deals"
 where "deals"."campaign_id" = $) as "cost" on true
 where "campaigns"."id" = $
@@ -188,12 +188,12 @@ order by m.currency
 
 -- payments.forStaff
 
-select "campaigns"."status", "campaigns"."currency", "cost"."live_cost_minor", "paid".*
+select "campaigns"."status", "campaigns"."currency", "cost"."agreed_cost_minor", "paid".*
 from "campaigns"
 inner join (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
 from "payments"
 where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid" on true
-inner join (select coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "live_cost_minor"
+inner join (select coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor"
 from "deals"
 where "deals"."campaign_id" = $) as "cost" on true
 where "campaigns"."id" = $
