@@ -1,5 +1,6 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
+import { createUser } from '#db/factories.ts';
 import type { Actor, UserActor } from '#server/context.ts';
 import { procedures } from '#server/ops.ts';
 import { appRouter } from '#server/router.ts';
@@ -8,9 +9,11 @@ import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
 
+/** One account for all roles: it exists, so that nothing is refused because it does not. */
+const { id } = await createUser(h.owner, null);
 const person = (role: UserActor['role'], change: Partial<UserActor> = {}): UserActor => ({
   kind: 'user',
-  id: '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b',
+  id,
   email: 'someone@example.test',
   role,
   status: 'active',

@@ -20,7 +20,8 @@ const SCREENS: Record<string, number> = {
   'payments.agreement': 8,
   'payments.forStaff': 10,
   'payments.certificate': 8,
-  'ledger.verify': 80,
+  'payments.attention': 4,
+  'ledger.verify': 90,
 };
 
 test('every read has a role that may do it', () => {
