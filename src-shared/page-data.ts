@@ -12,10 +12,10 @@ export type Ask = z.infer<typeof askShape>;
 export interface PageData {
   /** The session of the signed-in person, as `auth.session` returns it; null for a visitor. */
   session: SessionView | null;
-  /** The first queries of the screen, with their answers. */
-  answers: readonly (readonly [ask: Ask, data: unknown])[];
   /** When it was written, by the server's clock; null in a page that is kept. */
   now: string | null;
+  /** The first queries of the screen, with their answers. */
+  answers: readonly (readonly [ask: Ask, data: unknown])[];
 }
 
 /** A screen as the build has drawn it, without data: its HTML, and its first queries. */

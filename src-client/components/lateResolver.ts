@@ -1,5 +1,4 @@
-import { toNestErrors } from '@hookform/resolvers';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { errorMessage } from '#client/errors.ts';
 
 /** How soon a form's rules are fetched when nobody has sent it yet. */
@@ -7,7 +6,8 @@ const IDLE_MS = 500;
 
 /**
  * A resolver whose rules, and the validation library with them, are fetched after the form is on the screen: they are needed only when
- * something is sent. Where they cannot be fetched, that is said by the first field, and nothing is sent. `load` answers the resolver, such as `async () => zodResolver((await import('#shared/auth/auth.schema.ts')).signInInput)`.
+ * something is sent. When they cannot be fetched, the first field says so, and nothing is sent. `load` returns the resolver, such as
+ * `async () => zodResolver((await import('#shared/auth/auth.schema.ts')).signInInput)`.
  */
 export function lateResolver<Input extends FieldValues, Output>(
   load: () => Promise<Resolver<Input, unknown, Output>>,
@@ -26,9 +26,9 @@ export function lateResolver<Input extends FieldValues, Output>(
     try {
       resolver = await ready();
     } catch (error) {
-      const first = Object.keys(values)[0] ?? 'root';
-      const problem = { type: 'rules', message: errorMessage(error) };
-      return { values: {}, errors: toNestErrors({ [first]: problem }, options) };
+      const [first = 'root'] = Object.keys(values);
+      const errors = { [first]: { type: 'rules', message: errorMessage(error) } };
+      return { values: {}, errors: errors as FieldErrors<Input> };
     }
     return resolver(values, context, options);
   };

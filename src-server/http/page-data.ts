@@ -26,5 +26,5 @@ export async function pageDataFor(
     const data: unknown = await Promise.race([answer, late]).catch(() => undefined);
     return data === undefined ? [] : [[ask, data] as const];
   });
-  return { session, answers: (await Promise.all(answers)).flat(), now: ctx.now.toISOString() };
+  return { session, now: ctx.now.toISOString(), answers: (await Promise.all(answers)).flat() };
 }

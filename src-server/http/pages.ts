@@ -124,7 +124,7 @@ function appPage({ env, folder = BUILT, hasSession, pageDataOf }: ClientParts) {
   const visitorPage = (address: string): Page => {
     const sketch = sketches[sketchKey(null, address)]?.html;
     const key = `${scriptsOf(pathOf(address))} ${sketch}`;
-    const known = visitors.get(key) ?? pageOf(write(address, sketch, { session: null, answers: [], now: null }));
+    const known = visitors.get(key) ?? pageOf(write(address, sketch, { session: null, now: null, answers: [] }));
     visitors.set(key, known);
     return known;
   };

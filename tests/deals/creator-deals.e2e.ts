@@ -9,6 +9,7 @@ import {
   test,
 } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
+import { runSql } from '#tests/support/sql.ts';
 import { BRAND, CREATOR, inDays, offer } from './offer.ts';
 
 const SOFIA = 'sofia.romano@example.test';
@@ -123,10 +124,11 @@ test.describe('a creator with invitations', () => {
     });
   });
 
-  test('an invitation whose time is over cannot be answered', async ({ page, baseURL }) => {
+  test('an invitation whose time is over cannot be answered', async ({ page, baseURL, server }) => {
     const name = `Late drums ${word()}`;
-    await offer(baseURL ?? '', { name });
-    await page.clock.setFixedTime(new Date(Date.now() + 15 * 86_400_000));
+    const { campaignId } = await offer(baseURL ?? '', { name });
+    const over = `update deals set expires_at = now() - interval '1 minute' where campaign_id = '${campaignId}'`;
+    await runSql(server.databaseUrl(), over);
     await page.goto('/creator/invitations');
     const card = cardOf(page, name);
     await expect(card.getByText('This invitation has expired.')).toBeVisible();
