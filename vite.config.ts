@@ -78,7 +78,7 @@ const GROUPS = [
     test: anyOf(
       'node_modules/(?:@tanstack|@trpc)/',
       'src-client/(?:router\\.tsx|trpc\\.ts|errors\\.ts)$',
-      'src-client/components/(?:Callout|ErrorPanel|ErrorBoundary|EmptyState|RouteFeedback|searchParams|retry)\\.tsx?$',
+      'src-client/components/(?:Callout|ErrorPanel|ErrorBoundary|EmptyState|RouteFeedback|searchParams|retry|now)\\.tsx?$',
       'src-client/(?:features/auth/session|features/analytics/revenueSearch|features/discovery/filterSearch|routes/-guards)\\.ts$',
       'src-shared/(?:auth/paths|messages/(?:common|auth|account))\\.ts$',
     ),
