@@ -83,7 +83,7 @@ function stepOf({ machine, event, to: wanted }: Asked, row: Record<string, unkno
 
 /**
  * The only writer of a status. Asks the lifecycle with the row that the caller has locked, updates it and writes the audit row, all in the
- * caller's transaction; answers the row as it is then, still locked. Whoever moves it on takes the answer, not the row from before.
+ * caller's transaction; returns the row as it is then, still locked. A further move takes that row: with the one from before it is a CONFLICT.
  * Throws FORBIDDEN when the actor's role has no permission for the event, CONFLICT naming the current state when the move is illegal
  * (spec rulings B2).
  */

@@ -22,7 +22,7 @@ export function setServerClock(serverNow: Date): void {
 function subscribe(onTick: () => void): () => void {
   readers.add(onTick);
   timer ??= setInterval(tick, MINUTE_MS);
-  // Nobody read it for a while.
+  // Without readers the clock has not ticked.
   if (Date.now() + aheadMs - now.getTime() >= MINUTE_MS) tick();
   return () => {
     readers.delete(onTick);

@@ -33,7 +33,7 @@ interface CampaignState {
 interface EditFacts {
   allDeals: number;
   committedMinor: number;
-  /** Whatever was taken back of it since: what was paid for stays as it was. */
+  /** Also when it was refunded or disputed since: what was paid for stays as it was. */
   depositArrived: boolean;
 }
 interface Change {

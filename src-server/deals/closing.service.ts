@@ -12,7 +12,7 @@ import { forEachDue } from '../sweep.ts';
 import { type Movable, transition, transitionAll } from '../transition.ts';
 import { applicant, brandAndCampaign, pendingOn, startedCampaigns } from './applications.queries.ts';
 
-/** Closes what a campaign leaves unanswered, and tells each creator why. */
+/** Closes the unanswered applications to a campaign and tells each creator why. The caller has locked the campaign; this locks the applications. */
 export async function closeApplications(
   tx: Tx,
   ctx: Context,

@@ -33,13 +33,13 @@ export const committed = (db: Db | Tx, campaignId: CampaignId) =>
 export const paidNet = sql<number>`(payments.amount_minor - payments.refunded_minor - payments.disputed_minor)`;
 
 const deposit = sql`sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded')`;
-/** What the deposit asks to be there: its amount, or as much as we have not sent back ourselves. Null before it has arrived. */
+/** How much must be paid net for the deposit to count: its amount, or less when Accord has refunded a part. Null before it has arrived. */
 const depositFloor = sql<number | null>`(case when ${deposit} is not null
         then least(${deposit}, sum(payments.amount_minor - payments.refunded_minor)) end)::bigint`;
 
 /**
- * What was paid for a campaign; always one row. `depositMinor` is what the deposit asks to be there, null before it has arrived: it has
- * *arrived* whatever was taken back of it since, and is *paid* while what was paid net covers it (`depositPaid`).
+ * What was paid for a campaign; always one row. A deposit that came has *arrived* (`depositArrived`), also when a dispute has taken it back
+ * since; it is *paid* (`depositPaid`) while what was paid net covers `depositMinor`, which is null before it has arrived.
  */
 export const paymentFacts = (db: Db | Tx, campaignId: CampaignId) =>
   db

@@ -15,7 +15,7 @@ export interface Facts {
   boundDeals: number;
   contractStored: boolean;
   briefStored: boolean;
-  /** It came, whatever was taken back of it since. */
+  /** Also when it was refunded or disputed since. */
   depositArrived: boolean;
   /** What was paid net covers it. */
   depositPaid: boolean;

@@ -10,7 +10,7 @@ export async function depositPaid(db: Db | Tx, campaignId: string): Promise<bool
   return (await paidFor(db, campaignId)).depositPaid;
 }
 
-/** Whether the deposit has come, whatever was taken back of it since. */
+/** Whether the deposit has come, also when it was refunded or disputed since. */
 export async function depositArrived(db: Db | Tx, campaignId: string): Promise<boolean> {
   return (await paidFor(db, campaignId)).depositArrived;
 }

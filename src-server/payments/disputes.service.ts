@@ -123,8 +123,8 @@ async function noteEvidence(tx: Tx, ctx: Context, { dispute }: Disputed): Promis
 }
 
 /**
- * The dispute is decided. Won, all is as before; lost, the campaign's held money bears it as far as it goes and the platform the rest,
- * which is what was already released. Whatever waited for the decision goes on.
+ * Closes a dispute that the bank has decided. When it is won, the money counts as before. When it is lost, the campaign's held money bears
+ * the loss as far as it goes, and the platform bears the rest, which was already released. Then everything that waited goes on.
  */
 async function close(tx: Tx, ctx: Context, disputed: Disputed, event: News): Promise<string> {
   const { campaign, dispute } = disputed;

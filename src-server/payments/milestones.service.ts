@@ -88,7 +88,7 @@ async function covered(tx: Tx, campaignId: string, milestones: readonly Mileston
   });
 }
 
-/** Takes a milestone back that was reached, because what it was reached by was taken back. Money that has moved stays where it is. */
+/** Takes a reached milestone back, because its content is no longer approved. Money that has moved stays where it is. Locks the deal's milestones. */
 export async function reverseMilestone(
   tx: Tx,
   ctx: Context,

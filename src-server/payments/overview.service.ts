@@ -67,7 +67,7 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     poolMinor: creatorPoolMinor(budgetMinor),
     depositMinor: depositMinor(budgetMinor),
     depositPaid: paid.depositPaid,
-    /** It has come, whatever was taken back of it since: contract and brief stay as they are. */
+    /** Also when it was refunded or disputed since: contract and brief stay as they are. */
     depositArrived: paid.depositArrived,
     /** Net of what was refunded and what is disputed. */
     paidMinor: paid.paidMinor,

@@ -16,9 +16,10 @@ import { giveBack } from './refunds.service.ts';
 import { releaseMilestones, returnSurplus } from './release.service.ts';
 
 /**
- * The money of a campaign has changed: a payment came, or a dispute was decided. Looks again at everything that waits for money, once:
- * what a campaign that is over for good still holds goes back; milestones that were reached accrue, deals are bound, what was held because
- * it was not covered is released, and a completed campaign returns what it does not need.
+ * Called when the money of a campaign has changed, because a payment came or a dispute was decided: looks once at everything that waits for
+ * money. A cancelled or rejected campaign sends back what it still holds. In any other, milestones that were reached accrue, deals are bound,
+ * and milestones that were held as uncovered are released; a completed campaign also returns what it does not need. The caller has locked
+ * the campaign; this locks its deals and milestones.
  */
 export async function resumeWaiting(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
   const system = asSystem(ctx);
