@@ -42,7 +42,7 @@ export const PAYMENT_ABANDONED_MS = 24 * HOUR_MS;
 /** How often a payout or refund is tried, once an hour, while the bank is short of money; after that a person looks at it. */
 export const TRANSFER_ATTEMPTS_MAX = 5;
 /** A campaign whose work was never finished is settled this long after its end date, even if brand or creator has not answered. */
-export const SILENCE_SETTLED_DAYS = 14;
+export const UNFINISHED_SETTLED_DAYS = 14;
 /** How long after its set-up page was opened the payment method is read again (B9). */
 export const PAYMENT_METHOD_RECHECK_MS = 3 * SECOND_MS;
 

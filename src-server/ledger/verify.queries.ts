@@ -199,3 +199,12 @@ export function endsElsewhere(tx: Tx, machine: Machine): Promise<string[]> {
 }
 
 export const allMachines = Object.keys(lifecycles) as Machine[];
+
+/** Some of the bank's events that came before then and were not acted on. */
+export const eventsNotActedOn = (tx: Tx, receivedBefore: Date) =>
+  tx
+    .selectFrom('providerEvents')
+    .select(['eventId', 'type'])
+    .where('processedAt', 'is', null)
+    .where('receivedAt', '<', receivedBefore)
+    .limit(20);

@@ -2,7 +2,15 @@ import { HOUR_MS } from '#shared/constants.ts';
 import { lifecycles, type Machine, targets } from '#shared/lifecycles.ts';
 import { brokenSeals } from '../audit-seal.ts';
 import type { Tx } from '../data/db.ts';
-import { allMachines, allowTime, brokenHistories, endsElsewhere, historySteps, moneyChecks } from './verify.queries.ts';
+import {
+  allMachines,
+  allowTime,
+  brokenHistories,
+  endsElsewhere,
+  eventsNotActedOn,
+  historySteps,
+  moneyChecks,
+} from './verify.queries.ts';
 import { type Books, compareWithBank } from './verify-bank.service.ts';
 
 /** An event that waits longer than this is stuck. */
@@ -57,12 +65,6 @@ function isLegal(step: { machine: string; action: string; fromStatus: string | n
 }
 
 async function stuckEvents(tx: Tx, now: Date): Promise<string[]> {
-  const stuck = await tx
-    .selectFrom('providerEvents')
-    .select(['eventId', 'type'])
-    .where('processedAt', 'is', null)
-    .where('receivedAt', '<', new Date(now.getTime() - STUCK_MS))
-    .limit(20)
-    .execute();
+  const stuck = await eventsNotActedOn(tx, new Date(now.getTime() - STUCK_MS)).execute();
   return stuck.map(({ eventId, type }) => `The bank’s event ${eventId} (${type}) was never acted on.`);
 }

@@ -10,7 +10,7 @@ import type { PaymentEvent } from '../providers/payments/interface.ts';
 import { born, transition } from '../transition.ts';
 import { whyNotTaken } from './due.service.ts';
 import { amountText, tellBrand, tellCreators, tellStaff } from './notices.service.ts';
-import { dealsThatWait } from './payments.queries.ts';
+import { dealsThatWait, insertSecondCharge } from './payments.queries.ts';
 import { bookRefund } from './refunds.service.ts';
 import { resumeWaiting } from './waiting.service.ts';
 
@@ -115,28 +115,23 @@ async function duplicateOf(tx: Tx, ctx: Context, payment: PaymentRow, event: Arr
   const id = randomUUID();
   const { campaignId, brandId, kind, currency } = payment;
   const { amountMinor } = event;
-  const row = await tx
-    .insertInto('payments')
-    .values({
-      id,
-      campaignId,
-      brandId,
-      kind,
-      amountMinor,
-      currency,
-      status: 'created',
-      unwanted: true,
-      idempotencyKey: `duplicate:${event.chargeId}`,
-      providerId: `${event.checkoutId}#${event.chargeId}`,
-      chargeId: null,
-      checkoutUrl: null,
-      failureReason: null,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .onConflict((oc) => oc.column('idempotencyKey').doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const row = await insertSecondCharge(tx, {
+    id,
+    campaignId,
+    brandId,
+    kind,
+    amountMinor,
+    currency,
+    status: 'created',
+    unwanted: true,
+    idempotencyKey: `duplicate:${event.chargeId}`,
+    providerId: `${event.checkoutId}#${event.chargeId}`,
+    chargeId: null,
+    checkoutUrl: null,
+    failureReason: null,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  }).executeTakeFirst();
   const about = { campaignId, kind, amountMinor, currency };
   return row && (await born(tx, ctx, 'payment', row, 'payment.succeed', 'created', about));
 }

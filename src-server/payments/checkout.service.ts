@@ -15,7 +15,14 @@ import { type Checkout, PaymentsError } from '../providers/payments/interface.ts
 import { born, transition } from '../transition.ts';
 import { dueNow } from './due.service.ts';
 import { lockPayment } from './locking.service.ts';
-import { openPayment, paymentById, requestByKey } from './payments.queries.ts';
+import {
+  insertPayment,
+  insertPaymentRequest,
+  openPayment,
+  paymentById,
+  requestByKey,
+  updatePayment,
+} from './payments.queries.ts';
 
 interface PayInput {
   campaignId: string;
@@ -50,10 +57,8 @@ export async function claimPayment(ctx: UserContext, { campaignId, kind, request
     const amountMinor = await amountToPay(tx, campaign, kind);
     const payment =
       (await joinOpen(tx, ctx, campaign, kind, amountMinor)) ?? (await create(tx, ctx, campaign, kind, amountMinor));
-    await tx
-      .insertInto('paymentRequests')
-      .values({ brandId: ctx.actor.id, requestKey, campaignId, kind, paymentId: payment.id, createdAt: ctx.now })
-      .execute();
+    const request = { brandId: ctx.actor.id, requestKey, campaignId, kind, paymentId: payment.id, createdAt: ctx.now };
+    await insertPaymentRequest(tx, request).execute();
     return payment;
   });
 }
@@ -89,12 +94,8 @@ export async function recordCheckout(ctx: Context, paymentId: string, checkout: 
     if (payment.providerId !== null) return payment;
     const open = payment.status === 'created';
     if (payment.status === 'cancelled') await addJob(tx, 'payments.expire-checkout', { paymentId });
-    return tx
-      .updateTable('payments')
-      .set({ providerId: checkout.providerId, checkoutUrl: open ? checkout.url : null, updatedAt: ctx.now })
-      .where('id', '=', paymentId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const page = { providerId: checkout.providerId, checkoutUrl: open ? checkout.url : null, updatedAt: ctx.now };
+    return updatePayment(tx, paymentId, page).returningAll().executeTakeFirstOrThrow();
   });
 }
 
@@ -176,26 +177,22 @@ async function create(
 ): Promise<PaymentRow> {
   const paymentId = randomUUID();
   const { currency } = campaign;
-  const payment = await tx
-    .insertInto('payments')
-    .values({
-      id: paymentId,
-      campaignId: campaign.id,
-      brandId: campaign.brandId,
-      kind,
-      status: 'created',
-      amountMinor,
-      currency,
-      idempotencyKey: `checkout:${paymentId}`,
-      providerId: null,
-      chargeId: null,
-      checkoutUrl: null,
-      failureReason: null,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const payment = await insertPayment(tx, {
+    id: paymentId,
+    campaignId: campaign.id,
+    brandId: campaign.brandId,
+    kind,
+    status: 'created',
+    amountMinor,
+    currency,
+    idempotencyKey: `checkout:${paymentId}`,
+    providerId: null,
+    chargeId: null,
+    checkoutUrl: null,
+    failureReason: null,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  }).executeTakeFirstOrThrow();
   const action = kind === 'deposit' ? 'payments.payDeposit' : 'payments.payBalance';
   await born(tx, ctx, 'payment', payment, action, 'created', { campaignId: campaign.id, kind, amountMinor, currency });
   await expireLater(tx, ctx, paymentId);

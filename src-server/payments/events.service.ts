@@ -2,14 +2,15 @@ import { isOneOf, OPEN_PAYMENTS } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { type Locked, locking } from '../ground/locks.ts';
+import type { Locked } from '../ground/locks.ts';
 import { type PaymentEvent, paymentEventSchema } from '../providers/payments/interface.ts';
 import { transition } from '../transition.ts';
 import { onArrival, onSecondCharge } from './arrival.service.ts';
+import { brandOfCustomer, lockEvent, putCard, removeCard, setProcessed } from './bank-events.queries.ts';
 import { onDispute } from './disputes.service.ts';
 import { lockPayment, lockPayout } from './locking.service.ts';
 import { tellBrand } from './notices.service.ts';
-import { refundOfEvent, refundsUnanswered } from './payments.queries.ts';
+import { refundOfEvent, refundsUnanswered, updatePayment, updatePayout } from './payments.queries.ts';
 import { failPayout, referenceOf, settlePayout } from './payouts.service.ts';
 import { failRefund, settleRefund } from './refunds.service.ts';
 import { isUuid, strange, TooEarly } from './unexpected.service.ts';
@@ -22,11 +23,10 @@ type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type 
  */
 export async function processEvent(ctx: Context, inboxId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const inbox = tx.selectFrom('providerEvents').select(['event', 'processedAt']).where('id', '=', inboxId);
-    const stored = await locking(inbox).executeTakeFirst();
+    const stored = await lockEvent(tx, inboxId).executeTakeFirst();
     if (!stored || stored.processedAt !== null) return;
     const outcome = await act(tx, ctx, paymentEventSchema.parse(stored.event));
-    await tx.updateTable('providerEvents').set({ processedAt: ctx.now, outcome }).where('id', '=', inboxId).execute();
+    await setProcessed(tx, inboxId, ctx.now, outcome).execute();
   });
 }
 
@@ -51,7 +51,7 @@ async function act(tx: Tx, ctx: Context, event: PaymentEvent): Promise<string> {
     case 'setup.completed':
       return onSetup(tx, ctx, event);
     case 'setup.removed':
-      await tx.deleteFrom('paymentMethods').where('customerRef', '=', event.customerRef).execute();
+      await removeCard(tx, event.customerRef).execute();
       return 'card removed';
     case 'ignored':
       return 'not used';
@@ -74,7 +74,7 @@ async function onPayment(tx: Tx, ctx: Context, event: PaymentNews): Promise<stri
       const page = event.checkoutOpen ? {} : { checkoutUrl: null };
       const change = { ...set, ...page, failureReason: event.failureMessage };
       if (payment.status === 'failed') {
-        await tx.updateTable('payments').set(change).where('id', '=', payment.id).execute();
+        await updatePayment(tx, payment.id, change).execute();
         return 'failed again';
       }
       if (payment.status !== 'created' && payment.status !== 'processing')
@@ -145,7 +145,7 @@ async function onPayout(tx: Tx, ctx: Context, event: Of<'payout.paid' | 'payout.
     return 'late: an earlier try';
   }
   if (payout.providerId === null) {
-    await tx.updateTable('payouts').set({ providerId: event.payoutId }).where('id', '=', payout.id).execute();
+    await updatePayout(tx, payout.id, { providerId: event.payoutId }).execute();
   }
   if (event.type === 'payout.paid') {
     if (payout.status === 'paid') return 'known';
@@ -159,15 +159,9 @@ async function onPayout(tx: Tx, ctx: Context, event: Of<'payout.paid' | 'payout.
 }
 
 async function onSetup(tx: Tx, ctx: Context, event: Of<'setup.completed'>): Promise<string> {
-  const brand = isUuid(event.customerRef)
-    ? await tx.selectFrom('brandProfiles').select('userId').where('userId', '=', event.customerRef).executeTakeFirst()
-    : undefined;
+  const brand = isUuid(event.customerRef) ? await brandOfCustomer(tx, event.customerRef).executeTakeFirst() : undefined;
   if (!brand) return strange(tx, ctx, 'a card of an unknown customer', event);
   const card = { customerRef: event.customerRef, ...event.card, updatedAt: ctx.now };
-  await tx
-    .insertInto('paymentMethods')
-    .values({ brandId: brand.userId, ...card })
-    .onConflict((oc) => oc.column('brandId').doUpdateSet(card))
-    .execute();
+  await putCard(tx, brand.userId, card).execute();
   return 'card stored';
 }

@@ -8,7 +8,7 @@ import { addJob } from '../jobs.ts';
 import { transition } from '../transition.ts';
 import { whyNotTaken } from './due.service.ts';
 import { amountText, tellBrand } from './notices.service.ts';
-import { openPayments } from './payments.queries.ts';
+import { openPayments, updatePayment } from './payments.queries.ts';
 
 /**
  * Called after every change that a payment may rest on. What is open and would no longer be taken is cancelled with the change, and a job
@@ -25,7 +25,7 @@ export async function recheckOpenPayments(tx: Tx, ctx: Context, campaign: Locked
     if (payment.status === 'processing') {
       // Where someone else has taken away what it rests on, there is nothing left for the brand to keep.
       if (byBrand && payment.failureReason === null) throw conflict(paymentMessages.bankWorking);
-      await tx.updateTable('payments').set({ failureReason: why }).where('id', '=', payment.id).execute();
+      await updatePayment(tx, payment.id, { failureReason: why }).execute();
       continue;
     }
     const set = { checkoutUrl: null, failureReason: why, updatedAt: ctx.now };

@@ -4,7 +4,7 @@ import { processEvent } from './events.service.ts';
 import { sendEvidence } from './evidence.service.ts';
 import { sendPayout } from './payouts.service.ts';
 import { sendRefund } from './refunds.service.ts';
-import { settleSilent } from './silence.service.ts';
+import { settleUnfinished } from './unfinished.service.ts';
 
 export const paymentsJobs: JobHandlers = {
   'payments.process-event': ({ eventId }, ctx) => processEvent(ctx, eventId),
@@ -12,5 +12,5 @@ export const paymentsJobs: JobHandlers = {
   'payments.send-refund': ({ refundId }, ctx) => sendRefund(ctx, refundId),
   'payments.send-evidence': ({ disputeId }, ctx) => sendEvidence(ctx, disputeId),
   'payments.expire-checkout': ({ paymentId }, ctx) => expireCheckout(ctx, paymentId),
-  'payments.settle-silent': (_payload, ctx) => settleSilent(ctx),
+  'payments.settle-silent': (_payload, ctx) => settleUnfinished(ctx),
 };

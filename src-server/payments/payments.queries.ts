@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { MilestoneKind } from '#shared/money.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
@@ -6,6 +7,7 @@ import {
   BOUND_DEALS,
   OPEN_DISPUTES,
   OPEN_PAYMENTS,
+  OPEN_REFUNDS,
   SETTLED_MILESTONES,
   UNLAUNCHED_CAMPAIGNS,
 } from '#shared/status-sets.ts';
@@ -227,3 +229,37 @@ export const unsettledMilestones = (db: Read, campaignId: string) =>
 
 export const isFlagged = (db: Read, userId: string) =>
   db.selectFrom('users').select('flagged').where('id', '=', userId);
+
+type New<Table extends keyof Database> = Insertable<Database[Table]>;
+/** Columns that are changed; a status is written by transition.ts alone. */
+type Change<Table extends keyof Database> = Omit<Updateable<Database[Table]>, 'status'>;
+
+export const insertPayment = (tx: Tx, payment: New<'payments'>) =>
+  tx.insertInto('payments').values(payment).returningAll();
+
+/** A payment for a charge of its own; inserts nothing when that charge has one. */
+export const insertSecondCharge = (tx: Tx, payment: New<'payments'>) =>
+  insertPayment(tx, payment).onConflict((oc) => oc.column('idempotencyKey').doNothing());
+
+export const updatePayment = (tx: Tx, paymentId: string, change: Change<'payments'>) =>
+  tx.updateTable('payments').set(change).where('id', '=', paymentId);
+
+/** What a brand asked to pay, by the key of its request: the same request answers the same payment. */
+export const insertPaymentRequest = (tx: Tx, request: New<'paymentRequests'>) =>
+  tx.insertInto('paymentRequests').values(request);
+
+export const insertRefund = (tx: Tx, refund: New<'refunds'>) => tx.insertInto('refunds').values(refund);
+
+export const updateRefund = (tx: Tx, refundId: string, change: Change<'refunds'>) =>
+  tx.updateTable('refunds').set(change).where('id', '=', refundId);
+
+/** Refunds of a payment that the brand is still owed. */
+export const openRefundsOf = (tx: Tx, paymentId: string) =>
+  tx.selectFrom('refunds').select('id').where('paymentId', '=', paymentId).where('status', 'in', OPEN_REFUNDS);
+
+export const insertPayout = (tx: Tx, payout: New<'payouts'>) => tx.insertInto('payouts').values(payout);
+
+export const updatePayout = (tx: Tx, payoutId: string, change: Change<'payouts'>) =>
+  tx.updateTable('payouts').set(change).where('id', '=', payoutId);
+
+export const insertEarning = (tx: Tx, earning: New<'earnings'>) => tx.insertInto('earnings').values(earning);

@@ -46,7 +46,7 @@ import {
   paymentView,
   staffView,
 } from './overview.service.ts';
-import * as staff from './staff.service.ts';
+import * as staff from './staff-actions.service.ts';
 
 const asUser = (ctx: Context): UserContext => ({ ...ctx, actor: userOf(ctx) });
 const done = { ok: true } as const;

@@ -10,7 +10,7 @@ import { PaymentsError, type Payout, type PayoutRequest } from '../providers/pay
 import { type RowOf, transition } from '../transition.ts';
 import { lockPayout } from './locking.service.ts';
 import { amountText, tellCreator, tellStaff } from './notices.service.ts';
-import { isFlagged, paidByPayout } from './payments.queries.ts';
+import { isFlagged, paidByPayout, updatePayout } from './payments.queries.ts';
 
 export type PayoutRow = RowOf<'payout'>;
 
@@ -66,7 +66,7 @@ export async function recordPayout(ctx: Context, payoutId: string, answer: Payou
     const payout = await lockPayout(tx, payoutId);
     if (payout?.status !== 'processing' || payout.providerId !== null) return;
     if (answer instanceof PaymentsError) return failPayout(tx, ctx, payout, answer.code, answer.message);
-    await tx.updateTable('payouts').set({ providerId: answer.providerId }).where('id', '=', payoutId).execute();
+    await updatePayout(tx, payoutId, { providerId: answer.providerId }).execute();
     if (answer.status === 'paid') await settlePayout(tx, ctx, payout);
     if (answer.status === 'failed') await failPayout(tx, ctx, payout, answer.failureCode ?? 'failed', 'It was refused');
   });

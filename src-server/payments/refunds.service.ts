@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { OPEN_REFUNDS } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -17,7 +16,15 @@ import { lockRefund } from './locking.service.ts';
 import { cancelMilestones } from './milestones.service.ts';
 import { amountText, tellBrand, tellStaff } from './notices.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
-import { addRefunded, dealIdsOf, paymentById, refundable } from './payments.queries.ts';
+import {
+  addRefunded,
+  dealIdsOf,
+  insertRefund,
+  openRefundsOf,
+  paymentById,
+  refundable,
+  updateRefund,
+} from './payments.queries.ts';
 
 export type RefundRow = RowOf<'refund'>;
 
@@ -57,19 +64,16 @@ export async function bookRefund(tx: Tx, ctx: Context, payment: PaymentRow, amou
   const { currency, campaignId } = payment;
   const refundId = randomUUID();
   const refund = { paymentId: payment.id, amountMinor, currency, reason: why.reason };
-  await tx
-    .insertInto('refunds')
-    .values({
-      ...refund,
-      id: refundId,
-      status: 'created',
-      idempotencyKey: transferKey('refund', refundId, 1),
-      providerId: null,
-      failureReason: null,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .execute();
+  await insertRefund(tx, {
+    ...refund,
+    id: refundId,
+    status: 'created',
+    idempotencyKey: transferKey('refund', refundId, 1),
+    providerId: null,
+    failureReason: null,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  }).execute();
   await addRefunded(tx, payment.id, amountMinor, ctx.now).execute();
   await born(tx, ctx, 'refund', { id: refundId }, 'payment.refund', 'created', refund);
   await post(tx, ctx, refundBooking({ id: refundId, campaignId, amountMinor, currency }, why.kind));
@@ -138,7 +142,7 @@ export async function recordRefund(ctx: Context, refundId: string, answer: Refun
     const refund = await lockRefund(tx, refundId);
     if (refund?.status !== 'processing' || refund.providerId !== null) return;
     if (answer instanceof PaymentsError) return failRefund(tx, ctx, refund, answer.code, answer.message);
-    await tx.updateTable('refunds').set({ providerId: answer.providerId }).where('id', '=', refundId).execute();
+    await updateRefund(tx, refundId, { providerId: answer.providerId }).execute();
     const known = { ...refund, providerId: answer.providerId };
     if (answer.status === 'succeeded') await settleRefund(tx, ctx, known);
     if (answer.status === 'failed') await failRefund(tx, ctx, known, answer.failureCode ?? 'failed', 'It was refused');
@@ -151,13 +155,8 @@ export async function settleRefund(tx: Tx, ctx: Context, refund: Locked<RefundRo
   await transition(tx, ctx, 'refund', refund, 'settle', { set: { failureReason: null, updatedAt: ctx.now } });
   const payment = await locking(paymentById(tx, refund.paymentId)).executeTakeFirstOrThrow();
   await post(tx, ctx, refundSettledBooking({ ...refund, campaignId: payment.campaignId }));
-  const { open } = await tx
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('paymentId', '=', payment.id)
-    .where('status', 'in', OPEN_REFUNDS)
-    .executeTakeFirstOrThrow();
-  if (payment.status === 'succeeded' && payment.refundedMinor === payment.amountMinor && open === 0) {
+  const open = await openRefundsOf(tx, payment.id).executeTakeFirst();
+  if (payment.status === 'succeeded' && payment.refundedMinor === payment.amountMinor && !open) {
     await transition(tx, ctx, 'payment', payment, 'refund', { set: { updatedAt: ctx.now } });
   }
   await tellBrand(tx, ctx, payment, {

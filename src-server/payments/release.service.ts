@@ -14,7 +14,7 @@ import { post, spendableMinor } from '../ledger/ledger.service.ts';
 import { born, transition, transitionAll } from '../transition.ts';
 import { accrue, cancelMilestones } from './milestones.service.ts';
 import { amountText, tellCreator, tellStaff } from './notices.service.ts';
-import { isFlagged, lockMilestones, unsettledMilestones } from './payments.queries.ts';
+import { insertEarning, insertPayout, isFlagged, lockMilestones, unsettledMilestones } from './payments.queries.ts';
 import { giveBack } from './refunds.service.ts';
 
 type MilestoneRow = Selectable<Database['milestones']>;
@@ -89,36 +89,30 @@ export async function releaseMilestones(
   const { currency } = deal;
   const payoutId = randomUUID();
   const payout = { dealId: deal.id, creatorId: deal.creatorId, amountMinor: netMinor, currency };
-  await tx
-    .insertInto('payouts')
-    .values({
-      ...payout,
-      id: payoutId,
-      status: 'created',
-      idempotencyKey: transferKey('payout', payoutId, 1),
-      providerId: null,
-      failureReason: null,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .execute();
+  await insertPayout(tx, {
+    ...payout,
+    id: payoutId,
+    status: 'created',
+    idempotencyKey: transferKey('payout', payoutId, 1),
+    providerId: null,
+    failureReason: null,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  }).execute();
   await born(tx, ctx, 'payout', { id: payoutId }, 'milestone.release', 'created', payout);
   for (const milestone of free) {
     const share = shares[milestone.kind];
     await transition(tx, ctx, 'milestone', milestone, 'release', { set: { payoutId, releasedAt: ctx.now } });
-    await tx
-      .insertInto('earnings')
-      .values({
-        milestoneId: milestone.id,
-        dealId: deal.id,
-        campaignId: campaign.id,
-        creatorId: deal.creatorId,
-        brandId: deal.brandId,
-        ...share,
-        currency,
-        earnedAt: ctx.now,
-      })
-      .execute();
+    await insertEarning(tx, {
+      milestoneId: milestone.id,
+      dealId: deal.id,
+      campaignId: campaign.id,
+      creatorId: deal.creatorId,
+      brandId: deal.brandId,
+      ...share,
+      currency,
+      earnedAt: ctx.now,
+    }).execute();
     await post(tx, ctx, releaseBooking({ ...deal, id: milestone.id }, share));
   }
   await addJob(tx, 'payments.send-payout', { payoutId }, { jobKey: `payout:${payoutId}` });

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/data/db.ts';
 import { expireInvitations } from '#server/deals/deals.service.ts';
 import { completeDue } from '#server/orders/launch.service.ts';
 import { accrueMilestones, planMilestones } from '#server/payments/milestones.service.ts';
-import { settleSilent } from '#server/payments/silence.service.ts';
+import { settleUnfinished } from '#server/payments/unfinished.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { CampaignStatus, DealStatus, EventOf } from '#shared/lifecycles.ts';
 import { dispute, paymentOf } from '#tests/payments/disputing.ts';
@@ -167,7 +167,7 @@ const cancelDeal = async (h: Harness, at: Stand, userId: string, now: Date) =>
   (await h.as(userId, now)).deals.cancel({ dealId: dealOf(at, 'accepted').id, reason });
 const silent = async (h: Harness, at: Stand, now: Date) => {
   await dated(h, at, inDays(-30));
-  await settleSilent(system(h, now));
+  await settleUnfinished(system(h, now));
 };
 const expired = async (h: Harness, at: Stand, now: Date) => {
   await dated(h, at, inDays(-1));

@@ -4,7 +4,7 @@ import { erase } from '#server/account/erase.service.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { lockAccount } from '#server/ground/locks.ts';
 import { accrueMilestones, reverseMilestone } from '#server/payments/payments.service.ts';
-import { settleSilent } from '#server/payments/silence.service.ts';
+import { settleUnfinished } from '#server/payments/unfinished.service.ts';
 import { transition } from '#server/transition.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -278,7 +278,7 @@ describe('a campaign that ends while its money is disputed', () => {
     'everyone is silent': async ({ campaign }: Scene) => {
       const dates = { startDate: inDays(-90), submissionDeadline: inDays(-80), endDate: inDays(-30) };
       await h.owner.updateTable('campaigns').set(dates).where('id', '=', campaign.id).execute();
-      await settleSilent(systemContext(h));
+      await settleUnfinished(systemContext(h));
     },
   };
   const ends = Object.entries(ENDS).flatMap(([name, act]) =>

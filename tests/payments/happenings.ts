@@ -3,7 +3,7 @@ import { createUser } from '#db/factories.ts';
 import { erase } from '#server/account/erase.service.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { expireInvitations } from '#server/deals/deals.service.ts';
-import { settleSilent } from '#server/payments/silence.service.ts';
+import { settleUnfinished } from '#server/payments/unfinished.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { EventOf } from '#shared/lifecycles.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
@@ -196,7 +196,7 @@ export const HAPPENINGS: readonly Happening[] = [
   nobody('its end is long past and everyone is silent', 'holds', 'falls', async (h, at) => {
     const dates = { startDate: inDays(-60), submissionDeadline: inDays(-40), endDate: inDays(-30) };
     await h.owner.updateTable('campaigns').set(dates).where('id', '=', at.campaign.id).execute();
-    await settleSilent(system(h));
+    await settleUnfinished(system(h));
   }),
   nobody('the brand’s account is due to be erased', 'holds', 'holds', (h, at) => closedLongAgo(h, at.brand.id)),
   nobody('the creator’s account is due to be erased', 'holds', 'holds', (h, at) =>

@@ -7,7 +7,7 @@ import { refundCampaign } from '#server/payments/payments.service.ts';
 import { callPayout, claimPayout, recordPayout, sendPayout } from '#server/payments/payouts.service.ts';
 import { callRefund, claimRefund, recordRefund, sendRefund } from '#server/payments/refunds.service.ts';
 import { releaseMilestones } from '#server/payments/release.service.ts';
-import { settleSilent } from '#server/payments/silence.service.ts';
+import { settleUnfinished } from '#server/payments/unfinished.service.ts';
 import { PaymentsError } from '#server/providers/payments/interface.ts';
 import { DAY_MS, HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -221,9 +221,11 @@ test('silence locks no money: a brand that does not answer pays, a creator who d
   await inTransaction(h.db, async (tx) => {
     await moveById(tx, ctx, 'deal', submitted.id, 'submit');
   });
-  await settleSilent(systemContext(h, new Date(`${at.campaign.endDate}T00:00:00Z`)));
+  await settleUnfinished(systemContext(h, new Date(`${at.campaign.endDate}T00:00:00Z`)));
   expect(await balanceOf(h, 'held', at.campaign.id)).toBe(150_000);
-  await settleSilent(systemContext(h, new Date(new Date(`${at.campaign.endDate}T00:00:00Z`).getTime() + 15 * DAY_MS)));
+  await settleUnfinished(
+    systemContext(h, new Date(new Date(`${at.campaign.endDate}T00:00:00Z`).getTime() + 15 * DAY_MS)),
+  );
   await settle(h);
   expect(await balanceOf(h, 'held', at.campaign.id)).toBe(0);
   const paid = await payoutsOf(at);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { settleSilent } from '#server/payments/silence.service.ts';
+import { settleUnfinished } from '#server/payments/unfinished.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { addDays } from '#shared/dates.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -28,7 +28,7 @@ async function somebodyWaits(): Promise<void> {
 
 test('[R1] two workers that settle the same silent campaign at once settle it once, and both go on', async () => {
   const at = await funded(h, { budgetMinor: 300_000, amounts: [75_000, 60_000] });
-  await Promise.all([settleSilent(late(at)), settleSilent(late(at)), settleSilent(late(at))]);
+  await Promise.all([settleUnfinished(late(at)), settleUnfinished(late(at)), settleUnfinished(late(at))]);
   await settle(h);
   expect(await campaignOf(at)).toEqual({ status: 'cancelled' });
   expect(await balanceOf(h, 'held', at.campaign.id)).toBe(0);
@@ -42,7 +42,7 @@ test('[R1] a campaign whose end was put off while the job waited for it goes on'
   await h.owner.transaction().execute(async (tx) => {
     const endDate = addDays(at.campaign.endDate ?? '', 60);
     await tx.updateTable('campaigns').set({ endDate }).where('id', '=', at.campaign.id).execute();
-    settling = settleSilent(late(at));
+    settling = settleUnfinished(late(at));
     await somebodyWaits();
   });
   await settling;

@@ -1,4 +1,4 @@
-import { SILENCE_SETTLED_DAYS } from '#shared/constants.ts';
+import { UNFINISHED_SETTLED_DAYS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { OWING_DEALS } from '#shared/status-sets.ts';
@@ -12,12 +12,13 @@ import { overdueCampaigns } from './payments.queries.ts';
 import { returnSurplus } from './release.service.ts';
 
 /**
- * The daily job `payments.settle-silent`: no silence locks money for ever. Two weeks after a campaign's end date whoever still owes the
- * next step loses by it: content that the brand has not answered counts as approved and is paid; a deal whose creator has not handed in
- * ends unpaid; a campaign that was paid for and never went live is cancelled. Everything else goes back to the brand.
+ * The daily job `payments.settle-silent`: settles campaigns that are still unfinished two weeks after their end date, so that money is not
+ * held because one side does not answer. The side that owes the next step bears it: content that the brand has not answered counts as
+ * approved and is paid; a deal whose creator has not handed in ends unpaid; a campaign that was paid for and never went live is cancelled.
+ * Everything else goes back to the brand. Each campaign is locked and settled in a transaction of its own.
  */
-export async function settleSilent(ctx: Context): Promise<void> {
-  const endedBefore = addDays(isoDay(ctx.now), -SILENCE_SETTLED_DAYS);
+export async function settleUnfinished(ctx: Context): Promise<void> {
+  const endedBefore = addDays(isoDay(ctx.now), -UNFINISHED_SETTLED_DAYS);
   const sweep = { job: 'payments.settle-silent', id: 'campaigns.id' } as const;
   const due = overdueCampaigns(ctx.db, endedBefore);
   await forEachDue(ctx, sweep, due, (tx, { id }) => settleOne(tx, ctx, id, endedBefore));
