@@ -1,6 +1,5 @@
 import { HALTED_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { locking } from '../ground/locks.ts';
 import { approvalProcessOf } from './content.queries.ts';
 import { handedInBefore } from './overdue.queries.ts';
 
@@ -49,22 +48,13 @@ export function noteReminder(tx: Tx, submissionId: string, now: Date) {
 /** What the notices to staff are called, by which it is known when they were last told. */
 export const STAFF_TOLD = 'review_for_staff';
 
-/** The person's row, locked, so that two runs do not both tell, with when they were told last. */
-export function staffToTell(tx: Tx, userId: string) {
-  return locking(
-    tx
-      .selectFrom('users')
-      .select(({ selectFrom }) => [
-        'users.id',
-        selectFrom('notifications')
-          .select('notifications.createdAt')
-          .whereRef('notifications.userId', '=', 'users.id')
-          .where('notifications.notificationType', '=', STAFF_TOLD)
-          .orderBy('notifications.createdAt', 'desc')
-          .limit(1)
-          .as('toldAt'),
-      ])
-      .where('users.id', '=', userId),
-    'users',
-  );
+/** When a person of the staff was last told; no row before the first time. */
+export function staffTold(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('notifications')
+    .select('createdAt as at')
+    .where('userId', '=', userId)
+    .where('notificationType', '=', STAFF_TOLD)
+    .orderBy('createdAt', 'desc')
+    .limit(1);
 }

@@ -4,12 +4,13 @@ import { contentReviewMessages } from '#shared/messages/content.ts';
 import { campaignName } from '#shared/names.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
+import { lockAccount } from '../ground/locks.ts';
 import { activeStaff } from '../ground/staff.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { everyPart, forEachDue } from '../sweep.ts';
 import { lockedCampaign } from './content.queries.ts';
 import { leftToStaffSince } from './overdue.queries.ts';
-import { noteReminder, overdueReviews, STAFF_TOLD, staffToTell } from './reminders.queries.ts';
+import { noteReminder, overdueReviews, STAFF_TOLD, staffTold } from './reminders.queries.ts';
 
 /**
  * Reminds brands, once each time it is handed in, of content whose review period is over, and tells staff once of what became theirs to
@@ -43,8 +44,10 @@ async function remindOfOne(tx: Tx, ctx: Context, of: { id: string; campaignId: s
 
 /** Tells one of the staff that content became theirs to decide since they were last told. */
 async function tellStaff(tx: Tx, ctx: Context, userId: string): Promise<void> {
-  const staff = await staffToTell(tx, userId).executeTakeFirst();
-  if (!staff || !(await leftToStaffSince(tx, ctx.now, staff.toldAt).executeTakeFirst())) return;
+  // Read after the lock: a run that had to wait for it sees what the other run told.
+  await lockAccount(tx, userId).executeTakeFirstOrThrow();
+  const told = await staffTold(tx, userId).executeTakeFirst();
+  if (!(await leftToStaffSince(tx, ctx.now, told?.at ?? null).executeTakeFirst())) return;
   await notify(tx, ctx, {
     userId,
     type: STAFF_TOLD,
