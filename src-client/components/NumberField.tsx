@@ -15,7 +15,7 @@ interface ValueProps extends FieldFrame {
 }
 
 /** Reads what a person types: `1,250.50` and `1250.5` alike. Null where it is not a number. */
-export function parseAmount(text: string): number | null {
+function parseAmount(text: string): number | null {
   const cleaned = text.replace(/[\s,_']/g, '');
   if (!/^-?\d+(\.\d*)?$|^-?\.\d+$/.test(cleaned)) return null;
   const value = Number(cleaned);

@@ -20,10 +20,10 @@ export function handedInBefore(now: Date, periods = 1) {
 }
 
 /**
- * Content that staff may decide on (ruling B2.3): its brand has left it without a word for twice its review period. What is paused stands
- * still, and for what was cancelled nobody waits.
+ * Content that staff may decide on (ruling B2.3): its brand has not reviewed it within twice its review period. Content of a paused
+ * campaign and of an ended deal is left out.
  */
-export function leftToStaff(db: Db | Tx, now: Date) {
+function leftToStaff(db: Db | Tx, now: Date) {
   const { byBrief, atLeast } = handedInBefore(now, STAFF_DECIDE_AFTER_PERIODS);
   return db
     .selectFrom('submissions')

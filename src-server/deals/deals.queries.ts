@@ -15,15 +15,6 @@ import { plannedEachTime } from '../speed/kept-plans.ts';
 
 type Read = Db | Tx;
 
-export function dealsOn(db: Read, campaignId: string, statuses: readonly DealStatus[]) {
-  return db
-    .selectFrom('deals')
-    .selectAll()
-    .where('campaignId', '=', campaignId)
-    .where('status', 'in', statuses)
-    .orderBy('id');
-}
-
 /** The creators among these who already have a committed deal on the campaign. */
 export function alreadyOn(tx: Tx, campaignId: string, creatorIds: readonly string[]) {
   return tx

@@ -3,7 +3,7 @@ import type { Harness } from '#tests/support/harness.ts';
 
 /** The moment that these tests play at, five weeks before the campaigns' deadline. */
 export const NOW = new Date('2026-03-05T10:00:00.000Z');
-export const DAY = 86_400_000;
+const DAY = 86_400_000;
 export const later = (days: number): Date => new Date(NOW.getTime() + days * DAY);
 
 /** A brand with one approved campaign of 1,000 dollars: 750 for creators. */

@@ -94,7 +94,7 @@ function Figure({ name, children }: { name: string; children: React.ReactNode })
 }
 
 /** How well a creator fits the campaign, with the reasons on hover and on focus. */
-export function MatchPill({ match }: { match: NonNullable<FoundCreatorView['match']> }) {
+function MatchPill({ match }: { match: NonNullable<FoundCreatorView['match']> }) {
   const reasons = match.reasons.map((reason) => reason.text).join(' · ');
   return (
     <Tooltip text={reasons || 'The campaign asks for nothing that could be compared.'}>
