@@ -1,6 +1,6 @@
 import { campaignBadge } from '#shared/campaigns/campaign-labels.ts';
 import { EVERYTHING_PER_KIND, SEARCH_INDEXED_CHARS } from '#shared/constants.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
+import { brandName, campaignName } from '#shared/names.ts';
 import { personName } from '#shared/people.ts';
 import type { Role } from '#shared/policy.ts';
 import { reviewStatusLabels } from '#shared/review/review.schema.ts';
@@ -34,7 +34,7 @@ async function ownCampaigns(ctx: Context, brandId: string, search: string): Prom
   return rows.map((row) => ({
     kind: 'campaign',
     id: row.id,
-    title: row.name ?? campaignMessages.untitled,
+    title: campaignName(row),
     detail: campaignBadge(row).label,
     route:
       row.reviewStatus === 'draft' ? `/brand/create-campaign?draftId=${row.id}` : `/brand/orders?projectId=${row.id}`,
@@ -58,12 +58,12 @@ async function creators(ctx: Context, search: string): Promise<Found[]> {
 async function ownDeals(ctx: Context, creatorId: string, search: string): Promise<Found[]> {
   const rows = await dealsNamed(ctx.db, creatorId, search, EVERYTHING_PER_KIND).execute();
   return rows.map(({ id, status, campaignId, name, companyName }) => {
-    const brand = companyName ?? 'a brand';
+    const brand = brandName({ companyName });
     const agreed = AGREED_DEALS.some((agreedStatus) => agreedStatus === status);
     return {
       kind: 'deal',
       id,
-      title: name ?? campaignMessages.untitled,
+      title: campaignName({ name }),
       detail: status === 'invited' ? `Invitation from ${brand}` : `Deal with ${brand}`,
       route: agreed
         ? `/creator/campaigns/${campaignId}`
@@ -77,7 +77,7 @@ async function reviews(ctx: Context, search: string): Promise<Found[]> {
   return rows.map(({ id, name, reviewStatus, companyName }) => ({
     kind: 'review',
     id,
-    title: name ?? campaignMessages.untitled,
+    title: campaignName({ name }),
     detail: [companyName, reviewStatusLabels[reviewStatus]].filter(Boolean).join(' · '),
     route: `/admin/campaign-review?status=${reviewStatus}&campaignId=${id}`,
   }));
