@@ -9,11 +9,11 @@ import type { UserContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
-import { notifyAll } from '../notifications/notifications.service.ts';
 import { depositArrived } from '../payments/balance.service.ts';
 import { recheckOpenPayments } from '../payments/open.service.ts';
 import * as queries from './contracts.queries.ts';
 import { readBrief } from './contracts.service.ts';
+import { askToSign } from './notices.service.ts';
 
 type OwnCampaign = Authorized<Locked<CampaignRow>, 'manage'>;
 
@@ -106,13 +106,6 @@ async function assertUnlocked(tx: Tx, campaignId: string): Promise<void> {
 /** Creators whose deal is not bound yet, and who have signed documents that are no longer the current ones, are asked to sign again. */
 async function askToSignAgain(tx: Tx, ctx: UserContext, campaign: CampaignRow): Promise<void> {
   const creators = await queries.creatorsWhoSigned(tx, campaign.id).execute();
-  const notices = creators.map(({ creatorId }) => ({
-    userId: creatorId,
-    type: 'contract',
-    title: 'Please sign again',
-    message: paymentMessages.signAgain(campaignName(campaign)),
-    route: `/creator/campaigns/${campaign.id}`,
-    campaignId: campaign.id,
-  }));
-  await notifyAll(tx, ctx, notices);
+  const message = paymentMessages.signAgain(campaignName(campaign));
+  await askToSign(tx, ctx, campaign, creators, { title: 'Please sign again', message });
 }

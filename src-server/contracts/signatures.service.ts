@@ -7,10 +7,11 @@ import type { Tx } from '../data/db.ts';
 import { conflict, unmet } from '../errors.ts';
 import { type Locked, lockDeals } from '../ground/locks.ts';
 import { publish } from '../live.ts';
-import { notify, notifyAll } from '../notifications/notifications.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
 import { bindDeals } from './binding.service.ts';
 import { brandSignature, insertSignatures, type Party } from './contracts.queries.ts';
 import { documentsOf } from './contracts.service.ts';
+import { askToSign } from './notices.service.ts';
 
 interface Signing {
   name: string;
@@ -34,15 +35,8 @@ export async function signAsBrand(
   if (deals.length === 0) throw unmet(paymentMessages.nobodyToSignWith);
   const newlySigned = await sign(tx, ctx, deals, 'brand', { ...signing, signerId: ctx.actor.id });
   if (newlySigned.length === 0) throw conflict(paymentMessages.alreadySigned);
-  const notices = newlySigned.map(({ creatorId }) => ({
-    userId: creatorId,
-    type: 'contract',
-    title: 'A contract waits for you',
-    message: paymentMessages.brandSigned(campaignName(campaign)),
-    route: `/creator/campaigns/${campaign.id}`,
-    campaignId: campaign.id,
-  }));
-  await notifyAll(tx, ctx, notices);
+  const message = paymentMessages.brandSigned(campaignName(campaign));
+  await askToSign(tx, ctx, campaign, newlySigned, { title: 'A contract waits for you', message });
   await bindDeals(tx, ctx, campaign);
   return { signed: newlySigned.length };
 }

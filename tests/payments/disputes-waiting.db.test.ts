@@ -9,7 +9,7 @@ import { transition } from '#server/transition.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
 import { lockedById, moveById } from '#tests/support/moves.ts';
-import { decide, dispute, disputesOf, type End, paymentOf } from './disputing.ts';
+import { contractOf, decide, dispute, disputesOf, type End, paymentOf } from './disputing.ts';
 import { inDays } from './moments.ts';
 import {
   approveAll,
@@ -33,8 +33,6 @@ const admin = await createUser(h.owner, 'admin');
 // The bank has money of others, too.
 await live(h, { budgetMinor: 10_000_000, amounts: [7_500_000] });
 
-const contractOf = async ({ brand, campaign }: Scene) =>
-  (await h.as(brand.id)).payments.contract({ campaignId: campaign.id });
 const held = ({ campaign }: Scene) => balanceOf(h, 'held', campaign.id);
 const statuses = async (dealId: string | undefined) =>
   (await milestonesOf(h, dealId ?? '')).map(({ status }) => status);
@@ -124,7 +122,7 @@ describe('while the deposit is disputed nobody is bound', () => {
       await expect(brand.campaigns.cancel({ campaignId, reason: 'Never mind' }), again).rejects.toThrow();
       await expect(brand.campaigns.delete({ campaignId }), again).rejects.toThrow();
       await expect(pay(h, at, 'deposit'), again).rejects.toMatchObject({ code: 'CONFLICT' });
-      const [file] = (await contractOf(at)).documents.files;
+      const [file] = (await contractOf(h, at)).documents.files;
       await expect(brand.payments.removeFile({ campaignId, campaignFileId: file?.id ?? '' }), again).rejects.toThrow();
       if (again === 'open') await decide(h, name);
     }
@@ -135,9 +133,9 @@ describe('while the deposit is disputed nobody is bound', () => {
     const at = await funded(h, { amounts: [7_500] });
     const name = await disputeOf(at, 'deposit', 'lost');
     await decide(h, name);
-    expect(await contractOf(at)).toMatchObject({ balanceMinor: 50_000, depositPaid: false, depositArrived: true });
+    expect(await contractOf(h, at)).toMatchObject({ balanceMinor: 50_000, depositPaid: false, depositArrived: true });
     await payBalance(at);
-    expect(await contractOf(at)).toMatchObject({ balanceMinor: 0, depositPaid: true, paidMinor: 50_000 });
+    expect(await contractOf(h, at)).toMatchObject({ balanceMinor: 0, depositPaid: true, paidMinor: 50_000 });
     expect(await held(at)).toBe(50_000);
     expect(await verify(h)).toEqual([]);
   });
@@ -260,11 +258,11 @@ describe('a dispute that is opened after the money was released', () => {
     const name = await disputeOf(at, 'deposit', 'lost');
     await decide(h, name);
     expect((await earned()) - before).toBe(25_000 - 50_000);
-    expect(await contractOf(at)).toMatchObject({ balanceMinor: 50_000, balanceObstacles: [] });
+    expect(await contractOf(h, at)).toMatchObject({ balanceMinor: 50_000, balanceObstacles: [] });
     expect(await verify(h)).toEqual([]);
     await payBalance(at);
     expect((await earned()) - before).toBe(25_000);
-    expect(await contractOf(at)).toMatchObject({ balanceMinor: 0 });
+    expect(await contractOf(h, at)).toMatchObject({ balanceMinor: 0 });
     expect(await held(at)).toBe(0);
     expect(await verify(h)).toEqual([]);
   });

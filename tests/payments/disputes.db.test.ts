@@ -9,6 +9,7 @@ import { disputeMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';
 import {
   bankWorks,
+  contractOf,
   decide,
   decideAtBank,
   disputeAtBank,
@@ -45,8 +46,6 @@ const admin = await createUser(h.owner, 'admin');
 // The bank has money of others, too.
 await live(h, { budgetMinor: 10_000_000, amounts: [7_500_000] });
 
-const contractOf = async ({ brand, campaign }: Scene) =>
-  (await h.as(brand.id)).payments.contract({ campaignId: campaign.id });
 const books = async ({ campaign }: Scene) => ({
   held: await balanceOf(h, 'held', campaign.id),
   disputed: await balanceOf(h, 'disputed', campaign.id),
@@ -59,7 +58,7 @@ test('money that is disputed no longer counts as paid, and is not booked as refu
   await payByCard(h, id, DISPUTED_CARD);
   await settle(h);
   await settle(h);
-  const contract = await contractOf(at);
+  const contract = await contractOf(h, at);
   expect(contract).toMatchObject({ depositPaid: false, depositArrived: true, balanceMinor: 100_000, paidMinor: 0 });
   expect(contract.payments).toMatchObject([
     { disputedMinor: 50_000, refundedMinor: 0, disputes: [{ amountMinor: 50_000 }] },
@@ -176,7 +175,7 @@ test('only what is left of a payment is disputed, and what was sent back before 
   await (await h.as(admin.id)).payments.refund({ paymentId: id, amountMinor: 20_000, reason: 'A gift' });
   await settle(h);
   const name = await disputed(h, id, 'lost');
-  expect(await contractOf(at)).toMatchObject({ paidMinor: 0, disputedMinor: 30_000, depositPaid: false });
+  expect(await contractOf(h, at)).toMatchObject({ paidMinor: 0, disputedMinor: 30_000, depositPaid: false });
   await decide(h, name);
   expect(await payment(h, id)).toMatchObject({ refundedMinor: 20_000, disputedMinor: 30_000, status: 'succeeded' });
   expect(await books(at)).toEqual({ held: 0, disputed: 0 });
@@ -192,13 +191,13 @@ test('two disputes on one campaign are each decided by themselves', async () => 
   const first = await disputed(h, deposit.id, 'won');
   const second = await disputed(h, balance.id, 'lost');
   expect(await books(at)).toEqual({ held: 100_000, disputed: -100_000 });
-  expect(await contractOf(at)).toMatchObject({ paidMinor: 0, balanceMinor: 100_000 });
+  expect(await contractOf(h, at)).toMatchObject({ paidMinor: 0, balanceMinor: 100_000 });
   await decide(h, second);
   expect(await books(at)).toEqual({ held: 50_000, disputed: -50_000 });
   expect(await verify(h)).toEqual([]);
   await decide(h, first);
   expect(await books(at)).toEqual({ held: 50_000, disputed: 0 });
-  expect(await contractOf(at)).toMatchObject({ paidMinor: 50_000, balanceMinor: 50_000, depositPaid: true });
+  expect(await contractOf(h, at)).toMatchObject({ paidMinor: 50_000, balanceMinor: 50_000, depositPaid: true });
   expect(await verify(h)).toEqual([]);
 });
 
@@ -311,7 +310,7 @@ test.each(['won', 'lost'] as const)(
     };
     const event = { ...about, eventId: 'x', occurredAt: success.occurredAt, disputeId: `dp_${randomUUID()}` };
     expect(await told(h, { ...event, type: 'dispute.opened' })).toBe('disputed');
-    expect(await contractOf(at)).toMatchObject({ depositPaid: true, paidMinor: 50_000, disputedMinor: 0 });
+    expect(await contractOf(h, at)).toMatchObject({ depositPaid: true, paidMinor: 50_000, disputedMinor: 0 });
     const rows = () =>
       h.owner
         .selectFrom('refunds')

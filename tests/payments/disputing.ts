@@ -5,7 +5,7 @@ import type { PaymentEvent } from '#server/providers/payments/interface.ts';
 import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { Harness } from '#tests/support/harness.ts';
-import { bankEvents, processInbox, settle } from './scene.ts';
+import { bankEvents, processInbox, type Scene, settle } from './scene.ts';
 
 const LAST4 = { won: '0259', lost: '2685' } as const;
 export type End = keyof typeof LAST4;
@@ -103,3 +103,7 @@ export const titlesTo = async (h: Harness, userId: string) =>
       .orderBy('createdAt')
       .execute()
   ).map(({ title }) => title);
+
+/** The contract page of a scene's campaign, as its brand reads it. */
+export const contractOf = async (h: Harness, { brand, campaign }: Scene) =>
+  (await h.as(brand.id)).payments.contract({ campaignId: campaign.id });
