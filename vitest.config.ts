@@ -12,6 +12,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.db.test.ts', 'tests/structure/**'],
           environment: 'node',
+          // As in db: the files share their imported modules.
+          isolate: false,
         },
       },
       {
@@ -20,6 +22,7 @@ export default defineConfig({
           include: ['tests/structure/**/*.test.ts'],
           exclude: ['tests/**/*.db.test.ts'],
           environment: 'node',
+          isolate: false,
         },
       },
       {

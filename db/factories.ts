@@ -3,9 +3,10 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { DAY_MS, INVITATION_EXPIRY_DAYS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
-import { type CampaignStatus, type Machine, type ReviewStatus, type StatusOf, stageOf } from '#shared/lifecycles.ts';
+import type { CampaignStatus, Machine, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { Role } from '#shared/policy.ts';
+import { stageOf } from '#shared/stages.ts';
 import type { Database } from './schema.ts';
 import { type AuditRow, historyRows, type People, pathTo } from './status-history.ts';
 
@@ -298,6 +299,61 @@ export async function createFile(db: Db, input: Partial<NewRow<'files'>> & { own
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+type PayoutAccountInput = Partial<NewRow<'payoutAccounts'>> & { creatorId: string };
+
+export function payoutAccountRow(input: PayoutAccountInput): WithId<NewRow<'payoutAccounts'>> {
+  const at = new Date(input.createdAt ?? FACTORY_TIME);
+  const status = input.status ?? 'active';
+  return {
+    id: randomUUID(),
+    provider: 'sandbox',
+    accountId: `acct_${input.creatorId}`,
+    status,
+    requirements: status === 'restricted' ? ['identity_document'] : [],
+    disabledReason: status === 'restricted' ? 'information_due' : null,
+    country: 'US',
+    bankLabel: 'Sandbox Bank',
+    bankLast4: '6789',
+    activeSince: status === 'active' ? at : null,
+    ...stamps(at),
+    ...input,
+  };
+}
+
+/** The account of the sandbox bank that a payout account names. */
+export function bankAccountRow(row: NewRow<'payoutAccounts'>, email: string): NewRow<'sandboxBank.payoutAccounts'> {
+  const { accountId: id, creatorId: reference, status, requirements } = row;
+  const createdAt = new Date(row.createdAt);
+  return {
+    id,
+    reference,
+    email,
+    status,
+    requirements,
+    disabledReason: row.disabledReason ?? null,
+    country: row.country ?? null,
+    bankLast4: row.bankLast4 ?? null,
+    documented: false,
+    activatedAt: status === 'active' || status === 'restricted' ? createdAt : null,
+    examinedAt: null,
+    restrictsAt: null,
+    createdAt,
+  };
+}
+
+/** The payout account of a creator in the status asked for (`active` by default), here and at the sandbox bank, with its history. */
+export async function createPayoutAccount(db: Db, input: PayoutAccountInput): Promise<Row<'payoutAccounts'>> {
+  const row = payoutAccountRow(input);
+  await db
+    .insertInto('sandboxBank.payoutAccounts')
+    .values(bankAccountRow(row, `${row.creatorId}@example.test`))
+    .execute();
+  const account = await db.insertInto('payoutAccounts').values(row).returningAll().executeTakeFirstOrThrow();
+  const people: People = { creator: account.creatorId };
+  await insertAudit(db, historyOf('payoutAccount', account.id, account.status, account.createdAt, people));
+  return account;
 }
 
 const stamps = (at: Date) => ({ createdAt: at, updatedAt: at });

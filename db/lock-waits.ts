@@ -5,12 +5,12 @@ import { SetupError } from './binaries.ts';
 
 /** How a change of the schema waits for the transactions of people; times in milliseconds. */
 export interface LockWaits {
-  /** While a statement waits for a table's lock, everybody else who wants the table queues behind it: no statement waits longer than this. */
+  /** No statement waits longer than this for a table's lock, because all others that want the table queue behind it. */
   lockMs: number;
-  /** The pause between two tries, in which those who queued are served. */
+  /** The pause between two tries, in which the queued statements run. */
   pauseMs: number;
   tries: number;
-  /** A `concurrently` statement holds nobody up while it waits, but a try repeats much work: so it gets fewer tries, each of them longer. */
+  /** A `concurrently` statement does not block others while it waits, but a try repeats much work, so it gets fewer and longer tries. */
   concurrentLockMs: number;
   concurrentTries: number;
 }
@@ -91,8 +91,8 @@ function sentenceOf(holder: Holder | undefined): string {
 }
 
 /**
- * Runs `work` and meanwhile asks, through `client`, what the connections named `application` wait for. When `work` has used up its tries, throws
- * a SetupError that names the table and who holds it.
+ * Runs `work` and meanwhile asks, through `client`, what the connections named `application` wait for. When `work` has used up its tries,
+ * throws a SetupError that names the table and who holds it.
  */
 export async function explainingLocks<T>(client: pg.Client, application: string, work: () => Promise<T>): Promise<T> {
   let found: Holder | undefined;

@@ -14,7 +14,7 @@ export async function run(db: Kysely<unknown>, ...statements: readonly string[])
   }
 }
 
-/** Runs `concurrently` statements with a long lock timeout: nobody queues behind them while they wait. */
+/** Runs `concurrently` statements with a long lock timeout, because no other statement queues behind them while they wait. */
 async function concurrently(db: Kysely<unknown>, ...statements: readonly string[]): Promise<void> {
   const wait = (ms: number) => sql.raw(`set lock_timeout = ${ms}`).execute(db);
   const { lockMs, concurrentLockMs } = lockWaits();
@@ -27,8 +27,8 @@ async function concurrently(db: Kysely<unknown>, ...statements: readonly string[
 }
 
 /**
- * Makes an index while others write. An older index of that name serves queries until the new one is ready. For migrations that are `online`:
- * it can be started again after a crash.
+ * Makes an index while others write. An older index of that name serves queries until the new one is ready. For migrations that are
+ * `online`: it can be started again after a crash.
  */
 export async function createIndex(db: Kysely<unknown>, name: string, definition: string): Promise<void> {
   await retryOnLock(
@@ -47,8 +47,8 @@ export async function createIndex(db: Kysely<unknown>, name: string, definition:
 const BATCH_ROWS = 1_000;
 
 /**
- * Changes or deletes the rows that `where` finds, a batch at a time, so that nobody waits long for one of them. A changed row must no longer
- * match `where`: the work is over when no row matches. For migrations that are `online`.
+ * Changes or deletes the rows that `where` finds, a batch at a time, so that nobody waits long for one of them. A changed row must no
+ * longer match `where`: the work is over when no row matches. For migrations that are `online`.
  */
 export async function inBatches(
   db: Kysely<unknown>,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FilePurpose } from '#shared/files.ts';
+import type { PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
 
 /** bigint in Postgres, a safe integer here. */
 type Bigint = ColumnType<number, number, number>;
@@ -34,6 +35,9 @@ export interface FilesTable {
   contentKey: string;
   contentType: string;
   sizeBytes: Bigint;
+  /** In pixels; null for what is no picture, and for pictures that were stored before their size was kept. */
+  width: ColumnType<number | null, number | null | undefined, number | null>;
+  height: ColumnType<number | null, number | null | undefined, number | null>;
   createdAt: Date;
   deletedAt: Date | null;
 }
@@ -134,6 +138,35 @@ export interface BankDisputesTable {
   createdAt: Date;
 }
 
+export interface BankPayoutAccountsTable {
+  id: string;
+  reference: string;
+  email: string;
+  status: 'incomplete' | 'in_review' | 'active' | 'restricted' | 'rejected';
+  requirements: PayoutRequirement[];
+  disabledReason: PayoutDisabledReason | null;
+  country: string | null;
+  /** All that is kept of its number. */
+  bankLast4: string | null;
+  /** Whether an identity document was handed in. */
+  documented: boolean;
+  activatedAt: Date | null;
+  /** When the bank has examined what it was told; null when it examines nothing. */
+  examinedAt: Date | null;
+  restrictsAt: Date | null;
+  createdAt: Date;
+}
+
+export interface BankOnboardingsTable {
+  id: string;
+  accountId: string;
+  returnUrl: string;
+  refreshUrl: string;
+  createdAt: Date;
+  expiresAt: Date;
+  finishedAt: Date | null;
+}
+
 export interface BankPayoutsTable {
   id: string;
   amountMinor: Bigint;
@@ -201,6 +234,8 @@ export interface ProviderTables {
   'sandboxBank.charges': BankChargesTable;
   'sandboxBank.refunds': BankRefundsTable;
   'sandboxBank.disputes': BankDisputesTable;
+  'sandboxBank.payoutAccounts': BankPayoutAccountsTable;
+  'sandboxBank.onboardings': BankOnboardingsTable;
   'sandboxBank.payouts': BankPayoutsTable;
   'sandboxBank.accounts': BankAccountsTable;
   'sandboxBank.statementLines': BankStatementLinesTable;

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CampaignOrigin } from '#shared/campaigns/campaign-labels.ts';
 import type { ContentRequirements } from '#shared/campaigns/campaigns.schema.ts';
+import type { CampaignType, Participation, Tier } from '#shared/choices/tiers.ts';
+import type { ViewList, ViewSearch } from '#shared/crm/views.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type {
   CampaignStatus,
@@ -8,18 +10,21 @@ import type {
   DisputeStatus,
   MilestoneStatus,
   PaymentStatus,
+  PayoutAccountStatus,
   PayoutStatus,
   ReviewStatus,
-  Stage,
   StatusOf,
   SubmissionStatus,
 } from '#shared/lifecycles.ts';
 import type { MilestoneKind } from '#shared/money.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
+import type { PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
 import type { Role } from '#shared/policy.ts';
+import type { PortfolioKind } from '#shared/portfolio/portfolio.ts';
 import type { VisibilitySettings } from '#shared/profiles/profiles.schema.ts';
-import type { ReviewPriority } from '#shared/review/review.schema.ts';
-import type { CampaignType, Participation, Tier } from '#shared/tiers.ts';
+import type { ReviewPriority } from '#shared/review/review.ts';
+import type { RuleAction, RuleCondition } from '#shared/security/rule-store.ts';
+import type { Stage } from '#shared/stages.ts';
 import type { ProviderTables } from './schema-providers.ts';
 
 /** Hand-written types of the tables: a status column has the union of its statuses; amounts are integers in minor units. */
@@ -158,6 +163,11 @@ interface CreatorProfiles {
   socialHandles: JsonWithDefault<Record<string, string>>;
   visibilitySettings: JsonWithDefault<VisibilitySettings>;
   isProfileComplete: Generated<boolean>;
+  /** Where the creator goes on with the wizard: 1 to 4. */
+  wizardStep: Generated<number>;
+  /** Whether everyone may see the page at /c/<username>, and whether it names prices. */
+  publicPage: Generated<boolean>;
+  publicPrices: Generated<boolean>;
   isAvailable: Generated<boolean>;
   followerCount: number | null;
   /** A fraction from 0 to 1. */
@@ -185,6 +195,26 @@ interface CreatorProfiles {
   shownTraits: Generated<number>;
   /** The day of the last sign-in, in UTC; -infinity for never. */
   activeOn: Generated<Day>;
+}
+interface PortfolioItems {
+  id: Generated<string>;
+  creatorId: string;
+  kind: PortfolioKind;
+  platform: string;
+  postUrl: string | null;
+  submissionId: string | null;
+  fileId: string | null;
+  title: string;
+  caption: string | null;
+  position: number;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+interface CreatorRates {
+  creatorId: string;
+  contentType: string;
+  fromMinor: number;
+  currency: Currency;
 }
 interface AgencyUsers {
   id: Generated<string>;
@@ -221,6 +251,23 @@ interface AuditSeals {
   hash: string;
   sealedAt: Timestamp;
 }
+/** A check of the chain of seals that someone asked for; `finding` is what is wrong, null while it runs and where nothing is. */
+/** What a check looks at: the chain of the audit log, or the books. */
+export type CheckSubject = 'chain' | 'books';
+interface AuditChecks {
+  id: Generated<string>;
+  subject: Generated<CheckSubject>;
+  askedBy: string | null;
+  askedAt: Timestamp;
+  total: Generated<number>;
+  checked: Generated<number>;
+  lastHash: Generated<string>;
+  firstAt: NullableTimestamp;
+  lastAt: NullableTimestamp;
+  finding: string | null;
+  badAuditId: number | null;
+  finishedAt: NullableTimestamp;
+}
 
 interface Campaigns {
   id: Generated<string>;
@@ -235,6 +282,8 @@ interface Campaigns {
   totalCreatorBudgetMinor: number | null;
   status: CampaignStatus;
   pausedFrom: CampaignStatus | null;
+  /** Why staff paused it, as brand and creators read it; null unless it is paused. */
+  pauseReason: string | null;
   stage: Stage;
   reviewStatus: ReviewStatus;
   reviewPriority: ReviewPriority | null;
@@ -252,6 +301,7 @@ interface Campaigns {
   preselectedCreatorIds: List;
   briefNotes: string | null;
   trackingUrl: string | null;
+  coverFileId: string | null;
   startDate: Day | null;
   endDate: Day | null;
   submissionDeadline: Day | null;
@@ -308,6 +358,8 @@ interface Deals {
   invitationDate: Timestamp;
   responseDate: NullableTimestamp;
   expiresAt: Timestamp;
+  /** Whether the contract lets the creator show the published content in their portfolio. */
+  portfolioUse: Generated<boolean>;
   /** How often the creator was reminded to answer the invitation, and (below) of the submission deadline. */
   invitationReminders: Generated<number>;
   deadlineReminders: Generated<number>;
@@ -361,6 +413,46 @@ interface SavedFilterSets {
   brandId: string;
   name: string;
   filters: Json<object>;
+  createdAt: Timestamp;
+}
+
+/** Without an agency a row of the CRM is the staff's. */
+interface CrmNotes {
+  id: Generated<string>;
+  agencyId: string | null;
+  userId: string;
+  authorId: string;
+  body: string;
+  createdAt: Timestamp;
+  editedAt: NullableTimestamp;
+}
+interface CrmTags {
+  id: Generated<string>;
+  agencyId: string | null;
+  userId: string;
+  tag: string;
+  createdAt: Timestamp;
+}
+interface CrmFollowUps {
+  id: Generated<string>;
+  agencyId: string | null;
+  userId: string;
+  authorId: string;
+  title: string;
+  dueOn: Day;
+  doneAt: NullableTimestamp;
+  remindedAt: NullableTimestamp;
+  createdAt: Timestamp;
+}
+
+interface CrmViews {
+  id: Generated<string>;
+  agencyId: string | null;
+  ownerId: string;
+  list: ViewList;
+  name: string;
+  search: Json<ViewSearch>;
+  shared: boolean;
   createdAt: Timestamp;
 }
 
@@ -447,6 +539,12 @@ interface SocialAccounts {
   lastRun: NullableTimestamp;
   lastError: string | null;
   followers: number | null;
+  /** A fraction from 0 to 1. */
+  engagementRate: number | null;
+  /** When its figures were last asked for. */
+  refreshAskedAt: Timestamp;
+  /** Since when it is proved to be the creator's own. */
+  verifiedAt: NullableTimestamp;
   createdAt: Timestamp;
 }
 interface CreatorPublicAnalytics {
@@ -608,9 +706,30 @@ interface Payouts {
   idempotencyKey: string;
   providerId: string | null;
   failureReason: string | null;
+  /** When staff released it although its creator is flagged. */
+  clearedAt: NullableTimestamp;
   createdAt: Timestamp;
   updatedAt: Timestamp;
   paidAt: NullableTimestamp;
+}
+interface PayoutAccounts {
+  id: Generated<string>;
+  creatorId: string;
+  provider: string;
+  /** The provider’s name for it. */
+  accountId: string;
+  status: PayoutAccountStatus;
+  requirements: PayoutRequirement[];
+  disabledReason: PayoutDisabledReason | null;
+  country: string | null;
+  bankLabel: string | null;
+  bankLast4: string | null;
+  /** Counts what was taken over from the provider. */
+  revision: Generated<number>;
+  /** Since when it can be paid out to; null while it cannot. */
+  activeSince: NullableTimestamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
 }
 interface Milestones {
   id: Generated<string>;
@@ -706,11 +825,17 @@ interface SecurityRules {
   id: Generated<string>;
   ruleName: string;
   ruleDescription: string | null;
-  ruleCondition: Json<object>;
-  ruleAction: Json<object>;
+  ruleCondition: Json<RuleCondition>;
+  ruleAction: Json<RuleAction>;
   priority: Generated<number>;
   enabled: Generated<boolean>;
   updatedAt: Timestamp;
+}
+/** Until when a rule blocks the requests of a person. */
+interface RequestBlocks {
+  userId: string;
+  ruleId: string;
+  until: Timestamp;
 }
 interface FeatureFlags {
   key: string;
@@ -737,6 +862,20 @@ interface Leads {
   updatedAt: Timestamp;
 }
 
+/** Written by triggers, in cents: see 0053_totals. */
+interface CreatorTotals {
+  creatorId: string;
+  earnedCents: GeneratedAlways<number>;
+  /** How many earnings have no rate, and are not in the sum. */
+  unrated: GeneratedAlways<number>;
+}
+interface BrandTotals {
+  brandId: string;
+  budgetCents: GeneratedAlways<number>;
+  /** How many budgets have no rate, and are not in the sum. */
+  unrated: GeneratedAlways<number>;
+}
+
 export interface Database extends ProviderTables {
   users: Users;
   userRoles: UserRoles;
@@ -750,9 +889,12 @@ export interface Database extends ProviderTables {
   rateLimits: RateLimits;
   brandProfiles: BrandProfiles;
   creatorProfiles: CreatorProfiles;
+  portfolioItems: PortfolioItems;
+  creatorRates: CreatorRates;
   agencyUsers: AgencyUsers;
   auditLog: AuditLog;
   auditSeals: AuditSeals;
+  auditChecks: AuditChecks;
   campaigns: Campaigns;
   campaignReviews: CampaignReviews;
   campaignBriefs: CampaignBriefs;
@@ -764,6 +906,10 @@ export interface Database extends ProviderTables {
   actionItemDismissals: ActionItemDismissals;
   favourites: Favourites;
   savedFilterSets: SavedFilterSets;
+  crmNotes: CrmNotes;
+  crmTags: CrmTags;
+  crmFollowUps: CrmFollowUps;
+  crmViews: CrmViews;
   submissions: Submissions;
   submissionVersions: SubmissionVersions;
   submissionFiles: SubmissionFiles;
@@ -784,14 +930,18 @@ export interface Database extends ProviderTables {
   refunds: Refunds;
   disputes: Disputes;
   payouts: Payouts;
+  payoutAccounts: PayoutAccounts;
   milestones: Milestones;
   earnings: Earnings;
   ledgerTransactions: LedgerTransactions;
   ledgerEntries: LedgerEntries;
   paymentMethods: PaymentMethods;
   fxRates: FxRates;
+  creatorTotals: CreatorTotals;
+  brandTotals: BrandTotals;
   pricingFloors: PricingFloors;
   securityRules: SecurityRules;
+  requestBlocks: RequestBlocks;
   featureFlags: FeatureFlags;
   leads: Leads;
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import { type EventOf, isStatus, lifecycles, type Machine, type StatusOf, targets } from '#shared/lifecycles.ts';
+import { isStatus, targets } from '#shared/lifecycle-moves.ts';
+import { type EventOf, lifecycles, type Machine, type StatusOf } from '#shared/lifecycles.ts';
 import { type Action, can, isAction, type Role } from '#shared/policy.ts';
 import type { Database } from './schema.ts';
 
@@ -25,10 +26,11 @@ const origins: Record<Machine, { noun: string; column: string; action: Action }>
   dispute: { noun: 'dispute', column: 'status', action: 'dispute.open' },
   milestone: { noun: 'milestone', column: 'status', action: 'deal.contract' },
   payout: { noun: 'payout', column: 'status', action: 'milestone.release' },
+  payoutAccount: { noun: 'payout account', column: 'status', action: 'payments.setUpPayouts' },
   roleRequest: { noun: 'role request', column: 'status', action: 'auth.signUp' },
   invite: { noun: 'invite', column: 'status', action: 'invite.resend' },
   account: { noun: 'account', column: 'status', action: 'auth.signUp' },
-  socialAccount: { noun: 'social account', column: 'status', action: 'socialAccount.refresh' },
+  socialAccount: { noun: 'social account', column: 'status', action: 'profiles.connectAccount' },
   lead: { noun: 'lead', column: 'status', action: 'leads.register' },
 };
 

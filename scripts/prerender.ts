@@ -1,17 +1,17 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { PUBLIC_URL_MARK, SCRIPTS_MARK } from '#client/components/site.ts';
+import { PUBLIC_URL_MARK, SCRIPTS_MARK } from '#client/components/base/site.ts';
 import type { PrerenderedPage } from '#client/prerender.tsx';
-import type { Sketch } from '#shared/page-data.ts';
 
 const PICTURE = { file: '/og.png', width: 1200, height: 630 };
 
 /**
- * Writes the public pages as HTML into dist/pages, within the index.html of the build, so that people can read them before a script runs and
- * search engines can index them. It also writes the sketches of the screens. The server fills in what only it knows (src-server/http/pages.ts).
+ * Builds the app for the server, which renders screens with it (dist/server), and writes the public pages as HTML into dist/pages, within the
+ * index.html of the build, so that people can read them before a script runs and search engines can index them. The server fills in what only
+ * it knows (src-server/http/pages.ts).
  */
 export function prerender(): Plugin {
   return {
@@ -20,14 +20,18 @@ export function prerender(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const index = join(dir, 'index.html');
       const shell = drawnFirst(readFileSync(index, 'utf8'));
-      const { pages, sketches } = await render(this.environment.config.root, join(dir, '.prerender'));
+      const code = await codeOf(this.environment.config.root, join(dir, 'server'));
       writeFileSync(index, shell);
       mkdirSync(join(dir, 'pages'), { recursive: true });
-      writeFileSync(join(dir, 'pages', 'sketches.json'), JSON.stringify(sketches));
-      for (const page of pages) {
+      for (const page of code.prerenderedPages()) {
         const name = page.path === '/' ? 'index' : page.path.slice(1);
         writeFileSync(join(dir, 'pages', `${name}.html`), document(shell, page, scriptsOf(bundle, page.chunk)));
       }
+      // The server names its scripts, as those of every screen.
+      const signIn = await code.signInPage((screen, title) =>
+        withScreen(shell.replace(/^<!doctype html>\s*/i, ''), screen, title ?? ''),
+      );
+      writeFileSync(join(dir, 'pages', 'auth.html'), signIn);
     },
   };
 }
@@ -42,28 +46,26 @@ function drawnFirst(html: string): string {
   ]);
 }
 
-interface Rendered {
-  pages: PrerenderedPage[];
-  sketches: Record<string, Sketch>;
-}
-
-/** Builds the pages' code for Node and runs it. */
-async function render(root: string, outDir: string): Promise<Rendered> {
-  try {
-    await build({
-      configFile: false,
-      root,
-      plugins: [react()],
-      // This build is one file on purpose, so warnings about code that is not split are hidden.
-      logLevel: 'error',
-      publicDir: false,
-      build: { ssr: join(root, 'prerender.tsx'), outDir, emptyOutDir: true, target: 'es2022' },
-    });
-    const code: typeof import('#client/prerender.tsx') = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
-    return { pages: code.prerenderedPages(), sketches: await code.sketches() };
-  } finally {
-    rmSync(outDir, { recursive: true, force: true });
-  }
+/** Builds the app for Node; answers the code that renders the public pages. */
+async function codeOf(root: string, outDir: string): Promise<typeof import('#client/prerender.tsx')> {
+  await build({
+    configFile: false,
+    root,
+    plugins: [react()],
+    logLevel: 'error',
+    publicDir: false,
+    // Everything is in the build, so that the server loads a few files, and React as it is in production.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node24',
+      rolldownOptions: { input: [join(root, 'server.tsx'), join(root, 'prerender.tsx')] },
+    },
+  });
+  return import(pathToFileURL(join(outDir, 'prerender.js')).href);
 }
 
 /** The scripts that the page's code needs. */
@@ -107,15 +109,22 @@ function document(shell: string, page: PrerenderedPage, scripts: string): string
     // This script element holds data and runs nothing, so the content security policy need not allow it.
     page.data && `<script type="application/ld+json">${JSON.stringify(page.data).replaceAll('<', '\\u003c')}</script>`,
   ].filter(Boolean);
-  return replaced(shell, [
+  // The screen comes last, because it has marks like those of the page around it.
+  const filled = replaced(shell, [
     [SCRIPTS_MARK, scripts],
-    [/<title>[^<]*<\/title>/, `<title>${escaped(page.title)}</title>`],
     [/(<meta\s+name="description"\s+content=")[^"]*/, `$1${escaped(page.description)}`],
     [/<noscript>.*?<\/noscript>\s*/s, ''],
     [/(?=<\/head>)/, `${head.join('\n    ')}\n  `],
-    [/<div id="root"><\/div>/, () => `<div id="root">${page.html}</div>`],
   ]);
+  return withScreen(filled, page.html, page.title);
 }
+
+/** A page with its screen and its title. */
+const withScreen = (page: string, screen: string, title: string): string =>
+  replaced(page, [
+    [/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`],
+    [/<div id="root"><\/div>/, () => `<div id="root">${screen}</div>`],
+  ]);
 
 function replaced(text: string, changes: readonly (readonly [RegExp | string, string | (() => string)])[]): string {
   return changes.reduce((now, [pattern, by]) => {

@@ -1,56 +1,92 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { StrictMode } from 'react';
-import type { PageData } from '#shared/page-data.ts';
-import { ErrorBoundary } from './components/ErrorBoundary.tsx';
-import { type Navigation, NavigationProvider } from './components/navigation.ts';
-import { setServerClock } from './components/now.ts';
-import { leadsSomewhere, router } from './router.tsx';
-import { api, queryClient, trpc, trpcClient } from './trpc.ts';
+import type { GuardNotice, PageFacts } from '#shared/page.ts';
+import { type Navigation, NavigationProvider } from './components/base/navigation.ts';
+import { PageFactsProvider } from './components/base/pageFacts.ts';
+import { PageTitleProvider } from './components/base/pageTitle.ts';
+import { ErrorBoundary } from './components/core/ErrorBoundary.tsx';
+import { ensure, type Read } from './read.ts';
+import { createAppRouter } from './router.tsx';
+import { type ApiClient, createApi, createQueryClient, trpc } from './trpc.ts';
 
-const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? href;
-
-const navigation: Navigation = {
-  go: (href) => void router.navigate({ href }),
-  preload: (href) => void router.preloadRoute({ to: pathOf(href) }).catch(() => undefined),
-  exists: (href) => leadsSomewhere(pathOf(href)),
-};
-
-/** What the server has written into the page, so that it need not be asked for: who is signed in, and the screen's first data. */
-function readPageData(): void {
-  const script = document.getElementById('page-data');
-  if (!script) return;
-  const { session, answers, now }: PageData = JSON.parse(script.textContent ?? '');
-  script.remove();
-  if (now !== null) setServerClock(new Date(now));
-  api.auth.session.setData(undefined, session);
-  for (const [ask, data] of answers) queryClient.setQueryData(ask, data);
-}
+/** What the app is made of: one for each browser's page, and one for each page that the server renders. */
+export type AppParts = ReturnType<typeof createParts>;
 
 /**
- * Finds the screen of the address and has its code fetched, so that the first thing drawn is the screen itself. Where no sketch of it
- * stands on the page, a skeleton comes as soon as anywhere else.
+ * Makes the app's parts. `client` calls the procedures. `waitFor` is how long a screen waits for its reads: in the browser not at all, because
+ * it shows what it waits for. `facts` are those of the page that is rendered; the browser takes them from the page.
  */
-export async function ready(sketched: boolean): Promise<void> {
-  readPageData();
-  const loaded = router.load();
-  const patience = new Promise((done) => setTimeout(done, router.options.defaultPendingMs));
-  await (sketched ? loaded : Promise.race([loaded, patience]));
+export function createParts({
+  client,
+  tell,
+  waitFor = async () => {},
+  facts = null,
+}: {
+  client: ApiClient;
+  tell: (notice: GuardNotice) => void;
+  waitFor?: (reading: Promise<unknown>) => Promise<unknown>;
+  facts?: PageFacts | null;
+}) {
+  const queryClient = createQueryClient();
+  const api = createApi(queryClient, client);
+  const load = async (...reads: readonly Read[]) => {
+    await waitFor(Promise.allSettled(reads.map((read) => ensure(queryClient, read))));
+  };
+  const router = createAppRouter({ api, queryClient, load, tell });
+  const parts = { client, queryClient, router, facts };
+  router.update({
+    ...router.options,
+    dehydrate: () => ({ facts }),
+    hydrate: (page) => {
+      parts.facts = page.facts;
+    },
+  });
+  // What fails or takes too long on the server is asked for again by the browser, which shows what is wrong.
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient,
+    wrapQueryClient: false,
+    dehydrateOptions: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
+  });
+  return parts;
 }
 
-/** The whole app: every screen, its data and its navigation. */
-export function App() {
+const navigationOf = ({ router }: AppParts): Navigation => ({
+  go: (href) => void router.navigate({ href }),
+  // The router reads `href`, search included; its types ask for `to` all the same.
+  preload: (href) => void router.preloadRoute({ href, to: href }).catch(() => undefined),
+  block: (mayLeave) =>
+    router.history.block({
+      // What is replaced is no step of a person: the app leads on, as where a session has ended.
+      blockerFn: async ({ action, currentLocation: { pathname, search }, nextLocation }) =>
+        action !== 'REPLACE' &&
+        (pathname !== nextLocation.pathname || search !== nextLocation.search) &&
+        !(await mayLeave()),
+      // Who guards a form listens for that by itself, also on pages without the app.
+      enableBeforeUnload: false,
+    }),
+});
+
+/** The whole app: every screen, its data and its navigation. `onTitle` is told the title of the screen as it is rendered. */
+export function App({ parts, onTitle }: { parts: AppParts; onTitle?: (title: string) => void }) {
+  const { client, queryClient, router, facts } = parts;
   return (
     <StrictMode>
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <NavigationProvider value={navigation}>
-            <ErrorBoundary>
-              <RouterProvider router={router} />
-            </ErrorBoundary>
-          </NavigationProvider>
-        </QueryClientProvider>
-      </trpc.Provider>
+      <PageFactsProvider value={facts}>
+        <trpc.Provider client={client} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <NavigationProvider value={navigationOf(parts)}>
+              <PageTitleProvider value={onTitle}>
+                <ErrorBoundary>
+                  <RouterProvider router={router} />
+                </ErrorBoundary>
+              </PageTitleProvider>
+            </NavigationProvider>
+          </QueryClientProvider>
+        </trpc.Provider>
+      </PageFactsProvider>
     </StrictMode>
   );
 }

@@ -1,7 +1,6 @@
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { commonMessages } from '#shared/messages/common.ts';
-import { isUnreachable } from './components/retry.ts';
-import { notify } from './components/Toaster.tsx';
+import { notify } from './components/base/Toaster.tsx';
+import { isUnreachable } from './components/core/retry.ts';
 import { errorCode, isAppError } from './trpc.ts';
 
 /** An error whose message is a sentence of ours. */
@@ -17,6 +16,10 @@ export function errorMessage(error: unknown): string {
   return isUnreachable(error) ? commonMessages.offline : commonMessages.unexpectedError;
 }
 
+/** The error; where the server could not be reached, this sentence of the specification instead. */
+export const orUnreached = (error: unknown, sentence: string): unknown =>
+  isAppError(error) && errorCode(error) === null ? new SentenceError(sentence) : error;
+
 /** The input field that the server refused, by its name in the form; null where the error is about no field. */
 export function errorField(error: unknown): string | null {
   if (!isAppError(error)) return null;
@@ -29,19 +32,4 @@ export function errorField(error: unknown): string | null {
 export function toastError(error: unknown, title?: string): void {
   if (title) notify.error(title, errorMessage(error));
   else notify.error(errorMessage(error));
-}
-
-/**
- * Puts a server's refusal where it belongs: by the field it names, else on the form as a whole (`errors.root`).
- * `fields` lists the names that the form shows.
- */
-export function applyServerError<Values extends FieldValues>(
-  error: unknown,
-  setError: UseFormSetError<Values>,
-  fields: readonly Path<Values>[],
-): void {
-  const named = errorField(error);
-  const field = fields.find((name) => name === named);
-  if (field) setError(field, { type: 'server', message: errorMessage(error) }, { shouldFocus: true });
-  else setError('root', { type: 'server', message: errorMessage(error) });
 }

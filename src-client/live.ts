@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LIVE_TOPICS, type LiveTopic } from '#shared/effects.ts';
-import { refresh } from './refresh.ts';
+import { LIVE_TOPICS, type LiveTopic } from '#shared/live-topics.ts';
+import { fetchEffects, refresh } from './refresh.ts';
 import { session } from './trpc.ts';
 
 /** The topic of an event; none where a newer server speaks of one that this page does not know yet. */
@@ -21,6 +21,7 @@ export function useLiveEvents(signedIn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!signedIn) return;
+    void fetchEffects();
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout>;
     let broken = false;

@@ -3,39 +3,42 @@ import '@fontsource-variable/bricolage-grotesque/wght.css';
 import './styles.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { LEFT_TO_BROWSER } from '#shared/page.ts';
+import { takeNotice } from './components/base/redirectCookie.ts';
 
 // zod tries to compile its schemas with `new Function`, which our content security policy refuses and reports: it is told not to try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root element');
-/** A public page, written at build time: the server gives it to visitors only. A sketch stands in for a screen until it is there. */
-const prerendered = element.hasChildNodes() && element.dataset.sketch === undefined;
+/** Whether the page stands there already: a public page from the build, or a screen from the server. */
+const rendered = element.hasChildNodes();
+/** Whether it is a screen, with the data that the app needs to take it over. */
+const screen = '$_TSR' in window;
 let root: Root | null = null;
+
+/** What the server has left to the browser is no error. */
+function onRecoverableError(error: unknown): void {
+  const left = error instanceof Error && 'digest' in error && error.digest === LEFT_TO_BROWSER;
+  if (!left) reportError(error);
+}
 
 function show(page: ReactNode): void {
   if (root) {
     root.render(page);
     return;
   }
-  // In slices, so that whoever scrolls or types meanwhile does not wait for it.
+  // In slices, so that people who scroll or type meanwhile do not wait for it.
   startTransition(() => {
     if (!element) return;
-    root = prerendered ? hydrateRoot(element, page) : createRoot(element);
-    if (!prerendered) root.render(page);
+    root = rendered ? hydrateRoot(element, page, { onRecoverableError }) : createRoot(element);
+    if (!rendered) root.render(page);
   });
-  // From here on React answers to what is pressed (public/start.js).
-  window.dispatchEvent(new Event('alive'));
 }
 
-/** Lets the browser answer to what happened meanwhile: what follows is a task of its own. */
-const breath = () => new Promise((done) => setTimeout(done));
-
 async function showApp(): Promise<void> {
-  const { App, ready } = await import('./app.tsx');
-  await breath();
-  await ready(element?.querySelector('[inert]') !== null);
-  show(<App />);
+  const { takeOver, start } = await import('./browser.tsx');
+  show(await (screen ? takeOver() : start()));
 }
 
 /** The public pages without the app's code. */
@@ -50,4 +53,6 @@ async function showPublic(path: string): Promise<void> {
   } else await showApp();
 }
 
-void (prerendered ? showPublic(window.location.pathname) : showApp());
+void (rendered && !screen ? showPublic(window.location.pathname) : showApp());
+const notice = takeNotice();
+if (notice) void import('./guard-notices.ts').then(({ tellAfterRedirect }) => tellAfterRedirect(notice));

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { siteDescription, siteTitle } from './features/leads/landingContent.ts';
+import { siteDescription, siteTitle } from '#shared/messages/landing.ts';
+import { SIGN_IN_MARKS } from '#shared/page.ts';
 import { structuredData } from './features/leads/structuredData.ts';
 import { Front } from './front.tsx';
 import { Legal } from './legal.tsx';
-
-export { sketches } from './sketches.tsx';
+import { renderPage } from './server.tsx';
 
 /** A public page as it is written to disk by the build. */
 export interface PrerenderedPage {
@@ -44,4 +44,31 @@ export function prerenderedPages(): PrerenderedPage[] {
     legal('/tos', 'Terms of service', 'The rules of Accord for brands, creators and agencies.'),
     legal('/data-deletion', 'Data deletion', 'How to have your account and your data deleted from Accord.'),
   ];
+}
+
+/**
+ * The sign-in page within the page that `document` makes: a screen of the app, as somebody sees it who is not signed in.
+ * @throws when it needs more than to know that nobody is signed in
+ */
+export async function signInPage(document: (screen: string, title: string | null) => string): Promise<string> {
+  const { nonce, sentMs, sentAt } = SIGN_IN_MARKS;
+  // Router and query cache write into the page when they asked.
+  const clock = Date.now;
+  Date.now = () => sentMs;
+  try {
+    const { html } = await renderPage({
+      address: '/auth',
+      facts: { now: sentAt, timeZone: 'UTC', closedSidebars: [] },
+      nonce,
+      call: async (path) => {
+        if (path !== 'auth.session') throw new Error(`The sign-in page asks for ${path}`);
+        return null;
+      },
+      deadline: new Promise(() => {}),
+      document,
+    });
+    return html;
+  } finally {
+    Date.now = clock;
+  }
 }

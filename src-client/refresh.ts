@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { inferRouterInputs } from '@trpc/server';
 import type { AppRouter } from '#server/router.ts';
-import { CHANGES, type Change, EFFECTS } from '#shared/effects.ts';
+import type { Change } from '#shared/effects.ts';
 
 type Routers = AppRouter['_def']['record'];
 /** The full names of a kind of procedure, such as `deals.accept`. */
@@ -11,22 +11,36 @@ type PathOf<Kind extends 'query' | 'mutation'> = {
   }[keyof Routers[R] & string];
 }[keyof Routers & keyof inferRouterInputs<AppRouter>];
 
-// What the compiler holds: every mutation of the router has its entry, no entry is of another, and every read that is named exists.
-EFFECTS satisfies Record<PathOf<'mutation'>, readonly Change[]>;
-CHANGES satisfies Record<Change, readonly (keyof Routers | PathOf<'query'>)[]>;
-const noOther: [Exclude<keyof typeof EFFECTS, PathOf<'mutation'>>] extends [never] ? true : never = true;
-void noOther;
+/** The map of what each mutation changes. It comes apart from the first download, because no page needs it before its first write. */
+async function effects() {
+  const { CHANGES, EFFECTS } = await import('#shared/effects.ts');
+  // What the compiler holds: every mutation of the router has its entry, no entry is of another, and every read that is named exists.
+  EFFECTS satisfies Record<PathOf<'mutation'>, readonly Change[]>;
+  CHANGES satisfies Record<Change, readonly (keyof Routers | PathOf<'query'>)[]>;
+  const noOther: [Exclude<keyof typeof EFFECTS, PathOf<'mutation'>>] extends [never] ? true : never = true;
+  void noOther;
+  const changesOf: Readonly<Record<string, readonly Change[]>> = EFFECTS;
+  return { changesOf, readsOf: CHANGES };
+}
 
-const changesOf: Readonly<Record<string, readonly Change[]>> = EFFECTS;
+/** Fetches the map ahead; null where it cannot be had, as after a new version was put in its place. */
+export const fetchEffects = () => effects().catch(() => null);
 
-/** Has every read that shows one of these changes asked again where it is on screen, and anew where it comes next. */
+/**
+ * Has every read that shows one of these changes asked again where it is on screen, and anew where it comes next; all reads where it is not
+ * known which.
+ */
 export async function refresh(client: QueryClient, changes: readonly Change[]): Promise<void> {
-  const reads = new Set<string>(changes.flatMap((change) => CHANGES[change]));
+  const known = await fetchEffects();
+  if (!known) return client.invalidateQueries();
+  const reads = new Set<string>(changes.flatMap((change) => known.readsOf[change]));
   await Promise.all([...reads].map((read) => client.invalidateQueries({ queryKey: [read.split('.')] })));
 }
 
 /** The same after a mutation, by the key that it has from its procedure: `[['deals', 'accept']]`. */
-export function refreshAfter(client: QueryClient, mutationKey: readonly unknown[] | undefined): Promise<void> {
+export async function refreshAfter(client: QueryClient, mutationKey: readonly unknown[] | undefined): Promise<void> {
   const path = mutationKey?.[0];
-  return refresh(client, (Array.isArray(path) && changesOf[path.join('.')]) || []);
+  if (!Array.isArray(path)) return;
+  const known = await fetchEffects();
+  await refresh(client, known?.changesOf[path.join('.')] ?? []);
 }

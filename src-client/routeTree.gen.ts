@@ -27,10 +27,24 @@ import { Route as TosRouteImport } from './routes/tos.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
 import { Route as AdminCampaignReviewRouteImport } from './routes/admin/campaign-review.tsx';
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard.tsx';
+import { Route as AdminInviteRouteImport } from './routes/admin/invite.tsx';
 import { Route as AdminLeadsRouteImport } from './routes/admin/leads.tsx';
 import { Route as AdminMailboxRouteImport } from './routes/admin/mailbox.tsx';
+import { Route as AdminMoneyRouteImport } from './routes/admin/money.tsx';
+import { Route as AdminOrderManagementRouteImport } from './routes/admin/order-management.tsx';
+import { Route as AdminOrdersRouteImport } from './routes/admin/orders.tsx';
+import { Route as AdminPlatformMapRouteImport } from './routes/admin/platform-map.tsx';
+import { Route as AdminPricingFloorsRouteImport } from './routes/admin/pricing-floors.tsx';
+import { Route as AdminProjectManagementRouteImport } from './routes/admin/project-management.tsx';
+import { Route as AdminSecurityRouteImport } from './routes/admin/security.tsx';
+import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx';
+import { Route as AdminUserManagementRouteImport } from './routes/admin/user-management.tsx';
+import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx';
 import { Route as AgencyIndexRouteImport } from './routes/agency/index.tsx';
 import { Route as AgencyDashboardRouteImport } from './routes/agency/dashboard.tsx';
+import { Route as AgencyInviteRouteImport } from './routes/agency/invite.tsx';
+import { Route as AgencyOrdersRouteImport } from './routes/agency/orders.tsx';
+import { Route as AgencyUsersRouteImport } from './routes/agency/users.tsx';
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx';
 import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx';
 import { Route as BrandIndexRouteImport } from './routes/brand/index.tsx';
@@ -42,21 +56,50 @@ import { Route as BrandDashboardRouteImport } from './routes/brand/dashboard.tsx
 import { Route as BrandOrdersRouteImport } from './routes/brand/orders.tsx';
 import { Route as BrandSettingsRouteImport } from './routes/brand/settings.tsx';
 import { Route as BrandSetupProfileRouteImport } from './routes/brand/setup-profile.tsx';
+import { Route as CUsernameRouteImport } from './routes/c.$username.tsx';
 import { Route as CreatorIndexRouteImport } from './routes/creator/index.tsx';
+import { Route as CreatorAnalyticsRouteImport } from './routes/creator/analytics.tsx';
 import { Route as CreatorDashboardRouteImport } from './routes/creator/dashboard.tsx';
 import { Route as CreatorDealsRouteImport } from './routes/creator/deals.tsx';
 import { Route as CreatorInvitationsRouteImport } from './routes/creator/invitations.tsx';
+import { Route as CreatorProfileRouteImport } from './routes/creator/profile.tsx';
 import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
 import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
 import { Route as SetupSecondFactorRouteImport } from './routes/setup/second-factor.tsx';
 import { Route as Super_adminIndexRouteImport } from './routes/super_admin/index.tsx';
 import { Route as Super_adminDashboardRouteImport } from './routes/super_admin/dashboard.tsx';
+import { Route as AdminCrmIndexRouteImport } from './routes/admin/crm.index.tsx';
+import { Route as AdminCrmDealsRouteImport } from './routes/admin/crm.deals.tsx';
+import { Route as AdminProjectsIndexRouteImport } from './routes/admin/projects.index.tsx';
+import { Route as AdminProjectsCampaignIdRouteImport } from './routes/admin/projects.$campaignId.tsx';
+import { Route as AgencyCrmIndexRouteImport } from './routes/agency/crm.index.tsx';
+import { Route as AgencyCrmDealsRouteImport } from './routes/agency/crm.deals.tsx';
 import { Route as BrandAnalyticsIndexRouteImport } from './routes/brand/analytics.index.tsx';
 import { Route as BrandAnalyticsCampaignIdRouteImport } from './routes/brand/analytics.$campaignId.tsx';
 import { Route as BrandCampaignReviewIndexRouteImport } from './routes/brand/campaign-review.index.tsx';
 import { Route as BrandCampaignReviewCampaignIdRouteImport } from './routes/brand/campaign-review.$campaignId.tsx';
 import { Route as CreatorCampaignsIndexRouteImport } from './routes/creator/campaigns/index.tsx';
 import { Route as CreatorCampaignsOpenRouteImport } from './routes/creator/campaigns/open.tsx';
+import { Route as CreatorCampaignsUploadRouteImport } from './routes/creator/campaigns/upload.tsx';
+import { Route as CreatorInvitationsDealIdRouteImport } from './routes/creator/invitations_.$dealId.tsx';
+import { Route as CreatorProfileCompleteSetupRouteImport } from './routes/creator/profile_.complete-setup.tsx';
+import { Route as CreatorProfileSetupRouteImport } from './routes/creator/profile_.setup.tsx';
+import { Route as Super_adminUsersUserIdRouteImport } from './routes/super_admin/users.$userId.tsx';
+import { Route as Super_adminUsersAgenciesRouteImport } from './routes/super_admin/users.agencies.tsx';
+import { Route as Super_adminUsersBrandsRouteImport } from './routes/super_admin/users.brands.tsx';
+import { Route as Super_adminUsersCreatorsRouteImport } from './routes/super_admin/users.creators.tsx';
+import { Route as AdminCrmBrandsIndexRouteImport } from './routes/admin/crm.brands.index.tsx';
+import { Route as AdminCrmBrandsBrandIdRouteImport } from './routes/admin/crm.brands.$brandId.tsx';
+import { Route as AdminCrmBrandsLeaderboardRouteImport } from './routes/admin/crm.brands.leaderboard.tsx';
+import { Route as AdminCrmCreatorsIndexRouteImport } from './routes/admin/crm.creators.index.tsx';
+import { Route as AdminCrmCreatorsIdRouteImport } from './routes/admin/crm.creators.$id.tsx';
+import { Route as AdminCrmCreatorsLeaderboardRouteImport } from './routes/admin/crm.creators.leaderboard.tsx';
+import { Route as AgencyCrmBrandsIndexRouteImport } from './routes/agency/crm.brands.index.tsx';
+import { Route as AgencyCrmBrandsBrandIdRouteImport } from './routes/agency/crm.brands.$brandId.tsx';
+import { Route as AgencyCrmBrandsLeaderboardRouteImport } from './routes/agency/crm.brands.leaderboard.tsx';
+import { Route as AgencyCrmCreatorsIndexRouteImport } from './routes/agency/crm.creators.index.tsx';
+import { Route as AgencyCrmCreatorsIdRouteImport } from './routes/agency/crm.creators.$id.tsx';
+import { Route as AgencyCrmCreatorsLeaderboardRouteImport } from './routes/agency/crm.creators.leaderboard.tsx';
 import { Route as CreatorCampaignsCampaignIdIndexRouteImport } from './routes/creator/campaigns/$campaignId.index.tsx';
 import { Route as CreatorCampaignsCampaignIdUploadRouteImport } from './routes/creator/campaigns/$campaignId.upload.tsx';
 
@@ -150,6 +193,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminInviteRoute = AdminInviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminLeadsRoute = AdminLeadsRouteImport.update({
   id: '/leads',
   path: '/leads',
@@ -160,6 +208,56 @@ const AdminMailboxRoute = AdminMailboxRouteImport.update({
   path: '/mailbox',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminMoneyRoute = AdminMoneyRouteImport.update({
+  id: '/money',
+  path: '/money',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminOrderManagementRoute = AdminOrderManagementRouteImport.update({
+  id: '/order-management',
+  path: '/order-management',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminOrdersRoute = AdminOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminPlatformMapRoute = AdminPlatformMapRouteImport.update({
+  id: '/platform-map',
+  path: '/platform-map',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminPricingFloorsRoute = AdminPricingFloorsRouteImport.update({
+  id: '/pricing-floors',
+  path: '/pricing-floors',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminProjectManagementRoute = AdminProjectManagementRouteImport.update({
+  id: '/project-management',
+  path: '/project-management',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminSecurityRoute = AdminSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminUserManagementRoute = AdminUserManagementRouteImport.update({
+  id: '/user-management',
+  path: '/user-management',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AgencyIndexRoute = AgencyIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -168,6 +266,21 @@ const AgencyIndexRoute = AgencyIndexRouteImport.update({
 const AgencyDashboardRoute = AgencyDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
+const AgencyInviteRoute = AgencyInviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
+const AgencyOrdersRoute = AgencyOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
+const AgencyUsersRoute = AgencyUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
   getParentRoute: () => AgencyRouteRoute,
 } as any);
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -225,9 +338,19 @@ const BrandSetupProfileRoute = BrandSetupProfileRouteImport.update({
   path: '/setup-profile',
   getParentRoute: () => BrandRouteRoute,
 } as any);
+const CUsernameRoute = CUsernameRouteImport.update({
+  id: '/c/$username',
+  path: '/c/$username',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CreatorIndexRoute = CreatorIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
+const CreatorAnalyticsRoute = CreatorAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
   getParentRoute: () => CreatorRouteRoute,
 } as any);
 const CreatorDashboardRoute = CreatorDashboardRouteImport.update({
@@ -243,6 +366,11 @@ const CreatorDealsRoute = CreatorDealsRouteImport.update({
 const CreatorInvitationsRoute = CreatorInvitationsRouteImport.update({
   id: '/invitations',
   path: '/invitations',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
+const CreatorProfileRoute = CreatorProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => CreatorRouteRoute,
 } as any);
 const SetupBrandRoute = SetupBrandRouteImport.update({
@@ -269,6 +397,36 @@ const Super_adminDashboardRoute = Super_adminDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => Super_adminRouteRoute,
+} as any);
+const AdminCrmIndexRoute = AdminCrmIndexRouteImport.update({
+  id: '/crm/',
+  path: '/crm/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminCrmDealsRoute = AdminCrmDealsRouteImport.update({
+  id: '/crm/deals',
+  path: '/crm/deals',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminProjectsIndexRoute = AdminProjectsIndexRouteImport.update({
+  id: '/projects/',
+  path: '/projects/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminProjectsCampaignIdRoute = AdminProjectsCampaignIdRouteImport.update({
+  id: '/projects/$campaignId',
+  path: '/projects/$campaignId',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AgencyCrmIndexRoute = AgencyCrmIndexRouteImport.update({
+  id: '/crm/',
+  path: '/crm/',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
+const AgencyCrmDealsRoute = AgencyCrmDealsRouteImport.update({
+  id: '/crm/deals',
+  path: '/crm/deals',
+  getParentRoute: () => AgencyRouteRoute,
 } as any);
 const BrandAnalyticsIndexRoute = BrandAnalyticsIndexRouteImport.update({
   id: '/analytics/',
@@ -303,6 +461,114 @@ const CreatorCampaignsOpenRoute = CreatorCampaignsOpenRouteImport.update({
   path: '/campaigns/open',
   getParentRoute: () => CreatorRouteRoute,
 } as any);
+const CreatorCampaignsUploadRoute = CreatorCampaignsUploadRouteImport.update({
+  id: '/campaigns/upload',
+  path: '/campaigns/upload',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
+const CreatorInvitationsDealIdRoute =
+  CreatorInvitationsDealIdRouteImport.update({
+    id: '/invitations_/$dealId',
+    path: '/invitations/$dealId',
+    getParentRoute: () => CreatorRouteRoute,
+  } as any);
+const CreatorProfileCompleteSetupRoute =
+  CreatorProfileCompleteSetupRouteImport.update({
+    id: '/profile_/complete-setup',
+    path: '/profile/complete-setup',
+    getParentRoute: () => CreatorRouteRoute,
+  } as any);
+const CreatorProfileSetupRoute = CreatorProfileSetupRouteImport.update({
+  id: '/profile_/setup',
+  path: '/profile/setup',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
+const Super_adminUsersUserIdRoute = Super_adminUsersUserIdRouteImport.update({
+  id: '/users/$userId',
+  path: '/users/$userId',
+  getParentRoute: () => Super_adminRouteRoute,
+} as any);
+const Super_adminUsersAgenciesRoute =
+  Super_adminUsersAgenciesRouteImport.update({
+    id: '/users/agencies',
+    path: '/users/agencies',
+    getParentRoute: () => Super_adminRouteRoute,
+  } as any);
+const Super_adminUsersBrandsRoute = Super_adminUsersBrandsRouteImport.update({
+  id: '/users/brands',
+  path: '/users/brands',
+  getParentRoute: () => Super_adminRouteRoute,
+} as any);
+const Super_adminUsersCreatorsRoute =
+  Super_adminUsersCreatorsRouteImport.update({
+    id: '/users/creators',
+    path: '/users/creators',
+    getParentRoute: () => Super_adminRouteRoute,
+  } as any);
+const AdminCrmBrandsIndexRoute = AdminCrmBrandsIndexRouteImport.update({
+  id: '/crm/brands/',
+  path: '/crm/brands/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminCrmBrandsBrandIdRoute = AdminCrmBrandsBrandIdRouteImport.update({
+  id: '/crm/brands/$brandId',
+  path: '/crm/brands/$brandId',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminCrmBrandsLeaderboardRoute =
+  AdminCrmBrandsLeaderboardRouteImport.update({
+    id: '/crm/brands/leaderboard',
+    path: '/crm/brands/leaderboard',
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
+const AdminCrmCreatorsIndexRoute = AdminCrmCreatorsIndexRouteImport.update({
+  id: '/crm/creators/',
+  path: '/crm/creators/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminCrmCreatorsIdRoute = AdminCrmCreatorsIdRouteImport.update({
+  id: '/crm/creators/$id',
+  path: '/crm/creators/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminCrmCreatorsLeaderboardRoute =
+  AdminCrmCreatorsLeaderboardRouteImport.update({
+    id: '/crm/creators/leaderboard',
+    path: '/crm/creators/leaderboard',
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
+const AgencyCrmBrandsIndexRoute = AgencyCrmBrandsIndexRouteImport.update({
+  id: '/crm/brands/',
+  path: '/crm/brands/',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
+const AgencyCrmBrandsBrandIdRoute = AgencyCrmBrandsBrandIdRouteImport.update({
+  id: '/crm/brands/$brandId',
+  path: '/crm/brands/$brandId',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
+const AgencyCrmBrandsLeaderboardRoute =
+  AgencyCrmBrandsLeaderboardRouteImport.update({
+    id: '/crm/brands/leaderboard',
+    path: '/crm/brands/leaderboard',
+    getParentRoute: () => AgencyRouteRoute,
+  } as any);
+const AgencyCrmCreatorsIndexRoute = AgencyCrmCreatorsIndexRouteImport.update({
+  id: '/crm/creators/',
+  path: '/crm/creators/',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
+const AgencyCrmCreatorsIdRoute = AgencyCrmCreatorsIdRouteImport.update({
+  id: '/crm/creators/$id',
+  path: '/crm/creators/$id',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
+const AgencyCrmCreatorsLeaderboardRoute =
+  AgencyCrmCreatorsLeaderboardRouteImport.update({
+    id: '/crm/creators/leaderboard',
+    path: '/crm/creators/leaderboard',
+    getParentRoute: () => AgencyRouteRoute,
+  } as any);
 const CreatorCampaignsCampaignIdIndexRoute =
   CreatorCampaignsCampaignIdIndexRouteImport.update({
     id: '/campaigns/$campaignId/',
@@ -334,9 +600,23 @@ export interface FileRoutesByFullPath {
   '/tos': typeof TosRoute;
   '/admin/campaign-review': typeof AdminCampaignReviewRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/invite': typeof AdminInviteRoute;
   '/admin/leads': typeof AdminLeadsRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
+  '/admin/money': typeof AdminMoneyRoute;
+  '/admin/order-management': typeof AdminOrderManagementRoute;
+  '/admin/orders': typeof AdminOrdersRoute;
+  '/admin/platform-map': typeof AdminPlatformMapRoute;
+  '/admin/pricing-floors': typeof AdminPricingFloorsRoute;
+  '/admin/project-management': typeof AdminProjectManagementRoute;
+  '/admin/security': typeof AdminSecurityRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/user-management': typeof AdminUserManagementRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/agency/dashboard': typeof AgencyDashboardRoute;
+  '/agency/invite': typeof AgencyInviteRoute;
+  '/agency/orders': typeof AgencyOrdersRoute;
+  '/agency/users': typeof AgencyUsersRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
   '/brand/create-campaign': typeof BrandCreateCampaignRoute;
@@ -346,9 +626,12 @@ export interface FileRoutesByFullPath {
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/settings': typeof BrandSettingsRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
+  '/c/$username': typeof CUsernameRoute;
+  '/creator/analytics': typeof CreatorAnalyticsRoute;
   '/creator/dashboard': typeof CreatorDashboardRoute;
   '/creator/deals': typeof CreatorDealsRoute;
   '/creator/invitations': typeof CreatorInvitationsRoute;
+  '/creator/profile': typeof CreatorProfileRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
@@ -359,13 +642,39 @@ export interface FileRoutesByFullPath {
   '/brand/': typeof BrandIndexRoute;
   '/creator/': typeof CreatorIndexRoute;
   '/super_admin/': typeof Super_adminIndexRoute;
+  '/admin/crm/deals': typeof AdminCrmDealsRoute;
+  '/admin/projects/$campaignId': typeof AdminProjectsCampaignIdRoute;
+  '/agency/crm/deals': typeof AgencyCrmDealsRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
+  '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
+  '/creator/invitations/$dealId': typeof CreatorInvitationsDealIdRoute;
+  '/creator/profile/complete-setup': typeof CreatorProfileCompleteSetupRoute;
+  '/creator/profile/setup': typeof CreatorProfileSetupRoute;
+  '/super_admin/users/$userId': typeof Super_adminUsersUserIdRoute;
+  '/super_admin/users/agencies': typeof Super_adminUsersAgenciesRoute;
+  '/super_admin/users/brands': typeof Super_adminUsersBrandsRoute;
+  '/super_admin/users/creators': typeof Super_adminUsersCreatorsRoute;
+  '/admin/crm/': typeof AdminCrmIndexRoute;
+  '/admin/projects/': typeof AdminProjectsIndexRoute;
+  '/agency/crm/': typeof AgencyCrmIndexRoute;
   '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
+  '/admin/crm/brands/$brandId': typeof AdminCrmBrandsBrandIdRoute;
+  '/admin/crm/brands/leaderboard': typeof AdminCrmBrandsLeaderboardRoute;
+  '/admin/crm/creators/$id': typeof AdminCrmCreatorsIdRoute;
+  '/admin/crm/creators/leaderboard': typeof AdminCrmCreatorsLeaderboardRoute;
+  '/agency/crm/brands/$brandId': typeof AgencyCrmBrandsBrandIdRoute;
+  '/agency/crm/brands/leaderboard': typeof AgencyCrmBrandsLeaderboardRoute;
+  '/agency/crm/creators/$id': typeof AgencyCrmCreatorsIdRoute;
+  '/agency/crm/creators/leaderboard': typeof AgencyCrmCreatorsLeaderboardRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
+  '/admin/crm/brands/': typeof AdminCrmBrandsIndexRoute;
+  '/admin/crm/creators/': typeof AdminCrmCreatorsIndexRoute;
+  '/agency/crm/brands/': typeof AgencyCrmBrandsIndexRoute;
+  '/agency/crm/creators/': typeof AgencyCrmCreatorsIndexRoute;
   '/creator/campaigns/$campaignId/': typeof CreatorCampaignsCampaignIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -381,9 +690,23 @@ export interface FileRoutesByTo {
   '/tos': typeof TosRoute;
   '/admin/campaign-review': typeof AdminCampaignReviewRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/invite': typeof AdminInviteRoute;
   '/admin/leads': typeof AdminLeadsRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
+  '/admin/money': typeof AdminMoneyRoute;
+  '/admin/order-management': typeof AdminOrderManagementRoute;
+  '/admin/orders': typeof AdminOrdersRoute;
+  '/admin/platform-map': typeof AdminPlatformMapRoute;
+  '/admin/pricing-floors': typeof AdminPricingFloorsRoute;
+  '/admin/project-management': typeof AdminProjectManagementRoute;
+  '/admin/security': typeof AdminSecurityRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/user-management': typeof AdminUserManagementRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/agency/dashboard': typeof AgencyDashboardRoute;
+  '/agency/invite': typeof AgencyInviteRoute;
+  '/agency/orders': typeof AgencyOrdersRoute;
+  '/agency/users': typeof AgencyUsersRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
   '/brand/create-campaign': typeof BrandCreateCampaignRoute;
@@ -393,9 +716,12 @@ export interface FileRoutesByTo {
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/settings': typeof BrandSettingsRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
+  '/c/$username': typeof CUsernameRoute;
+  '/creator/analytics': typeof CreatorAnalyticsRoute;
   '/creator/dashboard': typeof CreatorDashboardRoute;
   '/creator/deals': typeof CreatorDealsRoute;
   '/creator/invitations': typeof CreatorInvitationsRoute;
+  '/creator/profile': typeof CreatorProfileRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
@@ -406,13 +732,39 @@ export interface FileRoutesByTo {
   '/brand': typeof BrandIndexRoute;
   '/creator': typeof CreatorIndexRoute;
   '/super_admin': typeof Super_adminIndexRoute;
+  '/admin/crm/deals': typeof AdminCrmDealsRoute;
+  '/admin/projects/$campaignId': typeof AdminProjectsCampaignIdRoute;
+  '/agency/crm/deals': typeof AgencyCrmDealsRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
+  '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
+  '/creator/invitations/$dealId': typeof CreatorInvitationsDealIdRoute;
+  '/creator/profile/complete-setup': typeof CreatorProfileCompleteSetupRoute;
+  '/creator/profile/setup': typeof CreatorProfileSetupRoute;
+  '/super_admin/users/$userId': typeof Super_adminUsersUserIdRoute;
+  '/super_admin/users/agencies': typeof Super_adminUsersAgenciesRoute;
+  '/super_admin/users/brands': typeof Super_adminUsersBrandsRoute;
+  '/super_admin/users/creators': typeof Super_adminUsersCreatorsRoute;
+  '/admin/crm': typeof AdminCrmIndexRoute;
+  '/admin/projects': typeof AdminProjectsIndexRoute;
+  '/agency/crm': typeof AgencyCrmIndexRoute;
   '/brand/analytics': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review': typeof BrandCampaignReviewIndexRoute;
   '/creator/campaigns': typeof CreatorCampaignsIndexRoute;
+  '/admin/crm/brands/$brandId': typeof AdminCrmBrandsBrandIdRoute;
+  '/admin/crm/brands/leaderboard': typeof AdminCrmBrandsLeaderboardRoute;
+  '/admin/crm/creators/$id': typeof AdminCrmCreatorsIdRoute;
+  '/admin/crm/creators/leaderboard': typeof AdminCrmCreatorsLeaderboardRoute;
+  '/agency/crm/brands/$brandId': typeof AgencyCrmBrandsBrandIdRoute;
+  '/agency/crm/brands/leaderboard': typeof AgencyCrmBrandsLeaderboardRoute;
+  '/agency/crm/creators/$id': typeof AgencyCrmCreatorsIdRoute;
+  '/agency/crm/creators/leaderboard': typeof AgencyCrmCreatorsLeaderboardRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
+  '/admin/crm/brands': typeof AdminCrmBrandsIndexRoute;
+  '/admin/crm/creators': typeof AdminCrmCreatorsIndexRoute;
+  '/agency/crm/brands': typeof AgencyCrmBrandsIndexRoute;
+  '/agency/crm/creators': typeof AgencyCrmCreatorsIndexRoute;
   '/creator/campaigns/$campaignId': typeof CreatorCampaignsCampaignIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -434,9 +786,23 @@ export interface FileRoutesById {
   '/tos': typeof TosRoute;
   '/admin/campaign-review': typeof AdminCampaignReviewRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/invite': typeof AdminInviteRoute;
   '/admin/leads': typeof AdminLeadsRoute;
   '/admin/mailbox': typeof AdminMailboxRoute;
+  '/admin/money': typeof AdminMoneyRoute;
+  '/admin/order-management': typeof AdminOrderManagementRoute;
+  '/admin/orders': typeof AdminOrdersRoute;
+  '/admin/platform-map': typeof AdminPlatformMapRoute;
+  '/admin/pricing-floors': typeof AdminPricingFloorsRoute;
+  '/admin/project-management': typeof AdminProjectManagementRoute;
+  '/admin/security': typeof AdminSecurityRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/user-management': typeof AdminUserManagementRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/agency/dashboard': typeof AgencyDashboardRoute;
+  '/agency/invite': typeof AgencyInviteRoute;
+  '/agency/orders': typeof AgencyOrdersRoute;
+  '/agency/users': typeof AgencyUsersRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
   '/brand/create-campaign': typeof BrandCreateCampaignRoute;
@@ -446,9 +812,12 @@ export interface FileRoutesById {
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/settings': typeof BrandSettingsRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
+  '/c/$username': typeof CUsernameRoute;
+  '/creator/analytics': typeof CreatorAnalyticsRoute;
   '/creator/dashboard': typeof CreatorDashboardRoute;
   '/creator/deals': typeof CreatorDealsRoute;
   '/creator/invitations': typeof CreatorInvitationsRoute;
+  '/creator/profile': typeof CreatorProfileRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
@@ -459,13 +828,39 @@ export interface FileRoutesById {
   '/brand/': typeof BrandIndexRoute;
   '/creator/': typeof CreatorIndexRoute;
   '/super_admin/': typeof Super_adminIndexRoute;
+  '/admin/crm/deals': typeof AdminCrmDealsRoute;
+  '/admin/projects/$campaignId': typeof AdminProjectsCampaignIdRoute;
+  '/agency/crm/deals': typeof AgencyCrmDealsRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
+  '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
+  '/creator/invitations_/$dealId': typeof CreatorInvitationsDealIdRoute;
+  '/creator/profile_/complete-setup': typeof CreatorProfileCompleteSetupRoute;
+  '/creator/profile_/setup': typeof CreatorProfileSetupRoute;
+  '/super_admin/users/$userId': typeof Super_adminUsersUserIdRoute;
+  '/super_admin/users/agencies': typeof Super_adminUsersAgenciesRoute;
+  '/super_admin/users/brands': typeof Super_adminUsersBrandsRoute;
+  '/super_admin/users/creators': typeof Super_adminUsersCreatorsRoute;
+  '/admin/crm/': typeof AdminCrmIndexRoute;
+  '/admin/projects/': typeof AdminProjectsIndexRoute;
+  '/agency/crm/': typeof AgencyCrmIndexRoute;
   '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
+  '/admin/crm/brands/$brandId': typeof AdminCrmBrandsBrandIdRoute;
+  '/admin/crm/brands/leaderboard': typeof AdminCrmBrandsLeaderboardRoute;
+  '/admin/crm/creators/$id': typeof AdminCrmCreatorsIdRoute;
+  '/admin/crm/creators/leaderboard': typeof AdminCrmCreatorsLeaderboardRoute;
+  '/agency/crm/brands/$brandId': typeof AgencyCrmBrandsBrandIdRoute;
+  '/agency/crm/brands/leaderboard': typeof AgencyCrmBrandsLeaderboardRoute;
+  '/agency/crm/creators/$id': typeof AgencyCrmCreatorsIdRoute;
+  '/agency/crm/creators/leaderboard': typeof AgencyCrmCreatorsLeaderboardRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
+  '/admin/crm/brands/': typeof AdminCrmBrandsIndexRoute;
+  '/admin/crm/creators/': typeof AdminCrmCreatorsIndexRoute;
+  '/agency/crm/brands/': typeof AgencyCrmBrandsIndexRoute;
+  '/agency/crm/creators/': typeof AgencyCrmCreatorsIndexRoute;
   '/creator/campaigns/$campaignId/': typeof CreatorCampaignsCampaignIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -488,9 +883,23 @@ export interface FileRouteTypes {
     | '/tos'
     | '/admin/campaign-review'
     | '/admin/dashboard'
+    | '/admin/invite'
     | '/admin/leads'
     | '/admin/mailbox'
+    | '/admin/money'
+    | '/admin/order-management'
+    | '/admin/orders'
+    | '/admin/platform-map'
+    | '/admin/pricing-floors'
+    | '/admin/project-management'
+    | '/admin/security'
+    | '/admin/settings'
+    | '/admin/user-management'
+    | '/admin/users'
     | '/agency/dashboard'
+    | '/agency/invite'
+    | '/agency/orders'
+    | '/agency/users'
     | '/auth/$'
     | '/brand/campaigns'
     | '/brand/create-campaign'
@@ -500,9 +909,12 @@ export interface FileRouteTypes {
     | '/brand/orders'
     | '/brand/settings'
     | '/brand/setup-profile'
+    | '/c/$username'
+    | '/creator/analytics'
     | '/creator/dashboard'
     | '/creator/deals'
     | '/creator/invitations'
+    | '/creator/profile'
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
@@ -513,13 +925,39 @@ export interface FileRouteTypes {
     | '/brand/'
     | '/creator/'
     | '/super_admin/'
+    | '/admin/crm/deals'
+    | '/admin/projects/$campaignId'
+    | '/agency/crm/deals'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/creator/campaigns/open'
+    | '/creator/campaigns/upload'
+    | '/creator/invitations/$dealId'
+    | '/creator/profile/complete-setup'
+    | '/creator/profile/setup'
+    | '/super_admin/users/$userId'
+    | '/super_admin/users/agencies'
+    | '/super_admin/users/brands'
+    | '/super_admin/users/creators'
+    | '/admin/crm/'
+    | '/admin/projects/'
+    | '/agency/crm/'
     | '/brand/analytics/'
     | '/brand/campaign-review/'
     | '/creator/campaigns/'
+    | '/admin/crm/brands/$brandId'
+    | '/admin/crm/brands/leaderboard'
+    | '/admin/crm/creators/$id'
+    | '/admin/crm/creators/leaderboard'
+    | '/agency/crm/brands/$brandId'
+    | '/agency/crm/brands/leaderboard'
+    | '/agency/crm/creators/$id'
+    | '/agency/crm/creators/leaderboard'
     | '/creator/campaigns/$campaignId/upload'
+    | '/admin/crm/brands/'
+    | '/admin/crm/creators/'
+    | '/agency/crm/brands/'
+    | '/agency/crm/creators/'
     | '/creator/campaigns/$campaignId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -535,9 +973,23 @@ export interface FileRouteTypes {
     | '/tos'
     | '/admin/campaign-review'
     | '/admin/dashboard'
+    | '/admin/invite'
     | '/admin/leads'
     | '/admin/mailbox'
+    | '/admin/money'
+    | '/admin/order-management'
+    | '/admin/orders'
+    | '/admin/platform-map'
+    | '/admin/pricing-floors'
+    | '/admin/project-management'
+    | '/admin/security'
+    | '/admin/settings'
+    | '/admin/user-management'
+    | '/admin/users'
     | '/agency/dashboard'
+    | '/agency/invite'
+    | '/agency/orders'
+    | '/agency/users'
     | '/auth/$'
     | '/brand/campaigns'
     | '/brand/create-campaign'
@@ -547,9 +999,12 @@ export interface FileRouteTypes {
     | '/brand/orders'
     | '/brand/settings'
     | '/brand/setup-profile'
+    | '/c/$username'
+    | '/creator/analytics'
     | '/creator/dashboard'
     | '/creator/deals'
     | '/creator/invitations'
+    | '/creator/profile'
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
@@ -560,13 +1015,39 @@ export interface FileRouteTypes {
     | '/brand'
     | '/creator'
     | '/super_admin'
+    | '/admin/crm/deals'
+    | '/admin/projects/$campaignId'
+    | '/agency/crm/deals'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/creator/campaigns/open'
+    | '/creator/campaigns/upload'
+    | '/creator/invitations/$dealId'
+    | '/creator/profile/complete-setup'
+    | '/creator/profile/setup'
+    | '/super_admin/users/$userId'
+    | '/super_admin/users/agencies'
+    | '/super_admin/users/brands'
+    | '/super_admin/users/creators'
+    | '/admin/crm'
+    | '/admin/projects'
+    | '/agency/crm'
     | '/brand/analytics'
     | '/brand/campaign-review'
     | '/creator/campaigns'
+    | '/admin/crm/brands/$brandId'
+    | '/admin/crm/brands/leaderboard'
+    | '/admin/crm/creators/$id'
+    | '/admin/crm/creators/leaderboard'
+    | '/agency/crm/brands/$brandId'
+    | '/agency/crm/brands/leaderboard'
+    | '/agency/crm/creators/$id'
+    | '/agency/crm/creators/leaderboard'
     | '/creator/campaigns/$campaignId/upload'
+    | '/admin/crm/brands'
+    | '/admin/crm/creators'
+    | '/agency/crm/brands'
+    | '/agency/crm/creators'
     | '/creator/campaigns/$campaignId';
   id:
     | '__root__'
@@ -587,9 +1068,23 @@ export interface FileRouteTypes {
     | '/tos'
     | '/admin/campaign-review'
     | '/admin/dashboard'
+    | '/admin/invite'
     | '/admin/leads'
     | '/admin/mailbox'
+    | '/admin/money'
+    | '/admin/order-management'
+    | '/admin/orders'
+    | '/admin/platform-map'
+    | '/admin/pricing-floors'
+    | '/admin/project-management'
+    | '/admin/security'
+    | '/admin/settings'
+    | '/admin/user-management'
+    | '/admin/users'
     | '/agency/dashboard'
+    | '/agency/invite'
+    | '/agency/orders'
+    | '/agency/users'
     | '/auth/$'
     | '/brand/campaigns'
     | '/brand/create-campaign'
@@ -599,9 +1094,12 @@ export interface FileRouteTypes {
     | '/brand/orders'
     | '/brand/settings'
     | '/brand/setup-profile'
+    | '/c/$username'
+    | '/creator/analytics'
     | '/creator/dashboard'
     | '/creator/deals'
     | '/creator/invitations'
+    | '/creator/profile'
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
@@ -612,13 +1110,39 @@ export interface FileRouteTypes {
     | '/brand/'
     | '/creator/'
     | '/super_admin/'
+    | '/admin/crm/deals'
+    | '/admin/projects/$campaignId'
+    | '/agency/crm/deals'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/creator/campaigns/open'
+    | '/creator/campaigns/upload'
+    | '/creator/invitations_/$dealId'
+    | '/creator/profile_/complete-setup'
+    | '/creator/profile_/setup'
+    | '/super_admin/users/$userId'
+    | '/super_admin/users/agencies'
+    | '/super_admin/users/brands'
+    | '/super_admin/users/creators'
+    | '/admin/crm/'
+    | '/admin/projects/'
+    | '/agency/crm/'
     | '/brand/analytics/'
     | '/brand/campaign-review/'
     | '/creator/campaigns/'
+    | '/admin/crm/brands/$brandId'
+    | '/admin/crm/brands/leaderboard'
+    | '/admin/crm/creators/$id'
+    | '/admin/crm/creators/leaderboard'
+    | '/agency/crm/brands/$brandId'
+    | '/agency/crm/brands/leaderboard'
+    | '/agency/crm/creators/$id'
+    | '/agency/crm/creators/leaderboard'
     | '/creator/campaigns/$campaignId/upload'
+    | '/admin/crm/brands/'
+    | '/admin/crm/creators/'
+    | '/agency/crm/brands/'
+    | '/agency/crm/creators/'
     | '/creator/campaigns/$campaignId/';
   fileRoutesById: FileRoutesById;
 }
@@ -639,6 +1163,7 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   TosRoute: typeof TosRoute;
   AuthSplatRoute: typeof AuthSplatRoute;
+  CUsernameRoute: typeof CUsernameRoute;
   SetupBrandRoute: typeof SetupBrandRoute;
   SetupCreatorRoute: typeof SetupCreatorRoute;
   SetupSecondFactorRoute: typeof SetupSecondFactorRoute;
@@ -773,6 +1298,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/invite': {
+      id: '/admin/invite';
+      path: '/invite';
+      fullPath: '/admin/invite';
+      preLoaderRoute: typeof AdminInviteRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/leads': {
       id: '/admin/leads';
       path: '/leads';
@@ -787,6 +1319,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMailboxRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/money': {
+      id: '/admin/money';
+      path: '/money';
+      fullPath: '/admin/money';
+      preLoaderRoute: typeof AdminMoneyRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/order-management': {
+      id: '/admin/order-management';
+      path: '/order-management';
+      fullPath: '/admin/order-management';
+      preLoaderRoute: typeof AdminOrderManagementRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/orders': {
+      id: '/admin/orders';
+      path: '/orders';
+      fullPath: '/admin/orders';
+      preLoaderRoute: typeof AdminOrdersRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/platform-map': {
+      id: '/admin/platform-map';
+      path: '/platform-map';
+      fullPath: '/admin/platform-map';
+      preLoaderRoute: typeof AdminPlatformMapRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/pricing-floors': {
+      id: '/admin/pricing-floors';
+      path: '/pricing-floors';
+      fullPath: '/admin/pricing-floors';
+      preLoaderRoute: typeof AdminPricingFloorsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/project-management': {
+      id: '/admin/project-management';
+      path: '/project-management';
+      fullPath: '/admin/project-management';
+      preLoaderRoute: typeof AdminProjectManagementRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/security': {
+      id: '/admin/security';
+      path: '/security';
+      fullPath: '/admin/security';
+      preLoaderRoute: typeof AdminSecurityRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/settings': {
+      id: '/admin/settings';
+      path: '/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof AdminSettingsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/user-management': {
+      id: '/admin/user-management';
+      path: '/user-management';
+      fullPath: '/admin/user-management';
+      preLoaderRoute: typeof AdminUserManagementRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/users': {
+      id: '/admin/users';
+      path: '/users';
+      fullPath: '/admin/users';
+      preLoaderRoute: typeof AdminUsersRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/agency/': {
       id: '/agency/';
       path: '/';
@@ -799,6 +1401,27 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/agency/dashboard';
       preLoaderRoute: typeof AgencyDashboardRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
+    '/agency/invite': {
+      id: '/agency/invite';
+      path: '/invite';
+      fullPath: '/agency/invite';
+      preLoaderRoute: typeof AgencyInviteRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
+    '/agency/orders': {
+      id: '/agency/orders';
+      path: '/orders';
+      fullPath: '/agency/orders';
+      preLoaderRoute: typeof AgencyOrdersRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
+    '/agency/users': {
+      id: '/agency/users';
+      path: '/users';
+      fullPath: '/agency/users';
+      preLoaderRoute: typeof AgencyUsersRouteImport;
       parentRoute: typeof AgencyRouteRoute;
     };
     '/auth/': {
@@ -878,11 +1501,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandSetupProfileRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
+    '/c/$username': {
+      id: '/c/$username';
+      path: '/c/$username';
+      fullPath: '/c/$username';
+      preLoaderRoute: typeof CUsernameRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/creator/': {
       id: '/creator/';
       path: '/';
       fullPath: '/creator/';
       preLoaderRoute: typeof CreatorIndexRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/analytics': {
+      id: '/creator/analytics';
+      path: '/analytics';
+      fullPath: '/creator/analytics';
+      preLoaderRoute: typeof CreatorAnalyticsRouteImport;
       parentRoute: typeof CreatorRouteRoute;
     };
     '/creator/dashboard': {
@@ -904,6 +1541,13 @@ declare module '@tanstack/react-router' {
       path: '/invitations';
       fullPath: '/creator/invitations';
       preLoaderRoute: typeof CreatorInvitationsRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/profile': {
+      id: '/creator/profile';
+      path: '/profile';
+      fullPath: '/creator/profile';
+      preLoaderRoute: typeof CreatorProfileRouteImport;
       parentRoute: typeof CreatorRouteRoute;
     };
     '/setup/brand': {
@@ -940,6 +1584,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/super_admin/dashboard';
       preLoaderRoute: typeof Super_adminDashboardRouteImport;
       parentRoute: typeof Super_adminRouteRoute;
+    };
+    '/admin/crm/': {
+      id: '/admin/crm/';
+      path: '/crm';
+      fullPath: '/admin/crm/';
+      preLoaderRoute: typeof AdminCrmIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/crm/deals': {
+      id: '/admin/crm/deals';
+      path: '/crm/deals';
+      fullPath: '/admin/crm/deals';
+      preLoaderRoute: typeof AdminCrmDealsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/projects/': {
+      id: '/admin/projects/';
+      path: '/projects';
+      fullPath: '/admin/projects/';
+      preLoaderRoute: typeof AdminProjectsIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/projects/$campaignId': {
+      id: '/admin/projects/$campaignId';
+      path: '/projects/$campaignId';
+      fullPath: '/admin/projects/$campaignId';
+      preLoaderRoute: typeof AdminProjectsCampaignIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/agency/crm/': {
+      id: '/agency/crm/';
+      path: '/crm';
+      fullPath: '/agency/crm/';
+      preLoaderRoute: typeof AgencyCrmIndexRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
+    '/agency/crm/deals': {
+      id: '/agency/crm/deals';
+      path: '/crm/deals';
+      fullPath: '/agency/crm/deals';
+      preLoaderRoute: typeof AgencyCrmDealsRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
     };
     '/brand/analytics/': {
       id: '/brand/analytics/';
@@ -983,6 +1669,146 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreatorCampaignsOpenRouteImport;
       parentRoute: typeof CreatorRouteRoute;
     };
+    '/creator/campaigns/upload': {
+      id: '/creator/campaigns/upload';
+      path: '/campaigns/upload';
+      fullPath: '/creator/campaigns/upload';
+      preLoaderRoute: typeof CreatorCampaignsUploadRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/invitations_/$dealId': {
+      id: '/creator/invitations_/$dealId';
+      path: '/invitations/$dealId';
+      fullPath: '/creator/invitations/$dealId';
+      preLoaderRoute: typeof CreatorInvitationsDealIdRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/profile_/complete-setup': {
+      id: '/creator/profile_/complete-setup';
+      path: '/profile/complete-setup';
+      fullPath: '/creator/profile/complete-setup';
+      preLoaderRoute: typeof CreatorProfileCompleteSetupRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/profile_/setup': {
+      id: '/creator/profile_/setup';
+      path: '/profile/setup';
+      fullPath: '/creator/profile/setup';
+      preLoaderRoute: typeof CreatorProfileSetupRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/super_admin/users/$userId': {
+      id: '/super_admin/users/$userId';
+      path: '/users/$userId';
+      fullPath: '/super_admin/users/$userId';
+      preLoaderRoute: typeof Super_adminUsersUserIdRouteImport;
+      parentRoute: typeof Super_adminRouteRoute;
+    };
+    '/super_admin/users/agencies': {
+      id: '/super_admin/users/agencies';
+      path: '/users/agencies';
+      fullPath: '/super_admin/users/agencies';
+      preLoaderRoute: typeof Super_adminUsersAgenciesRouteImport;
+      parentRoute: typeof Super_adminRouteRoute;
+    };
+    '/super_admin/users/brands': {
+      id: '/super_admin/users/brands';
+      path: '/users/brands';
+      fullPath: '/super_admin/users/brands';
+      preLoaderRoute: typeof Super_adminUsersBrandsRouteImport;
+      parentRoute: typeof Super_adminRouteRoute;
+    };
+    '/super_admin/users/creators': {
+      id: '/super_admin/users/creators';
+      path: '/users/creators';
+      fullPath: '/super_admin/users/creators';
+      preLoaderRoute: typeof Super_adminUsersCreatorsRouteImport;
+      parentRoute: typeof Super_adminRouteRoute;
+    };
+    '/admin/crm/brands/': {
+      id: '/admin/crm/brands/';
+      path: '/crm/brands';
+      fullPath: '/admin/crm/brands/';
+      preLoaderRoute: typeof AdminCrmBrandsIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/crm/brands/$brandId': {
+      id: '/admin/crm/brands/$brandId';
+      path: '/crm/brands/$brandId';
+      fullPath: '/admin/crm/brands/$brandId';
+      preLoaderRoute: typeof AdminCrmBrandsBrandIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/crm/brands/leaderboard': {
+      id: '/admin/crm/brands/leaderboard';
+      path: '/crm/brands/leaderboard';
+      fullPath: '/admin/crm/brands/leaderboard';
+      preLoaderRoute: typeof AdminCrmBrandsLeaderboardRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/crm/creators/': {
+      id: '/admin/crm/creators/';
+      path: '/crm/creators';
+      fullPath: '/admin/crm/creators/';
+      preLoaderRoute: typeof AdminCrmCreatorsIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/crm/creators/$id': {
+      id: '/admin/crm/creators/$id';
+      path: '/crm/creators/$id';
+      fullPath: '/admin/crm/creators/$id';
+      preLoaderRoute: typeof AdminCrmCreatorsIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/crm/creators/leaderboard': {
+      id: '/admin/crm/creators/leaderboard';
+      path: '/crm/creators/leaderboard';
+      fullPath: '/admin/crm/creators/leaderboard';
+      preLoaderRoute: typeof AdminCrmCreatorsLeaderboardRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/agency/crm/brands/': {
+      id: '/agency/crm/brands/';
+      path: '/crm/brands';
+      fullPath: '/agency/crm/brands/';
+      preLoaderRoute: typeof AgencyCrmBrandsIndexRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
+    '/agency/crm/brands/$brandId': {
+      id: '/agency/crm/brands/$brandId';
+      path: '/crm/brands/$brandId';
+      fullPath: '/agency/crm/brands/$brandId';
+      preLoaderRoute: typeof AgencyCrmBrandsBrandIdRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
+    '/agency/crm/brands/leaderboard': {
+      id: '/agency/crm/brands/leaderboard';
+      path: '/crm/brands/leaderboard';
+      fullPath: '/agency/crm/brands/leaderboard';
+      preLoaderRoute: typeof AgencyCrmBrandsLeaderboardRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
+    '/agency/crm/creators/': {
+      id: '/agency/crm/creators/';
+      path: '/crm/creators';
+      fullPath: '/agency/crm/creators/';
+      preLoaderRoute: typeof AgencyCrmCreatorsIndexRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
+    '/agency/crm/creators/$id': {
+      id: '/agency/crm/creators/$id';
+      path: '/crm/creators/$id';
+      fullPath: '/agency/crm/creators/$id';
+      preLoaderRoute: typeof AgencyCrmCreatorsIdRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
+    '/agency/crm/creators/leaderboard': {
+      id: '/agency/crm/creators/leaderboard';
+      path: '/crm/creators/leaderboard';
+      fullPath: '/agency/crm/creators/leaderboard';
+      preLoaderRoute: typeof AgencyCrmCreatorsLeaderboardRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
     '/creator/campaigns/$campaignId/': {
       id: '/creator/campaigns/$campaignId/';
       path: '/campaigns/$campaignId';
@@ -1003,17 +1829,59 @@ declare module '@tanstack/react-router' {
 interface AdminRouteRouteChildren {
   AdminCampaignReviewRoute: typeof AdminCampaignReviewRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
+  AdminInviteRoute: typeof AdminInviteRoute;
   AdminLeadsRoute: typeof AdminLeadsRoute;
   AdminMailboxRoute: typeof AdminMailboxRoute;
+  AdminMoneyRoute: typeof AdminMoneyRoute;
+  AdminOrderManagementRoute: typeof AdminOrderManagementRoute;
+  AdminOrdersRoute: typeof AdminOrdersRoute;
+  AdminPlatformMapRoute: typeof AdminPlatformMapRoute;
+  AdminPricingFloorsRoute: typeof AdminPricingFloorsRoute;
+  AdminProjectManagementRoute: typeof AdminProjectManagementRoute;
+  AdminSecurityRoute: typeof AdminSecurityRoute;
+  AdminSettingsRoute: typeof AdminSettingsRoute;
+  AdminUserManagementRoute: typeof AdminUserManagementRoute;
+  AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminCrmDealsRoute: typeof AdminCrmDealsRoute;
+  AdminProjectsCampaignIdRoute: typeof AdminProjectsCampaignIdRoute;
+  AdminCrmIndexRoute: typeof AdminCrmIndexRoute;
+  AdminProjectsIndexRoute: typeof AdminProjectsIndexRoute;
+  AdminCrmBrandsBrandIdRoute: typeof AdminCrmBrandsBrandIdRoute;
+  AdminCrmBrandsLeaderboardRoute: typeof AdminCrmBrandsLeaderboardRoute;
+  AdminCrmCreatorsIdRoute: typeof AdminCrmCreatorsIdRoute;
+  AdminCrmCreatorsLeaderboardRoute: typeof AdminCrmCreatorsLeaderboardRoute;
+  AdminCrmBrandsIndexRoute: typeof AdminCrmBrandsIndexRoute;
+  AdminCrmCreatorsIndexRoute: typeof AdminCrmCreatorsIndexRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCampaignReviewRoute: AdminCampaignReviewRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminInviteRoute: AdminInviteRoute,
   AdminLeadsRoute: AdminLeadsRoute,
   AdminMailboxRoute: AdminMailboxRoute,
+  AdminMoneyRoute: AdminMoneyRoute,
+  AdminOrderManagementRoute: AdminOrderManagementRoute,
+  AdminOrdersRoute: AdminOrdersRoute,
+  AdminPlatformMapRoute: AdminPlatformMapRoute,
+  AdminPricingFloorsRoute: AdminPricingFloorsRoute,
+  AdminProjectManagementRoute: AdminProjectManagementRoute,
+  AdminSecurityRoute: AdminSecurityRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
+  AdminUserManagementRoute: AdminUserManagementRoute,
+  AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminCrmDealsRoute: AdminCrmDealsRoute,
+  AdminProjectsCampaignIdRoute: AdminProjectsCampaignIdRoute,
+  AdminCrmIndexRoute: AdminCrmIndexRoute,
+  AdminProjectsIndexRoute: AdminProjectsIndexRoute,
+  AdminCrmBrandsBrandIdRoute: AdminCrmBrandsBrandIdRoute,
+  AdminCrmBrandsLeaderboardRoute: AdminCrmBrandsLeaderboardRoute,
+  AdminCrmCreatorsIdRoute: AdminCrmCreatorsIdRoute,
+  AdminCrmCreatorsLeaderboardRoute: AdminCrmCreatorsLeaderboardRoute,
+  AdminCrmBrandsIndexRoute: AdminCrmBrandsIndexRoute,
+  AdminCrmCreatorsIndexRoute: AdminCrmCreatorsIndexRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
@@ -1022,12 +1890,34 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 
 interface AgencyRouteRouteChildren {
   AgencyDashboardRoute: typeof AgencyDashboardRoute;
+  AgencyInviteRoute: typeof AgencyInviteRoute;
+  AgencyOrdersRoute: typeof AgencyOrdersRoute;
+  AgencyUsersRoute: typeof AgencyUsersRoute;
   AgencyIndexRoute: typeof AgencyIndexRoute;
+  AgencyCrmDealsRoute: typeof AgencyCrmDealsRoute;
+  AgencyCrmIndexRoute: typeof AgencyCrmIndexRoute;
+  AgencyCrmBrandsBrandIdRoute: typeof AgencyCrmBrandsBrandIdRoute;
+  AgencyCrmBrandsLeaderboardRoute: typeof AgencyCrmBrandsLeaderboardRoute;
+  AgencyCrmCreatorsIdRoute: typeof AgencyCrmCreatorsIdRoute;
+  AgencyCrmCreatorsLeaderboardRoute: typeof AgencyCrmCreatorsLeaderboardRoute;
+  AgencyCrmBrandsIndexRoute: typeof AgencyCrmBrandsIndexRoute;
+  AgencyCrmCreatorsIndexRoute: typeof AgencyCrmCreatorsIndexRoute;
 }
 
 const AgencyRouteRouteChildren: AgencyRouteRouteChildren = {
   AgencyDashboardRoute: AgencyDashboardRoute,
+  AgencyInviteRoute: AgencyInviteRoute,
+  AgencyOrdersRoute: AgencyOrdersRoute,
+  AgencyUsersRoute: AgencyUsersRoute,
   AgencyIndexRoute: AgencyIndexRoute,
+  AgencyCrmDealsRoute: AgencyCrmDealsRoute,
+  AgencyCrmIndexRoute: AgencyCrmIndexRoute,
+  AgencyCrmBrandsBrandIdRoute: AgencyCrmBrandsBrandIdRoute,
+  AgencyCrmBrandsLeaderboardRoute: AgencyCrmBrandsLeaderboardRoute,
+  AgencyCrmCreatorsIdRoute: AgencyCrmCreatorsIdRoute,
+  AgencyCrmCreatorsLeaderboardRoute: AgencyCrmCreatorsLeaderboardRoute,
+  AgencyCrmBrandsIndexRoute: AgencyCrmBrandsIndexRoute,
+  AgencyCrmCreatorsIndexRoute: AgencyCrmCreatorsIndexRoute,
 };
 
 const AgencyRouteRouteWithChildren = AgencyRouteRoute._addFileChildren(
@@ -1071,22 +1961,34 @@ const BrandRouteRouteWithChildren = BrandRouteRoute._addFileChildren(
 );
 
 interface CreatorRouteRouteChildren {
+  CreatorAnalyticsRoute: typeof CreatorAnalyticsRoute;
   CreatorDashboardRoute: typeof CreatorDashboardRoute;
   CreatorDealsRoute: typeof CreatorDealsRoute;
   CreatorInvitationsRoute: typeof CreatorInvitationsRoute;
+  CreatorProfileRoute: typeof CreatorProfileRoute;
   CreatorIndexRoute: typeof CreatorIndexRoute;
   CreatorCampaignsOpenRoute: typeof CreatorCampaignsOpenRoute;
+  CreatorCampaignsUploadRoute: typeof CreatorCampaignsUploadRoute;
+  CreatorInvitationsDealIdRoute: typeof CreatorInvitationsDealIdRoute;
+  CreatorProfileCompleteSetupRoute: typeof CreatorProfileCompleteSetupRoute;
+  CreatorProfileSetupRoute: typeof CreatorProfileSetupRoute;
   CreatorCampaignsIndexRoute: typeof CreatorCampaignsIndexRoute;
   CreatorCampaignsCampaignIdUploadRoute: typeof CreatorCampaignsCampaignIdUploadRoute;
   CreatorCampaignsCampaignIdIndexRoute: typeof CreatorCampaignsCampaignIdIndexRoute;
 }
 
 const CreatorRouteRouteChildren: CreatorRouteRouteChildren = {
+  CreatorAnalyticsRoute: CreatorAnalyticsRoute,
   CreatorDashboardRoute: CreatorDashboardRoute,
   CreatorDealsRoute: CreatorDealsRoute,
   CreatorInvitationsRoute: CreatorInvitationsRoute,
+  CreatorProfileRoute: CreatorProfileRoute,
   CreatorIndexRoute: CreatorIndexRoute,
   CreatorCampaignsOpenRoute: CreatorCampaignsOpenRoute,
+  CreatorCampaignsUploadRoute: CreatorCampaignsUploadRoute,
+  CreatorInvitationsDealIdRoute: CreatorInvitationsDealIdRoute,
+  CreatorProfileCompleteSetupRoute: CreatorProfileCompleteSetupRoute,
+  CreatorProfileSetupRoute: CreatorProfileSetupRoute,
   CreatorCampaignsIndexRoute: CreatorCampaignsIndexRoute,
   CreatorCampaignsCampaignIdUploadRoute: CreatorCampaignsCampaignIdUploadRoute,
   CreatorCampaignsCampaignIdIndexRoute: CreatorCampaignsCampaignIdIndexRoute,
@@ -1099,11 +2001,19 @@ const CreatorRouteRouteWithChildren = CreatorRouteRoute._addFileChildren(
 interface Super_adminRouteRouteChildren {
   Super_adminDashboardRoute: typeof Super_adminDashboardRoute;
   Super_adminIndexRoute: typeof Super_adminIndexRoute;
+  Super_adminUsersUserIdRoute: typeof Super_adminUsersUserIdRoute;
+  Super_adminUsersAgenciesRoute: typeof Super_adminUsersAgenciesRoute;
+  Super_adminUsersBrandsRoute: typeof Super_adminUsersBrandsRoute;
+  Super_adminUsersCreatorsRoute: typeof Super_adminUsersCreatorsRoute;
 }
 
 const Super_adminRouteRouteChildren: Super_adminRouteRouteChildren = {
   Super_adminDashboardRoute: Super_adminDashboardRoute,
   Super_adminIndexRoute: Super_adminIndexRoute,
+  Super_adminUsersUserIdRoute: Super_adminUsersUserIdRoute,
+  Super_adminUsersAgenciesRoute: Super_adminUsersAgenciesRoute,
+  Super_adminUsersBrandsRoute: Super_adminUsersBrandsRoute,
+  Super_adminUsersCreatorsRoute: Super_adminUsersCreatorsRoute,
 };
 
 const Super_adminRouteRouteWithChildren =
@@ -1126,6 +2036,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TosRoute: TosRoute,
   AuthSplatRoute: AuthSplatRoute,
+  CUsernameRoute: CUsernameRoute,
   SetupBrandRoute: SetupBrandRoute,
   SetupCreatorRoute: SetupCreatorRoute,
   SetupSecondFactorRoute: SetupSecondFactorRoute,

@@ -1,12 +1,14 @@
 import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
-import { EmptyState } from './components/EmptyState.tsx';
-import { ErrorRecovery } from './components/ErrorBoundary.tsx';
-import { isMissingCode } from './components/retry.ts';
-import { SkeletonPage } from './components/Skeleton.tsx';
+import * as texts from '#shared/messages/screens/router.ts';
+import { usePageTitle } from './components/base/pageTitle.ts';
+import { SkeletonPage } from './components/base/Skeleton.tsx';
+import { EmptyState } from './components/core/EmptyState.tsx';
+import { ErrorRecovery } from './components/core/ErrorBoundary.tsx';
+import { isMissingCode } from './components/core/retry.ts';
+import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { api, queryClient } from './trpc.ts';
 
 /** Automatic tries of a path. Kept by the browser's tab, because code that did not load is asked for by a new page only. */
 const tries = {
@@ -36,44 +38,42 @@ function RouteError({ error }: ErrorComponentProps) {
       tries={tries.of(path)}
       onRetry={retry}
       onGoBack={router.history.canGoBack() ? () => router.history.back() : undefined}
-      homeHref="/"
     />
   );
 }
 
 /** A thing that is not there (another's, or gone), as opposed to a path that is not there, which leads home. */
 function NotFoundPanel() {
-  return <EmptyState title="Not found" text={commonMessages.notFound} />;
+  usePageTitle(texts.notFound);
+  return <EmptyState title={texts.notFound} text={commonMessages.notFound} />;
 }
 
-export const router = createRouter({
-  routeTree,
-  context: { queryClient, api },
-  defaultPreload: 'intent',
-  // The query cache decides how long data is fresh, so the router's own cache always asks it.
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 300,
-  defaultPendingMinMs: 200,
-  defaultPendingComponent: SkeletonPage,
-  defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: NotFoundPanel,
-  scrollRestoration: true,
-});
-
-// Not when a screen is rendered: the error screen is rendered, too, and would be tried again for ever.
-router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) tries.forget(fromLocation.pathname);
-});
-
-/** Whether a path leads to a screen of its own: every other one is led home by the route that catches what is unknown. */
-export function leadsSomewhere(path: string): boolean {
-  const [, params, found] = router.getMatchedRoutes(path);
-  // `**` holds the rest of a path of which only the beginning is known.
-  return found !== undefined && found.fullPath !== '/$' && !('**' in params);
+/** The screens, with the context that guards and loaders get. */
+export function createAppRouter(context: RouterContext) {
+  const router = createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    // The query cache decides how long data is fresh, so the router's own cache always asks it.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: SkeletonPage,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPanel,
+    scrollRestoration: true,
+  });
+  // Not when a screen is rendered: the error screen is rendered, too, and would be tried again for ever.
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) tries.forget(fromLocation.pathname);
+  });
+  return router;
 }
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }

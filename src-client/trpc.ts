@@ -45,39 +45,49 @@ function noticeLostSession(error: unknown): void {
   if (errorCode(error) === 'UNAUTHORIZED') session.onLost();
 }
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    // Also offline is asked, so that it is said, and not waited for without a word.
-    queries: {
-      staleTime: FRESH_MS,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: true,
-      retry: shouldRetry,
-      networkMode: 'always',
+/** The cache of what was asked: one for each browser's page, and for each page that the server renders. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      // Also offline is asked, so that it is said, and not waited for without a word.
+      queries: {
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        // A page is not kept waiting for another try: the browser makes it.
+        retry: import.meta.env.SSR ? false : shouldRetry,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-  queryCache: new QueryCache({
-    onError: (error, query) => {
-      noticeLostSession(error);
-      // What is gone is not shown any more, as what merely could not be read again is.
-      if (errorCode(error) === 'NOT_FOUND') query.setState({ data: undefined });
-    },
-  }),
-  mutationCache: new MutationCache({
-    onError: noticeLostSession,
-    // A write is done once the screens show it. A refusal is followed by the state as it is, too: something has changed meanwhile.
-    onSettled: (_answer, error, _input, _context, mutation) => {
-      const shown = refreshAfter(queryClient, mutation.options.mutationKey);
-      return error ? undefined : shown;
-    },
-  }),
-});
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        noticeLostSession(error);
+        // What is gone is not shown any more, as what merely could not be read again is.
+        if (errorCode(error) === 'NOT_FOUND') query.setState({ data: undefined });
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: noticeLostSession,
+      // A write is done once the screens show it. A refusal is followed by the state as it is, too: something has changed meanwhile.
+      onSettled: (_answer, error, _input, _context, mutation) => {
+        const shown = refreshAfter(client, mutation.options.mutationKey);
+        return error ? undefined : shown;
+      },
+    }),
+  });
+  return client;
+}
 
-/** The plain client, for calls outside components. */
-export const trpcClient = createTRPCClient<AppRouter>({
+/** Calls procedures: over HTTP in the browser, in process on the server. */
+export type ApiClient = ReturnType<typeof createTRPCClient<AppRouter>>;
+
+/** The browser's plain client, for calls outside components. */
+export const trpcClient: ApiClient = createTRPCClient<AppRouter>({
   links: [httpBatchLink({ url: '/trpc', maxURLLength: MAX_URL_LENGTH, maxItems: MAX_BATCH })],
 });
 
 /** For loaders and guards: `api.campaigns.list.ensureData(input)`. */
-export const api = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });
+export const createApi = (queryClient: QueryClient, client: ApiClient) =>
+  createTRPCQueryUtils<AppRouter>({ queryClient, client });
+export type Api = ReturnType<typeof createApi>;

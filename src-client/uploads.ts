@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { type FilePurpose, type FileView, fileProblem } from '#shared/files.ts';
-import type { Upload } from './components/UploadProgress.tsx';
-import { errorMessage, SentenceError } from './errors.ts';
-import { trpcClient } from './trpc.ts';
+import type { Upload } from './components/parts/UploadProgress.tsx';
+import { errorMessage } from './errors.ts';
 
 export interface FileUpload extends Upload {
   key: string;
@@ -17,11 +16,7 @@ interface Purpose {
   onStored?: (file: FileView) => void;
 }
 
-const BROKEN = 'The connection broke. Nothing was lost; try again.';
-
-/**
- * Sends files in pieces, one file after the other, with progress. A piece that breaks off goes on from where the server stands.
- */
+/** Sends files, one after the other, with progress. A file that breaks off goes on where it stopped, even after a reload. */
 export function useUploads({ purpose, campaignId, onStored }: Purpose) {
   const [uploads, setUploads] = useState<FileUpload[]>([]);
   const chosen = useRef(new Map<string, { file: File; stop: AbortController }>());
@@ -33,11 +28,16 @@ export function useUploads({ purpose, campaignId, onStored }: Purpose) {
     async (key: string) => {
       const entry = chosen.current.get(key);
       if (!entry) return;
-      change(key, { state: 'sending', percent: 0, problem: undefined });
+      change(key, { state: 'sending', percent: 0, problem: undefined, resumedAt: undefined });
       try {
-        const stored = await sendFile(entry.file, { purpose, campaignId }, entry.stop.signal, (percent) =>
-          change(key, { percent }),
-        );
+        const { sendFile } = await import('./send-file.ts');
+        const stored = await sendFile(entry.file, {
+          purpose,
+          campaignId,
+          signal: entry.stop.signal,
+          onPercent: (percent) => change(key, { percent }),
+          onResume: (resumedAt) => change(key, { resumedAt }),
+        });
         change(key, { state: 'done', percent: 100, stored });
         onStored?.(stored);
       } catch (error) {
@@ -69,64 +69,4 @@ export function useUploads({ purpose, campaignId, onStored }: Purpose) {
   }, []);
 
   return { uploads, add, retry: send, remove, sending: uploads.some(({ state }) => state === 'sending') };
-}
-
-async function sendFile(
-  file: File,
-  { purpose, campaignId }: Purpose,
-  signal: AbortSignal,
-  onPercent: (percent: number) => void,
-): Promise<FileView> {
-  const { uploadId, url, chunkBytes } = await trpcClient.files.startUpload.mutate({
-    purpose,
-    campaignId: campaignId ?? null,
-    name: file.name,
-    sizeBytes: file.size,
-  });
-  let offset = 0;
-  let broken = 0;
-  while (offset < file.size) {
-    try {
-      offset = await sendPiece(url, file.slice(offset, offset + chunkBytes), offset, signal);
-      broken = 0;
-    } catch (error) {
-      if (signal.aborted || error instanceof Refused || ++broken > 3) throw error;
-      offset = await standing(url, signal);
-    }
-    onPercent(Math.round((offset / file.size) * 100));
-  }
-  return trpcClient.files.finishUpload.mutate({ uploadId }, { signal });
-}
-
-/** The server's own no: asking again does not help. */
-class Refused extends SentenceError {}
-
-async function sendPiece(url: string, piece: Blob, offset: number, signal: AbortSignal): Promise<number> {
-  const answer = await fetch(url, {
-    method: 'PUT',
-    body: piece,
-    headers: { 'upload-offset': String(offset), 'content-type': 'application/octet-stream' },
-    signal,
-  });
-  if (answer.ok) return offsetOf(await answer.json());
-  if (answer.status === 409 || answer.status >= 500) throw new SentenceError(BROKEN);
-  throw new Refused(refusal(await answer.json().catch(() => null)));
-}
-
-/** How far the server is, after a piece that broke off. */
-async function standing(url: string, signal: AbortSignal): Promise<number> {
-  const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new Refused(BROKEN);
-  return offsetOf(await answer.json());
-}
-
-function offsetOf(body: unknown): number {
-  if (typeof body === 'object' && body !== null && 'offset' in body && typeof body.offset === 'number')
-    return body.offset;
-  throw new SentenceError(BROKEN);
-}
-
-function refusal(body: unknown): string {
-  if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string') return body.error;
-  return BROKEN;
 }

@@ -1,25 +1,32 @@
-import { type ReactNode, StrictMode } from 'react';
-import { type Navigation, NavigationProvider } from './components/navigation.ts';
-import { Toaster } from './components/Toaster.tsx';
+import { type ReactNode, StrictMode, useState } from 'react';
+import { type Navigation, NavigationProvider } from './components/base/navigation.ts';
+import { Ready } from './components/base/Ready.tsx';
+import { Toaster } from './components/base/Toaster.tsx';
 
 /**
  * Around a public page as a visitor first sees it, without router, queries and sessions. A link fetches the app when it is pointed at,
  * and hands the address over to it when it is followed.
  */
 export function Visitor({ onNeedApp, children }: { onNeedApp: () => void; children: ReactNode }) {
+  const [guards] = useState(() => new Set<() => Promise<boolean>>());
   const navigation: Navigation = {
-    go: (href) => {
+    go: async (href) => {
+      for (const mayLeave of guards) if (!(await mayLeave())) return;
       window.history.pushState(null, '', href);
       onNeedApp();
     },
-    preload: () => void import('./app.tsx'),
-    exists: () => true,
+    preload: () => void import('./browser.tsx'),
+    block: (mayLeave) => {
+      guards.add(mayLeave);
+      return () => guards.delete(mayLeave);
+    },
   };
   return (
     <StrictMode>
       <NavigationProvider value={navigation}>
         {children}
         <Toaster />
+        <Ready />
       </NavigationProvider>
     </StrictMode>
   );

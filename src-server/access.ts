@@ -1,14 +1,14 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Context } from './context.ts';
 import type { Db, Tx } from './data/db.ts';
 import { notFound } from './errors.ts';
-import { type Locked, lockCampaignAndApplication, lockCampaignAndDeal, locking } from './ground/locks.ts';
+import { type Locked, lockCampaign, lockCampaignAndApplication, lockCampaignAndDeal, locking } from './ground/locks.ts';
 
 declare const granted: unique symbol;
 /**
- * A row that the actor was allowed to have, to look at or to change. This file makes them, and `born` in transition.ts for what the actor has
- * just made. A person moves the status of a campaign, a deal, an application or a submission only with one that is to be changed, and locked:
+ * A row that the actor was allowed to have, to look at or to change. This file and access-content.ts make them, and `recordCreated` in transition.ts for what
+ * the actor has just made. A person moves the status of a campaign, a deal, an application or a submission only with one that is to be changed, and locked:
  * without it the call does not compile. For all else (money, accounts, invites, other columns) the types ask for the lock at most; there the
  * procedure's permission and its service check whose a row is.
  */
@@ -24,10 +24,12 @@ export type ApplicationRow = Row<'applications'>;
 export type SubmissionRow = Row<'submissions'>;
 export type CommentRow = Row<'submissionComments'>;
 export type PaymentRow = Row<'payments'>;
-type OfBrand<R> = R & { brandId: string };
 
-/** Another tenant's row answers as if it did not exist (spec rulings C). */
-function assertGranted<R, A extends 'view' | 'manage'>(
+/**
+ * Grants a row. Another tenant's answers as if it did not exist (spec rulings C). Only this file and access-content.ts grant.
+ * @throws NOT_FOUND where it is not allowed or there is none
+ */
+export function assertGranted<R, A extends 'view' | 'manage'>(
   row: R | undefined,
   allowed: boolean,
   what: string,
@@ -35,60 +37,37 @@ function assertGranted<R, A extends 'view' | 'manage'>(
   if (row === undefined || !allowed) throw notFound(what);
 }
 
-const isStaff = (ctx: Context): boolean =>
+/** Whether the actor is staff, or the system. */
+export const isStaff = (ctx: Context): boolean =>
   ctx.actor.kind === 'system' ||
   (ctx.actor.kind === 'user' && (ctx.actor.role === 'admin' || ctx.actor.role === 'super_admin'));
-const actorId = (ctx: Context): string | null => (ctx.actor.kind === 'user' ? ctx.actor.id : null);
+/** The signed-in person; null for visitors and the system. */
+export const actorId = (ctx: Context): string | null => (ctx.actor.kind === 'user' ? ctx.actor.id : null);
 /** Whether the actor is the brand or the creator that a row is between. */
-const isParty = (ctx: Context, row: { brandId: string; creatorId: string } | undefined): boolean =>
+export const isParty = (ctx: Context, row: { brandId: string; creatorId: string } | undefined): boolean =>
   row !== undefined && [row.brandId, row.creatorId].some((id) => id === actorId(ctx));
-
-/** Whether a submission is the creator's own, or handed in to the brand's campaign. */
-const isSide = (ctx: Context, row: OfBrand<SubmissionRow> | undefined): boolean =>
-  isParty(ctx, row) && (row?.status !== 'draft' || row.creatorId === actorId(ctx));
 
 /** How a row is asked for: to lock it until the transaction ends, or merely to look at it. */
 type Load = { lock: true } | undefined;
 /** A row as it was asked for: locked where that was asked. */
 type Loaded<Row, L extends Load> = L extends { lock: true } ? Locked<Row> : Row;
 
-/** The one row that a query finds, locked where that was asked for; of a join the row of `table` alone. */
-async function one<Tables extends keyof Database, R, L extends Load>(
-  query: SelectQueryBuilder<Database, Tables, R>,
-  load?: L,
-  table?: Tables & string,
-): Promise<Loaded<R, L> | undefined> {
-  const found = load ? locking(query, table) : query;
-  return (await found.executeTakeFirst()) as Loaded<R, L> | undefined;
-}
-
 /** A campaign that is not deleted. */
-function readCampaign<L extends Load>(db: Db | Tx, id: string, load?: L): Promise<Loaded<CampaignRow, L> | undefined> {
-  return one(db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deletedAt', 'is', null), load);
+async function readCampaign<L extends Load>(
+  db: Db | Tx,
+  id: string,
+  load?: L,
+): Promise<Loaded<CampaignRow, L> | undefined> {
+  const query = db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
+  return (await (load ? locking(query) : query).executeTakeFirst()) as Loaded<CampaignRow, L> | undefined;
 }
 
 function readDeal(db: Db | Tx, id: string): Promise<DealRow | undefined> {
   return db.selectFrom('deals').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A submission with the brand to whose campaign it belongs. */
-function readSubmission<L extends Load>(
-  db: Db | Tx,
-  id: string,
-  load?: L,
-): Promise<Loaded<OfBrand<SubmissionRow>, L> | undefined> {
-  const query = db
-    .selectFrom('submissions')
-    .innerJoin('campaigns', 'campaigns.id', 'submissions.campaignId')
-    .selectAll('submissions')
-    .select('campaigns.brandId')
-    .where('submissions.id', '=', id)
-    .where('campaigns.deletedAt', 'is', null);
-  return one(query, load, 'submissions');
-}
-
-function readPayment<L extends Load>(db: Db | Tx, id: string, load?: L): Promise<Loaded<PaymentRow, L> | undefined> {
-  return one(db.selectFrom('payments').selectAll().where('id', '=', id), load);
+function readPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The brand's own campaign, drafts included; NOT_FOUND for anyone else's and for deleted ones. */
@@ -125,16 +104,14 @@ export function campaignToManage<L extends Load = undefined>(
   return isStaff(ctx) ? staffCampaign(db, ctx, id, load) : ownCampaign(db, ctx, id, load);
 }
 
-/** The same for a campaign that was deleted and not purged yet. */
-export async function deletedCampaign<L extends Load = undefined>(
-  db: Db | Tx,
+/** The same for a campaign that was deleted and not purged yet; locked. */
+export async function deletedCampaign(
+  tx: Tx,
   ctx: Context,
   id: string,
-  load?: L,
-): Promise<Authorized<Loaded<CampaignRow, L>, 'manage'>> {
-  const query = db.selectFrom('campaigns').selectAll().where('id', '=', id).where('deletedAt', 'is not', null);
-  const row = await one<'campaigns', CampaignRow, L>(query, load);
-  assertGranted<CampaignRow, 'manage'>(row, isStaff(ctx) || row?.brandId === actorId(ctx), 'This campaign');
+): Promise<Authorized<Locked<CampaignRow>, 'manage'>> {
+  const row = await lockCampaign(tx, id).where('deletedAt', 'is not', null).executeTakeFirst();
+  assertGranted<Locked<CampaignRow>, 'manage'>(row, isStaff(ctx) || row?.brandId === actorId(ctx), 'This campaign');
   return row;
 }
 
@@ -214,6 +191,17 @@ export async function applicationToAnswer(
   return { campaign, application };
 }
 
+/** A campaign that was locked with what belongs to it, where it is the brand's own; NOT_FOUND for anyone else's and for deleted ones. */
+export function asOwnCampaign(ctx: Context, campaign: Locked<CampaignRow>): Authorized<Locked<CampaignRow>, 'manage'> {
+  const { brandId, deletedAt } = campaign;
+  assertGranted<Locked<CampaignRow>, 'manage'>(
+    campaign,
+    brandId === actorId(ctx) && deletedAt === null,
+    'This campaign',
+  );
+  return campaign;
+}
+
 /** What belongs to a campaign that the actor may change may be changed with it. */
 export function withCampaign<R extends { campaignId: string }>(
   campaign: Authorized<Locked<CampaignRow>, 'manage'>,
@@ -223,75 +211,15 @@ export function withCampaign<R extends { campaignId: string }>(
   return row;
 }
 
-/** The creator's own submission. */
-export async function creatorSubmission<L extends Load = undefined>(
-  db: Db | Tx,
-  ctx: Context,
-  id: string,
-  load?: L,
-): Promise<Authorized<Loaded<SubmissionRow, L>, 'manage'>> {
-  const row = await readSubmission(db, id, load);
-  assertGranted<SubmissionRow, 'manage'>(row, row?.creatorId === actorId(ctx), 'This submission');
-  return row;
-}
-
-/** Handed-in content that the actor may decide on: on the brand's own campaign, or any for staff. */
-export async function submissionToReview<L extends Load = undefined>(
-  db: Db | Tx,
-  ctx: Context,
-  id: string,
-  load?: L,
-): Promise<Authorized<Loaded<OfBrand<SubmissionRow>, L>, 'manage'>> {
-  const row = await readSubmission(db, id, load);
-  const mayDecide = (row?.brandId === actorId(ctx) || isStaff(ctx)) && row?.status !== 'draft';
-  assertGranted<OfBrand<SubmissionRow>, 'manage'>(row, mayDecide, 'This submission');
-  return row;
-}
-
-/** A submission for either side of its deal: the creator's own, or one handed in to the brand's campaign. */
-export async function partySubmission(
-  db: Db | Tx,
-  ctx: Context,
-  id: string,
-): Promise<Authorized<OfBrand<SubmissionRow>, 'manage'>> {
-  const row = await readSubmission(db, id);
-  assertGranted<OfBrand<SubmissionRow>, 'manage'>(row, isSide(ctx, row), 'This submission');
-  return row;
-}
-
-/** A comment on a submission that the actor is a side of. */
-export async function partyComment(db: Db | Tx, ctx: Context, id: string): Promise<Authorized<CommentRow, 'manage'>> {
-  const row = await db.selectFrom('submissionComments').selectAll().where('id', '=', id).executeTakeFirst();
-  const submission = row && (await readSubmission(db, row.submissionId));
-  assertGranted<CommentRow, 'manage'>(row, isSide(ctx, submission), 'This comment');
-  return row;
-}
-
-/** Any handed-in submission for staff and for the system. */
-export async function staffSubmission(
-  db: Db | Tx,
-  ctx: Context,
-  id: string,
-): Promise<Authorized<SubmissionRow, 'view'>> {
-  const row = await readSubmission(db, id);
-  assertGranted<SubmissionRow, 'view'>(row, isStaff(ctx) && row?.status !== 'draft', 'This submission');
-  return row;
-}
-
 /** A payment of the brand's own campaign. */
-export async function brandPayment<L extends Load = undefined>(
-  db: Db | Tx,
-  ctx: Context,
-  id: string,
-  load?: L,
-): Promise<Authorized<Loaded<PaymentRow, L>, 'manage'>> {
-  const row = await readPayment(db, id, load);
+export async function brandPayment(db: Db, ctx: Context, id: string): Promise<Authorized<PaymentRow, 'manage'>> {
+  const row = await readPayment(db, id);
   assertGranted<PaymentRow, 'manage'>(row, row?.brandId === actorId(ctx), 'This payment');
   return row;
 }
 
 /** A payment that the actor may look at: the brand's own, or any for staff. */
-export async function paymentToView(db: Db | Tx, ctx: Context, id: string): Promise<Authorized<PaymentRow, 'view'>> {
+export async function paymentToView(db: Db, ctx: Context, id: string): Promise<Authorized<PaymentRow, 'view'>> {
   const row = await readPayment(db, id);
   assertGranted<PaymentRow, 'view'>(row, row?.brandId === actorId(ctx) || isStaff(ctx), 'This payment');
   return row;

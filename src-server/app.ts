@@ -16,10 +16,12 @@ import { answerFailure, answerMissing, RETRY_AFTER_S } from './failures.ts';
 import { connectionOptions, registerConnections } from './http/connections.ts';
 import { safeHeaders } from './http/headers.ts';
 import { addressOfRequest } from './http/network.ts';
-import { pageDataFor } from './http/page-data.ts';
 import { registerClient } from './http/pages.ts';
 import { registerPapers } from './http/papers.ts';
+import { createRequestLimit } from './http/request-limit.ts';
 import { createLive, type LiveSession } from './live.ts';
+import { registerPublicPages } from './portfolio/page.http.ts';
+import { isPublicPicture } from './portfolio/page.service.ts';
 import { registerFiles } from './providers/files/routes.ts';
 import type { Providers } from './providers/index.ts';
 import { registerSandboxBank } from './providers/payments/bank/routes.ts';
@@ -48,6 +50,8 @@ const BODY_LIMIT_BYTES = 1_048_576;
 /** How long the database may take to answer a health check. */
 const HEALTH_MS = 1_500;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What pages load by themselves, some of it by the dozen, and the pieces of an upload: they count as no requests of a person. */
+const UNCOUNTED_PATHS = ['/files/', '/images/', '/portfolio/', '/uploads/'];
 /** Paths that other servers call: they have no Origin header, and each checks a signature instead. */
 const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH];
 
@@ -74,7 +78,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerConnections(app);
   const sessions = createSessions(db, env.production);
   const known = createKnownSessions(env.sessionsKnownMs);
-  const live = createLive(app, { databaseUrl: parts.databaseUrl, max: env.liveStreamsMax, now, known });
+  const system = { actor: { kind: 'system', onBehalfOf: null }, via: 'web', session: null } as const;
+  const requests = createRequestLimit({
+    db,
+    limits: parts.limits,
+    now,
+    system: () => ({ ...parts, ...system, now: now(), request: { ip: null, userAgent: null } }),
+  });
+  const live = createLive(app, { databaseUrl: parts.databaseUrl, max: env.liveStreamsMax, now, known, requests });
+  // After it listens for changes, so that it misses none.
+  app.addHook('onReady', () => requests.start());
+  app.addHook('preClose', async () => requests.stop());
   // For the cookies between password and code, and between sign-up and confirmation: like the session's, but only our own pages send them.
   const ownPages = { path: '/', httpOnly: true, secure: env.production, sameSite: 'strict' } as const;
   const ticketCookie = env.production ? '__Host-accord-ticket' : 'accord-ticket';
@@ -144,6 +158,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ip: addressOfRequest(request),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
   });
+  const counted = new WeakSet<FastifyRequest>();
   const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
     const { id, actor, fresh } = await sessionOf(request);
     const writeCookie = (value: { name: string; value: string; attributes: object }): void => {
@@ -181,7 +196,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         reply.clearCookie(signUpCookie, ownPages);
       },
     };
-    return { ...parts, actor, via: 'web', now: now(), request: requestFacts(request), session };
+    const once = !counted.has(request) && !UNCOUNTED_PATHS.some((path) => request.url.startsWith(path));
+    counted.add(request);
+    const blockedUntil = await (once ? requests.count(actor) : requests.blockOf(actor));
+    if (blockedUntil) reply.header('retry-after', Math.ceil((blockedUntil.getTime() - now().getTime()) / 1_000));
+    return { ...parts, actor, via: 'web', now: now(), request: requestFacts(request), session, blockedUntil };
   };
   const liveSessionOf = async (request: FastifyRequest): Promise<LiveSession | null> => {
     const { id, actor, expiresAt } = await sessionOf(request);
@@ -191,17 +210,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
 
   registerTrpc(app, contextOf);
-  await registerFiles(app, { contextOf });
+  await registerFiles(app, { contextOf, isPublicPicture });
+  registerPublicPages(app, { contextOf });
   registerPapers(app, async (request, reply) => callerOf(await contextOf(request, reply)).payments);
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
   await registerTracking(app, { db, env, now, limits: parts.limits });
   live.register(liveSessionOf);
   await registerClient(app, {
+    now,
     env,
     folder: parts.clientDir,
     hasSession: ({ cookies }) => cookies[sessions.sessionCookieName] !== undefined,
-    pageDataOf: async (request, reply, asksOf) => pageDataFor(await contextOf(request, reply), asksOf),
+    contextOf,
   });
   return app;
 }

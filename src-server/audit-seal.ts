@@ -55,21 +55,56 @@ async function sealBatch(tx: Tx, now: Date): Promise<number> {
   return seals.length;
 }
 
+/** How far a check of the chain has come: how many rows, and the hash of the last of them. */
+export interface ChainPlace {
+  checked: number;
+  hash: string;
+}
+
+/** What the check of one batch found. */
+export interface CheckedBatch extends ChainPlace {
+  /** What is wrong, in one sentence, and the row that it is wrong with, where there is one; null while nothing is. */
+  fault: { finding: string; auditId: number | null } | null;
+  /** When the oldest and the newest row of the batch were written; null without rows. */
+  firstAt: Date | null;
+  lastAt: Date | null;
+  done: boolean;
+}
+
+/** The chain has no rows before its first. */
+const CHAIN_START: ChainPlace = { checked: 0, hash: '' };
+
+/** Computes the chain of the next rows again and compares. Locks nothing. */
+export async function checkSeals(db: Db | Tx, from: ChainPlace): Promise<CheckedBatch> {
+  const { rows } = await sql<{ seq: number; hash: string; id: number; createdAt: Date; body: string }>`
+    select seq, hash, id, created_at, ${body} as body from audit_seals left join audit_log on audit_log.id = audit_seals.audit_id
+    where seq > ${from.checked} order by seq limit ${BATCH}`.execute(db);
+  let { checked, hash } = from;
+  let firstAt: Date | null = null;
+  let lastAt: Date | null = null;
+  const so = () => ({ checked, hash, firstAt, lastAt });
+  const wrong = (finding: string, auditId: number | null) => ({ ...so(), fault: { finding, auditId }, done: true });
+  for (const row of rows) {
+    if (row.seq !== checked + 1 || row.id === null) {
+      return wrong(`The audit log lacks the row of seal ${checked + 1}.`, null);
+    }
+    hash = sealOf(hash, row.body);
+    if (hash !== row.hash) return wrong(`The audit row of seal ${row.seq} is not what was sealed.`, row.id);
+    checked = row.seq;
+    if (firstAt === null || row.createdAt < firstAt) firstAt = row.createdAt;
+    if (lastAt === null || row.createdAt > lastAt) lastAt = row.createdAt;
+  }
+  return { ...so(), fault: null, done: rows.length < BATCH };
+}
+
 /** Computes the chain again from its beginning. Returns the first fault as one sentence, or an empty list. Locks nothing. */
 export async function brokenSeals(db: Db | Tx): Promise<string[]> {
-  let seq = 0;
-  let hash = '';
+  let place = CHAIN_START;
   for (;;) {
-    const { rows } = await sql<{ seq: number; hash: string; body: string }>`
-      select seq, hash, ${body} as body from audit_seals join audit_log on audit_log.id = audit_seals.audit_id
-      where seq > ${seq} order by seq limit ${BATCH}`.execute(db);
-    for (const row of rows) {
-      if (row.seq !== seq + 1) return [`The audit log lacks the row of seal ${seq + 1}.`];
-      hash = sealOf(hash, row.body);
-      if (hash !== row.hash) return [`The audit row of seal ${row.seq} is not what was sealed.`];
-      seq = row.seq;
-    }
-    if (rows.length < BATCH) return [];
+    const batch = await checkSeals(db, place);
+    if (batch.fault) return [batch.fault.finding];
+    if (batch.done) return [];
+    place = batch;
   }
 }
 

@@ -57,6 +57,8 @@ export interface Context {
   readonly limits: Limits;
   readonly request: { readonly ip: string | null; readonly userAgent: string | null };
   readonly session: SessionControl | null;
+  /** Until when a security rule blocks the requests of the person; absent while none does. */
+  readonly blockedUntil?: Date | null;
 }
 
 /** A context whose actor is a signed-in person. */

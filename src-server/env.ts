@@ -64,7 +64,9 @@ export interface Env {
   /** How long the sandbox bank waits before it calls back, in milliseconds. */
   readonly sandboxDelayMs: number;
   /** A key for one purpose, derived from the installation's secret. */
-  key(purpose: 'files' | 'sandbox-bank' | 'visitors' | 'reviews' | 'second-factor' | 'conversions' | 'papers'): string;
+  key(
+    purpose: 'files' | 'sandbox-bank' | 'visitors' | 'reviews' | 'second-factor' | 'conversions' | 'papers' | 'social',
+  ): string;
 }
 
 /**

@@ -23,3 +23,8 @@ export const forbidden = (message = 'You do not have access to this') => new Use
 export const unauthorized = (message = 'Authentication required') => new UserError('UNAUTHORIZED', message);
 /** TOO_MANY_REQUESTS: the caller has to wait before trying again. */
 export const tooMany = (message: string) => new UserError('TOO_MANY_REQUESTS', message);
+
+/** Refuses an act with what its rule says against it; null is nothing. @throws CONFLICT */
+export function refuse(refusal: string | null): void {
+  if (refusal) throw conflict(refusal);
+}

@@ -22,9 +22,9 @@ const UNREACHABLE = new Set([
   'ETIMEDOUT',
 ]);
 /**
- * The codes with which Postgres refuses or ends a connection: 57P03 while it starts or stops, 53300 when it has too many; 57P01, 57P02, 57P04 and
- * 57P05 when an administrator, a crash or an idle time-out ends it; 25P03 and 25P04 when a transaction was open for too long. Postgres and
- * poolers use class 08 for failures of connections.
+ * The codes with which Postgres refuses or ends a connection: 57P03 while it starts or stops, 53300 when it has too many; 57P01, 57P02,
+ * 57P04 and 57P05 when an administrator, a crash or an idle time-out ends it; 25P03 and 25P04 when a transaction was open for too long.
+ * Postgres and poolers use class 08 for failures of connections.
  */
 const UNAVAILABLE_STATE = /^(08...|53300|57P0[1-5]|25P0[34])$/;
 /** The beginnings of pg's own messages for a lost connection, which have no codes. */
@@ -92,7 +92,7 @@ export function reportFault(error: unknown, where: string): void {
   if (statusOf(error) === 500 || passing(error) === 'slow') printFault(error, where);
 }
 
-/** Prints any error, for work that has nobody to answer: where it happened, never what was sent. */
+/** Prints any error of work that no person waits for: where it happened, never what was sent. */
 export function printFault(error: unknown, where: string): void {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   console.error(`${where}: ${cause instanceof Error ? cause.stack : String(cause)}`);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Context } from './context.ts';
 
 /** The request that caused a job: the address and browser of the person. */
-export type Asker = Context['request'];
+export type RequestOrigin = Context['request'];
 
 /** Every job and its payload, one line for each. Only add to it: jobs of the version before may still wait. */
 export interface JobPayloads {
@@ -10,8 +10,8 @@ export interface JobPayloads {
   'mail.blank-tokens': Record<string, never>;
   'invites.mail-result': { inviteId: string; delivered: boolean };
   'invites.expire': Record<string, never>;
-  'auth.send-link': { email: string; signUpId: string | null; browserHash: string | null; asker: Asker };
-  'auth.tell-locked': { email: string; asker: Asker };
+  'auth.send-link': { email: string; signUpId: string | null; browserHash: string | null; asker: RequestOrigin };
+  'auth.tell-locked': { email: string; asker: RequestOrigin };
   'leads.ask': { leadId: string };
   'files.clean': Record<string, never>;
   'sandbox-bank.work': Record<string, never>;
@@ -21,15 +21,24 @@ export interface JobPayloads {
   'payments.send-evidence': { disputeId: string };
   'payments.expire-checkout': { paymentId: string };
   'payments.settle-silent': Record<string, never>;
+  'payments.sync-payout-account': { creatorId: string };
+  'payments.send-waiting': { creatorId: string };
+  'payments.remind-of-setup': Record<string, never>;
   'deals.expire': Record<string, never>;
   'deals.remind': Record<string, never>;
   'content.remind': Record<string, never>;
+  'crm.remind': Record<string, never>;
   'campaigns.complete-due': Record<string, never>;
   'account.erase': { userId: string };
   'account.purge': Record<string, never>;
   'analytics.take-snapshots': Record<string, never>;
   'analytics.snapshot': { submissionId: string };
+  'profiles.refresh-due': Record<string, never>;
+  'profiles.fetch-figures': { accountId: string };
   'audit.seal': Record<string, never>;
+  'security.remove-blocks': Record<string, never>;
+  'security.check-audit': { checkId: string };
+  'ledger.verify': { checkId: string };
 }
 export type JobName = keyof JobPayloads;
 export type JobHandlers = { [N in JobName]?: (payload: JobPayloads[N], ctx: Context) => Promise<void> };

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { LIVE_TOPICS } from '#shared/effects.ts';
+import { LIVE_TOPICS } from '#shared/live-topics.ts';
 import type { Tx } from './data/db.ts';
+import type { RequestLimit } from './http/request-limit.ts';
 import { listening } from './listening.ts';
 import type { KnownSessions } from './speed/known-sessions.ts';
 
@@ -31,7 +32,9 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 const sessionEnd = z.object({ userId: z.string(), endedSession: z.string() });
 /** The notice of a trigger when something changes that is known about signed-in people. */
 const peopleChange = z.object({ people: z.literal('changed') });
-const notice = z.union([liveEvent, sessionEnd, peopleChange]);
+/** The notice of a trigger when security rules change, or what they block. */
+const rulesChange = z.object({ rules: z.literal('changed') });
+const notice = z.union([liveEvent, sessionEnd, peopleChange, rulesChange]);
 
 /** A notice of the channel; null when it has none of these forms. */
 function readNotice(payload = ''): z.infer<typeof notice> | null {
@@ -51,7 +54,7 @@ export interface LiveSession {
 }
 interface Stream extends LiveSession {
   send(topic: LiveEvent['topic']): void;
-  /** Ends it because there is a newer one. Its page opens another when somebody looks at the page again. */
+  /** Ends it because there is a newer one. Its page opens another when the person looks at the page again. */
   park(): void;
   end(): void;
 }
@@ -61,6 +64,7 @@ interface LiveParts {
   max: number;
   now: () => Date;
   known: KnownSessions;
+  requests: RequestLimit;
 }
 
 export interface Live {
@@ -84,15 +88,17 @@ export async function publish(tx: Tx, ...events: LiveEvent[]): Promise<void> {
 /**
  * Server-sent events for signed-in people. Each process has one LISTEN connection for all its streams; it also makes the process forget its
  * known sessions when people have changed. A stream ends at once when its session is deleted, and within one heartbeat when the session
- * expires. After the LISTEN connection was lost and opened again all streams end, because they may have missed events; a page that opens its
- * stream again loads all its data again. When a browser or person has too many streams the oldest ends, and so does one whose client does not
- * read. Times in milliseconds; locks nothing.
+ * expires. After the LISTEN connection was lost and opened again all streams end, because they may have missed events; a page that opens
+ * its stream again loads all its data again. When a browser or person has too many streams the oldest ends, and so does one whose client
+ * does not read. Times in milliseconds; locks nothing.
  */
-export function createLive(app: FastifyInstance, { databaseUrl, max, now, known }: LiveParts): Live {
+export function createLive(app: FastifyInstance, { databaseUrl, max, now, known, requests }: LiveParts): Live {
   let closed = false;
   const streams = new Map<string, Set<Stream>>();
   const hear = (payload: string | undefined): void => {
     const data = readNotice(payload);
+    if (!data || 'rules' in data) requests.forget();
+    if (data && 'rules' in data) return;
     if (!data || !('topic' in data)) known.forget();
     if (!data || 'people' in data) return;
     for (const stream of streams.get(data.userId) ?? []) {
@@ -110,6 +116,7 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known 
     onNotice: hear,
     onChange(hearing) {
       known.hear(hearing);
+      requests.hear(hearing);
       if (hearing) endAll();
     },
   });

@@ -14,8 +14,21 @@ export interface RankKeyset {
   id: string;
 }
 
+/** The place in a list by a number that no two rows share. */
+export interface SerialKeyset {
+  serial: number;
+}
+
+/** The place in a list by time whose rows are numbered. */
+export interface NumberedKeyset {
+  at: Date;
+  number: number;
+}
+
 const stored = z.tuple([z.iso.datetime(), z.uuid()]);
+const storedNumbered = z.tuple([z.iso.datetime(), z.int()]);
 const storedRank = z.tuple([z.int(), z.uuid()]);
+const storedSerial = z.tuple([z.int()]);
 
 /** The place after which the next slice starts; null for the first slice. @throws BAD_REQUEST for a cursor that no list gave. */
 export function keysetOf(cursor: string | null | undefined): Keyset | null {
@@ -29,6 +42,18 @@ export function rankKeysetOf(cursor: string | null | undefined): RankKeyset | nu
   return found && { rank: found[0], id: found[1] };
 }
 
+/** The number after which the next slice of a list by number starts. @throws BAD_REQUEST for a cursor that no list gave */
+export function serialOf(cursor: string | null | undefined): number | null {
+  const found = cursor ? read(cursor, storedSerial) : null;
+  return found?.[0] ?? null;
+}
+
+/** As `keysetOf`, for a list whose rows are numbered. @throws BAD_REQUEST for a cursor that no list gave. */
+export function numberedKeysetOf(cursor: string | null | undefined): NumberedKeyset | null {
+  const found = cursor ? read(cursor, storedNumbered) : null;
+  return found && { at: new Date(found[0]), number: found[1] };
+}
+
 function read<T>(cursor: string, shape: z.ZodType<T>): T {
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
@@ -37,11 +62,13 @@ function read<T>(cursor: string, shape: z.ZodType<T>): T {
   }
 }
 
+type AnyKeyset = Keyset | RankKeyset | SerialKeyset | NumberedKeyset;
+
 /** Makes a slice of the rows of a query with limit `limit + 1`: the extra row only tells that there are more. `key` gives a row's place in the list. */
 export function sliceOf<Row, View>(
   rows: readonly Row[],
   limit: number,
-  key: (row: Row) => Keyset | RankKeyset,
+  key: (row: Row) => AnyKeyset,
   view: (row: Row) => View,
 ): Slice<View> {
   const shown = rows.slice(0, limit);
@@ -49,7 +76,12 @@ export function sliceOf<Row, View>(
   return { rows: shown.map(view), nextCursor: rows.length > limit && last ? cursorOf(key(last)) : null };
 }
 
-function cursorOf(key: Keyset | RankKeyset): string {
-  const place = 'at' in key ? key.at.toISOString() : key.rank;
-  return Buffer.from(JSON.stringify([place, key.id])).toString('base64url');
+function cursorOf(key: AnyKeyset): string {
+  return Buffer.from(JSON.stringify(placeOf(key))).toString('base64url');
+}
+
+function placeOf(key: AnyKeyset): unknown[] {
+  if ('serial' in key) return [key.serial];
+  if ('number' in key) return [key.at.toISOString(), key.number];
+  return ['at' in key ? key.at.toISOString() : key.rank, key.id];
 }

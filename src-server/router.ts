@@ -1,4 +1,11 @@
-import { type AnyProcedure, type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
+import {
+  type AnyProcedure,
+  type AnyRouter,
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  TRPCError,
+} from '@trpc/server';
 import { accountRouter } from './account/account.router.ts';
 import { agencyRouter } from './agency/agency.router.ts';
 import { analyticsRouter } from './analytics/analytics.router.ts';
@@ -6,19 +13,26 @@ import { authRouter } from './auth/auth.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
 import { contentRouter } from './content/content.router.ts';
 import type { Context } from './context.ts';
+import { crmRouter } from './crm/crm.router.ts';
 import { dealsRouter } from './deals/deals.router.ts';
 import { discoveryRouter } from './discovery/discovery.router.ts';
+import { reportFault } from './failures.ts';
+import { leaderboardsRouter } from './leaderboards/leaderboards.router.ts';
 import { leadsRouter } from './leads/leads.router.ts';
 import { ledgerRouter } from './ledger/ledger.router.ts';
 import { notificationsRouter } from './notifications/notifications.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { paymentsRouter } from './payments/payments.router.ts';
+import { portfolioRouter } from './portfolio/portfolio.router.ts';
+import { pricingRouter } from './pricing/pricing.router.ts';
 import { profilesRouter } from './profiles/profiles.router.ts';
 import { filesRouter } from './providers/files/files.router.ts';
 import { mailRouter } from './providers/mail/mail.router.ts';
 import { reviewRouter } from './review/review.router.ts';
 import { searchRouter } from './search/search.router.ts';
+import { securityRouter } from './security/security.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
+import { systemRouter } from './system/system.router.ts';
 import { router } from './trpc.ts';
 import { usersRouter } from './users/users.router.ts';
 
@@ -29,20 +43,26 @@ export const appRouter = router({
   account: accountRouter,
   analytics: analyticsRouter,
   auth: authRouter,
+  crm: crmRouter,
   deals: dealsRouter,
   ledger: ledgerRouter,
   content: contentRouter,
   discovery: discoveryRouter,
   notifications: notificationsRouter,
   campaigns: campaignsRouter,
+  leaderboards: leaderboardsRouter,
   leads: leadsRouter,
   mail: mailRouter,
   payments: paymentsRouter,
   orders: ordersRouter,
+  pricing: pricingRouter,
+  portfolio: portfolioRouter,
   profiles: profilesRouter,
   files: filesRouter,
   review: reviewRouter,
   search: searchRouter,
+  system: systemRouter,
+  security: securityRouter,
   settings: settingsRouter,
 });
 export type AppRouter = typeof appRouter;
@@ -50,6 +70,8 @@ export type AppRouter = typeof appRouter;
 const untyped: AnyRouter = appRouter;
 /** Every procedure under its full name, such as `deals.accept`. */
 export const procedureByName: ReadonlyMap<string, AnyProcedure> = new Map(Object.entries(untyped._def.procedures));
+
+export type Kind = 'query' | 'mutation';
 
 /**
  * Calls a procedure by its name, for the web and the command line. `readInput` is called after the policy has admitted the actor. Throws
@@ -60,11 +82,19 @@ export async function callProcedure(
   ctx: Context,
   path: string,
   readInput: () => unknown,
-  kind?: 'query' | 'mutation',
+  kind?: Kind,
 ): Promise<unknown> {
   const type = procedureByName.get(path)?._def.type;
   if (!type) throw new TRPCError({ code: 'NOT_FOUND' });
   if (kind && kind !== type) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
   const getRawInput = async () => readInput();
   return callTRPCProcedure({ router: appRouter, path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
+}
+
+/** An error of a procedure as callers get it; faults of the server are reported. */
+export function errorShape(cause: unknown, kind: Kind, path: string) {
+  const error = getTRPCErrorFromUnknown(cause);
+  reportFault(error, path);
+  const config = appRouter._def._config;
+  return getTRPCErrorShape({ config, error, type: kind, path, input: undefined, ctx: undefined });
 }

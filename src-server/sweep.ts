@@ -4,9 +4,9 @@ import { inTransaction, type Tx } from './data/db.ts';
 import { passing, printFault } from './failures.ts';
 import type { JobName } from './jobs.ts';
 
-/** So many rows are fetched at a time. */
+/** How many rows are fetched at a time. */
 const BATCH = 200;
-/** So many of the rows that failed are named in the job's own error; each is printed where it fails. */
+/** How many of the rows that failed the job's own error names; each is printed where it fails. */
 const NAMED = 10;
 
 interface Sweep {
@@ -17,9 +17,9 @@ interface Sweep {
 
 /**
  * Does something to every row that is due, each in a transaction of its own, until none is left. A row that fails is printed with its id
- * and left as it was; the others go on. Nothing is tried twice in one run, also when it is still due afterwards. Whoever does the work
- * looks again, under the lock, whether the row is still due: two runs may have fetched it.
- * @throws Error at the end, naming rows that failed, so that the job is shown as failed and comes back for them
+ * and left as it was; the others go on. Each row is tried once in a run, also when it is still due afterwards. `work` locks the row and
+ * checks again whether it is still due, because two runs may have fetched it. Locks nothing itself.
+ * @throws Error at the end, naming rows that failed, so that the job is shown as failed and tries them again later
  */
 export async function forEachDue<DB, TB extends keyof DB, Row extends { id: string }>(
   ctx: Context,

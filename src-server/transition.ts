@@ -1,7 +1,10 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { type EventOf, isStatus, type Machine, type StatusOf, stageOf, targets } from '#shared/lifecycles.ts';
+import { isStatus, targets } from '#shared/lifecycle-moves.ts';
+import type { EventOf, Machine, StatusOf } from '#shared/lifecycles.ts';
+import { machineNouns, moveMessages } from '#shared/messages/moves.ts';
 import { type Action, can, isAction } from '#shared/policy.ts';
+import { stageOf } from '#shared/stages.ts';
 import type { Authorized } from './access.ts';
 import { auditAll } from './audit.ts';
 import { endEverySession } from './auth/sessions.service.ts';
@@ -11,26 +14,27 @@ import { isOneOfIds } from './data/sql.ts';
 import { conflict, forbidden } from './errors.ts';
 import type { Locked } from './ground/locks.ts';
 
-/** Where each machine's status is stored, and what people call the thing. */
+/** Where each machine's status is stored. */
 export const machines = {
-  campaign: { table: 'campaigns', column: 'status', noun: 'campaign' },
-  review: { table: 'campaigns', column: 'reviewStatus', noun: 'campaign' },
-  launch: { table: 'campaigns', column: 'reviewStage', noun: 'campaign' },
-  deal: { table: 'deals', column: 'status', noun: 'deal' },
-  application: { table: 'applications', column: 'status', noun: 'application' },
-  connection: { table: 'brandCreatorConnections', column: 'status', noun: 'connection' },
-  submission: { table: 'submissions', column: 'status', noun: 'submission' },
-  payment: { table: 'payments', column: 'status', noun: 'payment' },
-  refund: { table: 'refunds', column: 'status', noun: 'refund' },
-  dispute: { table: 'disputes', column: 'status', noun: 'dispute' },
-  milestone: { table: 'milestones', column: 'status', noun: 'milestone' },
-  payout: { table: 'payouts', column: 'status', noun: 'payout' },
-  roleRequest: { table: 'userRoles', column: 'status', noun: 'role request' },
-  invite: { table: 'invites', column: 'status', noun: 'invite' },
-  account: { table: 'users', column: 'status', noun: 'account' },
-  socialAccount: { table: 'socialAccounts', column: 'status', noun: 'social account' },
-  lead: { table: 'leads', column: 'status', noun: 'lead' },
-} as const satisfies Record<Machine, { table: keyof Database; column: string; noun: string }>;
+  campaign: { table: 'campaigns', column: 'status' },
+  review: { table: 'campaigns', column: 'reviewStatus' },
+  launch: { table: 'campaigns', column: 'reviewStage' },
+  deal: { table: 'deals', column: 'status' },
+  application: { table: 'applications', column: 'status' },
+  connection: { table: 'brandCreatorConnections', column: 'status' },
+  submission: { table: 'submissions', column: 'status' },
+  payment: { table: 'payments', column: 'status' },
+  refund: { table: 'refunds', column: 'status' },
+  dispute: { table: 'disputes', column: 'status' },
+  milestone: { table: 'milestones', column: 'status' },
+  payout: { table: 'payouts', column: 'status' },
+  payoutAccount: { table: 'payoutAccounts', column: 'status' },
+  roleRequest: { table: 'userRoles', column: 'status' },
+  invite: { table: 'invites', column: 'status' },
+  account: { table: 'users', column: 'status' },
+  socialAccount: { table: 'socialAccounts', column: 'status' },
+  lead: { table: 'leads', column: 'status' },
+} as const satisfies Record<Machine, { table: keyof Database; column: string }>;
 
 type TableOf<M extends Machine> = Database[(typeof machines)[M]['table']];
 export type RowOf<M extends Machine> = Selectable<TableOf<M>>;
@@ -72,20 +76,19 @@ function actionOf(ctx: Context, { machine, event }: Asked): Action {
 
 /** Which column an event moves, from where to where. */
 function stepOf({ machine, event, to: wanted }: Asked, row: Record<string, unknown>) {
-  const { column, noun } = machines[machine];
+  const { column } = machines[machine];
   const from = String(row[column]);
   const legal = targets(machine, from, event);
   const to = wanted === undefined && legal.length === 1 ? legal[0] : legal.find((status) => status === wanted);
-  if (to === undefined)
-    throw conflict(`This ${noun} is ${from.replaceAll('_', ' ')}, so it cannot be changed this way`);
+  if (to === undefined) throw conflict(moveMessages.refused(machineNouns[machine], from));
   return { column, from, to };
 }
 
 /**
  * The only writer of a status. Asks the lifecycle with the row that the caller has locked, updates it and writes the audit row, all in the
- * caller's transaction; returns the row as it is then, still locked. A further move takes that row: with the one from before it is a CONFLICT.
- * Throws FORBIDDEN when the actor's role has no permission for the event, CONFLICT naming the current state when the move is illegal
- * (spec rulings B2).
+ * caller's transaction; returns the row as it is then, still locked. A further move takes that row: with the one from before it is a
+ * CONFLICT. Throws FORBIDDEN when the actor's role has no permission for the event, CONFLICT naming the current state when the move is
+ * illegal (spec rulings B2).
  */
 export async function transition<M extends Machine, Ctx extends Context>(
   tx: Tx,
@@ -96,7 +99,7 @@ export async function transition<M extends Machine, Ctx extends Context>(
   move: Move<M> = {},
 ): Promise<Movable<M, Ctx>> {
   const [moved] = await transitionAll(tx, ctx, machine, [row], event, move);
-  if (!moved) throw conflict(changedMeanwhile(machine));
+  if (!moved) throw conflict(moveMessages.changedMeanwhile(machineNouns[machine]));
   return moved;
 }
 
@@ -123,8 +126,6 @@ export async function transitionAll<M extends Machine, Ctx extends Context>(
   return moved;
 }
 
-const changedMeanwhile = (machine: Machine): string => `This ${machines[machine].noun} was changed by someone else`;
-
 /** Moves rows that all have the same statuses. */
 async function moveAlike<M extends Machine, Ctx extends Context>(
   tx: Tx,
@@ -134,7 +135,8 @@ async function moveAlike<M extends Machine, Ctx extends Context>(
   moves: readonly (Asked & { action: Action })[],
   move: Move<M>,
 ): Promise<Movable<M, Ctx>[]> {
-  const { table, noun } = machines[machine];
+  const { table } = machines[machine];
+  const noun = machineNouns[machine];
   const [first = {}] = rows;
   const ids = rows.map(({ id }) => String(id));
   const steps = moves.map((asked) => ({ ...asked, ...stepOf(asked, first) }));
@@ -148,9 +150,9 @@ async function moveAlike<M extends Machine, Ctx extends Context>(
   const updated = await sql<Movable<M, Ctx>>`
     update ${sql.table(table)} set ${sql.join(assignments)}
     where ${isOneOfIds('id', ids)} and ${sql.join(unmoved, sql` and `)} returning *`.execute(tx);
-  if (updated.rows.length < rows.length) throw conflict(changedMeanwhile(machine));
+  if (updated.rows.length < rows.length) throw conflict(moveMessages.changedMeanwhile(machineNouns[machine]));
 
-  // A suspended account is signed out on every device, so that nobody is still signed in when the suspension ends.
+  // A suspended account is signed out on every device, so that no old session works again when the suspension ends.
   if (machine === 'account' && steps[0]?.to === 'suspended') for (const id of ids) await endEverySession(tx, ctx, id);
   const entries = rows.flatMap((row) =>
     steps.map(({ machine: of, action, from, to }) => ({
@@ -172,14 +174,15 @@ function derived(machine: Machine, before: Record<string, unknown>, target: stri
   if (machine !== 'campaign' || !isStatus('campaign', target)) return {};
   const from = String(before.status);
   if (target === 'paused') return { pausedFrom: from };
-  return { ...(target === 'cancelled' ? {} : { stage: stageOf(target) }), pausedFrom: null };
+  const resumed = from === 'paused' ? { pauseReason: null } : {};
+  return { ...(target === 'cancelled' ? {} : { stage: stageOf(target) }), pausedFrom: null, ...resumed };
 }
 
 /**
- * Writes the audit row of a row's first status, so that its history begins where its life does. Answers the row, which the
+ * Writes the audit row of a row's first status, so that its history is complete from the beginning. Answers the row, which the
  * actor has just inserted: it is the actor's to change, and nobody else can change it before the transaction ends.
  */
-export async function born<M extends Machine, Row extends { id: string }>(
+export async function recordCreated<M extends Machine, Row extends { id: string }>(
   tx: Tx,
   ctx: Context,
   machine: M,
@@ -188,12 +191,12 @@ export async function born<M extends Machine, Row extends { id: string }>(
   status: StatusOf<M>,
   after?: object,
 ): Promise<Authorized<Locked<Row>, 'manage'>> {
-  await bornAll(tx, ctx, machine, [{ ...after, id: row.id }], action, status);
+  await recordAllCreated(tx, ctx, machine, [{ ...after, id: row.id }], action, status);
   return row as Authorized<Locked<Row>, 'manage'>;
 }
 
 /** The same for many rows at once, each with its id and what the audit row says of it besides the status. */
-export async function bornAll<M extends Machine>(
+export async function recordAllCreated<M extends Machine>(
   tx: Tx,
   ctx: Context,
   machine: M,
@@ -201,7 +204,8 @@ export async function bornAll<M extends Machine>(
   action: Action,
   status: StatusOf<M>,
 ): Promise<void> {
-  const { column, noun } = machines[machine];
+  const { column } = machines[machine];
+  const noun = machineNouns[machine];
   const entries = rows.map(({ id, ...after }) => ({
     action,
     resourceType: noun,

@@ -1,9 +1,12 @@
 import { initTRPC } from '@trpc/server';
+import { MINUTE_MS } from '#shared/constants.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
+import { ruleMessages } from '#shared/messages/security.ts';
 import { type Action, can, policy } from '#shared/policy.ts';
 import { type Context, principalOf, setupTarget, type UserActor } from './context.ts';
-import { forbidden, UserError, unauthorized } from './errors.ts';
+import { forbidden, tooMany, UserError, unauthorized } from './errors.ts';
 import { firstIssue, passing, readableError } from './failures.ts';
+import { requireFlag } from './ground/flags.ts';
 import { inHeavyLane } from './heavy.ts';
 
 interface Meta {
@@ -27,13 +30,23 @@ const t = initTRPC
     },
   });
 
+/** What a person whose requests are blocked may still do: know that they are signed in, and sign out. */
+const OPEN_TO_BLOCKED: readonly Action[] = ['auth.session', 'auth.signOut'];
+
+/** Refuses the requests of a person whom a security rule blocks (ADM-SEC-44). @throws TOO_MANY_REQUESTS */
+function refuseBlocked({ blockedUntil, now }: Context, action: Action): void {
+  if (!blockedUntil || blockedUntil <= now || OPEN_TO_BLOCKED.includes(action)) return;
+  throw tooMany(ruleMessages.blocked(Math.ceil((blockedUntil.getTime() - now.getTime()) / MINUTE_MS)));
+}
+
 /**
- * Refuses actors that the policy does not list, suspended accounts, people who have not finished their set-up, and writes before the address is
- * confirmed. Throws UNAUTHORIZED or FORBIDDEN.
+ * Refuses people whose requests are blocked, actors that the policy does not list, suspended accounts, people who have not finished their
+ * set-up, and writes before the address is confirmed. Locks nothing. Throws TOO_MANY_REQUESTS, UNAUTHORIZED or FORBIDDEN.
  */
-function authorize(ctx: Context, action: Action, write: boolean): void {
+export function authorize(ctx: Context, action: Action, write: boolean): void {
   const rule = policy[action];
   const { actor } = ctx;
+  refuseBlocked(ctx, action);
   if (!can(principalOf(actor), action)) {
     if (actor.kind === 'anonymous') throw unauthorized();
     throw forbidden();
@@ -59,6 +72,13 @@ export function permitted(action: Action) {
     return next();
   });
 }
+
+/** Starts a procedure of the agency area. @throws PRECONDITION_FAILED while the area is switched off */
+export const inAgencyArea = (action: Action) =>
+  permitted(action).use(async ({ ctx, next }) => {
+    await requireFlag(ctx.db, 'agency_area_enabled');
+    return next();
+  });
 
 /**
  * Middleware for procedures that do much work: imports, exports, papers, checks of the ledger. They wait for their turn (heavy.ts), so that

@@ -1,12 +1,12 @@
 import { newClient } from '#db/clients.ts';
 
 /** The first key of the advisory lock that each running worker holds; the second is a hash of its id. */
-const LIVING = 73_310_401;
+export const LIVING = 73_310_401;
 const LOOK_MS = 10_000;
 
 /**
- * Unlocks the jobs and queues of workers that hold no such lock. A new worker may take jobs a moment before it has the lock, so only jobs that
- * were taken more than five seconds ago count.
+ * Unlocks the jobs and queues of workers that hold no such lock. A new worker may take jobs a moment before it has the lock, so only jobs
+ * that were taken more than five seconds ago count.
  */
 const FREE_ORPHANS = `
 with held as (
@@ -26,16 +26,16 @@ having count(*) > 0`;
 const ANSWER_MS = 5_000;
 
 /** The lock by which other workers know that this one is running. */
-export interface WorkerLife {
+interface WorkerLife {
   /** Resolves when the connection that holds the lock is lost: from then on other workers may take its jobs. */
   readonly lost: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Shows other workers that this one is running, by a shared advisory lock on a connection of its own, and unlocks the jobs of workers that have
- * died every ten seconds. The lock ends with its connection, in whatever way the process ends. graphile-worker itself frees such jobs after four
- * hours, which is too long for a payout. Throws the database's error when the lock cannot be taken.
+ * Shows other workers that this one is running, by a shared advisory lock on a connection of its own, and unlocks the jobs of workers that
+ * have died every ten seconds. The lock ends with its connection, however the process ends. graphile-worker itself frees such jobs after
+ * four hours, which is too long for a payout. Throws the database's error when the lock cannot be taken.
  */
 export async function keepAlive(databaseUrl: string, workerId: string): Promise<WorkerLife> {
   const client = newClient(databaseUrl, {

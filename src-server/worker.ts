@@ -1,23 +1,28 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { accountJobs } from './account/account.jobs.ts';
 import { analyticsJobs } from './analytics/analytics.jobs.ts';
 import { auditJobs } from './audit-seal.ts';
 import { authJobs } from './auth/auth.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
 import type { Context } from './context.ts';
+import { crmJobs } from './crm/crm.jobs.ts';
 import { createPool } from './data/db.ts';
 import { dealsJobs } from './deals/deals.jobs.ts';
 import type { JobHandlers, JobName } from './jobs.ts';
 import { leadJobs } from './leads/leads.jobs.ts';
+import { ledgerJobs } from './ledger/ledger.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { paymentsJobs } from './payments/payments.jobs.ts';
+import { profileJobs } from './profiles/profiles.jobs.ts';
 import { fileJobs } from './providers/files/cleaning.ts';
 import { mailJobs } from './providers/mail/mail.jobs.ts';
 import { bankJobs } from './providers/payments/bank.jobs.ts';
+import { cronItems } from './recurring-jobs.ts';
+import { securityJobs } from './security/security.jobs.ts';
 import { userJobs } from './users/users.jobs.ts';
-import { keepAlive, type WorkerLife } from './worker-life.ts';
+import { keepAlive } from './worker-life.ts';
 
 /** Every job handler, one line for each feature. */
 const handlers: JobHandlers = {
@@ -26,6 +31,7 @@ const handlers: JobHandlers = {
   ...fileJobs,
   ...dealsJobs,
   ...contentJobs,
+  ...crmJobs,
   ...auditJobs,
   ...authJobs,
   ...accountJobs,
@@ -34,6 +40,9 @@ const handlers: JobHandlers = {
   ...userJobs,
   ...leadJobs,
   ...analyticsJobs,
+  ...profileJobs,
+  ...ledgerJobs,
+  ...securityJobs,
 };
 
 /** Logs errors only. */
@@ -41,40 +50,16 @@ export const quietLogger = new Logger(() => (level, message) => {
   if (level === 'error') console.error(message);
 });
 
-/** When the recurring jobs run (spec rulings B3); cron patterns in UTC. They are no crontab text, because that allows no dots in names. */
-export const recurring: { job: JobName; at: string }[] = [
-  { job: 'deals.expire', at: '0 * * * *' },
-  { job: 'invites.expire', at: '3 * * * *' },
-  { job: 'deals.remind', at: '7 * * * *' },
-  { job: 'content.remind', at: '11 * * * *' },
-  { job: 'campaigns.complete-due', at: '5 0 * * *' },
-  { job: 'files.clean', at: '17 * * * *' },
-  { job: 'mail.blank-tokens', at: '37 * * * *' },
-  { job: 'account.purge', at: '47 * * * *' },
-  { job: 'audit.seal', at: '* * * * *' },
-  { job: 'analytics.take-snapshots', at: '40 4 * * *' },
-  { job: 'payments.settle-silent', at: '10 3 * * *' },
-];
-
-/** How often one run is tried: the last try comes half an hour after the first. Then staff see the job as failed until its next run. */
-const RECURRING_ATTEMPTS = 8;
-
-/** The recurring jobs in the form of graphile-worker. The next run replaces one that still fails, so that runs do not pile up. */
-export const cronItems = parseCronItems(
-  recurring.map(({ job, at }) => ({
-    task: job,
-    match: at,
-    options: { jobKey: job, maxAttempts: RECURRING_ATTEMPTS },
-  })),
-);
-
 /** Makes the context of a job: the actor is the system, and `now` is the time at which the job starts. */
 export type JobContextFactory = () => Context;
 
 /** Events that mean a lost connection: the worker can then no longer know which jobs it holds. */
 const LOSSES = ['worker:getJob:error', 'pool:fatalError', 'pool:listen:error'] as const;
 const RETRY_MS = 1_000;
-/** How long the end of a worker waits for its running jobs. When the database is unavailable, their statements fail sooner than that. */
+/**
+ * How long the end of a worker waits for its running jobs. When the database is unavailable, their statements fail sooner than that. What has not
+ * ended by then gives up its jobs all the same, for other workers to take: after statements that failed, graphile-worker's `stop` may wait for ever.
+ */
 const END_MS = 10_000;
 
 interface Work {
@@ -138,19 +123,21 @@ async function beginWork(databaseUrl: string, contextOf: JobContextFactory): Pro
     await pool.end();
     throw error;
   });
-  const end = async (life: WorkerLife | null): Promise<void> => {
+  const end = async (): Promise<void> => {
     // `stop` throws when the runner is already stopping by itself.
-    await runner.stop().catch(() => runner.promise);
-    await life?.stop();
-    await pool.end();
+    const stopped = runner.stop().catch(() => runner.promise);
+    await Promise.race([stopped.then(() => pool.end()), delay(END_MS, undefined, { ref: false })]);
   };
   const life = await keepAlive(databaseUrl, workerId).catch(async (error) => {
-    await end(null);
+    await end();
     throw error;
   });
   return {
     lost: Promise.race([lost, life.lost]),
-    end: () => Promise.race([end(life), delay(END_MS, undefined, { ref: false })]),
+    async end() {
+      await end();
+      await life.stop();
+    },
   };
 }
 

@@ -3,8 +3,8 @@
  * super admin; the number after it is the section. Rulings that replaced a simulated figure say so.
  */
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 /** The first and last day that may be typed: any other is a typing error, or more than a database or a calendar can hold. */
@@ -23,6 +23,10 @@ export const DEPOSIT_BPS = 5_000;
 export const MILESTONE_BPS = { signing: 2_000, submission: 3_000, approval: 5_000 } as const;
 /** How long a payout takes, as people read it (F9). */
 export const PAYOUT_TIME_TEXT = '24-48 hours';
+/** After so many hours a payout that has not arrived is late (F9). */
+export const PAYOUT_HOURS_MAX = 48;
+/** A creator whose money waits for the payout set-up is reminded of it this often at most. */
+export const PAYOUT_REMINDER_DAYS = 7;
 /** The smallest budget of which creators get at least one minor unit after the platform's share. */
 export const BUDGET_MIN_MINOR = 2;
 /** The largest amount that may be typed, in whole units of the currency (ruling C40). */
@@ -63,6 +67,8 @@ export const REQUIREMENT_QUANTITY_MIN = 1;
 export const REQUIREMENT_QUANTITY_MAX = 100;
 export const REQUIREMENT_DESCRIPTION_MAX_CHARS = 1_000;
 export const PRESELECTED_CREATORS_MAX = 100;
+/** Creators side by side. */
+export const COMPARED_MAX = 4;
 export const DRAFT_STALE_DAYS = 3;
 export const DELETED_CAMPAIGN_RESTORABLE_DAYS = 30;
 export const ACTION_ITEMS_SHOWN = 5;
@@ -94,6 +100,7 @@ export const DEADLINE_REMINDER_DAYS = [3, 1] as const;
 export const INVITE_SEARCH_LIMIT = 20;
 export const BULK_INVITE_MAX = 50;
 export const DEAL_NOTES_MAX_CHARS = 2_000;
+export const BRIEF_NOTES_MAX_CHARS = 5_000;
 /** Agency deal pressure: an unanswered deal strictly older than this is high (C9). */
 export const PENDING_DEAL_HIGH_DAYS = 7;
 export const PENDING_DEAL_MEDIUM_DAYS = 3;
@@ -115,7 +122,9 @@ export const COMMENT_BATCH_MINUTES = 10;
 /** The latest time in a video that a comment may name. A day: longer than any video, and the column can hold it. */
 export const VIDEO_TIME_MAX_MS = 86_400_000;
 export const UPLOAD_UNFINISHED_HOURS = 24;
-/** Files are uploaded in pieces, so that a broken connection costs one piece: the largest that the server takes, and what the client sends. */
+/**
+ * Files are uploaded in pieces, so that a broken connection costs one piece: the largest that the server takes, and what the client sends.
+ */
 export const UPLOAD_CHUNK_MAX_BYTES = 8 * MIB;
 export const UPLOAD_CHUNK_BYTES = 4 * MIB;
 /** The smallest piece of an upload, but for the last: each piece is a file on the disk. */
@@ -127,6 +136,8 @@ export const FILES_QUOTA_BYTES = 5 * 1024 * MIB;
 /** A link to a file lives at least this long, and at most twice as long. */
 export const FILE_LINK_MS = HOUR_MS;
 export const IMAGE_MAX_BYTES = 5 * MIB;
+/** The largest picture that can be opened to cut a piece out of it: what a phone's best camera makes. Only the piece is sent. */
+export const PICTURE_SOURCE_MAX_BYTES = 20 * MIB;
 
 // Campaign review by admins and the AI reviewer (F5, F9)
 export const REVIEW_SCORE_MIN = 1;
@@ -146,6 +157,8 @@ export const PENDING_COUNT_STALE_MS = 10 * SECOND_MS;
 export const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 100;
 export const USERS_PAGE_SIZE = 50;
+/** Of a search among all users no more are listed or counted. */
+export const SEARCHED_USERS_MAX = 1_000;
 /** Brand list inside the data layer, for internal calls only (F9, ruling A39). */
 export const BRANDS_INTERNAL_PAGE_SIZE = 50;
 export const SEARCH_MAX_CHARS = 100;
@@ -173,6 +186,7 @@ export const PRICE_FILTER_MAJOR = { min: 0, max: 10_000, step: 50 } as const;
 export const MULTISELECT_CHIPS_SHOWN = 3;
 export const CARD_SKILLS_SHOWN = 3;
 export const TOP_CONTENT_SHOWN = 3;
+export const CARD_POSTS_SHOWN = 4;
 /** When more creators than this match, the exact number is not counted. */
 export const CREATORS_COUNTED_MAX = 1_000;
 export const SAVED_FILTERS_MAX = 50;
@@ -201,10 +215,13 @@ export const BIO_MAX_CHARS = 500;
 export const BRAND_BIO_MAX_CHARS = 2_000;
 export const CUSTOM_ENTRY_MAX_CHARS = 60;
 export const PROFILE_LIST_MAX_ITEMS = 30;
+export const AUDIENCE_PLACE_MAX_CHARS = 60;
 export const SOCIAL_STALE_HOURS = 48;
 export const SOCIAL_REFRESH_EVERY_HOURS = 24;
 /** One refresh per account in this time (ruling C37). */
 export const SOCIAL_REFRESH_COOLDOWN_MS = 10 * MINUTE_MS;
+/** A proof of ownership is looked for in the bio this often within an hour at most. */
+export const SOCIAL_PROOFS_PER_HOUR = 20;
 /** The performance snapshot compares with the followers this long ago (ruling CR-PROF-12). */
 export const SNAPSHOT_COMPARE_DAYS = 30;
 export const GROWTH_CHART_MONTHS = 6;
@@ -220,7 +237,7 @@ export const RESET_LINK_MS = HOUR_MS;
 export const INVITE_LINK_DAYS = 7;
 /** A sign-up that nobody confirms is removed after this long; the cookie of its browser lives as long. */
 export const SIGN_UP_KEPT_DAYS = 3;
-/** An address gets at most this many mails an hour with a link that lets its owner in, whoever asked for them. */
+/** An address gets at most this many mails an hour with a link that lets its owner in, even if others asked for them. */
 export const LINK_MAILS_PER_HOUR = 5;
 export const ACCOUNT_DELETION_GRACE_DAYS = 14;
 /** How long a sign-in with the right password waits for the code of the second factor. */
@@ -281,6 +298,20 @@ export const QUERY_STALE_MS = 60 * SECOND_MS;
 export const CRM_STATS_STALE_MS = 5 * MINUTE_MS;
 export const CRM_STATS_CACHE_MS = 10 * MINUTE_MS;
 export const CRM_BRANDS_STALE_MS = 2 * MINUTE_MS;
+/** What the CRM keeps about one brand or creator, within the office or within one agency. */
+export const CRM_NOTE_MAX_CHARS = 4_000;
+export const CRM_TAG_MAX_CHARS = 30;
+export const CRM_TAGS_MAX = 20;
+export const CRM_FOLLOW_UP_MAX_CHARS = 200;
+export const CRM_FOLLOW_UPS_MAX = 50;
+/** How many rows of a list one file has. */
+export const CRM_EXPORT_MAX_ROWS = 5_000;
+export const CRM_VIEW_NAME_MAX_CHARS = 60;
+/** How many views of a list one person saves, and how many are shown with those of colleagues. */
+export const CRM_VIEWS_MAX = 20;
+export const CRM_VIEWS_SHOWN_MAX = 100;
+/** How many different tags the filters of the CRM offer. */
+export const CRM_TAG_CHOICES_MAX = 200;
 export const USERS_CACHE_MS = 5 * MINUTE_MS;
 export const USERS_RETRIES_MAX = 2;
 export const USERS_RETRY_DELAY_MS = SECOND_MS;
@@ -293,6 +324,8 @@ export const ANALYTICS_OVERVIEW_DAYS = 30;
 export const ANALYTICS_DAYS_MAX = 90;
 /** How many campaigns one export of a brand's analytics holds, the newest first. */
 export const ANALYTICS_EXPORT_CAMPAIGNS_MAX = 1_000;
+/** How many earnings one export of a creator's analytics holds. */
+export const ANALYTICS_EXPORT_EARNINGS_MAX = 10_000;
 /** For how long after it was published a post's figures are read. */
 export const SNAPSHOT_DAYS = 60;
 export const SOCIAL_ACCOUNTS_STALE_MS = 2 * MINUTE_MS;
@@ -315,3 +348,33 @@ export const CONVERSIONS_CSV_MAX_ROWS = 5_000;
 /** An invitation that stays unanswered for longer needs attention (AG-27). */
 export const WAITING_TOO_LONG_MS = 7 * DAY_MS;
 export const NEW_ACCOUNTS_DAYS = 30;
+
+/** How many rows the lists of the browser ask for at a time. */
+export const PAGE_SIZES = {
+  applications: 10,
+  campaigns: 12,
+  clock: 10,
+  creators: 24,
+  dealHistories: 5,
+  deals: 20,
+  earnings: 10,
+  favourites: 20,
+  invoices: 5,
+  notifications: 20,
+  openCampaigns: 20,
+  orders: 12,
+  portfolioChoices: 10,
+} as const;
+/** How many months of statements are shown at first. */
+export const STATEMENTS_SHOWN = 6;
+/** How many of the newest a bell or a dashboard shows. */
+export const NEWEST_SHOWN = 5;
+
+/** How many items a portfolio holds: what fits on the one page that a media kit is printed on. */
+export const PORTFOLIO_ITEMS_MAX = 12;
+export const PORTFOLIO_TITLE_MAX_CHARS = 80;
+export const PORTFOLIO_CAPTION_MAX_CHARS = 200;
+/** How many pictures of the portfolio the picture of a public page shows. */
+export const CARD_PICTURES_SHOWN = 2;
+/** How many public pages the sitemap lists; search engines read at most 50,000. */
+export const SITEMAP_PAGES_MAX = 45_000;

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, MEDIA_MAX_BYTES } from './constants.ts';
+import { fileSize } from './format.ts';
 import { uploadMessages } from './messages/content.ts';
-import { fileSize } from './numbers.ts';
-import { choice, id, text, wholeNumberBetween } from './text.ts';
 
 /** What a file is for; it decides which types and sizes are allowed (rulings BR-CONTRACT-05, CR-UPLOAD-06, C35). */
 export const FILE_PURPOSES = ['contract', 'brief', 'submission', 'image'] as const;
@@ -27,15 +25,29 @@ export const fileRules: Record<FilePurpose, FileRule> = {
   image: { maxBytes: IMAGE_MAX_BYTES, maxPixels: 25_000_000, types: ['jpg', 'jpeg', 'png', 'gif'] },
 };
 
+interface ChosenFile {
+  name: string;
+  sizeBytes: number;
+}
+
 /** Why a chosen file is refused by its name or size, in one sentence that names it, or null. The server checks the content as well. */
-export function fileProblem(purpose: FilePurpose, file: { name: string; sizeBytes: number }): string | null {
-  const rule = fileRules[purpose];
-  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-  if (!file.name.includes('.') || !rule.types.includes(extension)) {
-    return uploadMessages.wrongType(file.name, typeNames(purpose));
+export function fileProblem(purpose: FilePurpose, file: ChosenFile): string | null {
+  return kindProblem(purpose, file) ?? sizeProblem(purpose, file);
+}
+
+/** Why a file is refused by its name, or because it is empty; null if it is not. */
+export function kindProblem(purpose: FilePurpose, { name, sizeBytes }: ChosenFile): string | null {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (!name.includes('.') || !fileRules[purpose].types.includes(extension)) {
+    return uploadMessages.wrongType(name, typeNames(purpose));
   }
-  if (file.sizeBytes === 0) return uploadMessages.emptyFile(file.name);
-  return file.sizeBytes > rule.maxBytes ? uploadMessages.tooLarge(file.name, fileSize(rule.maxBytes)) : null;
+  return sizeBytes === 0 ? uploadMessages.emptyFile(name) : null;
+}
+
+/** Why a file is too large for its purpose, or null. */
+export function sizeProblem(purpose: FilePurpose, { name, sizeBytes }: ChosenFile): string | null {
+  const { maxBytes } = fileRules[purpose];
+  return sizeBytes > maxBytes ? uploadMessages.tooLarge(name, fileSize(maxBytes)) : null;
 }
 
 /** `PDF, DOCX`. */
@@ -49,34 +61,10 @@ export function acceptAttribute(purpose: FilePurpose): string {
   return fileRules[purpose].types.map((type) => `.${type}`).join(',');
 }
 
-/** Announces a file before its bytes are sent. A submission, contract or brief belongs to a campaign; an image to the sender. */
-export const startUploadInput = z
-  .strictObject({
-    purpose: choice('Purpose', FILE_PURPOSES),
-    campaignId: id('Campaign').nullish(),
-    name: text('File name', { max: 200 }),
-    sizeBytes: wholeNumberBetween('File size', { min: 0, max: Number.MAX_SAFE_INTEGER }),
-  })
-  .superRefine((file, ctx) => {
-    const problem = fileProblem(file.purpose, file);
-    if (problem) ctx.addIssue({ code: 'custom', path: ['name'], message: problem });
-    if (file.purpose !== 'image' && !file.campaignId) {
-      ctx.addIssue({ code: 'custom', path: ['campaignId'], message: 'Campaign is required' });
-    }
-  });
-export type StartUploadInput = z.infer<typeof startUploadInput>;
-
-export const fileIdInput = z.strictObject({ fileId: id('File') });
-
-export const uploadIdInput = z.strictObject({ uploadId: id('Upload') });
-
-/** Where to send the bytes: `PUT url` with the header `upload-offset`, a piece at a time; `GET url` tells the offset. */
-export interface StartedUpload {
-  uploadId: string;
-  url: string;
-  offset: number;
-  chunkBytes: number;
-}
+/** Where uploads are made, by the tus protocol. */
+export const UPLOADS_PATH = '/uploads';
+/** The header in which the server names the stored file of a finished upload. */
+export const STORED_FILE_HEADER = 'upload-file';
 
 /** A stored file as its owner and its readers see it. */
 export interface FileView {

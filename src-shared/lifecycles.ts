@@ -1,24 +1,17 @@
+import { RUNNING_CAMPAIGNS } from './status-sets.ts';
+
 /**
  * Every status set and its transition table (spec rulings B2). A transition is data: event → from → to.
  * Where the target depends on the row (resume after a pause), the table lists the legal targets and the caller names one.
  * Each event has a permission of the same name in policy.ts (`deal.accept`); only transition.ts on the server writes a status.
  */
 type Targets = string | readonly string[];
-interface MachineShape {
+export interface MachineShape {
   readonly statuses: readonly string[];
   readonly initial: readonly string[];
   readonly events: Readonly<Record<string, Readonly<Record<string, Targets>>>>;
 }
 
-/** Campaigns that were submitted and are neither paused nor over. */
-export const RUNNING_CAMPAIGNS = [
-  'new',
-  'under_review',
-  'creators_assigned',
-  'in_progress',
-  'awaiting_approval',
-  'live',
-] as const;
 const running = RUNNING_CAMPAIGNS;
 const to = <From extends string, To extends string>(from: readonly From[], target: To) =>
   Object.fromEntries(from.map((status) => [status, target])) as Record<From, To>;
@@ -192,13 +185,30 @@ export const lifecycles = {
     },
   },
   payout: {
-    statuses: ['created', 'processing', 'paid', 'failed'],
+    statuses: ['created', 'processing', 'paid', 'failed', 'withheld', 'refused'],
     initial: ['created'],
+    // Withheld: its creator is flagged. The bank's word is final, and may be about an earlier try.
     events: {
       send: { created: 'processing' },
-      settle: { created: 'paid', processing: 'paid', failed: 'paid' },
+      settle: { created: 'paid', processing: 'paid', failed: 'paid', withheld: 'paid', refused: 'paid' },
       fail: { created: 'failed', processing: 'failed' },
       retry: { failed: 'created' },
+      wait: { processing: 'created' },
+      withhold: { created: 'withheld' },
+      release: { withheld: 'created', refused: 'created' },
+      refuse: { withheld: 'refused' },
+    },
+  },
+  // The provider's word, which may come without what led to it. What was active is never incomplete or in review again, but restricted.
+  payoutAccount: {
+    statuses: ['incomplete', 'in_review', 'active', 'restricted', 'rejected'],
+    initial: ['incomplete'],
+    events: {
+      examine: { incomplete: 'in_review', rejected: 'in_review' },
+      askAgain: { in_review: 'incomplete', rejected: 'incomplete' },
+      activate: to(['incomplete', 'in_review', 'restricted', 'rejected'], 'active'),
+      restrict: to(['incomplete', 'in_review', 'active', 'rejected'], 'restricted'),
+      reject: to(['incomplete', 'in_review', 'active', 'restricted'], 'rejected'),
     },
   },
   roleRequest: {
@@ -220,6 +230,7 @@ export const lifecycles = {
       fail: { pending: 'failed' },
       resend: { sent: 'pending', failed: 'pending', expired: 'pending' },
       accept: { pending: 'accepted', sent: 'accepted' },
+      decline: { pending: 'revoked', sent: 'revoked' },
       expire: { pending: 'expired', sent: 'expired', failed: 'expired' },
       revoke: { pending: 'revoked', sent: 'revoked', failed: 'revoked' },
     },
@@ -234,6 +245,7 @@ export const lifecycles = {
       requestDeletion: { active: 'deletion_requested' },
       keep: { deletion_requested: 'active' },
       erase: { deletion_requested: 'deleted' },
+      delete: { active: 'deleted', suspended: 'deleted', deletion_requested: 'deleted' },
     },
   },
   socialAccount: {
@@ -272,64 +284,4 @@ export type PaymentStatus = StatusOf<'payment'>;
 export type DisputeStatus = StatusOf<'dispute'>;
 export type MilestoneStatus = StatusOf<'milestone'>;
 export type PayoutStatus = StatusOf<'payout'>;
-
-const machineOf = (machine: Machine): MachineShape => lifecycles[machine];
-
-/** The statuses that `event` may lead to from `from`; empty when the move is illegal. */
-export function targets(machine: Machine, from: string, event: string): readonly string[] {
-  const target = machineOf(machine).events[event]?.[from];
-  if (target === undefined) return [];
-  return typeof target === 'string' ? [target] : target;
-}
-
-/** The status after `event`, or null when the move is illegal. `wanted` picks among several legal targets. */
-export function next<M extends Machine>(
-  machine: M,
-  from: string,
-  event: EventOf<M>,
-  wanted?: StatusOf<M>,
-): StatusOf<M> | null {
-  const legal = targets(machine, from, event);
-  const found = wanted === undefined ? (legal.length === 1 ? legal[0] : undefined) : legal.find((s) => s === wanted);
-  return found !== undefined && isStatus(machine, found) ? found : null;
-}
-
-/** Whether a text is one of the machine's statuses. */
-export function isStatus<M extends Machine>(machine: M, value: string): value is StatusOf<M> {
-  return machineOf(machine).statuses.includes(value);
-}
-
-/** Every event of a machine. */
-export function eventsOf<M extends Machine>(machine: M): EventOf<M>[] {
-  return Object.keys(machineOf(machine).events) as EventOf<M>[];
-}
-
-/** The events that are legal from a status: with `can(role, …)` they decide which buttons a screen shows. */
-export function eventsFrom<M extends Machine>(machine: M, from: StatusOf<M>): EventOf<M>[] {
-  return eventsOf(machine).filter((event) => targets(machine, from, event).length > 0);
-}
-
-export const stages = [
-  'campaign_setup',
-  'creator_selection',
-  'contract_payment',
-  'planning_creation',
-  'content_performance',
-] as const;
-export type Stage = (typeof stages)[number];
-
-const stageByStatus: Record<Exclude<CampaignStatus, 'paused' | 'cancelled'>, Stage> = {
-  draft: 'campaign_setup',
-  new: 'campaign_setup',
-  under_review: 'creator_selection',
-  creators_assigned: 'contract_payment',
-  in_progress: 'planning_creation',
-  awaiting_approval: 'content_performance',
-  live: 'content_performance',
-  completed: 'content_performance',
-};
-
-/** The pipeline stage of a campaign status (BR-ORD stage table); paused and cancelled keep the stage they had. */
-export function stageOf(status: CampaignStatus, current: Stage = 'campaign_setup'): Stage {
-  return status === 'paused' || status === 'cancelled' ? current : stageByStatus[status];
-}
+export type PayoutAccountStatus = StatusOf<'payoutAccount'>;

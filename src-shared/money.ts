@@ -1,6 +1,5 @@
 import { AMOUNT_MAX_MAJOR, CREATOR_POOL_BPS, DEPOSIT_BPS, MILESTONE_BPS, WHOLE_BPS } from './constants.ts';
 import { type Currency, currencyInfo, minorPerMajor } from './currencies.ts';
-import { grouped } from './numbers.ts';
 
 /** An amount in the currency's smallest unit (cents, pence, whole yen). Never a float. */
 export interface Money {
@@ -125,17 +124,6 @@ export function convert(money: Money, rates: { usdMicros: UsdMicros }, to: Curre
   const numerator = BigInt(safe(money.amountMinor)) * BigInt(from) * BigInt(minorPerMajor(to));
   const denominator = BigInt(target) * BigInt(minorPerMajor(money.currency));
   return { amountMinor: Number(divideHalfAway(numerator, denominator)), currency: to };
-}
-
-/** An amount in its currency's own notation: `$1,000.00`, `£450`, `¥5,000`. `decimals: 'none'` rounds to whole units. */
-export function formatMoney(money: Money, options: { decimals?: 'auto' | 'none' } = {}): string {
-  const { decimals, symbol } = currencyInfo(money.currency);
-  const digits = options.decimals === 'none' ? 0 : decimals;
-  const per = minorPerMajor(money.currency) / 10 ** digits;
-  const shown = String(Math.round(Math.abs(money.amountMinor) / per)).padStart(digits + 1, '0');
-  const whole = grouped(Number(shown.slice(0, shown.length - digits)));
-  const sign = money.amountMinor < 0 ? '-' : '';
-  return `${sign}${symbol}${whole}${digits > 0 ? `.${shown.slice(-digits)}` : ''}`;
 }
 
 /** The plain decimal that an amount field shows and accepts: `1234.50`, or `1235` for yen. */

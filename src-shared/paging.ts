@@ -1,25 +1,3 @@
-import { z } from 'zod';
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './constants.ts';
-
-const PAGE_MAX = 100_000;
-
-/** Which page of a numbered list, from 1 (rulings A39, C49). Spread into a list's input. */
-export const pageFields = {
-  page: z.int({ error: 'Page must be a whole number' }).min(1).max(PAGE_MAX).default(1),
-  pageSize: z.int({ error: 'Page size must be a whole number' }).min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
-};
-
-/** Where a list that is read piece by piece goes on; the cursor is the one that came with the last piece. */
-export const cursorFields = {
-  cursor: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,400}$/, 'Cursor is not one that this list gave')
-    .nullish(),
-  /** Sent by the client's infinite queries; these lists only go forward. */
-  direction: z.literal('forward').optional(),
-  limit: z.int({ error: 'Limit must be a whole number' }).min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
-};
-
 /** One page of a numbered list. */
 export interface Page<Row> {
   rows: Row[];

@@ -4,6 +4,7 @@ import type {
   DisputeStatus,
   MilestoneStatus,
   PaymentStatus,
+  PayoutAccountStatus,
   ReviewStatus,
   StatusOf,
   SubmissionStatus,
@@ -21,7 +22,10 @@ export const COMMITTED_DEALS = [
   'completed',
 ] as const satisfies readonly DealStatus[];
 
-/** Deals that the creator has accepted: the x of `x of y creators active`. The brand pays for them; their creators may read brief and contract. */
+/**
+ * Deals that the creator has accepted: the x of `x of y creators active`. The brand pays for them; their creators may read brief and
+ * contract.
+ */
 export const AGREED_DEALS = [
   'accepted',
   'contracted',
@@ -68,8 +72,18 @@ export const ENDED_DEALS = ['declined', 'withdrawn', 'expired', 'cancelled'] as 
 /** Deals that the creator has not accepted, or not yet: their creator may read neither brief nor contract. */
 export const UNAGREED_DEALS = ['invited', 'declined', 'withdrawn', 'expired'] as const satisfies readonly DealStatus[];
 
-/** Campaigns that are under way: neither a draft, nor paused, nor over (ruling B2.1). */
-export { RUNNING_CAMPAIGNS } from './lifecycles.ts';
+/** Campaigns whose budget counts in no total of their brand: nobody has committed to it, or it was called off. */
+export const UNCOUNTED_BUDGETS = ['draft', 'cancelled'] as const satisfies readonly CampaignStatus[];
+
+/** Campaigns that are under way: neither a draft, nor paused, nor over (ruling B2.1). The campaign's table of moves is made with it. */
+export const RUNNING_CAMPAIGNS = [
+  'new',
+  'under_review',
+  'creators_assigned',
+  'in_progress',
+  'awaiting_approval',
+  'live',
+] as const;
 
 /** Campaigns that creators can still be invited to. */
 export const INVITING_CAMPAIGNS = [
@@ -127,6 +141,9 @@ export const ANSWERABLE_DISPUTES = ['opened', 'evidence_due'] as const satisfies
 
 /** Disputes whose money is gone, for now or for good. */
 export const TAKEN_DISPUTES = [...OPEN_DISPUTES, 'lost'] as const satisfies readonly DisputeStatus[];
+
+/** Payouts that staff keeps from being sent, because their creators are flagged. */
+export const STOPPED_PAYOUTS = ['withheld', 'refused'] as const satisfies readonly StatusOf<'payout'>[];
 
 /** Invites that are not accepted, revoked or expired. */
 export const OPEN_INVITES = ['pending', 'sent', 'failed'] as const satisfies readonly StatusOf<'invite'>[];
@@ -199,8 +216,11 @@ export const HANDED_IN_CONTENT = ['submitted', 'approved', 'published'] as const
 /** Content that was approved, including content that is already online. */
 export const APPROVED_CONTENT = ['approved', 'published'] as const satisfies readonly SubmissionStatus[];
 
-/** Content that nobody has decided on. */
+/** Content that has not been decided on. */
 export const UNDECIDED_CONTENT = ['draft', 'submitted'] as const satisfies readonly SubmissionStatus[];
+
+/** Content that its creator can still write to. */
+export const CHANGEABLE_CONTENT = ['draft', 'revision_requested'] as const satisfies readonly SubmissionStatus[];
 
 /** Milestones that were reached but not paid out yet. */
 export const UNPAID_MILESTONES = [
@@ -209,6 +229,15 @@ export const UNPAID_MILESTONES = [
   'released',
   'held',
 ] as const satisfies readonly MilestoneStatus[];
+
+/** Payout accounts that are, or were, paid out to. */
+export const OPENED_PAYOUT_ACCOUNTS = ['active', 'restricted'] as const satisfies readonly PayoutAccountStatus[];
+
+/** Payout accounts that the provider has not decided on. */
+export const UNOPENED_PAYOUT_ACCOUNTS = ['incomplete', 'in_review'] as const satisfies readonly PayoutAccountStatus[];
+
+/** Payout accounts whose owner can still tell something that opens them. */
+export const CURABLE_PAYOUT_ACCOUNTS = ['incomplete', 'restricted'] as const satisfies readonly PayoutAccountStatus[];
 
 /** Ended deals after which the brand can offer again, because they were never accepted (ruling B2.2). */
 export const OFFERABLE_DEALS = ['declined', 'withdrawn', 'expired'] as const satisfies readonly DealStatus[];
@@ -219,7 +248,7 @@ export const REFUSED_DEALS = ['declined', 'expired'] as const satisfies readonly
 /** Campaigns whose accepted deals come under contract when all conditions are met; a paused one is included. */
 export const BINDING_CAMPAIGNS = [...ACTIVE_CAMPAIGNS, 'paused'] as const satisfies readonly CampaignStatus[];
 
-/** Campaigns whose content nobody can decide on, because they are paused or cancelled. */
+/** Campaigns whose content cannot be decided on, because they are paused or cancelled. */
 export const UNDECIDING_CAMPAIGNS = ['paused', 'cancelled'] as const satisfies readonly CampaignStatus[];
 
 /** Campaigns with a reviewer's note for the brand. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customText } from './choices/custom-entries.ts';
 import {
   AMOUNT_MAX_MAJOR,
   CUSTOM_ENTRY_MAX_CHARS,
@@ -11,8 +12,7 @@ import {
   URL_MAX_CHARS,
 } from './constants.ts';
 import { CURRENCIES, minorPerMajor } from './currencies.ts';
-import { customText } from './custom-entries.ts';
-import { grouped } from './numbers.ts';
+import { grouped } from './format.ts';
 
 /**
  * The string and scalar types of every input. All of them trim, have a length limit and refuse NUL and lone surrogates,
@@ -130,14 +130,14 @@ export function currency(label = 'Currency') {
 }
 
 /** One of a fixed list. */
-export function choice<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
+export function choice<const Values extends readonly string[]>(label: string, values: Values) {
   return z.enum(values, {
     error: ({ input }) => (isMissing(input) ? `${label} is required` : `${label} must be one of ${values.join(', ')}`),
   });
 }
 
 /** Some of a fixed list, none twice. */
-export function choices<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
+export function choices<const Values extends readonly string[]>(label: string, values: Values) {
   return unique(z.array(choice(label, values)).max(values.length, `${label} has too many entries`), label);
 }
 

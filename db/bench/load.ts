@@ -49,16 +49,33 @@ export async function loadBenchData(
     await renewTables(client);
     // Every booking is checked to sum to zero when it is made; here `ops verify` does it for all at once.
     await client.query('alter table ledger_entries disable trigger ledger_entries_balanced');
+    // Totals are kept a booking at a time; here everybody is counted once at the end.
+    await run([
+      'alter table earnings disable trigger count_earning',
+      'alter table campaigns disable trigger count_budget',
+    ]);
     await timed('people', () => run(people(sizes)));
     await timed('campaigns, deals, content', () => run(work(sizes)));
     await timed('money', () => run(money()));
     await timed('histories', () => run(histories()));
     await timed('indexes and foreign keys', () => run(remake));
+    await timed('totals', () =>
+      run(
+        ['recount_creator_totals', 'recount_brand_totals'].map(
+          (count) => `select ${count}(array(select id from users))`,
+        ),
+      ),
+    );
     await client.query(`update users set password_hash = $1 where email = any ($2)`, [
       await hashPassword(password),
       [...BENCH_EMAILS],
     ]);
-    await run(['alter table ledger_entries enable trigger ledger_entries_balanced', 'commit']);
+    await run([
+      'alter table ledger_entries enable trigger ledger_entries_balanced',
+      'alter table earnings enable trigger count_earning',
+      'alter table campaigns enable trigger count_budget',
+      'commit',
+    ]);
     await timed('statistics', () => tidy(ownerUrl));
   } finally {
     await client.end();

@@ -1,7 +1,7 @@
-import { AGE_GROUPS, AUDIENCE_LOCATIONS, LANGUAGES } from '#shared/audiences.ts';
-import { CONTENT_FORMATS } from '#shared/content-types.ts';
-import { INDUSTRIES } from '#shared/industries.ts';
-import { BRAND_PLATFORMS } from '#shared/platforms.ts';
+import { AGE_GROUPS, AUDIENCE_LOCATIONS, LANGUAGES } from '#shared/choices/audiences.ts';
+import { CONTENT_FORMATS } from '#shared/choices/content-types.ts';
+import { INDUSTRIES } from '#shared/choices/industries.ts';
+import { BRAND_PLATFORMS } from '#shared/choices/platforms.ts';
 import { words } from './bulk.ts';
 import type { Sizes } from './sizes.ts';
 

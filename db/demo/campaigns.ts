@@ -5,9 +5,12 @@ import { dealCostMinor, depositMinor } from '#shared/money.ts';
 import { reviewPriority } from '#shared/review/review-priority.ts';
 import { campaignRow, connectionStatus, dealRow, type NewRow } from '../factories.ts';
 import { budgetFor, castFor, daysOf, deliverablesOf, type Hired, platformsFor, unfilled, workOf } from './casting.ts';
-import { type DemoFile, submission } from './content.ts';
-import { milestones, pay, type Reached, refund } from './money.ts';
+import { submission } from './content.ts';
+import { type DisputeEnd, dispute } from './disputes.ts';
+import { addFile } from './files.ts';
+import { milestones, type PayoutOutcome, pay, type Reached, refund } from './money.ts';
 import type { Brand, People } from './people.ts';
+import type { DemoFiles } from './pictures/store.ts';
 import { NOTES, nameFor, pitchOf } from './words.ts';
 import type { World } from './world.ts';
 
@@ -25,7 +28,7 @@ export type Phase =
   | 'cancelled'
   | 'refunded';
 
-/** What became of one invitation, and how far the content is. */
+/** The status of one invitation, and the progress of its content. */
 export interface DealPlan {
   status: DealStatus;
   content?: SubmissionStatus;
@@ -39,12 +42,11 @@ export interface CampaignPlan {
   review?: ReviewStatus;
   origin?: 'new' | 'legacy';
   participation?: 'invite' | 'application';
-  payout?: 'paid' | 'failed';
+  /** What became of the payouts of its deals, in their order; those without an entry were paid. */
+  payouts?: readonly PayoutOutcome[];
+  /** How the brand's bank stands to its deposit of a completed campaign: it took the money back, and may have decided. */
+  dispute?: DisputeEnd;
   step?: number;
-}
-export interface DemoFiles {
-  pictures: readonly DemoFile[];
-  contract: DemoFile;
 }
 
 const MOVES: Record<Phase, readonly EventOf<'campaign'>[]> = {
@@ -208,21 +210,13 @@ function sign(w: World, { contract }: DemoFiles, row: NewRow<'campaigns'>, brand
       hashtags: ['#ad'],
       mentions: [],
       approvalProcess: 'standard',
+      portfolioUse: true,
     }),
     createdBy: brand.id,
     createdAt: at,
   });
-  const fileId = w.id();
-  w.rows.files.push({
-    id: fileId,
-    ownerId: brand.id,
-    purpose: 'contract',
-    name: 'Creator agreement.pdf',
-    contentKey: contract.key,
-    contentType: contract.contentType,
-    sizeBytes: contract.bytes,
-    createdAt: at,
-  });
+  const file = { ownerId: brand.id, purpose: 'contract', name: 'Creator agreement.pdf', createdAt: at } as const;
+  const fileId = addFile(w, contract, file);
   w.rows.campaignFiles.push({ id: w.id(), campaignId, kind: 'contract', fileId, createdBy: brand.id, createdAt: at });
   return documentHash([contract.key], 1);
 }
@@ -251,7 +245,7 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
     const id = w.id();
     const moves = DEAL_MOVES[wanted.status];
     const offered = w.after(createdAt, 4.5 + index * 0.3);
-    // What still waits for an answer was not offered so long ago that it is over.
+    // An offer that still waits for an answer is recent enough not to have expired.
     const latest = w.ago(8 - index);
     const invited = wanted.status === 'invited' && offered < latest ? latest : offered;
     const answered = wanted.status === 'expired' ? w.after(invited, INVITATION_EXPIRY_DAYS) : w.after(invited, 1);
@@ -268,6 +262,7 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
         id,
         creatorId: creator.id,
         status: wanted.status,
+        portfolioUse: documents !== null && BOUND.includes(wanted.status),
         agreedAmountMinor,
         notes: index === 0 ? (NOTES[Number.parseInt(id.slice(0, 4), 16) % NOTES.length] ?? null) : null,
         cancelReason: wanted.status === 'cancelled' ? 'The dates no longer fit' : null,
@@ -310,7 +305,14 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
         pieces: context.pieces,
       };
       const at = wanted.content === 'published' ? w.after(times[6] ?? handed, 1 + index) : w.after(handed, 2);
-      submission(w, files.pictures, of, wanted.content, at < w.now ? at : w.ago(0.2), wanted.revised);
+      submission(
+        w,
+        files.posts.get(brand.name) ?? [],
+        of,
+        wanted.content,
+        at < w.now ? at : w.ago(0.2),
+        wanted.revised,
+      );
     }
     const reached: Reached = {
       signing: isBound ? bound : null,
@@ -350,16 +352,16 @@ function money(
     refund(w, party, paid, 'The campaign was cancelled', w.after(funded, 3), people.admin.id);
     return;
   }
-  pay(w, party, 'deposit', deposit, funded);
+  const paid = pay(w, party, 'deposit', deposit, funded);
   const bound = deals.filter(({ status }) => BOUND.includes(status));
   const cost = bound.reduce((sum, deal) => sum + dealCostMinor(deal.agreedAmountMinor), 0);
   if ((phase === 'live' || phase === 'completed') && cost > deposit) {
     pay(w, party, 'balance', cost - deposit, w.after(launched, -1));
   }
-  for (const deal of bound) {
-    // One account was closed meanwhile; the others are paid.
-    const outcome = deal === bound.at(-1) ? (plan.payout ?? 'paid') : 'paid';
+  for (const [index, deal] of bound.entries()) {
+    const outcome = plan.payouts?.[index] ?? 'paid';
     const end = phase === 'completed' ? ({ releasedAt: completed, outcome } as const) : null;
     milestones(w, party, deal, funded, deal.reached, end);
   }
+  if (plan.dispute) dispute(w, party, paid, plan.dispute, people.admin.id);
 }

@@ -1,8 +1,8 @@
+import type { RequirementType } from '#shared/choices/content-types.ts';
+import { BRAND_PLATFORMS, type BrandPlatform } from '#shared/choices/platforms.ts';
+import type { CampaignType } from '#shared/choices/tiers.ts';
 import { PLATFORM_FEE_BPS } from '#shared/constants.ts';
-import type { RequirementType } from '#shared/content-types.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
-import { BRAND_PLATFORMS, type BrandPlatform } from '#shared/platforms.ts';
-import type { CampaignType } from '#shared/tiers.ts';
 import type { NewRow } from '../factories.ts';
 import type { CampaignPlan, DealPlan, Phase } from './campaigns.ts';
 import { askedDollars, inCurrency } from './market.ts';
@@ -46,7 +46,7 @@ const SOON = [3, 6, 12, 34, 75];
 const LATER = [9, 12, 20, 34, 75];
 const RETAINER_DAYS = 365;
 const RETAINER_FACTOR = 6;
-/** A campaign that is worth the trouble pays so much, between all of its creators. */
+/** The least that a campaign pays to all of its creators together. */
 const CAMPAIGN_LEAST_DOLLARS = 1_200;
 
 /** What is asked for. What runs over weeks is no retainer, and what the demo's people handed in are pictures. */
@@ -95,7 +95,7 @@ export function castFor(w: World, people: People, plan: CampaignPlan, work: Work
   });
 }
 
-/** A round sum whose creator pool holds what was offered, and some more. Who waits for applications has most of it left. */
+/** A round budget whose creator pool covers what was offered, and some more. A campaign that waits for applications has most of it left. */
 export function budgetFor(
   w: World,
   { brand, participation }: CampaignPlan,
@@ -120,7 +120,7 @@ export function platformsFor(w: World, cast: readonly Hired[]): BrandPlatform[] 
     : w.some(BRAND_PLATFORMS, w.between(1, 2));
 }
 
-/** When it runs. What waits for its review starts soon or late; a draft has its time ahead. */
+/** Its dates. A campaign in review starts soon or late; a draft has all its dates in the future. */
 export function daysOf(w: World, { phase, createdDaysAgo }: CampaignPlan, type: CampaignType, createdAt: Date) {
   const from = isoDay(phase === 'draft' ? w.now : createdAt);
   const startDate = addDays(
@@ -131,7 +131,7 @@ export function daysOf(w: World, { phase, createdDaysAgo }: CampaignPlan, type: 
   return { startDate, submissionDeadline: addDays(startDate, 14), endDate: addDays(startDate, lasts) };
 }
 
-/** What the brief lists, from what the campaign asks for. */
+/** The deliverables of the brief, from the campaign's content requirements. */
 export function deliverablesOf({ platforms, contentRequirements }: NewRow<'campaigns'>) {
   const requirements: Requirements = JSON.parse(contentRequirements ?? '{}');
   return Object.entries(requirements).map(([contentType, { quantity, description }]) => ({
@@ -142,7 +142,7 @@ export function deliverablesOf({ platforms, contentRequirements }: NewRow<'campa
   }));
 }
 
-/** What the wizard has not come to yet. */
+/** What the brand has not filled in yet. */
 export function unfilled(step: number): Partial<NewRow<'campaigns'>> {
   return {
     ...(step <= 2 && {

@@ -1,6 +1,8 @@
+import type { StoredContent } from '#server/providers/files/interface.ts';
+import type { BrandPlatform } from '#shared/choices/platforms.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { SubmissionStatus } from '#shared/lifecycles.ts';
-import type { BrandPlatform } from '#shared/platforms.ts';
+import { addFile } from './files.ts';
 import { inCurrency, postAddress } from './market.ts';
 import { CAPTIONS, FEEDBACK } from './words.ts';
 import { after, type World } from './world.ts';
@@ -16,13 +18,6 @@ interface ContentOf {
   currency: Currency;
   pieces: number;
 }
-/** A stored picture that demo submissions show. */
-export interface DemoFile {
-  key: string;
-  bytes: number;
-  contentType: string;
-}
-
 const MOVES = {
   draft: [],
   submitted: ['submit'],
@@ -36,7 +31,7 @@ const REVISED = ['submit', 'requestRevision'] as const;
 /** One submission with its versions, files, reviews, history and, once it is out, its figures. `revised` had a first version sent back. */
 export function submission(
   w: World,
-  files: readonly DemoFile[],
+  files: readonly StoredContent[],
   of: ContentOf,
   status: SubmissionStatus,
   at: Date,
@@ -77,19 +72,12 @@ export function submission(
       submittedAt: newest && status === 'draft' ? null : madeAt,
       createdAt: madeAt,
     });
+    const shown = new Set<StoredContent>();
     for (let position = 1; position <= Math.min(10, of.pieces); position += 1) {
-      const file = w.pick(files);
-      const fileId = w.id();
-      w.rows.files.push({
-        id: fileId,
-        ownerId: of.creatorId,
-        purpose: 'submission',
-        name: `take-${version}-${position}.jpg`,
-        contentKey: file.key,
-        contentType: file.contentType,
-        sizeBytes: file.bytes,
-        createdAt: madeAt,
-      });
+      const picture = w.pick(files.filter((each) => !shown.has(each)));
+      shown.add(picture);
+      const name = `take-${version}-${position}.jpg`;
+      const fileId = addFile(w, picture, { ownerId: of.creatorId, purpose: 'submission', name, createdAt: madeAt });
       w.rows.submissionFiles.push({ id: w.id(), versionId, fileId, position });
     }
     const action = newest ? REVIEW[status] : 'request_revision';
@@ -136,7 +124,7 @@ const REVIEW = {
   rejected: 'reject',
 } as const satisfies Record<SubmissionStatus, string | null>;
 
-/** What came of a post: snapshots of its figures, and clicks and sales over its tracking link. */
+/** The results of a post: snapshots of its figures, and clicks and sales over its tracking link. */
 function figures(w: World, of: ContentOf, submissionId: string, postedAt: Date): void {
   const views = Math.round(of.followers * (0.2 + w.luck() * 0.3));
   for (const [days, share] of [

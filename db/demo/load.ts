@@ -27,11 +27,16 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.signatures, (part) => tx.insertInto('signatures').values(part).execute());
   await all(rows.favourites, (part) => tx.insertInto('favourites').values(part).execute());
   await all(rows.savedFilterSets, (part) => tx.insertInto('savedFilterSets').values(part).execute());
+  await all(rows.crmNotes, (part) => tx.insertInto('crmNotes').values(part).execute());
+  await all(rows.crmTags, (part) => tx.insertInto('crmTags').values(part).execute());
+  await all(rows.crmFollowUps, (part) => tx.insertInto('crmFollowUps').values(part).execute());
   await all(rows.submissions, (part) => tx.insertInto('submissions').values(part).execute());
   await all(rows.submissionVersions, (part) => tx.insertInto('submissionVersions').values(part).execute());
   await all(rows.submissionFiles, (part) => tx.insertInto('submissionFiles').values(part).execute());
   await all(rows.submissionReviews, (part) => tx.insertInto('submissionReviews').values(part).execute());
   await all(rows.submissionComments, (part) => tx.insertInto('submissionComments').values(part).execute());
+  await all(rows.portfolioItems, (part) => tx.insertInto('portfolioItems').values(part).execute());
+  await all(rows.creatorRates, (part) => tx.insertInto('creatorRates').values(part).execute());
   await all(rows.notifications, (part) => tx.insertInto('notifications').values(part).execute());
   await all(rows.socialAccounts, (part) => tx.insertInto('socialAccounts').values(part).execute());
   await all(rows.creatorPublicAnalytics, (part) => tx.insertInto('creatorPublicAnalytics').values(part).execute());
@@ -42,7 +47,9 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.metricSnapshots, (part) => tx.insertInto('metricSnapshots').values(part).execute());
   await all(rows.payments, (part) => tx.insertInto('payments').values(part).execute());
   await all(rows.refunds, (part) => tx.insertInto('refunds').values(part).execute());
+  await all(rows.disputes, (part) => tx.insertInto('disputes').values(part).execute());
   await all(rows.payouts, (part) => tx.insertInto('payouts').values(part).execute());
+  await all(rows.payoutAccounts, (part) => tx.insertInto('payoutAccounts').values(part).execute());
   await all(rows.milestones, (part) => tx.insertInto('milestones').values(part).execute());
   await all(rows.earnings, (part) => tx.insertInto('earnings').values(part).execute());
   await all(rows.ledgerTransactions, (part) => tx.insertInto('ledgerTransactions').values(part).execute());
@@ -56,6 +63,10 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows['sandboxBank.checkouts'], (part) => tx.insertInto('sandboxBank.checkouts').values(part).execute());
   await all(rows['sandboxBank.charges'], (part) => tx.insertInto('sandboxBank.charges').values(part).execute());
   await all(rows['sandboxBank.refunds'], (part) => tx.insertInto('sandboxBank.refunds').values(part).execute());
+  await all(rows['sandboxBank.disputes'], (part) => tx.insertInto('sandboxBank.disputes').values(part).execute());
+  await all(rows['sandboxBank.payoutAccounts'], (part) =>
+    tx.insertInto('sandboxBank.payoutAccounts').values(part).execute(),
+  );
   await all(rows['sandboxBank.payouts'], (part) => tx.insertInto('sandboxBank.payouts').values(part).execute());
   await all(rows['sandboxBank.statementLines'], (part) =>
     tx.insertInto('sandboxBank.statementLines').values(part).execute(),

@@ -1,6 +1,6 @@
+import type { BrandPlatform } from '#shared/choices/platforms.ts';
+import type { CampaignType, Tier } from '#shared/choices/tiers.ts';
 import { type Currency, minorPerMajor } from '#shared/currencies.ts';
-import type { BrandPlatform } from '#shared/platforms.ts';
-import type { CampaignType, Tier } from '#shared/tiers.ts';
 import type { World } from './world.ts';
 
 /** Millionths of a dollar that one unit is worth, in the middle. */
@@ -12,7 +12,7 @@ export const RATES: readonly { currency: Currency; middle: number }[] = [
   { currency: 'JPY', middle: 6_800 },
 ];
 
-/** What an agreement costs, in single campaigns: the longer it lasts, the less each month of it. */
+/** The price of an agreement in single campaigns: the longer it lasts, the less each month of it costs. */
 export const TYPE_WEIGHT: Record<CampaignType, number> = {
   Single: 1,
   Weekly: 2,
@@ -20,7 +20,7 @@ export const TYPE_WEIGHT: Record<CampaignType, number> = {
   '12-Month Retainer': 30,
   Evergreen: 3,
 };
-/** The least that is offered for a single campaign, in pence: below what creators of the tier ask for. */
+/** The pricing floor of a single campaign, in pence: below what creators of the tier ask for. */
 export const FLOOR_PENCE: Record<Tier, number> = {
   Nano: 4_000,
   Micro: 15_000,
@@ -29,15 +29,15 @@ export const FLOOR_PENCE: Record<Tier, number> = {
   Large: 600_000,
   Celebrity: 1_800_000,
 };
-/** What the next pieces of a campaign cost, in first ones. */
+/** The price of each further piece of a campaign, as a share of the first one's. */
 const NEXT_PIECE = 0.3;
 
-/** What a creator asks for one piece, in whole dollars: it grows more slowly than the audience. */
+/** A creator's price for one piece, in whole dollars: it grows more slowly than the audience. */
 export function priceOf(followers: number): number {
   return Math.round((0.2 * followers ** 0.75) / 10) * 10;
 }
 
-/** How much of the audience answers to a post: the larger the audience, the smaller the part. */
+/** The engagement rate of a post: the larger the audience, the smaller the rate. */
 export function engagementOf(w: World, followers: number): number {
   const usual = 0.3 * followers ** -0.2;
   return Math.round(usual * (0.75 + w.luck() * 0.5) * 10_000) / 10_000;
@@ -60,7 +60,7 @@ export function inCurrency(dollars: number, currency: Currency, step: number): n
   return Math.round(dollars / worth / units) * units * minorPerMajor(currency);
 }
 
-/** Where a post stands. */
+/** The public address of a post. */
 export function postAddress(platform: BrandPlatform, handle: string, key: string): string {
   const addresses: Record<BrandPlatform, string> = {
     instagram: `https://www.instagram.com/p/${key}/`,

@@ -9,11 +9,12 @@ import {
 } from '#server/ledger/booking.rules.ts';
 import { feeOf } from '#server/providers/payments/bank/checkouts.ts';
 import type { Currency } from '#shared/currencies.ts';
+import type { EventOf } from '#shared/lifecycles.ts';
 import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
-import { both, type World } from './world.ts';
+import { after, both, type World } from './world.ts';
 
 /** Money as it really moves: each function books in our ledger and in the sandbox bank what one step of the product would. */
-interface Party {
+export interface Party {
   campaignId: string;
   brandId: string;
   currency: Currency;
@@ -24,15 +25,17 @@ export interface DealMoney {
   agreedAmountMinor: number;
 }
 
-function post(w: World, { key, kind, campaignId, entries }: Booking, at: Date): void {
+/** Books in our ledger. */
+export function post(w: World, { key, kind, campaignId, entries }: Booking, at: Date): void {
   const id = w.id();
   w.rows.ledgerTransactions.push({ id, idempotencyKey: key, kind, campaignId, createdAt: at });
   for (const entry of entries) w.rows.ledgerEntries.push({ transactionId: id, ...entry });
 }
 
-function bankMoved(
+/** Books at the sandbox bank. */
+export function bankMoved(
   w: World,
-  kind: 'charge' | 'fee' | 'refund' | 'payout',
+  kind: 'charge' | 'fee' | 'refund' | 'payout' | 'dispute' | 'dispute_reversal',
   line: {
     amountMinor: number;
     currency: Currency;
@@ -180,21 +183,26 @@ export function refund(w: World, party: Party, paid: Paid, reason: string, at: D
     currency,
     objectId: providerId,
     reference: id,
-    occurredAt: settled,
+    occurredAt: paid ? settled : at,
   });
 }
 
 /** When each milestone of a deal was accrued; null for what has not been reached. */
 export type Reached = Record<MilestoneKind, Date | null>;
 
-/** The three milestones of a bound deal, as far as they were reached; `paidOut` releases all three and settles the payout. */
+/** What became of a payout: the money arrived, is on its way, came back, or was never sent. */
+export type PayoutOutcome = 'paid' | 'sent' | 'failed' | 'withheld' | 'refused';
+/** So long the bank takes for a payout that is on its way. */
+const TRANSFER_DAYS = 3;
+
+/** The three milestones of a bound deal, as far as they were reached; an end with a payout releases all three. */
 export function milestones(
   w: World,
   party: Party,
   deal: DealMoney,
   boundAt: Date,
   reached: Reached,
-  end: { releasedAt: Date; outcome: 'paid' | 'failed' } | { cancelledAt: Date } | null,
+  end: { releasedAt: Date; outcome: PayoutOutcome } | { cancelledAt: Date } | null,
 ): void {
   const shares = milestonesMinor(deal.agreedAmountMinor);
   const { currency, campaignId, brandId } = party;
@@ -235,13 +243,22 @@ export function milestones(
   }
 }
 
-function payout(w: World, party: Party, deal: DealMoney, id: string, at: Date, outcome: 'paid' | 'failed'): void {
+const PAYOUT_MOVES = {
+  paid: ['send', 'settle'],
+  sent: ['send'],
+  failed: ['send', 'fail'],
+  withheld: ['withhold'],
+  refused: ['withhold', 'refuse'],
+} as const satisfies Record<PayoutOutcome, readonly EventOf<'payout'>[]>;
+
+function payout(w: World, party: Party, deal: DealMoney, id: string, at: Date, outcome: PayoutOutcome): void {
   const { currency, campaignId } = party;
   const amountMinor = deal.agreedAmountMinor;
   const settled = w.after(at, 1);
   const providerId = `po_demo_${id.slice(0, 8)}`;
   const paid = outcome === 'paid';
-  const moves = ['send', paid ? 'settle' : 'fail'] as const;
+  const sent = outcome !== 'withheld' && outcome !== 'refused';
+  const moves = PAYOUT_MOVES[outcome];
   const status = w.live('payout', id, moves, [at, at, settled], {});
   w.rows.payouts.push({
     id,
@@ -251,24 +268,25 @@ function payout(w: World, party: Party, deal: DealMoney, id: string, at: Date, o
     amountMinor,
     currency,
     idempotencyKey: transferKey('payout', id, 1),
-    providerId,
-    failureReason: paid ? null : 'The account was closed',
+    providerId: sent ? providerId : null,
+    failureReason: outcome === 'failed' ? 'The account was closed' : null,
     ...both(at),
     paidAt: paid ? settled : null,
   });
+  if (!sent) return;
   w.rows['sandboxBank.payouts'].push({
     id: providerId,
     amountMinor,
     currency,
-    destination: `creator:${deal.creatorId}`,
+    destination: `acct_demo_${deal.creatorId.slice(0, 8)}`,
     reference: `${id}:1`,
-    status: outcome,
-    failureCode: paid ? null : 'account_closed',
+    status: outcome === 'sent' ? 'pending' : outcome,
+    failureCode: outcome === 'failed' ? 'account_closed' : null,
     createdAt: at,
-    settlesAt: settled,
+    settlesAt: outcome === 'sent' ? after(at, TRANSFER_DAYS) : settled,
   });
-  if (!paid) return;
-  post(w, payoutBooking({ id, campaignId, creatorId: deal.creatorId, amountMinor, currency }), settled);
+  if (outcome === 'failed') return;
+  if (paid) post(w, payoutBooking({ id, campaignId, creatorId: deal.creatorId, amountMinor, currency }), settled);
   bankMoved(w, 'payout', {
     amountMinor: -amountMinor,
     currency,

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/format.ts';
 import type { People } from './people.ts';
 import type { World } from './world.ts';
 
@@ -11,7 +11,7 @@ interface News {
   route: string;
 }
 
-/** What the demo people were told last, of things that stand in the demo. */
+/** The latest notifications of the demo people, about campaigns and deals of the demo. */
 export function makeNews(w: World, people: People): void {
   const [brand] = people.brands;
   const [creator] = people.creators;

@@ -1,8 +1,9 @@
-import { AUDIENCE_LOCATIONS } from '#shared/audiences.ts';
-import { CONTENT_FORMATS } from '#shared/content-types.ts';
-import { INDUSTRIES, INDUSTRY_GROUPS, industryGroup, industryLabel } from '#shared/industries.ts';
-import { PLATFORMS, type Platform } from '#shared/platforms.ts';
+import { AUDIENCE_LOCATIONS } from '#shared/choices/audiences.ts';
+import { CONTENT_FORMATS } from '#shared/choices/content-types.ts';
+import { INDUSTRIES, INDUSTRY_GROUPS, industryGroup, industryLabel } from '#shared/choices/industries.ts';
+import { CONNECTABLE_PLATFORMS, PLATFORMS, type Platform } from '#shared/choices/platforms.ts';
 import type { Role } from '#shared/policy.ts';
+import { CREATOR_TYPES } from '#shared/profiles/creator-types.ts';
 import { brandProfileRow, creatorProfileRow, userRow } from '../factories.ts';
 import { engagementOf, priceOf } from './market.ts';
 import { BIOS, BRANDS, FIRST_NAMES, LAST_NAMES } from './words.ts';
@@ -129,6 +130,7 @@ function makeCreator(w: World, index: number): Creator {
         industries.some((industry) => industryGroup(industry) === group),
       ),
       languages: ['en'],
+      creatorType: CREATOR_TYPES[index % CREATOR_TYPES.length] ?? null,
       audienceCountries: [country],
       socialHandles: JSON.stringify({ [primary]: username }),
       followerCount: followers,
@@ -138,11 +140,18 @@ function makeCreator(w: World, index: number): Creator {
       verifiedAt: index % 3 === 0 ? w.after(person.createdAt, 5) : null,
     }),
   );
-  social(w, person, [primary, ...others], { name: `${first} ${last}`, handle: username, followers, engagementRate });
+  social(w, person, [primary, ...others], {
+    name: `${first} ${last}`,
+    handle: username,
+    followers,
+    engagementRate,
+    // The creator of the demo login has charts to look at.
+    counted: index === 0 ? 'daily' : 'monthly',
+  });
   return { ...person, name: `${first} ${last}`, platforms: [primary, ...others], handle: username, followers, price };
 }
 
-/** What is left of a name in an address. */
+/** A name as it stands in an e-mail address. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -153,7 +162,7 @@ function social(
   w: World,
   person: Person,
   platforms: readonly Platform[],
-  known: { name: string; handle: string; followers: number; engagementRate: number },
+  known: { name: string; handle: string; followers: number; engagementRate: number; counted: 'daily' | 'monthly' },
 ): void {
   const { name, handle, followers } = known;
   for (const [position, platform] of platforms.entries()) {
@@ -161,20 +170,25 @@ function social(
     const failed = w.luck() < 0.08;
     const id = w.id();
     const lastRun = w.ago(w.luck() * 4);
-    w.rows.socialAccounts.push({
-      id,
-      creatorId: person.id,
-      platform,
-      handle,
-      status: failed ? 'failed' : 'ok',
-      lastRun,
-      lastError: failed ? 'The platform did not answer' : null,
-      followers: share,
-      createdAt: person.createdAt,
-    });
-    w.live('socialAccount', id, [failed ? 'fail' : 'succeed'], [person.createdAt, lastRun], {});
     // The figures of the first platform are those of the profile.
     const rate = position === 0 ? known.engagementRate : engagementOf(w, share);
+    if (CONNECTABLE_PLATFORMS.some((each) => each === platform)) {
+      w.rows.socialAccounts.push({
+        id,
+        creatorId: person.id,
+        platform,
+        handle,
+        status: failed ? 'failed' : 'ok',
+        lastRun,
+        lastError: failed ? 'The platform did not answer' : null,
+        followers: share,
+        engagementRate: rate,
+        refreshAskedAt: w.ago(1 / 24),
+        verifiedAt: w.after(person.createdAt, 1),
+        createdAt: person.createdAt,
+      });
+      w.live('socialAccount', id, [failed ? 'fail' : 'succeed'], [person.createdAt, lastRun], {});
+    }
     const likes = Math.round(share * rate * 0.93);
     w.rows.creatorPublicAnalytics.push({
       creatorId: person.id,
@@ -194,17 +208,24 @@ function social(
       topHashtags: JSON.stringify(['#everyday', '#slowliving', '#ad']),
       ...both(lastRun),
     });
-    for (let month = 7; month >= 0; month -= 1) {
-      w.rows.followerSnapshots.push({
-        creatorId: person.id,
-        platform,
-        takenOn: w
-          .ago(month * 30)
-          .toISOString()
-          .slice(0, 10),
-        followers: Math.round(share * (1 - month * 0.018)),
-      });
-    }
+    countFollowers(w, person.id, platform, share, known.counted);
+  }
+}
+
+/** What was counted in the past of an account that has `now` followers today: every day of a year, or once in thirty days. */
+function countFollowers(
+  w: World,
+  creatorId: string,
+  platform: Platform,
+  now: number,
+  counted: 'daily' | 'monthly',
+): void {
+  const [oldest, step] = counted === 'daily' ? [364, 1] : [210, 30];
+  for (let day = oldest; day >= 0; day -= step) {
+    const takenOn = w.ago(day).toISOString().slice(0, 10);
+    // Steady growth with a slow wave in it.
+    const followers = Math.round(now * (1 - day * 0.0006 + 0.004 * Math.sin(day / 17)));
+    w.rows.followerSnapshots.push({ creatorId, platform, takenOn, followers });
   }
 }
 

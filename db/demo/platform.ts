@@ -1,7 +1,8 @@
+import { CAMPAIGN_TYPES, TIERS } from '#shared/choices/tiers.ts';
 import { isoDay } from '#shared/dates.ts';
 import { creatorFilters } from '#shared/discovery/discovery.schema.ts';
-import { RULE_TEMPLATES } from '#shared/security/security.schema.ts';
-import { CAMPAIGN_TYPES, TIERS } from '#shared/tiers.ts';
+import { storedRule } from '#shared/security/rule-store.ts';
+import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
 import { FLOOR_PENCE, RATES, TYPE_WEIGHT } from './market.ts';
 import { type People, slugOf } from './people.ts';
 import { FIRST_NAMES, LAST_NAMES } from './words.ts';
@@ -22,15 +23,17 @@ export function makePlatform(w: World, people: People): void {
       w.rows.pricingFloors.push({ id: w.id(), tier, campaignType, minPriceMinor, updatedAt: w.ago(60) });
     }
   }
+  // Only the one that acts on sign-ins is on: whoever tries the product out clicks faster than the limit of requests allows.
   for (const [index, template] of RULE_TEMPLATES.entries()) {
+    const { condition, action } = storedRule(template.parameters);
     w.rows.securityRules.push({
       id: w.id(),
       ruleName: template.name,
       ruleDescription: template.description,
-      ruleCondition: JSON.stringify(template.parameters),
-      ruleAction: JSON.stringify({ kind: 'default' }),
+      ruleCondition: JSON.stringify(condition),
+      ruleAction: JSON.stringify(action),
       priority: index + 1,
-      enabled: index !== 1,
+      enabled: template.parameters.kind === 'suspicious_activity',
       updatedAt: w.ago(40 - index),
     });
   }

@@ -37,6 +37,15 @@ const finished: DealPlan[] = [
   { status: 'completed', content: 'published', revised: true },
 ];
 
+/** What went wrong with the money of the latest completed campaign of each other brand. */
+const TROUBLES: readonly Pick<CampaignPlan, 'payouts' | 'dispute'>[] = [
+  { payouts: ['withheld'] },
+  { dispute: 'evidence_due' },
+  { payouts: ['refused'] },
+  { dispute: 'won' },
+  { dispute: 'lost' },
+];
+
 /** Every campaign of the demo: the demo brand's in every state there is, the others' over eighteen months. */
 export function story(w: World, people: People): CampaignPlan[] {
   const [demo, ...others] = people.brands;
@@ -51,8 +60,8 @@ function demoBrand(brand: Brand): CampaignPlan[] {
     { brand, phase: 'completed', createdDaysAgo: 250, deals: [...finished, ...finished] },
     { brand, phase: 'completed', createdDaysAgo: 120, deals: finished },
     { brand, phase: 'refunded', createdDaysAgo: 100, deals: [{ status: 'cancelled' }, { status: 'declined' }] },
-    // Completed yesterday: its creators are about to be paid, and one payout came back.
-    { brand, phase: 'completed', createdDaysAgo: 46.2, deals: finished, payout: 'failed' },
+    // Completed yesterday: one payout is on its way, and one came back.
+    { brand, phase: 'completed', createdDaysAgo: 46.2, deals: finished, payouts: ['sent', 'failed'] },
     { brand, phase: 'live', createdDaysAgo: 36, deals: posted },
     { brand, phase: 'ready', createdDaysAgo: 30, deals: approved },
     { brand, phase: 'final', createdDaysAgo: 30, deals: [{ status: 'submitted', content: 'submitted' }, ...approved] },
@@ -85,6 +94,7 @@ function otherBrand(w: World, brand: Brand, index: number): CampaignPlan[] {
     createdDaysAgo: Math.max(47, daysAgo - index * 7 + w.luck() * 4),
     deals: finished.slice(0, w.between(1, 2)),
     ...(daysAgo > 500 ? { origin: 'legacy' } : {}),
+    ...(daysAgo === 110 ? TROUBLES[index] : {}),
   }));
   const present: CampaignPlan[] = [
     { brand, phase: 'live', createdDaysAgo: 34 + w.luck() * 4, deals: posted },

@@ -113,7 +113,7 @@ export const BRANDS = [
   { name: 'Kumo Stationery', industry: 'home', currency: 'JPY', about: 'Paper and pens for people who plan.' },
 ] as const;
 
-const CAMPAIGNS = [
+export const CAMPAIGNS = [
   'Spring Collection',
   'First Light',
   'The Long Weekend',
@@ -170,7 +170,7 @@ export const FEEDBACK = [
   'The sound is a little low under the music: could you lift your voice?',
 ];
 
-/** How creators tell about themselves, with what they care for most. */
+/** The bios of creators, by what they care for most. */
 export const BIOS: readonly ((topic: string) => string)[] = [
   (topic) => `Small everyday films about ${topic}. Unhurried, honest, always labelled.`,
   (topic) => `I try things so that you do not have to. Mostly ${topic}, sometimes my dog.`,
@@ -181,7 +181,7 @@ export const BIOS: readonly ((topic: string) => string)[] = [
   (topic) => `Two hands, one camera. ${topic.charAt(0).toUpperCase()}${topic.slice(1)} from start to finish.`,
 ];
 
-/** What brands write with an offer. */
+/** The notes of brands with an offer. */
 export const NOTES = [
   'We liked your last film very much.',
   'Your audience asks the questions that we would like to answer.',

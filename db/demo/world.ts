@@ -22,11 +22,16 @@ export type Seeded =
   | 'signatures'
   | 'favourites'
   | 'savedFilterSets'
+  | 'crmNotes'
+  | 'crmTags'
+  | 'crmFollowUps'
   | 'submissions'
   | 'submissionVersions'
   | 'submissionFiles'
   | 'submissionReviews'
   | 'submissionComments'
+  | 'portfolioItems'
+  | 'creatorRates'
   | 'notifications'
   | 'socialAccounts'
   | 'creatorPublicAnalytics'
@@ -37,7 +42,9 @@ export type Seeded =
   | 'metricSnapshots'
   | 'payments'
   | 'refunds'
+  | 'disputes'
   | 'payouts'
+  | 'payoutAccounts'
   | 'milestones'
   | 'earnings'
   | 'ledgerTransactions'
@@ -51,7 +58,9 @@ export type Seeded =
   | 'sandboxBank.checkouts'
   | 'sandboxBank.charges'
   | 'sandboxBank.refunds'
+  | 'sandboxBank.disputes'
   | 'sandboxBank.payouts'
+  | 'sandboxBank.payoutAccounts'
   | 'sandboxBank.statementLines'
   | 'sandboxBank.accounts'
   | 'auditLog';
@@ -75,11 +84,16 @@ const noRows = (): Rows => ({
   signatures: [],
   favourites: [],
   savedFilterSets: [],
+  crmNotes: [],
+  crmTags: [],
+  crmFollowUps: [],
   submissions: [],
   submissionVersions: [],
   submissionFiles: [],
   submissionReviews: [],
   submissionComments: [],
+  portfolioItems: [],
+  creatorRates: [],
   notifications: [],
   socialAccounts: [],
   creatorPublicAnalytics: [],
@@ -90,7 +104,9 @@ const noRows = (): Rows => ({
   metricSnapshots: [],
   payments: [],
   refunds: [],
+  disputes: [],
   payouts: [],
+  payoutAccounts: [],
   milestones: [],
   earnings: [],
   ledgerTransactions: [],
@@ -104,7 +120,9 @@ const noRows = (): Rows => ({
   'sandboxBank.checkouts': [],
   'sandboxBank.charges': [],
   'sandboxBank.refunds': [],
+  'sandboxBank.disputes': [],
   'sandboxBank.payouts': [],
+  'sandboxBank.payoutAccounts': [],
   'sandboxBank.statementLines': [],
   'sandboxBank.accounts': [],
   auditLog: [],
@@ -114,7 +132,7 @@ type Moves<M extends Machine> = readonly (EventOf<M> | { event: EventOf<M>; to: 
 
 const DAY_MS = 86_400_000;
 
-/** The demo world while it is made: rows by table, one clock, and luck that falls the same way each time. */
+/** The demo world while it is made: rows by table, one clock, and random numbers that are the same each time. */
 export class World {
   readonly now: Date;
   readonly rows: Rows;

@@ -1,13 +1,12 @@
 import { redirect } from '@tanstack/react-router';
-import { notify } from '#client/components/Toaster.tsx';
 import { homeOf } from '#client/features/auth/session.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { isOpenBeforeSetup } from '#shared/auth/paths.ts';
-import { authMessages, setupMessages } from '#shared/messages/auth.ts';
+import type { GuardNotice } from '#shared/page.ts';
 import type { Role } from '#shared/policy.ts';
 
 interface Guarded {
-  context: { session: SessionView | null };
+  context: { session: SessionView | null; tell: (notice: GuardNotice) => void };
   location: { pathname: string; href: string };
   /** True while a screen is only fetched ahead, as on hover: nothing may be said then. */
   preload: boolean;
@@ -24,8 +23,8 @@ const ADMITTED: Record<Role, readonly Role[]> = {
 
 /** Signed out leads to `/auth`, which leads back; a nameless brand or creator to the set-up. Answers who is signed in. */
 export function requireSession({ context: { session }, location }: Guarded): SessionView {
-  if (!session) throw redirect({ href: `/auth?next=${encodeURIComponent(location.href)}`, replace: true });
-  if (session.setup && !isOpenBeforeSetup(location.pathname)) throw redirect({ href: session.setup, replace: true });
+  if (!session) throw redirect({ to: '/auth', search: { next: location.href }, replace: true });
+  if (session.setup && !isOpenBeforeSetup(location.pathname)) throw redirect({ to: session.setup, replace: true });
   return session;
 }
 
@@ -36,34 +35,34 @@ export function requireSession({ context: { session }, location }: Guarded): Ses
 export function requireArea(area: Role, guarded: Guarded): { session: SessionView } {
   const session = requireSession(guarded);
   if (session.role && ADMITTED[area].includes(session.role)) return { session };
-  if (area === 'brand' && !guarded.preload) notify.error(authMessages.brandAccessDenied);
-  throw redirect({ href: '/auth', replace: true });
+  if (area === 'brand' && !guarded.preload) guarded.context.tell('brandDenied');
+  throw redirect({ to: '/auth', replace: true });
 }
 
 /** The short set-up of one role: who has a name already, or another role, goes home (ruling A01). */
 export function requireSetup(
   role: 'brand' | 'creator',
-  { context: { session }, location, preload }: Guarded,
+  { context: { session, tell }, location, preload }: Guarded,
 ): { session: SessionView } {
   if (!session) {
-    if (!preload) notify.error(setupMessages.loginRequired);
-    throw redirect({ href: `/auth?next=${encodeURIComponent(location.pathname)}`, replace: true });
+    if (!preload) tell('signInFirst');
+    throw redirect({ to: '/auth', search: { next: location.pathname }, replace: true });
   }
-  if (session.setup !== `/setup/${role}`) throw redirect({ href: homeOf(session), replace: true });
+  if (session.setup !== `/setup/${role}`) throw redirect({ to: homeOf(session), replace: true });
   return { session };
 }
 
 /** The set-up of a second factor is open to everyone who has none; what else is missing comes first. */
 export function requireNoSecondFactor(guarded: Guarded): { session: SessionView } {
   const session = requireSession(guarded);
-  if (session.setup && session.setup !== '/setup/second-factor') throw redirect({ href: session.setup, replace: true });
-  if (session.secondFactor) throw redirect({ href: '/account', replace: true });
+  if (session.setup && session.setup !== '/setup/second-factor') throw redirect({ to: session.setup, replace: true });
+  if (session.secondFactor) throw redirect({ to: '/account', replace: true });
   return { session };
 }
 
 /** For screens that every role has: whoever has none yet waits at `/auth`. */
 export function requireRole(guarded: Guarded): { session: SessionView; role: Role } {
   const session = requireSession(guarded);
-  if (!session.role) throw redirect({ href: '/auth', replace: true });
+  if (!session.role) throw redirect({ to: '/auth', replace: true });
   return { session, role: session.role };
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ConfirmInterest } from '#client/features/leads/ConfirmInterest.tsx';
 
-export const Route = createFileRoute('/interest')({ component: Interest });
+export const Route = createFileRoute('/interest')({ ssr: false, component: Interest });
 
 /** The token of the mail's link stands in the fragment, which is sent to no server; it is read once and taken out of the address. */
 function Interest() {

@@ -1,33 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { wordParam } from '#client/components/searchParams.ts';
-import { NotificationsPage, type NotificationTab } from '#client/features/notifications/NotificationsPage.tsx';
-import { AreaShell } from './-AreaShell.tsx';
-import { areas } from './-areas.ts';
+import { notificationsSearch } from '#client/features/notifications/notificationsSearch.ts';
+import { asShown } from '#client/paging.ts';
+import { NotificationsScreen } from '#client/screens/NotificationsScreen.tsx';
+import { PAGE_SIZES } from '#shared/constants.ts';
 import { requireRole } from './-guards.ts';
+import { shellReads } from './-shellReads.ts';
 
-const TABS = ['all', 'unread', 'preferences'] as const satisfies readonly NotificationTab[];
-
-interface TabSearch {
-  tab?: NotificationTab | undefined;
-}
-
-/** The list behind the bell, in the shell of one's own area. */
 export const Route = createFileRoute('/notifications')({
-  validateSearch: (search): TabSearch => ({ tab: wordParam(search, 'tab', TABS) }),
+  validateSearch: notificationsSearch,
   beforeLoad: requireRole,
-  component: Notifications,
+  loaderDeps: ({ search: { tab = 'all', shown } }) => ({ tab, shown }),
+  loader: ({ context: { api, load, session, role }, deps: { tab, shown } }) =>
+    load(
+      ...shellReads(api, role, session),
+      tab === 'preferences'
+        ? api.notifications.preferences.queryOptions()
+        : api.notifications.list.infiniteQueryOptions({ limit: PAGE_SIZES.notifications, show: tab }, asShown(shown)),
+    ),
+  component: NotificationsScreen,
 });
-
-function Notifications() {
-  const { session, role } = Route.useRouteContext();
-  const { tab } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <AreaShell area={areas[role]} session={session}>
-      <NotificationsPage
-        tab={tab ?? 'all'}
-        onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true, resetScroll: false })}
-      />
-    </AreaShell>
-  );
-}

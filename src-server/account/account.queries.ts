@@ -8,7 +8,6 @@ import {
   UNPAID_MILESTONES,
 } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { locking } from '../ground/locks.ts';
 
 /** The open sessions of a person, the last used first; `current` is the one with this hashed id. */
 export function sessionsOf(db: Db, userId: string, currentId: string, now: Date) {
@@ -102,13 +101,6 @@ export function overviewOf(db: Db, userId: string) {
         .as('recoveryCodesLeft'),
     ])
     .where('id', '=', userId);
-}
-
-/** Super admins who can still sign in, locked, so that two of them cannot close their accounts at the same moment. */
-export function superAdmins(tx: Tx) {
-  return locking(
-    tx.selectFrom('users').select('id').where('role', '=', 'super_admin').where('status', '=', 'active').orderBy('id'),
-  );
 }
 
 /** A brand's campaigns that are not over: they run, a deal on them binds, or their money is held or on its way. */

@@ -17,7 +17,7 @@ import { userOf } from '../trpc.ts';
 import { overviewOf, removeExpiredSessions, removeSession, sessionsOf } from './account.queries.ts';
 import { erasedOn } from './closing.rules.ts';
 
-/** The account of the person who asks. @throws NOT_FOUND when it is gone */
+/** The account of the person who asks. Locks nothing. @throws NOT_FOUND when it is gone */
 export async function overview(ctx: Context): Promise<AccountView> {
   const row = await overviewOf(ctx.db, userOf(ctx).id).executeTakeFirst();
   if (!row) throw notFound('This account');
@@ -31,13 +31,13 @@ export async function overview(ctx: Context): Promise<AccountView> {
   };
 }
 
-/** The devices on which the account is signed in, the last used first. */
+/** The devices on which the account is signed in, the last used first. Locks nothing. */
 export async function listSessions(ctx: Context): Promise<SessionRow[]> {
   const rows = await sessionsOf(ctx.db, userOf(ctx).id, sessions.storedIdOf(ctx), ctx.now).execute();
   return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent) }));
 }
 
-/** Signs one device out. @throws NOT_FOUND when it is not one of the person's, or is signed out already */
+/** Signs one device out. Locks nothing. @throws NOT_FOUND when it is not one of the person's, or is signed out already */
 export async function endSession(ctx: Context, ref: string): Promise<void> {
   const { id } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
@@ -52,7 +52,7 @@ export async function endSession(ctx: Context, ref: string): Promise<void> {
   });
 }
 
-/** Signs out every device but the one that asks; returns how many there were. */
+/** Signs out every device but the one that asks; returns how many there were. Locks nothing. */
 export async function endOtherSessions(ctx: Context): Promise<{ ended: number }> {
   const { id } = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
@@ -68,8 +68,8 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
 }
 
 /**
- * Removes sessions whose time is over and sign-ups that nobody confirmed (the hourly job `account.purge`). Sign-ins that wait for a code are
- * not removed here: the next sign-in of their account removes them.
+ * Removes sessions whose time is over and sign-ups that nobody confirmed (the hourly job `account.purge`). Sign-ins that wait for a code
+ * are not removed here: the next sign-in of their account removes them. Locks nothing.
  */
 export async function purge(ctx: Context): Promise<void> {
   await everyPart(

@@ -6,17 +6,21 @@ import { type Account, endOtherSessions, endPendingSignIns, lockOwnAccount } fro
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict } from '../errors.ts';
+import { lockSuperAdmins } from '../ground/staff.ts';
 import { addJob } from '../jobs.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { openCampaigns, openDealsOf, superAdmins } from './account.queries.ts';
+import { openCampaigns, openDealsOf } from './account.queries.ts';
 import { erasedOn } from './closing.rules.ts';
 
 /** How many open campaigns the sentence names. */
 const NAMED = 2;
 
-/** Why an account cannot be closed or erased now, in one sentence; null when nothing is open (ruling BR-SET-09). */
+/**
+ * Why an account cannot be closed or erased now, in one sentence; null when nothing is open (ruling BR-SET-09). Locks nothing: exact only
+ * while the caller holds the account's lock.
+ */
 export async function obstacle(tx: Tx, userId: string): Promise<string | null> {
   const open = [...(await openCampaigns(tx, userId).execute()), ...(await openDealsOf(tx, userId).execute())].map(
     ({ name }) => name ?? 'An unnamed campaign',
@@ -43,7 +47,7 @@ export async function close(ctx: Context, input: z.infer<typeof deleteAccountInp
 async function closeNow(tx: Tx, ctx: Context, account: Account): Promise<{ erasedOn: Date }> {
   const { id: userId } = account;
   if (account.role === 'super_admin') {
-    const others = (await superAdmins(tx).execute()).filter(({ id }) => id !== userId);
+    const others = (await lockSuperAdmins(tx).execute()).filter(({ id }) => id !== userId);
     if (others.length === 0) throw conflict(accountMessages.lastSuperAdmin);
   }
   const reason = await obstacle(tx, userId);

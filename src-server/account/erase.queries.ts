@@ -1,4 +1,5 @@
-import { ENDED_CAMPAIGNS, OPEN_INVITES } from '#shared/status-sets.ts';
+import { AUDIENCE_LOCATION_DEFAULT, AUDIENCE_TYPE_DEFAULT } from '#shared/choices/audiences.ts';
+import { ENDED_CAMPAIGNS, OPEN_INVITES, UNFINISHED_DEALS } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
 
@@ -18,6 +19,45 @@ export function unendedCampaigns(tx: Tx, brandId: string) {
       .where('deletedAt', 'is', null)
       .where('status', 'not in', ENDED_CAMPAIGNS)
       .orderBy('id'),
+  );
+}
+
+/**
+ * Every campaign that the end of an account changes, locked in the order of their ids: its own that have not ended, and those with a deal or
+ * an application of it that is open.
+ */
+export function lockCampaignsOf(tx: Tx, userId: string) {
+  return locking(
+    tx
+      .selectFrom('campaigns')
+      .select('campaigns.id')
+      .where((eb) =>
+        eb(
+          'campaigns.id',
+          'in',
+          eb
+            .selectFrom('campaigns')
+            .select('id')
+            .where('brandId', '=', userId)
+            .where('deletedAt', 'is', null)
+            .where('status', 'not in', ENDED_CAMPAIGNS)
+            .union(
+              eb
+                .selectFrom('deals')
+                .select('campaignId as id')
+                .where((deal) => deal.or([deal('creatorId', '=', userId), deal('brandId', '=', userId)]))
+                .where('status', 'in', UNFINISHED_DEALS),
+            )
+            .union(
+              eb
+                .selectFrom('applications')
+                .select('campaignId as id')
+                .where('creatorId', '=', userId)
+                .where('status', '=', 'pending'),
+            ),
+        ),
+      )
+      .orderBy('campaigns.id'),
   );
 }
 
@@ -108,7 +148,12 @@ export function pseudonymise(tx: Tx, id: string, now: Date) {
         industryGroups: [],
         languages: [],
         creatorType: null,
+        audienceType: AUDIENCE_TYPE_DEFAULT,
+        audiencePrimary: AUDIENCE_LOCATION_DEFAULT,
         audienceCountries: [],
+        wizardStep: 1,
+        publicPage: false,
+        publicPrices: false,
         socialHandles: '{}',
         visibilitySettings: '{}',
         isProfileComplete: false,
@@ -142,8 +187,15 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.deleteFrom('actionItemDismissals').where('userId', '=', id),
     tx.deleteFrom('intros').where('userId', '=', id),
     tx.deleteFrom('savedFilterSets').where('brandId', '=', id),
+    ...(['crmNotes', 'crmTags', 'crmFollowUps'] as const).map((table) =>
+      tx.deleteFrom(table).where((eb) => eb.or([eb('userId', '=', id), eb('agencyId', '=', id)])),
+    ),
+    tx.deleteFrom('crmViews').where((eb) => eb.or([eb('ownerId', '=', id), eb('agencyId', '=', id)])),
     tx.deleteFrom('favourites').where((eb) => eb.or([eb('brandId', '=', id), eb('creatorId', '=', id)])),
+    tx.deleteFrom('portfolioItems').where('creatorId', '=', id),
+    tx.deleteFrom('creatorRates').where('creatorId', '=', id),
     tx.deleteFrom('paymentMethods').where('brandId', '=', id),
+    tx.deleteFrom('payoutAccounts').where('creatorId', '=', id),
     tx.deleteFrom('socialAccounts').where('creatorId', '=', id),
     tx.deleteFrom('creatorPublicAnalytics').where('creatorId', '=', id),
     tx.deleteFrom('followerSnapshots').where('creatorId', '=', id),

@@ -1,8 +1,9 @@
 import { DAY_MS } from '#shared/constants.ts';
-import { endEverySession } from '../auth/sessions.service.ts';
+import { userMessages } from '#shared/messages/users.ts';
+import { type Account, endEverySession } from '../auth/sessions.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { cancelCampaign, endOffersOf } from '../deals/ending.service.ts';
+import { cancelCampaign, endDealsOf, endOffersOf } from '../deals/ending.service.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { discardFile } from '../providers/files/cleaning.ts';
@@ -12,6 +13,7 @@ import { obstacle } from './closing.service.ts';
 import {
   deleteDraft,
   endAssignments,
+  lockCampaignsOf,
   openInvitesOfAgency,
   pseudonymise,
   removeTraces,
@@ -38,26 +40,47 @@ export async function erase(ctx: Context, userId: string): Promise<void> {
       await addJob(tx, 'account.erase', { userId }, { runAt, jobKey: `account.erase:${userId}` });
       return;
     }
-    // First, so that the notices below no longer carry the person's name.
-    for (const statement of pseudonymise(tx, userId, ctx.now)) await statement.execute();
-    await endWhatIsOpen(tx, ctx, userId);
-    await transition(tx, ctx, 'account', account, 'erase');
-    await endEverySession(tx, ctx, userId);
-    await forget(tx, userId);
-    for (const { id } of await strayFiles(tx, userId).execute()) await discardFile(tx, ctx, id);
-    for (const statement of removeTraces(tx, account, ctx.now)) await statement.execute();
+    await eraseNow(tx, ctx, account, 'erase', CLOSED);
   });
 }
 
+/**
+ * Erases an account at once, because staff delete it (ruling C08). Its campaigns and deals end now, and creators get what they have earned so
+ * far; money that is on its way gets there. The account's row stays under a pseudonym, as {@link erase} leaves it. The caller has locked the
+ * account; this locks its campaigns, by id.
+ */
+export const deleteAccount = (tx: Tx, ctx: Context, account: Account): Promise<void> =>
+  eraseNow(tx, ctx, account, 'delete', userMessages.accountDeleted);
+
+async function eraseNow(
+  tx: Tx,
+  ctx: Context,
+  account: Account,
+  event: 'erase' | 'delete',
+  reason: string,
+): Promise<void> {
+  const { id } = account;
+  await lockCampaignsOf(tx, id).execute();
+  // First, so that the notices below no longer carry the person's name.
+  for (const statement of pseudonymise(tx, id, ctx.now)) await statement.execute();
+  await endDealsOf(tx, ctx, id, reason);
+  await endWhatIsOpen(tx, ctx, id, reason);
+  await transition(tx, ctx, 'account', account, event);
+  await endEverySession(tx, ctx, id);
+  await forget(tx, id);
+  for (const file of await strayFiles(tx, id).execute()) await discardFile(tx, ctx, file.id);
+  for (const statement of removeTraces(tx, account, ctx.now)) await statement.execute();
+}
+
 /** Ends what others would otherwise wait for: campaigns without money, invitations, applications, an agency's invites and assignments. */
-async function endWhatIsOpen(tx: Tx, ctx: Context, userId: string): Promise<void> {
+async function endWhatIsOpen(tx: Tx, ctx: Context, userId: string, reason: string): Promise<void> {
   for (const campaign of await unendedCampaigns(tx, userId).execute()) {
     if (campaign.status === 'draft') await deleteDraft(tx, campaign.id, ctx.now).execute();
-    else await cancelCampaign(tx, asSystem(ctx), campaign, CLOSED);
+    else await cancelCampaign(tx, asSystem(ctx), campaign, reason);
   }
   await endOffersOf(tx, ctx, userId);
   for (const invite of await openInvitesOfAgency(tx, userId).execute()) {
-    await transition(tx, ctx, 'invite', invite, 'expire');
+    await transition(tx, asSystem(ctx), 'invite', invite, 'expire');
   }
   await endAssignments(tx, userId, ctx.now).execute();
 }

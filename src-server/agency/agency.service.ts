@@ -4,7 +4,10 @@ import type { Context } from '../context.ts';
 import { userOf } from '../trpc.ts';
 import { managedDeals, managedPeople } from './agency.queries.ts';
 
-/** An agency's figures over everybody who is assigned to it, the value in US cents (rulings AG-16, AG-19); zeros when a super admin previews the page. */
+/**
+ * An agency's figures over everybody who is assigned to it, the value in US cents (rulings AG-16, AG-19); zeros when a super admin previews
+ * the page. Locks nothing.
+ */
 export async function dashboard(ctx: Context): Promise<AgencyDashboard> {
   const { id } = userOf(ctx);
   const [people, deals] = await Promise.all([

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Days } from '#shared/analytics/revenue.schema.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
@@ -8,7 +9,7 @@ import type { Keyset } from '../paging.ts';
  * Revenue and the platform's share of each day from `from` until the day before `until`, in cents at that day's rates, null without one.
  * Each day is converted by itself, so that weeks and months are the sums of their days.
  */
-export function revenueByDay(db: Db, { from, until }: { from: string; until: string }) {
+export function revenueByDay(db: Db, { from, until }: Days) {
   return db
     .with('days', (cte) =>
       cte
@@ -20,8 +21,8 @@ export function revenueByDay(db: Db, { from, until }: { from: string; until: str
           (eb) => eb.fn.sum<number>('feeMinor').as('fee'),
           (eb) => eb.fn.countAll<number>().as('transactions'),
         ])
-        .where('earnedAt', '>=', new Date(`${from}T00:00:00Z`))
-        .where('earnedAt', '<', new Date(`${until}T00:00:00Z`))
+        .where('earnedAt', '>=', startOf(from))
+        .where('earnedAt', '<', startOf(until))
         .groupBy([sql`1`, 'currency']),
     )
     .with('rated', (cte) =>
@@ -40,6 +41,59 @@ export function revenueByDay(db: Db, { from, until }: { from: string; until: str
     .groupBy('day')
     .orderBy('day');
 }
+
+/** The released milestones of some days with who earned them and for whom, newest first; one more than `limit`, to see whether there is more. */
+export function revenueRows(db: Db, { from, until }: Days, { after, limit }: { after: Keyset | null; limit: number }) {
+  const page = db
+    .selectFrom('earnings')
+    .select([
+      'id',
+      'milestoneId',
+      'campaignId',
+      'creatorId',
+      'brandId',
+      'grossMinor',
+      'feeMinor',
+      'currency',
+      'earnedAt',
+      sql<string>`(earned_at at time zone 'UTC')::date`.as('day'),
+    ])
+    .where('earnedAt', '>=', startOf(from))
+    .where('earnedAt', '<', startOf(until))
+    .$call((query) => inOrder(query, 'descending', ['earnedAt', 'id'], after))
+    .limit(limit + 1);
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('milestones', 'milestones.id', 'page.milestoneId')
+    .innerJoin('campaigns', 'campaigns.id', 'page.campaignId')
+    .innerJoin('users', 'users.id', 'page.creatorId')
+    .select((eb) => [
+      'page.id',
+      'page.campaignId',
+      'page.grossMinor',
+      'page.feeMinor',
+      'page.currency',
+      'page.earnedAt',
+      'milestones.kind',
+      'campaigns.name as campaignName',
+      'users.firstName',
+      'users.lastName',
+      eb
+        .selectFrom('brandProfiles')
+        .select('companyName')
+        .whereRef('brandProfiles.userId', '=', 'page.brandId')
+        .as('companyName'),
+      sql<number | null>`nullif(${inCents(
+        eb.ref('page.grossMinor'),
+        eb.ref('page.currency'),
+        usdMicros(eb.ref('page.currency'), eb.ref('page.day')),
+      )}, 'NaN')::bigint`.as('revenueMinor'),
+    ])
+    .orderBy('page.earnedAt', 'desc')
+    .orderBy('page.id', 'desc');
+}
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** How many drafts there are and what their budgets come to, in cents at today's rates, null when one has none. */
 export function pipelineTotals(db: Db, today: string) {

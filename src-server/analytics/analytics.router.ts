@@ -3,13 +3,15 @@ import {
   restoreConversionsInput,
   strikeConversionsInput,
 } from '#shared/analytics/conversions.schema.ts';
-import { pipelineInput, revenueInput } from '#shared/analytics/revenue.schema.ts';
+import { creatorPeriodInput } from '#shared/analytics/creator-analytics.schema.ts';
+import { pipelineInput, revenueInput, revenueRowsInput } from '#shared/analytics/revenue.schema.ts';
 import { importConversionsInput, setTrackingInput } from '#shared/analytics/tracking.schema.ts';
 import { campaignIdInput } from '#shared/campaigns/campaigns.schema.ts';
 import { heavy, permitted, router } from '../trpc.ts';
 import * as analytics from './analytics.service.ts';
 import * as brand from './brand.service.ts';
 import { importConversions } from './conversions.service.ts';
+import * as creator from './creator.service.ts';
 import { exportCampaign, exportCampaigns } from './export.service.ts';
 import { setTracking } from './links.service.ts';
 import { conversions, restoreConversions, strikeConversions } from './strikes.service.ts';
@@ -18,6 +20,9 @@ export const analyticsRouter = router({
   revenue: permitted('analytics.revenue')
     .input(revenueInput)
     .query(({ ctx, input }) => analytics.revenue(ctx, input)),
+  revenueRows: permitted('analytics.revenue')
+    .input(revenueRowsInput)
+    .query(({ ctx, input }) => analytics.rowsOfRevenue(ctx, input)),
   pipeline: permitted('analytics.pipeline')
     .input(pipelineInput)
     .query(({ ctx, input }) => analytics.pipeline(ctx, input)),
@@ -35,6 +40,20 @@ export const analyticsRouter = router({
     .input(campaignIdInput)
     .use(heavy)
     .query(({ ctx, input }) => exportCampaign(ctx, input.campaignId)),
+  creatorTotals: permitted('analytics.creator').query(({ ctx }) => creator.creatorTotals(ctx)),
+  creatorEarnings: permitted('analytics.creator')
+    .input(creatorPeriodInput)
+    .query(({ ctx, input }) => creator.creatorEarnings(ctx, input.period)),
+  creatorPerformance: permitted('analytics.creator')
+    .input(creatorPeriodInput)
+    .query(({ ctx, input }) => creator.creatorPerformance(ctx, input.period)),
+  creatorGrowth: permitted('analytics.creator')
+    .input(creatorPeriodInput)
+    .query(({ ctx, input }) => creator.creatorGrowth(ctx, input.period)),
+  exportEarnings: permitted('analytics.creator')
+    .input(creatorPeriodInput)
+    .use(heavy)
+    .query(({ ctx, input }) => creator.exportEarnings(ctx, input.period)),
   setTracking: permitted('tracking.set')
     .input(setTrackingInput)
     .mutation(({ ctx, input }) => setTracking(ctx, input)),

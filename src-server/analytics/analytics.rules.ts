@@ -1,5 +1,7 @@
-import type { RevenuePoint, Timeframe } from '#shared/analytics/revenue.schema.ts';
-import { addDays, monthLabel, monthlyRange, shortDay, weekOfMonth } from '#shared/dates.ts';
+import type { Days, RevenuePoint } from '#shared/analytics/revenue.schema.ts';
+import type { Timeframe } from '#shared/analytics/timeframes.ts';
+import { addDays, monthlyRange } from '#shared/dates.ts';
+import { monthLabel, shortDay, weekOfMonth } from '#shared/format.ts';
 
 /** One day's earnings, in cents; null when one of them has no rate. */
 export interface DayRevenue {
@@ -13,7 +15,7 @@ export interface DayRevenue {
  * The days that a timeframe shows, from `from` until the day before `until`: those of the month for days and weeks; for months, January of
  * the year before through the month (ADM-REV-15 to 17).
  */
-export function revenueRange(timeframe: Timeframe, month: string): { from: string; until: string } {
+export function revenueRange(timeframe: Timeframe, month: string): Days {
   const [first = month] = timeframe === 'monthly' ? monthlyRange(month) : [month];
   return { from: `${first}-01`, until: `${monthAfter(month)}-01` };
 }
@@ -26,7 +28,7 @@ export function revenueSeries(
   today: string,
 ): RevenuePoint[] {
   const points = new Map<string, RevenuePoint>(
-    labelsOf(timeframe, month, today).map(({ key, label }) => [key, { ...EMPTY, label }]),
+    labelsOf(timeframe, month, today).map(({ key, ...point }) => [key, { ...EMPTY, ...point }]),
   );
   for (const day of days) {
     const point = points.get(keyOf(timeframe, day.day));
@@ -49,12 +51,31 @@ function keyOf(timeframe: Timeframe, day: string): string {
   return timeframe === 'weekly' ? weekOfMonth(day) : day;
 }
 
-function labelsOf(timeframe: Timeframe, month: string, today: string): { key: string; label: string }[] {
-  if (timeframe === 'monthly') return monthlyRange(month).map((key) => ({ key, label: monthLabel(key) }));
+interface Label extends Days {
+  key: string;
+  label: string;
+}
+
+function labelsOf(timeframe: Timeframe, month: string, today: string): Label[] {
+  if (timeframe === 'monthly') {
+    return monthlyRange(month).map((key) => ({
+      key,
+      label: monthLabel(key),
+      from: `${key}-01`,
+      until: `${monthAfter(key)}-01`,
+    }));
+  }
   const days: string[] = [];
   for (let day = `${month}-01`; day.startsWith(month) && day <= today; day = addDays(day, 1)) days.push(day);
-  if (timeframe === 'daily') return days.map((key) => ({ key, label: shortDay(key) }));
-  return [...new Set(days.map(weekOfMonth))].map((key) => ({ key, label: key }));
+  if (timeframe === 'daily') {
+    return days.map((day) => ({ key: day, label: shortDay(day), from: day, until: addDays(day, 1) }));
+  }
+  const weeks = new Map<string, Days>();
+  for (const day of days) {
+    const week = weekOfMonth(day);
+    weeks.set(week, { from: weeks.get(week)?.from ?? day, until: addDays(day, 1) });
+  }
+  return [...weeks].map(([week, range]) => ({ key: week, label: week, ...range }));
 }
 
 function monthAfter(month: string): string {

@@ -1,27 +1,33 @@
-import type { Pipeline, Revenue, Timeframe } from '#shared/analytics/revenue.schema.ts';
+import type { Pipeline, Revenue, RevenueRow, RevenueRowsInput } from '#shared/analytics/revenue.schema.ts';
+import type { Timeframe } from '#shared/analytics/timeframes.ts';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import { isoDay, monthOptions } from '#shared/dates.ts';
+import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { creatorName } from '#shared/names.ts';
+import type { Slice } from '#shared/paging.ts';
 import type { Context } from '../context.ts';
 import { badRequest } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { pipelineRows, pipelineTotals, revenueByDay } from './analytics.queries.ts';
+import { pipelineRows, pipelineTotals, revenueByDay, revenueRows } from './analytics.queries.ts';
 import { added, revenueRange, revenueSeries } from './analytics.rules.ts';
 
 /**
  * Revenue (what brands paid for released work), the platform's share of it and the chart's points, in US cents (ADM-REV-14 to 17, ruling
- * A17); of the current month when none is named. @throws BAD_REQUEST for a month that the list does not offer
+ * A17); of the current month when none is named. Locks nothing. @throws BAD_REQUEST for a month that the list does not offer
  */
 export async function revenue(
   ctx: Context,
   input: { timeframe: Timeframe; month?: string | undefined },
 ): Promise<Revenue> {
   const { timeframe, month = isoDay(ctx.now).slice(0, 7) } = input;
-  if (!monthOptions(ctx.now).includes(month)) throw badRequest('Month must lie between January 2024 and now', 'month');
-  const days = await revenueByDay(ctx.db, revenueRange(timeframe, month)).execute();
+  if (!monthOptions(ctx.now).includes(month)) throw badRequest(analyticsMessages.monthOffered, 'month');
+  const range = revenueRange(timeframe, month);
+  const days = await revenueByDay(ctx.db, range).execute();
   const series = revenueSeries(timeframe, month, days, isoDay(ctx.now));
   const total = (key: 'revenueMinor' | 'profitMinor') =>
     series.reduce<number | null>((sum, point) => added(sum, point[key]), 0);
   return {
+    ...range,
     currency: TOTALS_CURRENCY,
     revenueMinor: total('revenueMinor'),
     profitMinor: total('profitMinor'),
@@ -30,7 +36,38 @@ export async function revenue(
   };
 }
 
-/** Draft campaigns: how many, the sum of their budgets in US cents, and the list, newest first (ADM-REV-09 to 11, 18 to 20). */
+/**
+ * The released milestones behind a figure, newest first, each in minor units of its currency and in US cents. The figure converts each day
+ * and currency at once, so that the cents of single rows may differ from it by rounding. Locks nothing.
+ */
+export async function rowsOfRevenue(
+  ctx: Context,
+  { cursor, limit, ...days }: RevenueRowsInput,
+): Promise<Slice<RevenueRow>> {
+  const rows = await revenueRows(ctx.db, days, { after: keysetOf(cursor), limit }).execute();
+  return sliceOf(
+    rows,
+    limit,
+    (row) => ({ at: row.earnedAt, id: row.id }),
+    (row) => ({
+      id: row.id,
+      earnedAt: row.earnedAt.toISOString(),
+      campaignId: row.campaignId,
+      campaignName: row.campaignName,
+      brandName: row.companyName,
+      creatorName: creatorName(row),
+      milestone: row.kind,
+      gross: { amountMinor: row.grossMinor, currency: row.currency },
+      fee: { amountMinor: row.feeMinor, currency: row.currency },
+      revenueMinor: row.revenueMinor,
+    }),
+  );
+}
+
+/**
+ * Draft campaigns: how many, the sum of their budgets in US cents, and the list, newest first (ADM-REV-09 to 11, 18 to 20). Each budget is
+ * in minor units of its currency. Locks nothing.
+ */
 export async function pipeline(
   ctx: Context,
   input: { limit: number; cursor?: string | null | undefined },

@@ -11,29 +11,29 @@ import {
 } from '#shared/analytics/brand-analytics.ts';
 import { ANALYTICS_DAYS_MAX, ANALYTICS_OVERVIEW_DAYS, TOTALS_CURRENCY } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
-import type { Stage } from '#shared/lifecycles.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/format.ts';
 import type { Slice } from '#shared/paging.ts';
 import { personName } from '#shared/people.ts';
-import { ownCampaign } from '../access.ts';
+import type { Stage } from '#shared/stages.ts';
+import { type CampaignRow, ownCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
+import { brandTotals, dealCounts, resultsByDay, stageCounts } from './brand.queries.ts';
+import { CONVERSIONS_PATH, conversionSecret } from './conversions.service.ts';
 import {
-  brandTotals,
   campaignResults,
   creatorResults,
-  dealCounts,
-  oneCampaignResults,
+  figuresOfCampaign,
   platformResults,
   type ResultsRow,
-  resultsByDay,
-  stageCounts,
   timelineOf,
-} from './brand.queries.ts';
-import { CONVERSIONS_PATH, conversionSecret } from './conversions.service.ts';
+} from './results.queries.ts';
 
-/** All of the brand's campaigns together, in US cents (ruling BR-AN-03); zeros when a super admin previews the page (ruling A04). */
+/**
+ * All of the brand's campaigns together, in US cents (ruling BR-AN-03); zeros when a super admin previews the page (ruling A04). Locks
+ * nothing.
+ */
 export async function overview(ctx: Context): Promise<BrandOverview> {
   const { id: brandId } = userOf(ctx);
   const from = addDays(isoDay(ctx.now), 1 - ANALYTICS_OVERVIEW_DAYS);
@@ -90,7 +90,7 @@ function everyDay(days: readonly DayResults[], from: string, until: string): Day
   return all;
 }
 
-/** The brand's submitted campaigns, newest first, with amounts in minor units of each campaign's currency. */
+/** The brand's submitted campaigns, newest first, with amounts in minor units of each campaign's currency. Locks nothing. */
 export async function campaigns(
   ctx: Context,
   { limit, cursor }: { limit: number; cursor?: string | null | undefined },
@@ -124,13 +124,13 @@ function resultsOf(row: ResultsRow): CampaignResults {
 
 /**
  * One campaign: its figures, each creator, each platform, a timeline, and how its links are tracked; amounts in minor units of its currency.
- * @throws NOT_FOUND for another brand's
+ * Locks nothing. @throws NOT_FOUND for another brand's
  */
 export async function campaign(ctx: Context, campaignId: string): Promise<CampaignAnalytics> {
   const own = await ownCampaign(ctx.db, ctx, campaignId);
   const from = addDays(isoDay(ctx.now), 1 - ANALYTICS_DAYS_MAX);
-  const [row, creators, platforms, events, days] = await Promise.all([
-    oneCampaignResults(ctx.db, own.id).executeTakeFirstOrThrow(),
+  const [figures, creators, platforms, events, days] = await Promise.all([
+    figuresOfCampaign(ctx.db, own).executeTakeFirstOrThrow(),
     creatorResults(ctx.db, own.id).execute(),
     platformResults(ctx.db, own.id).execute(),
     timelineOf(ctx.db, own.id).execute(),
@@ -139,9 +139,9 @@ export async function campaign(ctx: Context, campaignId: string): Promise<Campai
   const first = days[0]?.day ?? isoDay(ctx.now);
   const { publicUrl } = ctx.env;
   return {
-    ...resultsOf(row),
+    ...resultsOf({ ...own, ...figures }),
     currency: own.currency,
-    otherCurrency: row.otherCurrency ?? 0,
+    otherCurrency: figures.otherCurrency ?? 0,
     perCreator: creators.map(({ firstName, lastName, code, clicks, conversions, ...creator }) => ({
       ...creator,
       name: personName({ firstName, lastName }, 'Creator'),
@@ -150,11 +150,7 @@ export async function campaign(ctx: Context, campaignId: string): Promise<Campai
       conversions: conversions ?? 0,
     })),
     perPlatform: platforms,
-    timeline: events.map(({ at, kind, name, amountMinor }) => ({
-      at: at.toISOString(),
-      kind: kind as TimelineEvent['kind'],
-      detail: amountMinor === null ? name : formatMoney({ amountMinor, currency: own.currency }),
-    })),
+    timeline: timeline(own, events),
     days: everyDay(days, first, isoDay(ctx.now)),
     tracking: {
       url: own.trackingUrl,
@@ -163,4 +159,26 @@ export async function campaign(ctx: Context, campaignId: string): Promise<Campai
       pixel: `${publicUrl}/pixel`,
     },
   };
+}
+
+type Happened = Awaited<ReturnType<ReturnType<typeof timelineOf>['execute']>>;
+
+/** What happened in a campaign, oldest first: its own steps, and the payments and posts. */
+function timeline(campaign: CampaignRow, events: Happened): TimelineEvent[] {
+  const { createdAt, submittedAt, launchedAt, completedAt, currency } = campaign;
+  const steps = [
+    { at: createdAt, kind: 'created' as const },
+    { at: submittedAt, kind: 'submitted' as const },
+    { at: launchedAt, kind: 'launched' as const },
+    { at: completedAt, kind: 'completed' as const },
+  ];
+  const all = [
+    ...steps.flatMap(({ at, kind }) => (at ? [{ at: at.toISOString(), kind, detail: null }] : [])),
+    ...events.map(({ at, kind, name, amountMinor }) => ({
+      at: at.toISOString(),
+      kind,
+      detail: amountMinor === null ? name : formatMoney({ amountMinor, currency }),
+    })),
+  ];
+  return all.sort((a, b) => a.at.localeCompare(b.at) || a.kind.localeCompare(b.kind));
 }

@@ -22,24 +22,24 @@ import { linkByCode, linksOf } from './tracking.queries.ts';
 /** The path under which shops report conversions. */
 export const CONVERSIONS_PATH = '/conversions';
 
-/** The key with which a brand's shop signs its reports about one campaign, in base64. */
+/** The key with which a brand's shop signs its reports about one campaign, in base64. Locks nothing. */
 export function conversionSecret(env: Env, campaignId: string): string {
   return createHmac('sha256', env.key('conversions')).update(campaignId).digest('base64');
 }
 
-/** The key of the campaign that a link belongs to; null for an unknown link. */
+/** The key of the campaign that a link belongs to; null for an unknown link. Locks nothing. */
 export async function secretOfLink(db: Db, env: Env, code: string): Promise<string | null> {
   const link = await linkByCode(db, code).executeTakeFirst();
   return link ? conversionSecret(env, link.campaignId) : null;
 }
 
-/** Stores what a shop reports of one order; `known` when its order number was reported before. */
+/** Stores what a shop reports of one order; `known` when its order number was reported before. Locks nothing. */
 export async function recordConversion(db: Db, report: ConversionReport, now: Date): Promise<'recorded' | 'known'> {
   const added = await insertConversions(db, [newConversion(report, 'server', now)]);
   return added > 0 ? 'recorded' : 'known';
 }
 
-/** A report as it is stored, amounts in minor units; a time in the future is replaced by `now`. */
+/** A report as it is stored, amounts in minor units; a time in the future is replaced by `now`. Locks nothing. */
 export function newConversion(report: ConversionReport, source: ConversionSource, now: Date): NewConversion {
   const value = reportedMinor(report);
   const at = report.at === undefined ? now : new Date(Math.min(new Date(report.at).getTime(), now.getTime()));
@@ -56,8 +56,8 @@ export function newConversion(report: ConversionReport, source: ConversionSource
 
 /**
  * Stores the conversions of a CSV file with the columns link and id, and optionally value (whole units), currency and at. Returns how many
- * were new and how many were known. A wrong line stores none of them. @throws NOT_FOUND for another brand's campaign, BAD_REQUEST naming
- * the line
+ * were new and how many were known. A wrong line stores none of them. Locks nothing. @throws NOT_FOUND for another brand's campaign,
+ * BAD_REQUEST naming the line
  */
 export async function importConversions(
   ctx: Context,

@@ -1,12 +1,12 @@
 /** A visit or a pixel's report: the link, and the network address that it came from. */
-export interface Sighting {
+export interface CountedRequest {
   link: string;
   /** The key of the limit for the network address. */
   address: string;
 }
 
 /** How often each key occurs. */
-export function tally(keys: readonly string[]): Map<string, number> {
+export function countByKey(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;

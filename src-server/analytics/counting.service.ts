@@ -2,16 +2,16 @@ import type { LimitName, Limits } from '../auth/limits.ts';
 import { type Db, inTransaction } from '../data/db.ts';
 import { reportFault } from '../failures.ts';
 import { insertConversions, type NewConversion } from './conversions.queries.ts';
-import { admitted, type Sighting, tally } from './counting.rules.ts';
+import { admitted, type CountedRequest, countByKey } from './counting.rules.ts';
 import { insertClicks } from './tracking.queries.ts';
 
 /** A visit of a tracking link. */
-export interface Click extends Sighting {
+export interface Click extends CountedRequest {
   visitor: string;
   at: Date;
 }
 /** What a pixel reports. */
-export interface PixelReport extends Sighting {
+export interface PixelReport extends CountedRequest {
   conversion: NewConversion;
 }
 
@@ -26,10 +26,10 @@ export interface Counter {
 const WAITING_MAX = 10_000;
 
 /**
- * Counts clicks and reports of pixels after they were answered, so that no visitor waits for it or sees a failure. While one batch is written
- * the next one collects, so that each process writes one transaction at a time, and a single click is written at once. Entries that wait are
- * lost if the process is killed; that is acceptable, because anybody can forge them. Signed reports and CSV files are stored before they
- * are answered.
+ * Counts clicks and reports of pixels after they were answered, so that no visitor waits for it or sees a failure. While one batch is
+ * written the next one collects, so that each process writes one transaction at a time, and a single click is written at once. Entries that
+ * wait are lost if the process is killed; that is acceptable, because anybody can forge them. Signed reports and CSV files are stored
+ * before they are answered. Locks nothing; a failure to store is reported and not thrown.
  */
 export function createCounter(db: Db, limits: Limits): Counter {
   const clicks = inBatches<Click>(async (batch) => {
@@ -50,13 +50,13 @@ export function createCounter(db: Db, limits: Limits): Counter {
 }
 
 /** The entries within the limits of their network address and then of their link; one that its address may not send takes no point of the link. */
-async function within<Entry extends Sighting>(
+async function within<Entry extends CountedRequest>(
   limits: Limits,
   what: 'click' | 'pixel',
   batch: readonly Entry[],
 ): Promise<Entry[]> {
   const left = async (name: LimitName, entries: readonly Entry[], keyOf: (entry: Entry) => string) =>
-    admitted(entries, keyOf, await limits.takeEach(name, tally(entries.map(keyOf))));
+    admitted(entries, keyOf, await limits.takeEach(name, countByKey(entries.map(keyOf))));
   const ofAddresses = await left(`${what}.address`, batch, ({ address }) => address);
   return left(`${what}.link`, ofAddresses, ({ link }) => link);
 }

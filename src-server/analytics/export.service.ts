@@ -1,32 +1,24 @@
-import { stringify } from 'csv-stringify/sync';
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import { ANALYTICS_EXPORT_CAMPAIGNS_MAX } from '#shared/constants.ts';
-import { safeCell } from '#shared/csv.ts';
-import { type Currency, minorPerMajor } from '#shared/currencies.ts';
 import { isoDay } from '#shared/dates.ts';
 import type { Context } from '../context.ts';
+import { type CsvFile, csvTable, wholeUnits } from '../csv.ts';
 import { campaign, campaigns } from './brand.service.ts';
-
-interface Export {
-  /** The name of the file. */
-  name: string;
-  csv: string;
-}
 
 /**
  * One campaign's figures as CSV, a line for each creator, amounts in whole units of its currency; no cell can be read as a formula (ruling
- * C31). @throws NOT_FOUND for another brand's
+ * C31). Locks nothing. @throws NOT_FOUND for another brand's
  */
-export async function exportCampaign(ctx: Context, campaignId: string): Promise<Export> {
+export async function exportCampaign(ctx: Context, campaignId: string): Promise<CsvFile> {
   const { id, currency, perCreator } = await campaign(ctx, campaignId);
   const lines = perCreator.map((creator) => [
     creator.name,
     creator.status,
     creator.followers,
-    major(creator.agreedMinor, currency),
+    wholeUnits(creator.agreedMinor, currency),
     creator.clicks,
     creator.conversions,
-    major(creator.valueMinor, currency),
+    wholeUnits(creator.valueMinor, currency),
     currency,
     creator.link,
   ]);
@@ -41,14 +33,14 @@ export async function exportCampaign(ctx: Context, campaignId: string): Promise<
     'Currency',
     'Link',
   ];
-  return { name: `campaign-${id.slice(0, 8)}-${isoDay(ctx.now)}.csv`, csv: table(head, lines) };
+  return { name: `campaign-${id.slice(0, 8)}-${isoDay(ctx.now)}.csv`, csv: csvTable(head, lines) };
 }
 
 /**
  * The brand's submitted campaigns as CSV, newest first, at most {@link ANALYTICS_EXPORT_CAMPAIGNS_MAX}; amounts in whole units of each
- * campaign's currency.
+ * campaign's currency. Locks nothing.
  */
-export async function exportCampaigns(ctx: Context): Promise<Export> {
+export async function exportCampaigns(ctx: Context): Promise<CsvFile> {
   const { rows } = await campaigns(ctx, { limit: ANALYTICS_EXPORT_CAMPAIGNS_MAX });
   const lines = rows.map(({ spent: { amountMinor, currency }, ...row }) => [
     row.name,
@@ -57,11 +49,11 @@ export async function exportCampaigns(ctx: Context): Promise<Export> {
     row.creators,
     row.reach,
     row.contentApproved,
-    major(row.committedMinor, currency),
-    major(amountMinor, currency),
+    wholeUnits(row.committedMinor, currency),
+    wholeUnits(amountMinor, currency),
     row.clicks,
     row.conversions,
-    major(row.valueMinor, currency),
+    wholeUnits(row.valueMinor, currency),
     currency,
     row.roi,
   ]);
@@ -80,13 +72,5 @@ export async function exportCampaigns(ctx: Context): Promise<Export> {
     'Currency',
     'ROI',
   ];
-  return { name: `campaigns-${isoDay(ctx.now)}.csv`, csv: table(head, lines) };
-}
-
-function major(minor: number | null, currency: Currency): number | null {
-  return minor === null ? null : minor / minorPerMajor(currency);
-}
-
-function table(head: readonly string[], lines: readonly (readonly (string | number | null)[])[]): string {
-  return stringify([head, ...lines.map((line) => line.map(safeCell))]);
+  return { name: `campaigns-${isoDay(ctx.now)}.csv`, csv: csvTable(head, lines) };
 }

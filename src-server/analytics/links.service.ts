@@ -32,7 +32,10 @@ export async function setTracking(ctx: Context, { campaignId, url }: z.infer<typ
   });
 }
 
-/** Deals of a campaign that come under contract get their links: to the campaign's address, else to the brand's website; without either none. */
+/**
+ * Deals of a campaign that come under contract get their links: to the campaign's address, else to the brand's website; without either
+ * none. Locks nothing: the caller has locked the campaign.
+ */
 export async function linkDeals(
   tx: Tx,
   ctx: Context,
@@ -50,7 +53,7 @@ async function addLinks(tx: Tx, ctx: Context, deals: readonly { id: string }[], 
   await queries.insertLinks(tx, links, url, ctx.now).execute();
 }
 
-/** The address that a link leads to, with its code as the parameter `accord`; null for an unknown link. */
+/** The address that a link leads to, with its code as the parameter `accord`; null for an unknown link. Locks nothing. */
 export async function followLink(db: Db, code: string): Promise<string | null> {
   const link = await queries.linkByCode(db, code).executeTakeFirst();
   if (!link) return null;

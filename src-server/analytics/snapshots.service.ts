@@ -6,7 +6,10 @@ import { addJob } from '../jobs.ts';
 import { type PostFigures, SOCIAL_PLATFORMS, SocialError } from '../providers/social/interface.ts';
 import { insertSnapshot, lockPost, postById, postsSince, snapshotsSince } from './snapshots.queries.ts';
 
-/** Adds a job for each post of the last {@link SNAPSHOT_DAYS} days, to fetch its figures (the daily job `analytics.take-snapshots`). */
+/**
+ * Adds a job for each post of the last {@link SNAPSHOT_DAYS} days, to fetch its figures (the daily job `analytics.take-snapshots`). Locks
+ * nothing.
+ */
 export async function orderSnapshots(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const posts = await postsSince(tx, new Date(ctx.now.getTime() - SNAPSHOT_DAYS * DAY_MS)).execute();

@@ -20,7 +20,10 @@ import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
 import { anyChosen, conversionRows, letCount, strikeOut } from './conversions.queries.ts';
 
-/** A campaign's conversions, newest first, also those that are struck out. @throws NOT_FOUND for another brand's campaign */
+/**
+ * A campaign's conversions, newest first, also those that are struck out. Values are in minor units of their currency. Locks nothing.
+ * @throws NOT_FOUND for another brand's campaign
+ */
 export async function conversions(
   ctx: Context,
   { campaignId, link, limit, cursor }: z.infer<typeof conversionsInput>,
@@ -57,7 +60,7 @@ function viewOf(ctx: Context, row: Row): ConversionView {
   };
 }
 
-/** Who struck a conversion out; a brand is not shown the names of staff. Null when Accord did it by itself. */
+/** The name of the person who struck a conversion out; brands do not see the names of staff. Null when no person did it. */
 function strikerOf(ctx: Context, row: Row): string | null {
   if (row.struckBy === null) return null;
   if (isStaffRole(row.strikerRole) && !isStaffRole(userOf(ctx).role)) return analyticsMessages.staff;
@@ -66,7 +69,8 @@ function strikerOf(ctx: Context, row: Row): string | null {
 
 /**
  * Strikes out conversions that are not real: they stay in the list with who did it and why, and no figure counts them. Returns how many
- * were changed. @throws NOT_FOUND for another brand's campaign or no such conversion, CONFLICT for one that is struck out already
+ * were changed. Locks nothing: of two that strike out the same conversion at once, one changes it. @throws NOT_FOUND for another brand's
+ * campaign or no such conversion, CONFLICT for one that is struck out already
  */
 export function strikeConversions(
   ctx: Context,
@@ -79,8 +83,8 @@ export function strikeConversions(
 }
 
 /**
- * Counts conversions again that were struck out; returns how many were changed. @throws NOT_FOUND for another brand's campaign or no such
- * conversion, CONFLICT for one that counts already or is worth more than a conversion may be
+ * Counts conversions again that were struck out; returns how many were changed. Locks nothing. @throws NOT_FOUND for another brand's
+ * campaign or no such conversion, CONFLICT for one that counts already or is worth more than a conversion may be
  */
 export function restoreConversions(
   ctx: Context,

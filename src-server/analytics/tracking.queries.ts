@@ -36,7 +36,7 @@ export const insertLinks = (tx: Tx, links: readonly { dealId: string; code: stri
     links.map((link) => ({ ...link, targetUrl, createdAt: at })),
   ).onConflict((oc) => oc.column('dealId').doNothing());
 
-/** Lets all links of a campaign lead elsewhere. */
+/** Lets all links of a campaign lead elsewhere. The caller has locked the campaign, so that no deal of it moves meanwhile. */
 export const retargetLinks = (tx: Tx, campaignId: string, targetUrl: string) =>
   tx
     .updateTable('trackingLinks')

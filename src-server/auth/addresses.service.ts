@@ -26,7 +26,10 @@ export async function endSignUpsOf(tx: Tx, ctx: Context, email: string): Promise
   );
 }
 
-/** Ends sign-ups that wait for their confirmation, with an audit row each; ids of confirmed accounts are left alone. */
+/**
+ * Ends sign-ups that wait for their confirmation, with an audit row each; ids of confirmed accounts are left alone. Locks nothing: the
+ * caller has locked the address, or the sign-ups are past their time.
+ */
 export async function endSignUps(tx: Tx, ctx: Context, ids: readonly string[], note: string): Promise<void> {
   if (ids.length === 0) return;
   await withdrawMails(tx, 'confirmation', ids);
@@ -36,7 +39,10 @@ export async function endSignUps(tx: Tx, ctx: Context, ids: readonly string[], n
   }
 }
 
-/** Ends sign-ups that were not confirmed within {@link SIGN_UP_KEPT_DAYS} days, each in its own transaction (job `account.purge`). */
+/**
+ * Ends sign-ups that were not confirmed within {@link SIGN_UP_KEPT_DAYS} days, each in its own transaction (job `account.purge`). Locks
+ * nothing. @throws Error naming those that failed
+ */
 export async function purgeSignUps(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - SIGN_UP_KEPT_DAYS * DAY_MS);
   const sweep = { job: 'account.purge', id: 'users.id' } as const;

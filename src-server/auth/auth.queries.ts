@@ -126,6 +126,7 @@ export function linkMails(tx: Tx, email: string, since: Date) {
 export function placesBefore(tx: Tx, userId: string, place: { address: string; device: string }) {
   return tx
     .selectFrom('signInPlaces')
+    .select('kind')
     .select(
       sql<boolean>`bool_or(value = case kind when 'address' then ${place.address} else ${place.device} end)`.as(
         'known',
@@ -202,14 +203,14 @@ export function spendTokensOf(tx: Tx, userId: string, kind: 'confirm' | 'reset',
     .where('usedAt', 'is', null);
 }
 
+/** Marks all open links of an invite as used. */
+export function spendTokensOfInvite(tx: Tx, inviteId: string, now: Date) {
+  return tx.updateTable('authTokens').set({ usedAt: now }).where('inviteId', '=', inviteId).where('usedAt', 'is', null);
+}
+
 /** Marks one link as used. */
 export function spendTokenById(tx: Tx, tokenId: string, now: Date) {
   return tx.updateTable('authTokens').set({ usedAt: now }).where('id', '=', tokenId);
-}
-
-/** Assigns the account of an invited person to the agency that invited them. */
-export function assignToAgency(tx: Tx, assignment: Insertable<Database['agencyUsers']>) {
-  return tx.insertInto('agencyUsers').values(assignment);
 }
 
 /** A link that is not used and not expired. */

@@ -3,20 +3,27 @@ import { erasedOn } from '../account/closing.rules.ts';
 import { audit } from '../audit.ts';
 import { type Context, setupTarget } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
+import { pictureUrlOf } from '../ground/people.ts';
 import { accountById } from './auth.queries.ts';
 
-/** Who is signed in, or null; `erasedOn` is when a closed account will be erased. */
+/** Who is signed in, or null; `erasedOn` is when a closed account will be erased. Locks nothing. */
 export async function sessionView(ctx: Context): Promise<SessionView | null> {
   const { actor } = ctx;
   if (actor.kind !== 'user') return null;
   const { id, email, role, status, emailConfirmed, secondFactor, firstName, lastName, companyName } = actor;
   const person = { id, email, role, status, emailConfirmed, secondFactor, firstName, lastName, companyName };
+  const shown = role === 'brand' || role === 'creator' ? await pictureUrlOf(ctx.db, actor).executeTakeFirst() : null;
   const closed = status === 'deletion_requested' ? await accountById(ctx.db, id).executeTakeFirst() : undefined;
   const erased = closed ? erasedOn(closed) : null;
-  return { ...person, setup: setupTarget(ctx), erasedOn: erased?.toISOString() ?? null };
+  return {
+    ...person,
+    pictureUrl: shown?.pictureUrl ?? null,
+    setup: setupTarget(ctx),
+    erasedOn: erased?.toISOString() ?? null,
+  };
 }
 
-/** Ends the session of this browser; without one it does nothing. */
+/** Ends the session of this browser; without one it does nothing. Locks nothing. */
 export async function signOut(ctx: Context): Promise<void> {
   const { actor } = ctx;
   await ctx.session?.end();

@@ -1,18 +1,19 @@
 import type { z } from 'zod';
 import type { acceptInviteInput } from '#shared/auth/auth.schema.ts';
 import { authMessages } from '#shared/messages/auth.ts';
+import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { badRequest, conflict } from '../errors.ts';
 import { lockInvite, locking } from '../ground/locks.ts';
-import { insertAccount, insertRole } from '../ground/people.ts';
-import { born, transition } from '../transition.ts';
+import { assignToAgency, insertAccount, insertRole } from '../ground/people.ts';
+import { recordCreated, transition } from '../transition.ts';
 import { claimAddress, endSignUpsOf } from './addresses.service.ts';
-import { assignToAgency, inviteOfToken, openToken, spendTokenById } from './auth.queries.ts';
+import { inviteOfToken, openToken, spendTokenById } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import { hashPassword } from './password.ts';
 import { addressOf, notePlace, signingIn } from './sessions.service.ts';
 
-/** The address and role that an invite link offers. @throws BAD_REQUEST when it is used, expired or taken back */
+/** The address and role that an invite link offers. Locks nothing. @throws BAD_REQUEST when it is used, expired or taken back */
 export async function readInvite(ctx: Context, token: string): Promise<{ email: string; role: string }> {
   await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
   const { email, role } = await openInvite(ctx, token);
@@ -62,7 +63,7 @@ export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInv
       termsAcceptedAt: ctx.now,
       createdAt: ctx.now,
     }).executeTakeFirstOrThrow();
-    await born(tx, ctx, 'account', user, 'auth.acceptInvite', 'active', { role });
+    await recordCreated(tx, ctx, 'account', user, 'auth.acceptInvite', 'active', { role });
     if (role) {
       const times = { decidedAt: ctx.now, createdAt: ctx.now };
       const row = await insertRole(tx, {
@@ -71,11 +72,18 @@ export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInv
         status: 'approved',
         ...times,
       }).executeTakeFirstOrThrow();
-      await born(tx, ctx, 'roleRequest', row, 'auth.acceptInvite', 'approved', { role });
+      await recordCreated(tx, ctx, 'roleRequest', row, 'auth.acceptInvite', 'approved', { role });
     }
     if (invite.agencyId && invite.role.startsWith('managed_')) {
       const { agencyId } = invite;
-      await assignToAgency(tx, { agencyId, userId: user.id, role: managed(invite.role), createdAt: ctx.now }).execute();
+      const assignment = { agencyId, userId: user.id, role: managed(invite.role), createdAt: ctx.now };
+      const { id } = await assignToAgency(tx, assignment).executeTakeFirstOrThrow();
+      await audit(tx, ctx, {
+        action: 'auth.acceptInvite',
+        resourceType: 'agencyUser',
+        resourceId: id,
+        after: assignment,
+      });
     }
     await notePlace(tx, ctx, { id: user.id, email: invite.email });
     if (ctx.actor.kind === 'anonymous') await open(user.id);

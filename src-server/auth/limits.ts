@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { SOCIAL_PROOFS_PER_HOUR } from '#shared/constants.ts';
 import { tooMany } from '../errors.ts';
 
 const MINUTE_S = 60;
@@ -16,6 +17,7 @@ const limits = {
   'code.known': { points: 10, duration: 15 * MINUTE_S },
   /** Guesses at the password or the code of one’s own account, with its session open. */
   'proof.account': { points: 10, duration: 15 * MINUTE_S },
+  /** Guesses from one network address at all accounts. A sign-in that succeeds is none: a whole office may share the address. */
   'sign-in.address': { points: 100, duration: 15 * MINUTE_S },
   'sign-up.address': { points: 20, duration: HOUR_S },
   /** Links to one address asked for from one network address: fewer than the address may get, so that a stranger cannot use them all up. */
@@ -23,6 +25,10 @@ const limits = {
   'mail.address': { points: 30, duration: HOUR_S },
   'token.address': { points: 60, duration: HOUR_S },
   'lead.address': { points: 5, duration: HOUR_S },
+  /** Looks at the bio of a social account for its proof of ownership. */
+  'social.proof': { points: SOCIAL_PROOFS_PER_HOUR, duration: HOUR_S },
+  /** Pictures of public pages that are drawn anew. */
+  'card.address': { points: 60, duration: HOUR_S },
   'review.assess': { points: 60, duration: HOUR_S },
   /** Visits of tracking links and reports of pixels that are counted. One address of a mobile network serves very many people. */
   'click.address': { points: 600, duration: HOUR_S },
@@ -43,6 +49,20 @@ export interface Limits {
    * for events that are counted in the background.
    */
   takeEach(name: LimitName, asked: ReadonlyMap<string, number>): Promise<Map<string, number>>;
+  /**
+   * Adds to counts of people, each within a window of its own that begins with the first that was counted, at `since` (milliseconds); answers
+   * what each has come to and when its window ends. It is for limits that are no constants.
+   */
+  addCounts(
+    prefix: string,
+    windowMs: number,
+    asked: readonly { key: string; points: number; since: number }[],
+    now: Date,
+  ): Promise<{ key: string; points: number; endsAt: number }[]>;
+  /** Begins such a count anew. */
+  forgetCount(prefix: string, key: string): Promise<void>;
+  /** Gives one point back: what took it was a success. */
+  giveBack(name: LimitName, key: string): Promise<void>;
   /** Gives all points back, after a success. */
   clear(name: LimitName, key: string): Promise<void>;
 }
@@ -55,6 +75,18 @@ const TAKE_EACH = `
     points = case when known.expire <= $4 then excluded.points else known.points + excluded.points end,
     expire = case when known.expire <= $4 then excluded.expire else known.expire end
   returning key, points`;
+
+/**
+ * The same for counts whose windows begin when they were counted. Where two processes have begun one window, the earlier beginning holds: so
+ * nothing is counted in it that came more than a window later.
+ */
+const ADD_COUNTS = `
+  insert into rate_limits as known (key, points, expire)
+  select key, points, since + $4 from unnest($1::text[], $2::int[], $3::bigint[]) as asked (key, points, since)
+  on conflict (key) do update set
+    points = case when known.expire <= $5 then excluded.points else known.points + excluded.points end,
+    expire = case when known.expire <= $5 then excluded.expire else least(known.expire, excluded.expire) end
+  returning key, points, expire`;
 
 /** Limits that all processes share: they live in Postgres. */
 export function createLimits(pool: pg.Pool): Limits {
@@ -96,6 +128,28 @@ export function createLimits(pool: pg.Pool): Limits {
           return [key, Math.max(0, Math.min(want, points - (row.points - want)))];
         }),
       );
+    },
+    async addCounts(prefix, windowMs, asked, now) {
+      // In the order of the keys, so that two processes cannot wait for each other.
+      const sorted = asked.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+      const { rows } = await pool.query<{ key: string; points: number; expire: string | number }>(ADD_COUNTS, [
+        sorted.map(({ key }) => `${prefix}:${key}`),
+        sorted.map(({ points }) => points),
+        sorted.map(({ since }) => since),
+        windowMs,
+        now.getTime(),
+      ]);
+      return rows.map(({ key, points, expire }) => ({
+        key: key.slice(prefix.length + 1),
+        points,
+        endsAt: Number(expire),
+      }));
+    },
+    async forgetCount(prefix, key) {
+      await pool.query('delete from rate_limits where key = $1', [`${prefix}:${key}`]);
+    },
+    async giveBack(name, key) {
+      await limiters.get(name)?.reward(key);
     },
     async clear(name, key) {
       await limiters.get(name)?.delete(key);

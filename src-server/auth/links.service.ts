@@ -12,26 +12,30 @@ import { claimAddress, endSignUps } from './addresses.service.ts';
 import { accountByEmail, linkMails, signUpByEmail, signUpById } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import { hashPassword } from './password.ts';
-import { addressOf, askerKey, endEverySession, mailOwner } from './sessions.service.ts';
+import { addressOf, endEverySession, mailLimitKey, mailOwner } from './sessions.service.ts';
 import { issueToken, spendToken } from './tokens.ts';
 
 /**
- * Mails the link of a sign-up again: the one made in this browser, else the newest of the address; the job `auth.send-link` does it.
+ * Mails the link of a sign-up again: the one made in this browser, else the newest of the address; the job `auth.send-link` does it. Locks
+ * nothing.
  * @throws TOO_MANY_REQUESTS over the limits of links per hour
  */
 export function resendConfirmation(ctx: Context, email: string): Promise<void> {
-  return askForLink(ctx, 'auth.resendConfirmation', email);
+  return requestLink(ctx, 'auth.resendConfirmation', email);
 }
 
-/** Mails a link to set a new password, by the job `auth.send-link`. @throws TOO_MANY_REQUESTS over the limits of links per hour */
+/**
+ * Mails a link to set a new password, by the job `auth.send-link`. Locks nothing. @throws TOO_MANY_REQUESTS over the limits of links per
+ * hour
+ */
 export function requestReset(ctx: Context, email: string): Promise<void> {
-  return askForLink(ctx, 'auth.requestReset', email);
+  return requestLink(ctx, 'auth.requestReset', email);
 }
 
 /** Answers the same after the same work whether or not the address has an account: a job decides what is mailed. */
-async function askForLink(ctx: Context, action: Action, email: string): Promise<void> {
+async function requestLink(ctx: Context, action: Action, email: string): Promise<void> {
   await ctx.limits.take('mail.address', addressOf(ctx), commonMessages.tooManyRequests);
-  await ctx.limits.take('mail.asker', askerKey(ctx, email), commonMessages.tooManyRequests);
+  await ctx.limits.take('mail.asker', mailLimitKey(ctx, email), commonMessages.tooManyRequests);
   const secret = ctx.session?.signUp ?? null;
   const browserHash = secret === null ? null : hashToken(secret);
   await inTransaction(ctx.db, async (tx) => {

@@ -12,8 +12,8 @@ import { passwordMatches } from './password.ts';
 import { type Account, lockOwnAccount, signingIn } from './sessions.service.ts';
 
 /**
- * Checks the password again before something that an open session alone must not do. @throws BAD_REQUEST naming the field when it is wrong,
- * TOO_MANY_REQUESTS after ten wrong ones in 15 minutes
+ * Checks the password again before something that an open session alone must not do. Locks nothing. @throws BAD_REQUEST naming the field
+ * when it is wrong, TOO_MANY_REQUESTS after ten wrong ones in 15 minutes
  */
 export async function provePassword(
   ctx: Context,

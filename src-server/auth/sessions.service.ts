@@ -18,11 +18,11 @@ import {
 import { deviceOf } from './devices.rules.ts';
 import { hashToken } from './lucia.ts';
 
-/** The network that a request came from, as limits count it and as it is remembered with an account. */
+/** The network that a request came from, as limits count it and as it is remembered with an account. Locks nothing. */
 export const addressOf = (ctx: Context): string => networkOf(ctx.request.ip);
 
-/** The key of the limit `mail.asker`: an address and the network from which a mail to it is asked for. */
-export const askerKey = (ctx: Context, email: string): string => `${email} ${addressOf(ctx)}`;
+/** The key of the limit `mail.asker`: an address and the network from which a mail to it is asked for. Locks nothing. */
+export const mailLimitKey = (ctx: Context, email: string): string => `${email} ${addressOf(ctx)}`;
 
 /**
  * Ends everything that lets someone in without the present password: sessions, sign-ins that wait for a code, and links to set a new
@@ -37,7 +37,7 @@ export async function endEverySession(tx: Tx, ctx: Context, userId: string): Pro
 
 /**
  * Runs `work` in one transaction in which it may `open` a session for this browser. The session is kept only if the transaction commits, so
- * that a change which ends all sessions at the same moment is either seen by it or ends this one too.
+ * that a change which ends all sessions at the same moment is either seen by it or ends this one too. Locks nothing of its own.
  */
 export async function signingIn<T>(
   ctx: Context,
@@ -54,16 +54,16 @@ export async function signingIn<T>(
   return answer;
 }
 
-/** The hash under which the session that asks is stored. */
+/** The hash under which the session that asks is stored. Locks nothing. */
 export const storedIdOf = (ctx: Context): string => hashToken(ctx.session?.id ?? '');
 
-/** Signs out every device of an account but the one that asks; returns how many there were. */
+/** Signs out every device of an account but the one that asks; returns how many there were. Locks nothing. */
 export async function endOtherSessions(tx: Tx, ctx: Context, userId: string): Promise<number> {
   const { numDeletedRows } = await removeSessionsOf(tx, userId).where('id', '<>', storedIdOf(ctx)).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Gives up sign-ins of an account that wait for a code. */
+/** Gives up sign-ins of an account that wait for a code. Locks nothing. */
 export async function endPendingSignIns(tx: Tx, userId: string): Promise<void> {
   await removeTicketsOf(tx, userId).execute();
 }
@@ -81,7 +81,7 @@ export async function lockOwnAccount(tx: Tx, ctx: Context, userId: string): Prom
   return account;
 }
 
-/** Mails the owner what happened to the account, when, and from which network address and device. */
+/** Mails the owner what happened to the account, when, and from which network address and device. Locks nothing. */
 export async function mailOwner(
   tx: Tx,
   ctx: Context,
@@ -98,11 +98,18 @@ export async function mailOwner(
 
 /**
  * Remembers the network address and the device from which a session is opened. When one of the two is new to the account, its owner is told
- * by mail; the first sign-in of an account is not told.
+ * by mail; the first sign-in of an account is not told. Answers which of them is new. Locks nothing.
  */
-export async function notePlace(tx: Tx, ctx: Context, account: { id: string; email: string }): Promise<void> {
+export async function notePlace(
+  tx: Tx,
+  ctx: Context,
+  account: { id: string; email: string },
+): Promise<{ newNetwork: boolean; newDevice: boolean }> {
   const place = { address: addressOf(ctx), device: deviceOf(ctx.request.userAgent) };
   const before = await placesBefore(tx, account.id, place).execute();
   await rememberPlaces(tx, account.id, place, ctx.now).execute();
-  if (before.some(({ known }) => !known)) await mailOwner(tx, ctx, account, 'new_sign_in');
+  const isNew = (of: 'address' | 'device') => before.some(({ kind, known }) => kind === of && !known);
+  const found = { newNetwork: isNew('address'), newDevice: isNew('device') };
+  if (found.newNetwork || found.newDevice) await mailOwner(tx, ctx, account, 'new_sign_in');
+  return found;
 }

@@ -13,6 +13,7 @@ import { forbidden, UserError, unmet } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { updateAccount } from '../ground/people.ts';
 import { addJob } from '../jobs.ts';
+import { judgeSignIn } from '../security/suspicion.service.ts';
 import {
   accountByEmail,
   accountToEnter,
@@ -53,9 +54,10 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
     await refuse(ctx, 'auth.signIn', account.id, 'suspended');
     throw forbidden('This account is suspended');
   }
+  await ctx.limits.giveBack('sign-in.address', ip);
   await ctx.limits.clear(bucket, key);
   if (account.secondFactorAt !== null) {
-    await askForCode(ctx, account);
+    await requestCode(ctx, account);
     return { secondFactor: true };
   }
   await signingIn(ctx, async (tx, open) => {
@@ -81,7 +83,7 @@ async function lockUnchanged(tx: Tx, { id, passwordHash, status, secondFactorAt 
 }
 
 /** The password was right: gives this browser five minutes to finish the sign-in with a code. No session is opened yet. */
-async function askForCode(ctx: Context, account: Credentials): Promise<void> {
+async function requestCode(ctx: Context, account: Credentials): Promise<void> {
   const { id: userId } = account;
   const ticket = randomBytes(32).toString('base64url');
   await inTransaction(ctx.db, async (tx) => {
@@ -131,11 +133,12 @@ export async function enterCode(ctx: Context, { code }: z.infer<typeof enterCode
     await refuse(ctx, 'auth.enterCode', account.id, 'failed', left === 0 ? account.email : null);
     throw new UserError('UNAUTHORIZED', secondFactorMessages.codeWrong, 'code');
   }
+  await ctx.limits.giveBack('sign-in.address', ip);
   await ctx.limits.clear(bucket, key);
   ctx.session?.dropTicket();
 }
 
-/** Gives up a sign-in that waits for its code. */
+/** Gives up a sign-in that waits for its code. Locks nothing. */
 export async function cancelSignIn(ctx: Context): Promise<void> {
   const ticketHash = hashToken(ctx.session?.ticket ?? '');
   await inTransaction(ctx.db, async (tx) => {
@@ -146,11 +149,11 @@ export async function cancelSignIn(ctx: Context): Promise<void> {
   ctx.session?.dropTicket();
 }
 
-/** Records a sign-in: its time, the audit row, and from where it came. */
+/** Records a sign-in: its time, the audit row, and from where it came, by which the security rules judge it. */
 async function admit(tx: Tx, ctx: Context, account: Person, action: Action, note: string | null = null): Promise<void> {
   await updateAccount(tx, account.id, { lastSignInAt: ctx.now }).execute();
   await audit(tx, ctx, { action, resourceType: 'account', resourceId: account.id, note });
-  await notePlace(tx, ctx, account);
+  await judgeSignIn(tx, ctx, account, await notePlace(tx, ctx, account));
 }
 
 /**

@@ -16,22 +16,23 @@ import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
 import { insertAccount, insertRole, updateAccount } from '../ground/people.ts';
 import { addJob } from '../jobs.ts';
-import { born, transition } from '../transition.ts';
+import { recordCreated, transition } from '../transition.ts';
 import { claimAddress, endSignUpsOf } from './addresses.service.ts';
 import { forgetPlaces, requestedRole, signUpOfToken } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import { addressOf, askerKey, endEverySession, notePlace, signingIn } from './sessions.service.ts';
+import { addressOf, endEverySession, mailLimitKey, notePlace, signingIn } from './sessions.service.ts';
 import { spendToken } from './tokens.ts';
 
 /**
- * Stores a sign-up that waits for its confirmation mail. It is not an account yet, and an address may have several. Does and answers the same
- * whether or not the address has an account; its owner is told by mail (`auth.send-link`). Brands and creators get their role at
- * confirmation, an agency's waits for staff (rulings C05, B2.5). @throws TOO_MANY_REQUESTS over the limits of sign-ups and mails per hour
+ * Stores a sign-up that waits for its confirmation mail. It is not an account yet, and an address may have several. Does and answers the
+ * same whether or not the address has an account; its owner is told by mail (`auth.send-link`). Brands and creators get their role at
+ * confirmation, an agency's waits for staff (rulings C05, B2.5). Locks nothing. @throws TOO_MANY_REQUESTS over the limits of sign-ups and
+ * mails per hour
  */
 export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>): Promise<void> {
   await ctx.limits.take('sign-up.address', addressOf(ctx), authMessages.lockedOut);
-  await ctx.limits.take('mail.asker', askerKey(ctx, input.email), commonMessages.tooManyRequests);
+  await ctx.limits.take('mail.asker', mailLimitKey(ctx, input.email), commonMessages.tooManyRequests);
   const passwordHash = await hashPassword(input.password);
   const secret = randomBytes(32).toString('base64url');
   await inTransaction(ctx.db, async (tx) => {
@@ -43,14 +44,14 @@ export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>): 
       termsAcceptedAt: ctx.now,
       createdAt: ctx.now,
     }).executeTakeFirstOrThrow();
-    await born(tx, ctx, 'account', user, 'auth.signUp', 'pending', { accountType: input.accountType });
+    await recordCreated(tx, ctx, 'account', user, 'auth.signUp', 'pending', { accountType: input.accountType });
     const request = await insertRole(tx, {
       userId: user.id,
       role: input.accountType,
       status: 'pending',
       createdAt: ctx.now,
     }).executeTakeFirstOrThrow();
-    await born(tx, ctx, 'roleRequest', request, 'auth.signUp', 'pending', { role: input.accountType });
+    await recordCreated(tx, ctx, 'roleRequest', request, 'auth.signUp', 'pending', { role: input.accountType });
     await addJob(tx, 'auth.send-link', {
       email: input.email,
       signUpId: user.id,
@@ -84,9 +85,9 @@ export async function confirmEmail(ctx: Context, input: z.infer<typeof confirmEm
 }
 
 /**
- * Confirms the address of a sign-up with a new password: having the mail proves that the address is one's own, whoever filled in the form.
- * Of what was filled in, only the kind of account is kept. Locks the address and the sign-up. @throws BAD_REQUEST when the link is unknown,
- * used or expired
+ * Confirms the address of a sign-up with a new password: the mail proves that the address is the person's own, even if another person
+ * filled in the form. Of the form only the kind of account is kept. Locks the address and the sign-up.
+ * @throws BAD_REQUEST when the link is unknown, used or expired
  */
 export async function confirmWithNewPassword(ctx: Context, token: string, password: string): Promise<Confirmation> {
   const { email, accountType } = await openSignUp(ctx, token);
@@ -103,7 +104,9 @@ async function openSignUp(ctx: Context, token: string) {
   return { email, accountType, passwordHash, signUpBrowserHash };
 }
 
-/** Makes the sign-up the account of its address, gives a brand or creator the role that was asked for, and ends all other sign-ups of it. */
+/**
+ * Makes the sign-up the account of its address, gives a brand or creator the role that was asked for, and ends all other sign-ups of it.
+ */
 async function confirm(ctx: Context, token: string, { email }: SignUp, newHash: string | null): Promise<void> {
   await signingIn(ctx, async (tx, open) => {
     // The address got an account in the meantime: another sign-up was confirmed, or an invite accepted.
@@ -121,7 +124,7 @@ async function confirm(ctx: Context, token: string, { email }: SignUp, newHash: 
     }
     await endSignUpsOf(tx, ctx, email);
     await notePlace(tx, ctx, { id: userId, email });
-    // Whoever is signed in stays signed in: a link must not replace their session by that of another account.
+    // A person who is signed in stays signed in, because a link must not replace their session by that of another account.
     if (ctx.actor.kind === 'anonymous') await open(userId);
   });
   ctx.session?.dropSignUp();

@@ -5,35 +5,27 @@ import type { Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { blankTokens } from '../providers/mail/outbox.ts';
-import { openToken, spendTokensOf } from './auth.queries.ts';
+import { openToken, spendTokensOf, spendTokensOfInvite } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import type { Account } from './sessions.service.ts';
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS = { confirm: 24 * HOUR_MS, reset: HOUR_MS, invite: 7 * 24 * HOUR_MS } as const;
 
-/** The mail that carries each kind; the link in it is blanked once the token is used. */
+/** The mail in which each kind of token is sent; the link in the stored mail is blanked once the token is used. */
 const MAILS = { confirm: 'confirmation', reset: 'reset' } as const;
 
 type Subject = { kind: 'confirm' | 'reset'; userId: string } | { kind: 'invite'; inviteId: string };
 
 /**
- * Makes a single-use link token; only its hash is stored (rulings C03, C04). A new link of an invite ends the older ones (ruling B2.6). Links
- * to confirm an address or to set a password stay usable beside newer ones, so that a stranger who asks for more cannot void them; the first
- * one that is used ends them all.
+ * Makes a single-use link token; only its hash is stored (rulings C03, C04). A new link of an invite ends the older ones (ruling B2.6).
+ * Links to confirm an address or to set a password stay usable beside newer ones, so that a stranger who asks for more cannot void them;
+ * the first one that is used ends them all.
  */
 export async function issueToken(tx: Tx, ctx: Context, subject: Subject): Promise<{ token: string; expiresAt: Date }> {
   const userId = subject.kind === 'invite' ? null : subject.userId;
   const inviteId = subject.kind === 'invite' ? subject.inviteId : null;
-  if (inviteId !== null) {
-    await tx
-      .updateTable('authTokens')
-      .set({ usedAt: ctx.now })
-      .where('inviteId', '=', inviteId)
-      .where('usedAt', 'is', null)
-      .execute();
-    await blankTokens(tx, 'invite', { inviteId });
-  }
+  if (inviteId !== null) await endInviteLinks(tx, ctx, inviteId);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now.getTime() + LIFETIME_MS[subject.kind]);
   await tx
@@ -41,6 +33,12 @@ export async function issueToken(tx: Tx, ctx: Context, subject: Subject): Promis
     .values({ kind: subject.kind, tokenHash: hashToken(token), userId, inviteId, expiresAt, createdAt: ctx.now })
     .execute();
   return { token, expiresAt };
+}
+
+/** Ends every link of an invite that was mailed so far. The caller has locked the invite, or made it. */
+export async function endInviteLinks(tx: Tx, ctx: Context, inviteId: string): Promise<void> {
+  await spendTokensOfInvite(tx, inviteId, ctx.now).execute();
+  await blankTokens(tx, 'invite', { inviteId });
 }
 
 /**

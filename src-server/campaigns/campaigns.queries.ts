@@ -1,16 +1,19 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { CAMPAIGN_LISTS } from '#shared/campaigns/campaigns.schema.ts';
 import { DEFAULT_CURRENCY } from '#shared/constants.ts';
 import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
-import { ACTIVE_CAMPAIGNS, HALTED_CAMPAIGNS } from '#shared/status-sets.ts';
+import { ACTIVE_CAMPAIGNS, HALTED_CAMPAIGNS, INVITING_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
+import { likePattern } from '../data/sql.ts';
 import { applicationFacts, contentFacts, creatorCounts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
+import type { Locked } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
-/** What a card shows of the campaign itself: a list of whole campaigns would mostly carry what nobody sees. */
+/** The columns that a card shows; the others are left out, because a list would carry them unseen. */
 const CARD_COLUMNS = [
   'campaigns.id',
   'campaigns.name',
@@ -22,6 +25,7 @@ const CARD_COLUMNS = [
   'campaigns.platforms',
   'campaigns.budgetMinor',
   'campaigns.currency',
+  'campaigns.coverFileId',
   'campaigns.submissionDeadline',
   'campaigns.createdAt',
   'campaigns.updatedAt',
@@ -29,25 +33,39 @@ const CARD_COLUMNS = [
 
 interface ListOptions {
   brandId: string | null;
-  which: 'drafts' | 'submitted' | 'all';
+  which: (typeof CAMPAIGN_LISTS)[number];
+  /** Part of the name; empty for all. */
+  search?: string;
   limit: number;
   after: Keyset | null;
 }
 
-/** The page itself, before anything is joined to it, so that only its rows are counted out. */
-function campaignPage(db: Db | Tx, { brandId, which, limit, after }: ListOptions) {
-  return db
-    .selectFrom('campaigns')
-    .select(CARD_COLUMNS)
-    .where('brandId', '=', brandId)
-    .where('deletedAt', 'is', null)
-    .$if(which === 'drafts', (qb) => qb.where('reviewStatus', '=', 'draft'))
-    .$if(which === 'submitted', (qb) => qb.where('reviewStatus', '<>', 'draft'))
-    .$call((qb) => inOrder(qb, 'descending', ['createdAt', 'id'], after))
-    .limit(limit + 1);
+/** One page of campaigns, limited before anything is joined to it, so that deals and content are counted for its rows only. */
+function campaignPage(db: Db | Tx, { brandId, which, search = '', limit, after }: ListOptions) {
+  return (
+    db
+      .selectFrom('campaigns')
+      .select(CARD_COLUMNS)
+      .where('brandId', '=', brandId)
+      .where('deletedAt', 'is', null)
+      .$if(which === 'drafts', (qb) => qb.where('reviewStatus', '=', 'draft'))
+      .$if(which === 'submitted', (qb) => qb.where('reviewStatus', '<>', 'draft'))
+      .$if(which === 'inviting', (qb) =>
+        qb.where('status', 'in', INVITING_CAMPAIGNS).where('reviewStatus', '<>', 'rejected'),
+      )
+      // The first condition has the index of names and descriptions, the second leaves the names.
+      .$if(search !== '', (qb) =>
+        qb
+          .withPlugin(plannedEachTime)
+          .where(sql<boolean>`coalesce(name, '') || ' ' || coalesce(description, '') ilike ${likePattern(search)}`)
+          .where('name', 'ilike', likePattern(search)),
+      )
+      .$call((qb) => inOrder(qb, 'descending', ['createdAt', 'id'], after))
+      .limit(limit + 1)
+  );
 }
 
-/** A brand's campaigns, newest first, with their deals and content counted. One statement, whatever it lists. */
+/** A brand's campaigns, newest first, with their deals and content counted. One statement for any number of campaigns. */
 export function campaignCards(db: Db | Tx, options: ListOptions) {
   const id = sql.ref<string>('campaigns.id');
   return db
@@ -88,7 +106,7 @@ export function brandOverview(db: Db | Tx, brandId: string | null) {
   });
 }
 
-/** The brand's unfinished campaigns with all that an action item may come from. Newest first; older ones beyond the limit wait. */
+/** The brand's unfinished campaigns with all facts that make action items, newest first; those beyond the limit are left out. */
 export function actionFacts(db: Db | Tx, brandId: string | null, limit: number) {
   const id = sql.ref<string>('campaigns.id');
   const unfinished = db
@@ -138,6 +156,7 @@ export function changedSinceRevision(db: Db | Tx, campaignId: string) {
     .limit(1);
 }
 
+/** Hides an action item of a person; one that is hidden already stays so. */
 export function dismissItem(tx: Tx, item: { userId: string; itemKey: string; dismissedAt: Date }) {
   return tx
     .insertInto('actionItemDismissals')
@@ -145,7 +164,7 @@ export function dismissItem(tx: Tx, item: { userId: string; itemKey: string; dis
     .onConflict((conflict) => conflict.columns(['userId', 'itemKey']).doNothing());
 }
 
-/** Takes a campaign out of every list, or brings it back. */
+/** Marks a campaign as deleted, which takes it out of every list, or restores it. */
 export function markDeleted(tx: Tx, campaignId: string, mark: { deletedAt: Date | null; deletedBy: string | null }) {
   return tx.updateTable('campaigns').set(mark).where('id', '=', campaignId);
 }
@@ -177,7 +196,7 @@ export function searchedCampaigns(
     .limit(limit);
 }
 
-/** What the wizard's fields hold, as the columns that keep it; null where a field was emptied. */
+/** The values of the wizard's fields by the columns that keep them; null where a field was emptied. */
 type Content = Partial<
   Omit<Updateable<Database['campaigns']>, 'contentRequirements'> & Pick<CampaignRow, 'contentRequirements'>
 >;
@@ -204,14 +223,15 @@ export const insertDraft = (tx: Tx, brandId: string, content: Content, now: Date
     })
     .returningAll();
 
-/** Writes what has changed of a campaign's content, and where the wizard goes on. */
+/** Writes what has changed of a campaign's content, and where the wizard goes on; answers the row as it is then. */
 export const writeContent = (
   tx: Tx,
-  campaignId: string,
+  campaign: Locked<CampaignRow>,
   content: Content,
   at: { currentStep: number; updatedAt: Date },
 ) =>
   tx
     .updateTable('campaigns')
     .set({ ...stored(content), ...at })
-    .where('id', '=', campaignId);
+    .where('id', '=', campaign.id)
+    .returningAll();

@@ -8,9 +8,11 @@ import {
   editCampaignInput,
   saveDraftInput,
 } from '#shared/campaigns/campaigns.schema.ts';
+import { projectsInput } from '#shared/campaigns/projects.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as campaigns from './campaigns.service.ts';
 import * as board from './dashboard.service.ts';
+import * as projects from './projects.service.ts';
 import * as removal from './removal.service.ts';
 
 export const campaignsRouter = router({
@@ -39,6 +41,18 @@ export const campaignsRouter = router({
   resubmit: permitted('review.resubmit')
     .input(campaignIdInput)
     .mutation(({ ctx, input }) => campaigns.resubmit(ctx, input.campaignId)),
+  projects: permitted('campaigns.projects')
+    .input(projectsInput)
+    .query(({ ctx, input }) => projects.listProjects(ctx, input)),
+  project: permitted('campaigns.project')
+    .input(campaignIdInput)
+    .query(({ ctx, input }) => projects.readProject(ctx, input.campaignId)),
+  pause: permitted('campaign.pause')
+    .input(campaignReasonInput)
+    .mutation(({ ctx, input }) => projects.pause(ctx, input.campaignId, input.reason)),
+  resume: permitted('campaign.resume')
+    .input(campaignReasonInput)
+    .mutation(({ ctx, input }) => projects.resume(ctx, input.campaignId, input.reason)),
   search: permitted('campaigns.search')
     .input(campaignSearchInput)
     .query(({ ctx, input }) => campaigns.search(ctx, input.search)),

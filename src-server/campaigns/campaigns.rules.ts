@@ -1,18 +1,25 @@
 import { type ActionItem, sortActionItems } from '#shared/campaigns/action-items.ts';
-import type { EditCampaignInput } from '#shared/campaigns/campaigns.schema.ts';
+import {
+  type CampaignDraft,
+  type EditCampaignInput,
+  type FieldProblem,
+  missingInDraft,
+} from '#shared/campaigns/campaigns.schema.ts';
+import { BRAND_PLATFORMS } from '#shared/choices/platforms.ts';
 import { DAY_MS, DEADLINE_NEAR_DAYS, DRAFT_STALE_DAYS, INVITATION_UNANSWERED_DAYS } from '#shared/constants.ts';
 import { daysLeft, endOfDay, isOlderThan } from '#shared/dates.ts';
+import { formatMoney } from '#shared/format.ts';
+import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
 import { actionItemMessages, editMessages } from '#shared/messages/campaigns.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { creatorPoolMinor, formatMoney, type Money } from '#shared/money.ts';
+import { creatorPoolMinor, type Money } from '#shared/money.ts';
 import { campaignName } from '#shared/names.ts';
-import { BRAND_PLATFORMS } from '#shared/platforms.ts';
 import { CANCELLABLE_CAMPAIGNS, INVITING_CAMPAIGNS, isOneOf, REMOVABLE_CAMPAIGNS } from '#shared/status-sets.ts';
 
 /**
- * The creators' budget after the campaign's budget changed: it follows while it was the whole pool, and never passes the new pool.
- * In minor units; null stays null, which means the whole pool.
+ * The creators' budget in minor units after the campaign's budget changed. Where it was the whole pool it becomes the whole new pool,
+ * otherwise it stays, at most the new pool. Null stays null, which means the whole pool.
  */
 export function creatorBudgetAfter(
   before: { budgetMinor: number | null; totalMinor: number | null },
@@ -33,7 +40,7 @@ interface CampaignState {
 interface EditFacts {
   allDeals: number;
   committedMinor: number;
-  /** Also when it was refunded or disputed since: what was paid for stays as it was. */
+  /** Also when it was refunded or disputed since: the details that it was paid for stay as they were. */
   depositArrived: boolean;
 }
 interface Change {
@@ -47,8 +54,8 @@ interface Change {
 
 /** Why a submitted campaign may not be changed in this way, in one sentence; null when it may (rulings B2.1, C40). */
 export function editRefusal(campaign: CampaignState, facts: EditFacts, change: Change): string | null {
-  if (campaign.reviewStatus === 'rejected') return editMessages.rejected;
-  if (!isOneOf(INVITING_CAMPAIGNS, campaign.status)) return editMessages.closed;
+  const closed = closedRefusal(campaign);
+  if (closed) return closed;
   const { budgetMinor, currency, totalCreatorBudgetMinor } = change;
   const frozen = ['description', 'platforms', 'contentRequirements'] as const;
   if (facts.depositArrived && frozen.some((field) => change[field] !== undefined)) return editMessages.depositPaid;
@@ -58,7 +65,50 @@ export function editRefusal(campaign: CampaignState, facts: EditFacts, change: C
   return pool !== null && pool < facts.committedMinor ? editMessages.belowCommitted : null;
 }
 
-/** Whether an approved campaign must be looked at again: before the deposit, when what was approved changed (ruling B2.1). */
+function closedRefusal({ status, reviewStatus }: Pick<CampaignState, 'status' | 'reviewStatus'>): string | null {
+  if (reviewStatus === 'rejected') return editMessages.rejected;
+  return isOneOf(INVITING_CAMPAIGNS, status) ? null : editMessages.closed;
+}
+
+/** Why the wizard cannot save a campaign; null when it can: a draft, and one that a revision is asked for while it can be changed. */
+export function saveRefusal(campaign: Pick<CampaignState, 'status' | 'reviewStatus'>): string | null {
+  if (campaign.reviewStatus === 'draft') return null;
+  return campaign.reviewStatus === 'needs_revision' ? closedRefusal(campaign) : editMessages.notInRevision;
+}
+
+type Refusal = Pick<FieldProblem, 'message'> & Partial<FieldProblem>;
+
+/** Why a draft cannot be submitted, with the field that is wrong; null when it can. `today` is a UTC day. */
+export function submitRefusal(reviewStatus: ReviewStatus, draft: CampaignDraft, today: string): Refusal | null {
+  if (reviewStatus !== 'draft') return { message: editMessages.alreadySubmitted };
+  const problem = reviewProblem(draft, today);
+  if (problem) return problem;
+  return draft.startDate && draft.startDate < today ? { message: editMessages.startInPast, field: 'startDate' } : null;
+}
+
+/** Why a revised campaign cannot be sent back to review; null when it can: once the brand has `changed` something since (ruling B2.1). */
+export function resubmitRefusal(
+  reviewStatus: ReviewStatus,
+  draft: CampaignDraft,
+  changed: boolean,
+  today: string,
+): Refusal | null {
+  if (reviewStatus === 'needs_revision' && !changed) return { message: editMessages.nothingChanged };
+  const problem = reviewProblem(draft, today);
+  if (problem) return problem;
+  const message = moveRefusal('review', reviewStatus, 'resubmit');
+  return message ? { message } : null;
+}
+
+/** The first field that keeps a campaign from a review: it is missing or wrong, or its deadline is over. */
+function reviewProblem(draft: CampaignDraft, today: string): Refusal | null {
+  const [missing] = missingInDraft(draft);
+  if (missing) return missing;
+  const late = draft.submissionDeadline && draft.submissionDeadline < today;
+  return late ? { message: editMessages.deadlineInPast, field: 'submissionDeadline' } : null;
+}
+
+/** Whether an approved campaign must be reviewed again: before the deposit, when something changed that was approved (ruling B2.1). */
 export function needsRecheck(campaign: CampaignState, facts: { depositArrived: boolean }, change: Change): boolean {
   if (campaign.reviewStatus !== 'approved' || facts.depositArrived) return false;
   const raised = change.budgetMinor != null && change.budgetMinor > (campaign.budgetMinor ?? 0);
@@ -85,14 +135,14 @@ export function deleteRefusal(campaign: Removable, facts: RemovalFacts): string 
   return isOneOf(REMOVABLE_CAMPAIGNS, campaign.status) ? null : editMessages.deleteRunning;
 }
 
-/** Why a brand may not cancel its campaign; null when it may. Staff may at any time (ruling B2.1). */
+/** Why a brand may not cancel its campaign; null when it may. Staff may cancel at any time (ruling B2.1). */
 export function cancelRefusal(campaign: Removable, facts: RemovalFacts): string | null {
   if (facts.anythingPaid) return editMessages.cancelPaid;
   if (facts.paymentProcessing) return paymentMessages.bankWorking;
   return isOneOf(CANCELLABLE_CAMPAIGNS, campaign.status) ? null : editMessages.cancelClosed;
 }
 
-/** What Edit Details changes, as one person saw it, wants it, or finds it now. */
+/** The fields that Edit Details changes: as a person saw them, wants them, or as they are now. */
 type Details = Pick<EditCampaignInput, 'name' | 'description' | 'budgetMinor' | 'platforms'>;
 type SeenDetails = NonNullable<EditCampaignInput['seen']>;
 const DETAILS = {
@@ -105,15 +155,15 @@ type Detail = keyof typeof DETAILS;
 const isDetail = (name: string): name is Detail => Object.hasOwn(DETAILS, name);
 
 /**
- * Only what the person changed, against what they saw: what they left alone stays as someone else may have made it since. `taken`
- * are the fields that both changed to something different; the first is the one to name.
+ * The fields that the person changed, compared with what they saw; the other fields stay as someone else may have changed them since.
+ * `taken` are the fields that both changed to something different; an error names the first.
  */
 export function editAgainst(
   seen: SeenDetails,
   wanted: Details,
   current: SeenDetails,
 ): { changed: Partial<Details>; taken: { field: Detail; label: string }[] } {
-  // Imported campaigns may have platforms that no brand can choose: they are no one's change.
+  // Imported campaigns may have platforms that a brand cannot choose; they do not count as a change.
   const now = { ...current, platforms: BRAND_PLATFORMS.filter((platform) => current.platforms.includes(platform)) };
   const same = (a: unknown, b: unknown) =>
     JSON.stringify(Array.isArray(a) ? a.toSorted() : a) === JSON.stringify(Array.isArray(b) ? b.toSorted() : b);
@@ -154,8 +204,8 @@ export interface BrandSituation {
 }
 
 /**
- * What waits for the brand (rulings BR-DASH-15, BR-DASH-16 and A53), by priority, then due date. A key names the item and its cause:
- * a dismissed item comes back when the cause is another.
+ * What the brand has to do (rulings BR-DASH-15, BR-DASH-16 and A53), by priority, then due date. A key names the item and its cause, so
+ * that a dismissed item comes back when its cause changes.
  */
 export function actionItems(brand: BrandSituation, now: Date): ActionItem[] {
   return sortActionItems([

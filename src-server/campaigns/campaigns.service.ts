@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type CAMPAIGN_LISTS,
   type CampaignCard,
   type CampaignDraft,
   type CampaignForm,
@@ -11,7 +12,6 @@ import {
 import { DAY_MS, DELETED_CAMPAIGN_RESTORABLE_DAYS, PAGE_SIZE_MAX } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { campaignNotices, editMessages } from '#shared/messages/campaigns.ts';
-import { creatorPoolMinor } from '#shared/money.ts';
 import { campaignName } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { reviewPriority } from '#shared/review/review-priority.ts';
@@ -19,13 +19,13 @@ import { type Authorized, type CampaignRow, ownCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { badRequest, conflict } from '../errors.ts';
+import { badRequest, conflict, refuse } from '../errors.ts';
 import { campaignFacts } from '../ground/campaign-facts.ts';
 import type { Locked } from '../ground/locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { recheckOpenPayments } from '../payments/payments.service.ts';
-import { born, transition } from '../transition.ts';
+import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import {
   campaignCards,
@@ -35,63 +35,87 @@ import {
   searchedCampaigns,
   writeContent,
 } from './campaigns.queries.ts';
-import { creatorBudgetAfter, editAgainst, editRefusal, needsRecheck } from './campaigns.rules.ts';
-import { cardOf, draftOf, formOf, foundOf, moneyOf } from './campaigns.views.ts';
-import { askForReview } from './reviewers.service.ts';
+import {
+  creatorBudgetAfter,
+  editAgainst,
+  editRefusal,
+  needsRecheck,
+  resubmitRefusal,
+  saveRefusal,
+  submitRefusal,
+} from './campaigns.rules.ts';
+import { cardOf, draftOf, formOf, foundOf, submittedDraft } from './campaigns.views.ts';
+import { requestReview } from './reviewers.service.ts';
 
 type Own = Authorized<CampaignRow, 'manage'>;
+/** Of a campaign that no revision is asked for. */
+const NO_REVISION = { note: null, changed: false };
+
 type OwnLocked = Authorized<Locked<CampaignRow>, 'manage'>;
 
-/** The brand's campaigns, newest first. */
+/** The brand's campaigns, newest first, by part of their name where `search` is not empty; budgets in minor units. Locks nothing. */
 export async function list(
   ctx: Context,
   {
     which,
+    search = '',
     limit,
     cursor,
-  }: { which: 'drafts' | 'submitted' | 'all'; limit: number; cursor?: string | null | undefined },
+  }: {
+    which: (typeof CAMPAIGN_LISTS)[number];
+    search?: string;
+    limit: number;
+    cursor?: string | null | undefined;
+  },
 ): Promise<Slice<CampaignCard>> {
   const { id: brandId } = userOf(ctx);
-  const rows = await campaignCards(ctx.db, { brandId, which, limit, after: keysetOf(cursor) }).execute();
+  const rows = await campaignCards(ctx.db, { brandId, which, search, limit, after: keysetOf(cursor) }).execute();
   return sliceOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }), cardOf);
 }
 
-/** Campaign Search & Recovery: every origin, deleted ones while they can be restored (BR-SEARCH-02, ruling BR-SEARCH-06). */
+/**
+ * Campaign Search & Recovery: the brand's campaigns of every origin, deleted ones while they can be restored (BR-SEARCH-02, ruling
+ * BR-SEARCH-06). Budgets in minor units. Locks nothing.
+ */
 export async function search(ctx: Context, text: string): Promise<FoundCampaign[]> {
   const deletedSince = new Date(ctx.now.getTime() - DELETED_CAMPAIGN_RESTORABLE_DAYS * DAY_MS);
   const options = { brandId: userOf(ctx).id, search: text, deletedSince, limit: PAGE_SIZE_MAX };
   return (await searchedCampaigns(ctx.db, options).execute()).map(foundOf);
 }
 
-/** One campaign as the wizard shows it. @throws NOT_FOUND for another brand's. */
+/** One campaign as the wizard shows it, budgets in minor units. Locks nothing. @throws NOT_FOUND for another brand's. */
 export async function read(ctx: Context, campaignId: string): Promise<CampaignForm> {
   return formWithNote(ctx, await ownCampaign(ctx.db, ctx, campaignId));
 }
 
 async function formWithNote(ctx: Context, campaign: Own): Promise<CampaignForm> {
-  const asked =
-    campaign.reviewStatus === 'needs_revision'
-      ? await latestDecision(ctx.db, campaign.id).executeTakeFirst()
-      : undefined;
-  return formOf(campaign, asked?.note ?? null);
+  if (campaign.reviewStatus !== 'needs_revision') return formOf(campaign, NO_REVISION, ctx.now);
+  const [asked, changed] = await Promise.all([
+    latestDecision(ctx.db, campaign.id).executeTakeFirst(),
+    changedSinceRevision(ctx.db, campaign.id).executeTakeFirst(),
+  ]);
+  return formOf(campaign, { note: asked?.note ?? null, changed: changed !== undefined }, ctx.now);
 }
 
-/** Starts a draft with what the first step holds so far (ruling BR-DRAFT-12). */
+/**
+ * Starts a draft with the fields of the first step (ruling BR-DRAFT-12). Locks nothing. @throws BAD_REQUEST naming a field that is wrong
+ */
 export async function createDraft(ctx: Context, draft: CampaignDraft): Promise<CampaignForm> {
-  refuseDisorder(draft);
+  assertNoProblems(draft);
   const content = columnsOf(draft);
   return inTransaction(ctx.db, async (tx) => {
     const row = await insertDraft(tx, userOf(ctx).id, content, ctx.now).executeTakeFirstOrThrow();
-    await born(tx, ctx, 'campaign', row, 'campaign.create', 'draft', content);
-    await born(tx, ctx, 'review', row, 'campaign.create', 'draft');
-    await born(tx, ctx, 'launch', row, 'campaign.create', 'none');
-    return formOf(row, null);
+    await recordCreated(tx, ctx, 'campaign', row, 'campaign.create', 'draft', content);
+    await recordCreated(tx, ctx, 'review', row, 'campaign.create', 'draft');
+    await recordCreated(tx, ctx, 'launch', row, 'campaign.create', 'none');
+    return formOf(row, NO_REVISION, ctx.now);
   });
 }
 
 /**
- * Saves some of the wizard's fields and where to resume. A draft may be half filled; a campaign that needs revision stays complete and
- * within what money and deals allow. @throws BAD_REQUEST naming the field, CONFLICT when it can no longer be changed.
+ * Saves some of the wizard's fields and the step to resume at. A draft may be half filled; a campaign that needs revision stays complete
+ * and within what its money and deals allow. Budgets in minor units. Locks the campaign.
+ * @throws NOT_FOUND for another brand's; BAD_REQUEST naming the field; CONFLICT when it can no longer be changed in this way
  */
 export async function saveDraft(
   ctx: Context,
@@ -99,17 +123,17 @@ export async function saveDraft(
 ): Promise<CampaignForm> {
   const saved = await inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, input.campaignId, { lock: true });
-    const { reviewStatus } = campaign;
-    if (reviewStatus !== 'draft' && reviewStatus !== 'needs_revision') throw conflict(editMessages.notInRevision);
+    refuse(saveRefusal(campaign));
     return change(tx, ctx, campaign, columnsOf(input.draft), 'campaign.saveDraft', input.currentStep);
   });
   return formWithNote(ctx, saved);
 }
 
 /**
- * Edit Details of an order (BR-ORD-20): name, description, budget, platforms. What was approved goes back to review when it changes
- * before the deposit (ruling B2.1). Two tabs that change different fields both win; the second to change the same one is told.
- * @throws CONFLICT with the sentence that says why not
+ * Edit Details of an order (BR-ORD-20): name, description, budget (in minor units), platforms. An approved campaign goes back to review
+ * when an approved detail changes before the deposit (ruling B2.1). Two tabs that change different fields both succeed; the second to
+ * change the same field is refused. Locks the campaign.
+ * @throws NOT_FOUND for another brand's; BAD_REQUEST naming the field; CONFLICT saying why it cannot be changed
  */
 export async function edit(ctx: Context, { campaignId, seen, ...draft }: EditCampaignInput): Promise<CampaignForm> {
   const saved = await inTransaction(ctx.db, async (tx) => {
@@ -124,69 +148,72 @@ export async function edit(ctx: Context, { campaignId, seen, ...draft }: EditCam
   return formWithNote(ctx, saved);
 }
 
-/** Sends a complete draft to the review queue and tells the reviewers. @throws BAD_REQUEST naming the first field that is missing. */
+/**
+ * Sends a complete draft to the review queue and tells the reviewers. Its dates are compared with the UTC day. Locks the campaign.
+ * @throws NOT_FOUND for another brand's; BAD_REQUEST naming the first field that is missing or in the past; CONFLICT when it was submitted
+ */
 export async function submit(ctx: Context, campaignId: string): Promise<CampaignForm> {
   return inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
-    if (campaign.reviewStatus !== 'draft') throw conflict(editMessages.alreadySubmitted);
-    const total = campaign.totalCreatorBudgetMinor ?? creatorPoolMinor(campaign.budgetMinor ?? 0);
-    const ready = readyForReview(ctx, { ...campaign, totalCreatorBudgetMinor: total });
-    if (ready.startDate < isoDay(ctx.now)) throw badRequest(editMessages.startInPast, 'startDate');
+    const draft = submittedDraft(campaign);
+    refuseAt(submitRefusal(campaign.reviewStatus, draft, isoDay(ctx.now)));
     const submitted = await transition(tx, ctx, 'campaign', campaign, 'submit', {
       with: { machine: 'review', event: 'submit' },
       set: {
         origin: 'new',
         currentStep: 5,
-        totalCreatorBudgetMinor: total,
-        reviewPriority: ready.priority,
+        totalCreatorBudgetMinor: draft.totalCreatorBudgetMinor,
+        reviewPriority: priorityOf(campaign, ctx.now),
         submittedAt: ctx.now,
         updatedAt: ctx.now,
       },
     });
-    await askForReview(tx, ctx, submitted, campaignNotices.submitted);
-    return formOf(submitted, null);
+    await requestReview(tx, ctx, submitted, campaignNotices.submitted);
+    return formOf(submitted, NO_REVISION, ctx.now);
   });
 }
 
-/** Answers a request for revision. @throws CONFLICT when nothing was changed since it was asked for (ruling B2.1). */
+/**
+ * Sends a revised campaign back to the review queue and tells the reviewers. Locks the campaign.
+ * @throws NOT_FOUND for another brand's; BAD_REQUEST naming the first field that is missing or in the past; CONFLICT when no revision is
+ * asked for, or nothing was changed since (ruling B2.1)
+ */
 export async function resubmit(ctx: Context, campaignId: string): Promise<CampaignForm> {
   return inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
-    if (campaign.reviewStatus === 'needs_revision') {
-      const changed = await changedSinceRevision(tx, campaignId).executeTakeFirst();
-      if (!changed) throw conflict(editMessages.nothingChanged);
-    }
-    const { priority } = readyForReview(ctx, campaign);
+    const changed = await changedSinceRevision(tx, campaignId).executeTakeFirst();
+    const today = isoDay(ctx.now);
+    refuseAt(resubmitRefusal(campaign.reviewStatus, draftOf(campaign), changed !== undefined, today));
     const again = await transition(tx, ctx, 'review', campaign, 'resubmit', {
       set: {
         reviewRound: campaign.reviewRound + 1,
-        reviewPriority: priority,
+        reviewPriority: priorityOf(campaign, ctx.now),
         submittedAt: ctx.now,
         updatedAt: ctx.now,
       },
     });
-    await askForReview(tx, ctx, again, campaignNotices.resubmitted);
-    return formOf(again, null);
+    await requestReview(tx, ctx, again, campaignNotices.resubmitted);
+    return formOf(again, NO_REVISION, ctx.now);
   });
 }
 
-/** The review priority of a campaign that has all it needs. @throws BAD_REQUEST naming the first field that is missing. */
-function readyForReview(ctx: Context, campaign: CampaignRow) {
-  const [missing] = missingInDraft(draftOf(campaign));
-  if (missing) throw badRequest(missing.message, missing.field);
-  const { startDate, submissionDeadline } = campaign;
-  const budget = moneyOf(campaign.budgetMinor, campaign.currency);
-  if (!startDate || !submissionDeadline || !budget) throw badRequest(editMessages.startInPast, 'startDate');
-  if (submissionDeadline < isoDay(ctx.now)) throw badRequest(editMessages.deadlineInPast, 'submissionDeadline');
-  return {
-    startDate,
-    priority: reviewPriority({ startDate, budgetMinor: budget.amountMinor, currency: budget.currency }, ctx.now),
-  };
+/** @throws CONFLICT with what a rule says against an act; BAD_REQUEST where it names a field that is missing or wrong */
+function refuseAt(refusal: { message: string; field?: string } | null): void {
+  if (!refusal) return;
+  if (refusal.field) throw badRequest(refusal.message, refusal.field);
+  refuse(refusal.message);
 }
+
+/** The review priority of a campaign that has all it needs. */
+const priorityOf = ({ startDate, budgetMinor, currency }: CampaignRow, now: Date) =>
+  reviewPriority({ startDate, budgetMinor: budgetMinor ?? 0, currency }, now);
 
 type Content = ReturnType<typeof columnsOf>;
 
-/** Writes what differs, with its audit row and its consequences; nothing at all when nothing does. */
+/**
+ * Writes the fields that differ with one audit row, sends the campaign back to review where that is needed, and checks its open payments.
+ * Where nothing differs, nothing is written. The caller has locked the campaign.
+ */
 async function change(
   tx: Tx,
   ctx: Context,
@@ -194,7 +221,7 @@ async function change(
   wanted: Content,
   action: 'campaign.saveDraft' | 'campaign.edit',
   currentStep: number,
-): Promise<Own> {
+): Promise<OwnLocked> {
   const content = differing(campaign, wanted);
   if (content.budgetMinor && content.totalCreatorBudgetMinor === undefined) {
     const { budgetMinor, totalCreatorBudgetMinor: totalMinor } = campaign;
@@ -205,26 +232,28 @@ async function change(
 
   const isDraft = campaign.reviewStatus === 'draft';
   const facts = await campaignFacts(tx, campaign.id).executeTakeFirstOrThrow();
-  const refusal = isDraft ? null : editRefusal(campaign, facts, content);
-  if (refusal) throw conflict(refusal);
-  refuseDisorder({ ...draftOf(campaign), ...definedOnly(content) });
+  refuse(isDraft ? null : editRefusal(campaign, facts, content));
+  assertNoProblems({ ...draftOf(campaign), ...definedOnly(content) });
   if (campaign.reviewStatus === 'needs_revision') {
     const [missing] = missingInDraft(draftOf({ ...campaign, ...content }));
     if (missing) throw badRequest(missing.message, missing.field);
   }
 
-  await writeContent(tx, campaign.id, content, { currentStep, updatedAt: ctx.now }).execute();
+  const at = { currentStep, updatedAt: ctx.now };
+  const written = { ...campaign, ...(await writeContent(tx, campaign, content, at).executeTakeFirstOrThrow()) };
   if (Object.keys(content).length > 0) {
     const before = Object.fromEntries(Object.keys(content).map((name) => [name, Reflect.get(campaign, name)]));
     await audit(tx, ctx, { action, resourceType: 'campaign', resourceId: campaign.id, before, after: content });
   }
-  if (needsRecheck(campaign, facts, content)) await recheck(tx, ctx, campaign);
-  const changed = await ownCampaign(tx, ctx, campaign.id, { lock: true });
+  const changed = needsRecheck(campaign, facts, content)
+    ? { ...written, ...(await recheck(tx, ctx, written)) }
+    : written;
   await recheckOpenPayments(tx, ctx, changed);
   return changed;
 }
 
-async function recheck(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
+/** Sends an approved campaign back to review, and answers it as it is then. */
+async function recheck(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<Locked<CampaignRow>> {
   const again = await transition(tx, asSystem(ctx), 'review', campaign, 'recheck', {
     set: { reviewRound: campaign.reviewRound + 1 },
   });
@@ -236,10 +265,11 @@ async function recheck(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Pro
     route: `/brand/orders?projectId=${campaign.id}`,
     campaignId: campaign.id,
   });
-  await askForReview(tx, ctx, again, campaignNotices.resubmitted);
+  await requestReview(tx, ctx, again, campaignNotices.resubmitted);
+  return again;
 }
 
-/** The columns that the wizard's fields are kept in. */
+/** The wizard's fields by the columns that keep them. */
 function columnsOf(draft: CampaignDraft) {
   const { industries, audienceTypes, audienceLocations, tiers, participation, ...same } = draft;
   return definedOnly({
@@ -267,7 +297,7 @@ function definedOnly<T extends object>(value: T): Partial<T> {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as Partial<T>;
 }
 
-function refuseDisorder(draft: Parameters<typeof campaignProblems>[0]): void {
+function assertNoProblems(draft: Parameters<typeof campaignProblems>[0]): void {
   const [problem] = campaignProblems(draft);
   if (problem) throw badRequest(problem.message, problem.field);
 }

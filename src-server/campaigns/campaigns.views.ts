@@ -1,20 +1,25 @@
-import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/audiences.ts';
 import type { CampaignCard, CampaignDraft, CampaignForm, FoundCampaign } from '#shared/campaigns/campaigns.schema.ts';
-import { REQUIREMENT_TYPES } from '#shared/content-types.ts';
+import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/choices/audiences.ts';
+import { REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
+import { INDUSTRY_GROUPS } from '#shared/choices/industries.ts';
+import { BRAND_PLATFORMS } from '#shared/choices/platforms.ts';
+import { TIERS } from '#shared/choices/tiers.ts';
 import { currencyOf } from '#shared/currencies.ts';
-import { INDUSTRY_GROUPS } from '#shared/industries.ts';
-import type { Money } from '#shared/money.ts';
-import { BRAND_PLATFORMS } from '#shared/platforms.ts';
+import { isoDay } from '#shared/dates.ts';
+import { allowedUnless } from '#shared/may.ts';
+import { creatorPoolMinor, type Money } from '#shared/money.ts';
+import { coverUrlOf } from '#shared/pictures.ts';
 import { ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
-import { TIERS } from '#shared/tiers.ts';
 import type { CampaignRow } from '../access.ts';
 import type { CardRow } from './campaigns.queries.ts';
+import { resubmitRefusal, saveRefusal, submitRefusal } from './campaigns.rules.ts';
 
 /** An amount of a row, or null where none was entered. */
 export function moneyOf(amountMinor: number | null, currency: string): Money | null {
   return amountMinor === null ? null : { amountMinor, currency: currencyOf(currency) };
 }
 
+/** A campaign as a card shows it, its budget in minor units. */
 export function cardOf(row: CardRow): CampaignCard {
   const { id, name, campaignType, status, stage, reviewStatus, currentStep, platforms } = row;
   const running = status !== 'draft' && !isOneOf(ENDED_CAMPAIGNS, status);
@@ -28,6 +33,7 @@ export function cardOf(row: CardRow): CampaignCard {
     reviewStatus,
     currentStep,
     platforms,
+    coverUrl: coverUrlOf(row),
     budget: moneyOf(row.budgetMinor, row.currency),
     creatorsActive: row.creatorsActive ?? 0,
     creatorsAll: row.creatorsAll ?? 0,
@@ -38,13 +44,14 @@ export function cardOf(row: CardRow): CampaignCard {
   };
 }
 
+/** A campaign as Search & Recovery shows it, its budget in minor units. */
 export function foundOf(row: CampaignRow): FoundCampaign {
   const { id, name, description, status, reviewStatus, origin, createdAt, deletedAt } = row;
   const budget = moneyOf(row.budgetMinor, row.currency);
   return { id, name, description, status, reviewStatus, origin, budget, createdAt, deletedAt };
 }
 
-/** The wizard's fields of a campaign. What a list no longer knows is left out, so that it can be chosen anew. */
+/** The wizard's fields of a campaign. Stored choices that are no longer offered are left out, so that the brand chooses again. */
 export function draftOf(row: CampaignRow): Required<CampaignDraft> {
   return {
     name: row.name,
@@ -71,10 +78,37 @@ export function draftOf(row: CampaignRow): Required<CampaignDraft> {
   };
 }
 
-export function formOf(row: CampaignRow, revisionNote: string | null): CampaignForm {
+/** A campaign as the wizard shows it, with the reviewer's note where a revision is asked for. */
+export function formOf(
+  row: CampaignRow,
+  { note: revisionNote, changed }: { note: string | null; changed: boolean },
+  now: Date,
+): CampaignForm {
   const { id, currentStep, status, reviewStatus, updatedAt } = row;
-  return { id, currentStep, status, reviewStatus, draft: draftOf(row), revisionNote, updatedAt };
+  const today = isoDay(now);
+  return {
+    id,
+    currentStep,
+    status,
+    reviewStatus,
+    may: {
+      save: allowedUnless(saveRefusal(row)),
+      submit: allowedUnless(submitRefusal(reviewStatus, submittedDraft(row), today)?.message ?? null),
+      resubmit: allowedUnless(resubmitRefusal(reviewStatus, draftOf(row), changed, today)?.message ?? null),
+    },
+    revising: reviewStatus === 'needs_revision',
+    draft: draftOf(row),
+    revisionNote,
+    updatedAt,
+  };
 }
+
+/** A draft as it is submitted: without a creator budget of its own the whole pool is offered. */
+export const submittedDraft = (row: CampaignRow) =>
+  draftOf({
+    ...row,
+    totalCreatorBudgetMinor: row.totalCreatorBudgetMinor ?? creatorPoolMinor(row.budgetMinor ?? 0),
+  });
 
 function known<Word extends string>(words: readonly Word[], stored: readonly string[]): Word[] {
   return words.filter((word) => stored.includes(word));

@@ -12,10 +12,10 @@ import { type ActionFacts, actionFacts, brandOverview, campaignCards, dismissIte
 import { actionItems, type Situation } from './campaigns.rules.ts';
 import { cardOf, moneyOf } from './campaigns.views.ts';
 
-/** How many unfinished campaigns, newest first, are looked at for action items. */
+/** How many unfinished campaigns, newest first, are searched for action items. */
 const CAMPAIGNS_LOOKED_AT = 100;
 
-/** Everything on the brand's dashboard in one request and three statements (ruling BR-DASH-23). */
+/** Everything on the brand's dashboard in one request and three statements (ruling BR-DASH-23), amounts in minor units. Locks nothing. */
 export async function dashboard(ctx: Context): Promise<Dashboard> {
   const brandId = userOf(ctx).id;
   const newest = { brandId, which: 'all', limit: RECENT_CAMPAIGNS_SHOWN, after: null } as const;
@@ -26,7 +26,10 @@ export async function dashboard(ctx: Context): Promise<Dashboard> {
   return { stats, recent: recent.slice(0, RECENT_CAMPAIGNS_SHOWN).map(cardOf), actionItems: items };
 }
 
-/** Hides an action item until its cause changes. @throws NOT_FOUND for one that is not there (ruling BR-DASH-15). */
+/**
+ * Hides an action item until its cause changes (ruling BR-DASH-15). Locks nothing. @throws NOT_FOUND for an item that the brand does not
+ * have
+ */
 export async function dismiss(ctx: Context, key: string): Promise<void> {
   const userId = userOf(ctx).id;
   await inTransaction(ctx.db, async (tx) => {
@@ -43,7 +46,7 @@ async function waiting(db: Db | Tx, ctx: Context, brandId: string) {
     actionFacts(db, brandId, CAMPAIGNS_LOOKED_AT).execute(),
   ]);
   const { total, active, completed, profileDone, hasPaymentMethod, dismissed } = overview;
-  // A super admin's preview has no brand: nothing waits.
+  // A super admin's preview has no brand, so there is nothing to do.
   const items: ActionItem[] =
     profileDone === null
       ? []

@@ -1,32 +1,33 @@
 import { DAY_MS, DELETED_CAMPAIGN_RESTORABLE_DAYS } from '#shared/constants.ts';
 import { isOlderThan } from '#shared/dates.ts';
 import { editMessages } from '#shared/messages/campaigns.ts';
-import { applicationMessages } from '#shared/messages/deals.ts';
+import { closedApplications } from '#shared/messages/deals/refusals.ts';
 import { campaignToManage, deletedCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { cancelCampaign, endCampaign } from '../deals/ending.service.ts';
-import { conflict } from '../errors.ts';
+import { conflict, refuse } from '../errors.ts';
 import { campaignFacts } from '../ground/campaign-facts.ts';
 import { userOf } from '../trpc.ts';
 import { markDeleted } from './campaigns.queries.ts';
 import { cancelRefusal, deleteRefusal } from './campaigns.rules.ts';
 
 /**
- * Takes a campaign out of every list; it can be restored for 30 days (ruling C13). Unanswered invitations are withdrawn. @throws
- * CONFLICT when money was taken or a creator has accepted.
+ * Deletes a campaign, which can be restored for 30 days (ruling C13). Its unanswered invitations are withdrawn, its unanswered applications
+ * closed. Locks the campaign, then these.
+ * @throws NOT_FOUND for another brand's; CONFLICT when money was paid, a creator has accepted or the campaign is running, and for a brand
+ * while the bank is at work on a payment
  */
 export async function remove(ctx: Context, campaignId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const campaign = await campaignToManage(tx, ctx, campaignId, { lock: true });
     const facts = await campaignFacts(tx, campaignId).executeTakeFirstOrThrow();
     const own = userOf(ctx).role === 'brand';
-    const refusal = deleteRefusal(campaign, own ? facts : { ...facts, paymentProcessing: false });
-    if (refusal) throw conflict(refusal);
+    refuse(deleteRefusal(campaign, own ? facts : { ...facts, paymentProcessing: false }));
     const deleted = { deletedAt: ctx.now, deletedBy: userOf(ctx).id };
     await markDeleted(tx, campaignId, deleted).execute();
-    await endCampaign(tx, ctx, { ...campaign, ...deleted }, 'deleted', applicationMessages.campaignDeleted);
+    await endCampaign(tx, ctx, { ...campaign, ...deleted }, 'deleted', closedApplications.campaignDeleted);
     await audit(tx, ctx, {
       action: 'campaign.delete',
       resourceType: 'campaign',
@@ -37,10 +38,10 @@ export async function remove(ctx: Context, campaignId: string): Promise<void> {
   });
 }
 
-/** Brings a deleted campaign back as it was. @throws NOT_FOUND when it is not deleted, CONFLICT after 30 days. */
+/** Restores a deleted campaign. Locks it. @throws NOT_FOUND for another brand's and when it is not deleted; CONFLICT after 30 days */
 export async function restore(ctx: Context, campaignId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const campaign = await deletedCampaign(tx, ctx, campaignId, { lock: true });
+    const campaign = await deletedCampaign(tx, ctx, campaignId);
     if (isOlderThan(campaign.deletedAt, DELETED_CAMPAIGN_RESTORABLE_DAYS * DAY_MS, ctx.now)) {
       throw conflict(editMessages.restoreTooLate);
     }
@@ -57,14 +58,17 @@ export async function restore(ctx: Context, campaignId: string): Promise<void> {
   });
 }
 
-/** Ends a campaign for good: a brand's before the deposit, staff's at any time. Unfinished deals are cancelled, held money goes back (ruling B2.1). */
+/**
+ * Cancels a campaign for good: a brand may before the deposit, staff at any time. Unfinished deals are cancelled, held money goes back
+ * (ruling B2.1). Locks the campaign, then its deals, their milestones, its applications and open payments.
+ * @throws NOT_FOUND for another brand's; CONFLICT saying why it cannot be cancelled
+ */
 export async function cancel(ctx: Context, campaignId: string, reason: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const campaign = await campaignToManage(tx, ctx, campaignId, { lock: true });
     const own = userOf(ctx).role === 'brand';
     const facts = await campaignFacts(tx, campaignId).executeTakeFirstOrThrow();
-    const refusal = own ? cancelRefusal(campaign, facts) : null;
-    if (refusal) throw conflict(refusal);
+    refuse(own ? cancelRefusal(campaign, facts) : null);
     await cancelCampaign(tx, ctx, campaign, reason);
   });
 }

@@ -11,7 +11,7 @@ interface Notice {
 }
 
 /** Tells all staff that a campaign waits for a review, and has the badges on their pages counted again. Throws nothing and locks nothing. */
-export async function askForReview(
+export async function requestReview(
   tx: Tx,
   ctx: Context,
   campaign: { id: string; name: string | null },

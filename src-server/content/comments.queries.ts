@@ -1,4 +1,6 @@
-import type { Db, Tx } from '../data/db.ts';
+import type { CommentRow } from '../access.ts';
+import type { Tx } from '../data/db.ts';
+import type { Locked } from '../ground/locks.ts';
 
 /** A handed-in version of a submission with the files that it shows. */
 export function sentVersion(tx: Tx, submissionId: string, version: number) {
@@ -19,11 +21,7 @@ export function countOfComments(tx: Tx, submissionId: string) {
     .where('submissionId', '=', submissionId);
 }
 
-export function commentById(db: Db | Tx, commentId: string) {
-  return db.selectFrom('submissionComments').selectAll().where('id', '=', commentId);
-}
-
-/** Whether the person was told of a comment on the submission since then. */
+/** A notice of this type about the submission that the person got after `since`. */
 export function toldSince(tx: Tx, userId: string, submissionId: string, type: string, since: Date) {
   return tx
     .selectFrom('notifications')
@@ -50,9 +48,9 @@ interface NewComment {
 export const insertComment = (tx: Tx, comment: NewComment) =>
   tx.insertInto('submissionComments').values(comment).returning('id');
 
-/** Says who dealt with a comment and when; null opens it again. */
-export const setResolved = (tx: Tx, commentId: string, resolved: { by: string; at: Date } | null) =>
+/** Stores who resolved a comment and when; null opens it again. */
+export const setResolved = (tx: Tx, comment: Locked<CommentRow>, resolved: { by: string; at: Date } | null) =>
   tx
     .updateTable('submissionComments')
     .set({ resolvedAt: resolved?.at ?? null, resolvedBy: resolved?.by ?? null })
-    .where('id', '=', commentId);
+    .where('id', '=', comment.id);

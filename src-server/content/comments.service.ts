@@ -2,43 +2,33 @@ import { COMMENT_BATCH_MINUTES, COMMENTS_PER_SUBMISSION_MAX } from '#shared/cons
 import type { CommentInput } from '#shared/content/content.schema.ts';
 import { commentMessages } from '#shared/messages/content.ts';
 import { campaignName } from '#shared/names.ts';
-import { type CampaignRow, partyComment, partySubmission, type SubmissionRow, staffSubmission } from '../access.ts';
+import type { CampaignRow, SubmissionRow } from '../access.ts';
+import { commentToChange, contentToDiscuss, staffSubmission } from '../access-content.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
-import { locking } from '../ground/locks.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { userOf } from '../trpc.ts';
-import {
-  commentById,
-  countOfComments,
-  insertComment,
-  sentVersion,
-  setResolved,
-  toldSince,
-} from './comments.queries.ts';
-import { commentsOfSubmission } from './content.queries.ts';
-import { assertAllowed, lockCampaignAndDeal } from './locking.service.ts';
+import { assertAllowed } from './allowed.service.ts';
+import { countOfComments, insertComment, sentVersion, setResolved, toldSince } from './comments.queries.ts';
+import { commentsOfSubmission } from './history.queries.ts';
 
-const NEWS = 'content_comment';
-
-/** The submission for one of its two sides, its campaign locked; refused once campaign or deal are over. */
-async function openTalk(tx: Tx, ctx: Context, submissionId: string) {
-  const locked = await lockCampaignAndDeal(tx, await partySubmission(tx, ctx, submissionId));
-  assertAllowed('talk', locked);
-  return { campaign: locked.campaign, submission: await partySubmission(tx, ctx, submissionId) };
-}
+const COMMENT_NOTICE = 'content_comment';
 
 /**
- * Says something about a handed-in version, at a point of a picture, at a time of a video, or about the whole. Brand and creator both
- * may, until campaign or deal are over. @throws NOT_FOUND for another tenant's submission or a file that the version does not show
+ * Comments on a handed-in version: at a point of a picture, at a time of a video in milliseconds, or on the whole. Brand and creator may
+ * comment until the campaign or the deal is over. Locks the campaign, then the deal and the submission.
+ * @throws NOT_FOUND for another tenant's submission or a file that the version does not show; BAD_REQUEST for a time of a picture or a
+ * point of a video; CONFLICT when the campaign or the deal is over, the version was not handed in, or there are too many comments
  */
 export async function commentOnContent(ctx: Context, input: CommentInput): Promise<{ commentId: string }> {
   return inTransaction(ctx.db, async (tx) => {
-    const { campaign, submission } = await openTalk(tx, ctx, input.submissionId);
-    await refuseMisplaced(tx, input);
+    const content = await contentToDiscuss(tx, ctx, input.submissionId);
+    assertAllowed('talk', content);
+    const { campaign, submission } = content;
+    await assertPlace(tx, input);
     const { count } = await countOfComments(tx, submission.id).executeTakeFirstOrThrow();
     if (count >= COMMENTS_PER_SUBMISSION_MAX) throw conflict(commentMessages.tooMany(COMMENTS_PER_SUBMISSION_MAX));
     const { fileId = null, anchor = null, version } = input;
@@ -67,7 +57,8 @@ export async function commentOnContent(ctx: Context, input: CommentInput): Promi
   });
 }
 
-async function refuseMisplaced(tx: Tx, { submissionId, version, fileId, anchor }: CommentInput): Promise<void> {
+/** Refuses a comment on a file or place that the version does not have. @throws NOT_FOUND, BAD_REQUEST, CONFLICT */
+async function assertPlace(tx: Tx, { submissionId, version, fileId, anchor }: CommentInput): Promise<void> {
   const files = await sentVersion(tx, submissionId, version).execute();
   if (files.length === 0) throw conflict(commentMessages.notHandedIn);
   if (!fileId) return;
@@ -78,14 +69,14 @@ async function refuseMisplaced(tx: Tx, { submissionId, version, fileId, anchor }
   if (anchor?.kind === 'point' && kind !== 'image') throw badRequest(commentMessages.pointNeedsImage, 'anchor');
 }
 
-/** Open pages hear of every comment; the bell and the mail of the first one within some minutes only. */
+/** Updates the other side's open pages with every comment, but sends a notice only for the first one within some minutes. */
 async function tellOtherSide(tx: Tx, ctx: Context, campaign: CampaignRow, submission: SubmissionRow): Promise<void> {
   const byCreator = userOf(ctx).id === submission.creatorId;
   const userId = byCreator ? campaign.brandId : submission.creatorId;
   await publish(tx, { userId, topic: 'campaign' });
   const since = new Date(ctx.now.getTime() - COMMENT_BATCH_MINUTES * 60_000);
-  if (await toldSince(tx, userId, submission.id, NEWS, since).executeTakeFirst()) return;
-  const about = { userId, type: NEWS, campaignId: campaign.id, submissionId: submission.id };
+  if (await toldSince(tx, userId, submission.id, COMMENT_NOTICE, since).executeTakeFirst()) return;
+  const about = { userId, type: COMMENT_NOTICE, campaignId: campaign.id, submissionId: submission.id };
   const name = campaignName(campaign);
   const title = 'New comments on your content';
   if (byCreator) {
@@ -99,19 +90,21 @@ async function tellOtherSide(tx: Tx, ctx: Context, campaign: CampaignRow, submis
   }
 }
 
-/** Marks a comment as dealt with, or opens it again; either side may. @throws CONFLICT when it is so already */
+/**
+ * Marks a comment as resolved, or opens it again; either side may. Locks the campaign, the deal, then the comment.
+ * @throws NOT_FOUND for another tenant's; CONFLICT when it is so already, or the campaign or the deal is over
+ */
 export async function resolveComment(
   ctx: Context,
   { commentId, resolved }: { commentId: string; resolved: boolean },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const seen = await partyComment(tx, ctx, commentId);
-    const { campaign, submission } = await openTalk(tx, ctx, seen.submissionId);
-    const comment = await locking(commentById(tx, commentId)).executeTakeFirst();
-    if (!comment) throw notFound('This comment');
+    const content = await commentToChange(tx, ctx, commentId);
+    assertAllowed('talk', content);
+    const { campaign, submission, comment } = content;
     if (resolved && comment.resolvedAt) throw conflict(commentMessages.alreadyResolved);
     if (!resolved && !comment.resolvedAt) throw conflict(commentMessages.alreadyOpen);
-    await setResolved(tx, comment.id, resolved ? { by: userOf(ctx).id, at: ctx.now } : null).execute();
+    await setResolved(tx, comment, resolved ? { by: userOf(ctx).id, at: ctx.now } : null).execute();
     await audit(tx, ctx, {
       action: 'content.resolveComment',
       resourceType: 'submission',
@@ -124,9 +117,9 @@ export async function resolveComment(
   });
 }
 
-/** Everything that was said about a handed-in submission, for staff. */
+/** All comments on a handed-in submission, oldest first, for staff. Locks nothing. @throws NOT_FOUND for a draft */
 export async function commentsForStaff(ctx: Context, submissionId: string) {
   const submission = await staffSubmission(ctx.db, ctx, submissionId);
-  const { comments } = await commentsOfSubmission(ctx.db, submission.id).executeTakeFirstOrThrow();
+  const { comments } = await commentsOfSubmission(ctx.db, submission).executeTakeFirstOrThrow();
   return comments;
 }

@@ -1,7 +1,9 @@
 import { campaignIdInput } from '#shared/campaigns/campaigns.schema.ts';
 import {
   approveContentInput,
+  campaignContentInput,
   commentInput,
+  myCampaignsInput,
   overdueContentInput,
   publishContentInput,
   resolveCommentInput,
@@ -13,7 +15,7 @@ import {
 import { permitted, router } from '../trpc.ts';
 import { commentOnContent, commentsForStaff, resolveComment } from './comments.service.ts';
 import { campaignForCreator, contentOfCampaign, ownCampaigns, ownContent } from './content.service.ts';
-import { overdueContent } from './overdue.service.ts';
+import { handedInContent, overdueContent } from './overdue.service.ts';
 import { reviewContent } from './reviews.service.ts';
 import { discardDraft, publishContent, saveDraft, submitContent, withdrawContent } from './submissions.service.ts';
 
@@ -21,10 +23,15 @@ export const contentRouter = router({
   forCampaign: permitted('content.forCampaign')
     .input(campaignIdInput)
     .query(({ ctx, input }) => contentOfCampaign(ctx, input.campaignId)),
+  forStaff: permitted('content.forStaff')
+    .input(campaignContentInput)
+    .query(({ ctx, input }) => handedInContent(ctx, input)),
   mine: permitted('content.mine')
     .input(campaignIdInput)
     .query(({ ctx, input }) => ownContent(ctx, input.campaignId)),
-  campaigns: permitted('content.campaigns').query(({ ctx }) => ownCampaigns(ctx)),
+  campaigns: permitted('content.campaigns')
+    .input(myCampaignsInput)
+    .query(({ ctx, input }) => ownCampaigns(ctx, input)),
   campaign: permitted('content.campaign')
     .input(campaignIdInput)
     .query(({ ctx, input }) => campaignForCreator(ctx, input.campaignId)),

@@ -1,57 +1,104 @@
+import type { z } from 'zod';
+import type { CampaignBucket } from '#shared/campaigns/campaign-dates.ts';
+import type { myCampaignsInput } from '#shared/content/content.schema.ts';
+import { isoDay } from '#shared/dates.ts';
+import { coverUrlOf } from '#shared/pictures.ts';
+import { isOneOf, UNSEEN_REVIEWS } from '#shared/status-sets.ts';
 import { type CampaignRow, creatorCampaign, ownCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
+import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
-import { campaignsOfCreator, submissionsOfCampaign, submissionsOfCreator } from './content.queries.ts';
+import { campaignCountsOfCreator, campaignsOfCreator, runningDealOn } from './content.queries.ts';
+import { mayOfBrand, mayOfCreator, mayOnCampaign } from './content.views.ts';
+import { submissionsOfCampaign, submissionsOfCreator } from './history.queries.ts';
 import { requiredPieces } from './progress.service.ts';
 
-/** What a page may know of a campaign. */
+/** The columns of a campaign that the pages of content get. */
 const campaignView = (campaign: CampaignRow) => ({
   id: campaign.id,
   name: campaign.name,
   description: campaign.description,
   status: campaign.status,
+  pauseReason: campaign.pauseReason,
   stage: campaign.stage,
   reviewStatus: campaign.reviewStatus,
   launch: campaign.reviewStage,
   platforms: campaign.platforms,
+  coverUrl: coverUrlOf(campaign),
   contentRequirements: campaign.contentRequirements,
   startDate: campaign.startDate,
   endDate: campaign.endDate,
   submissionDeadline: campaign.submissionDeadline,
 });
 
-/** The content review page of the brand's own campaign (BR-REVIEW): everything handed in, with versions and feedback. */
+/**
+ * The content review page of the brand's own campaign (BR-REVIEW): everything handed in, with versions and feedback. Locks nothing.
+ * @throws NOT_FOUND for another brand's
+ */
 export async function contentOfCampaign(ctx: Context, campaignId: string) {
   const campaign = await ownCampaign(ctx.db, ctx, campaignId);
   const submissions = await submissionsOfCampaign(ctx.db, campaign.id).execute();
-  return { campaign: campaignView(campaign), pieces: requiredPieces(campaign), submissions };
+  return {
+    campaign: campaignView(campaign),
+    pieces: requiredPieces(campaign),
+    submissions: submissions.map((row) => ({ ...row, may: mayOfBrand(row, campaign) })),
+  };
 }
 
-/** The creator's own uploads to a campaign. */
+/** The creator's own submissions to a campaign. Locks nothing. @throws NOT_FOUND where the creator has no deal on it */
 export async function ownContent(ctx: Context, campaignId: string) {
   const campaign = await creatorCampaign(ctx.db, ctx, campaignId);
-  return submissionsOfCreator(ctx.db, campaign.id, userOf(ctx).id).execute();
+  const rows = await submissionsOfCreator(ctx.db, campaign.id, userOf(ctx).id).execute();
+  return rows.map(({ dealStatus, newestDealId, newestDealStatus, ...row }) => ({
+    ...row,
+    may: mayOfCreator({ ...row, dealStatus, newestDealId, newestDealStatus }, campaign, ctx.now),
+  }));
 }
 
-/** The creator's campaigns; which bucket each is in is decided by dates on the page (ruling A32). */
-export async function ownCampaigns(ctx: Context) {
-  return campaignsOfCreator(ctx.db, userOf(ctx).id).execute();
+/**
+ * One tab of the creator's campaigns by their dates (ruling A32), newest invitation first, and how many each tab holds. Agreed amounts in
+ * minor units, days are UTC days. Locks nothing.
+ */
+export async function ownCampaigns(ctx: Context, { tab, cursor, limit }: z.infer<typeof myCampaignsInput>) {
+  const { id: creatorId } = userOf(ctx);
+  const today = isoDay(ctx.now);
+  const [rows, counted] = await Promise.all([
+    campaignsOfCreator(ctx.db, { creatorId, tab, today, after: keysetOf(cursor), limit }).execute(),
+    campaignCountsOfCreator(ctx.db, creatorId, today).execute(),
+  ]);
+  const slice = sliceOf(
+    rows,
+    limit,
+    (row) => ({ at: row.invitationDate, id: row.dealId }),
+    ({ coverFileId, invitationDate, ...row }) => ({
+      ...row,
+      invitedAt: invitationDate.toISOString(),
+      coverUrl: coverUrlOf({ coverFileId }),
+    }),
+  );
+  const count = (of: CampaignBucket): number => counted.find((row) => row.tab === of)?.count ?? 0;
+  const counts = { active: count('active'), upcoming: count('upcoming'), completed: count('completed') };
+  return { ...slice, counts };
 }
 
-/** One campaign that the creator works on, with the deal, its own tracking link once there is one, and the brand (CR-CAMP detail). */
+/**
+ * One campaign that the creator works on, with the deal, its tracking link once there is one, and the brand (CR-CAMP detail). The agreed
+ * amount is in minor units. Locks nothing. @throws NOT_FOUND where the creator has no deal on it
+ */
 export async function campaignForCreator(ctx: Context, campaignId: string) {
   const campaign = await creatorCampaign(ctx.db, ctx, campaignId);
-  const rows = await campaignsOfCreator(ctx.db, userOf(ctx).id).where('campaigns.id', '=', campaign.id).execute();
-  const deal = rows[0];
+  const seen = !isOneOf(UNSEEN_REVIEWS, campaign.reviewStatus);
+  const deal = seen ? await runningDealOn(ctx.db, campaign.id, userOf(ctx).id).executeTakeFirst() : undefined;
   return {
     campaign: campaignView(campaign),
     pieces: Object.keys(campaign.contentRequirements).length > 0 ? requiredPieces(campaign) : null,
+    may: mayOnCampaign(campaign, deal ?? null, ctx.now),
     supportEmail: ctx.env.supportEmail,
     brand: { name: deal?.brandName ?? null, logoUrl: deal?.brandLogoUrl ?? null },
     deal: deal
       ? {
-          id: deal.dealId,
-          status: deal.dealStatus,
+          id: deal.id,
+          status: deal.status,
           amountMinor: deal.agreedAmountMinor,
           currency: deal.currency,
           trackingLink: deal.trackingCode && `${ctx.env.publicUrl}/r/${deal.trackingCode}`,

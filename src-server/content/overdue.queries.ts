@@ -4,9 +4,9 @@ import { AWAITED_DEALS, UNDECIDING_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import type { Keyset } from '../paging.ts';
-import { approvalProcessOf, submissionsWithHistory } from './content.queries.ts';
+import { approvalProcessOf, submissionsWithHistory } from './history.queries.ts';
 
-/** The last moments at which content was handed in whose review period has passed so many times by now. */
+/** The latest times at which content was handed in whose review period has passed `periods` times by now. */
 export function handedInBefore(now: Date, periods = 1) {
   const before = (hours: number) => new Date(now.getTime() - periods * hours * HOUR_MS);
   const { standard, fast, detailed } = REVIEW_PERIOD_HOURS;
@@ -14,7 +14,7 @@ export function handedInBefore(now: Date, periods = 1) {
     /** By the approval process in the brief of its campaign. */
     byBrief: sql<Date>`case ${approvalProcessOf('submissions.campaign_id')} when 'fast' then ${before(fast)}::timestamptz
     when 'detailed' then ${before(detailed)}::timestamptz else ${before(standard)}::timestamptz end`,
-    /** Under the shortest: what an index can tell. */
+    /** By the shortest period: a constant, so that an index can be searched with it before the exact time is compared. */
     atLeast: before(Math.min(standard, fast, detailed)),
   };
 }
@@ -37,7 +37,7 @@ function leftToStaff(db: Db | Tx, now: Date) {
     .where('deals.status', 'in', AWAITED_DEALS);
 }
 
-/** Whether anything became theirs to decide after a moment; null is long ago. One row, or none. */
+/** One row where any content became the staff's to decide after a moment (null: at any time), otherwise none. */
 export function leftToStaffSince(db: Db | Tx, now: Date, since: Date | null) {
   const { byBrief } = handedInBefore(now, STAFF_DECIDE_AFTER_PERIODS);
   return leftToStaff(db, now)
@@ -54,8 +54,8 @@ export function leftToStaffSince(db: Db | Tx, now: Date, since: Date | null) {
 }
 
 /**
- * Handed-in content that its brand has left without a word for twice its review period, those that wait longest first, with all that was
- * said about it; one more than `limit`.
+ * Handed-in content that its brand has not reviewed within twice its review period, longest waiting first, with its reviews and comments;
+ * one more than `limit`.
  */
 export function contentForStaff(db: Db | Tx, options: { now: Date; after: Keyset | null; limit: number }) {
   const { now, after, limit } = options;
@@ -63,6 +63,8 @@ export function contentForStaff(db: Db | Tx, options: { now: Date; after: Keyset
     .innerJoin(
       leftToStaff(db, now)
         .select(['submissions.id', 'campaigns.name as campaignName', 'campaigns.brandId', 'deals.status as dealStatus'])
+        .select(['campaigns.status as campaignStatus', 'campaigns.reviewStatus', 'campaigns.reviewStage'])
+        .select('campaigns.endDate')
         .$call((query) => inOrder(query, 'ascending', ['submissions.submittedAt', 'submissions.id'], after))
         .limit(limit + 1)
         .as('page'),
@@ -72,8 +74,36 @@ export function contentForStaff(db: Db | Tx, options: { now: Date; after: Keyset
     .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'submissions.creatorId')
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'page.brandId')
     .select(['users.firstName', 'users.lastName', 'creatorProfiles.avatarUrl'])
+    .select(['page.campaignStatus', 'page.reviewStatus', 'page.reviewStage', 'page.endDate'])
     .select(['page.campaignName', 'page.dealStatus', 'brandProfiles.companyName as brandName'])
     .select(approvalProcessOf('submissions.campaign_id').as('approvalProcess'))
     .orderBy('submissions.submittedAt')
     .orderBy('submissions.id');
+}
+
+/** The content of a campaign that was handed in, newest first; one more than `limit`, to see whether there is more. */
+export function contentHandedIn(db: Db, campaignId: string, { after, limit }: { after: Keyset | null; limit: number }) {
+  const page = db
+    .selectFrom('submissions')
+    .select(['id', 'creatorId', 'title', 'status', 'version', 'postUrl', 'submittedAt', 'createdAt'])
+    .where('campaignId', '=', campaignId)
+    .where('status', '<>', 'draft')
+    .$call((query) => inOrder(query, 'descending by ascending id', ['createdAt', 'id'], after))
+    .limit(limit + 1);
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('users', 'users.id', 'page.creatorId')
+    .select([
+      'page.id',
+      'page.title',
+      'page.status',
+      'page.version',
+      'page.postUrl',
+      'page.submittedAt',
+      'page.createdAt',
+      'users.firstName',
+      'users.lastName',
+    ])
+    .orderBy('page.createdAt', 'desc')
+    .orderBy('page.id');
 }

@@ -1,15 +1,41 @@
-import type { OverdueContentInput } from '#shared/content/content.schema.ts';
+import type { OverdueContentInput, StaffContentView } from '#shared/content/content.schema.ts';
+import { creatorName } from '#shared/names.ts';
+import type { Slice } from '#shared/paging.ts';
+import { staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { contentForStaff } from './overdue.queries.ts';
+import { mayOfStaff } from './content.views.ts';
+import { contentForStaff, contentHandedIn } from './overdue.queries.ts';
 
-/** What staff may decide in the brand's place (ruling B2.3), those that wait longest first. */
+/** The content that staff may decide on in the brand's place (ruling B2.3), longest waiting first. Locks nothing. */
 export async function overdueContent(ctx: Context, { cursor, limit }: OverdueContentInput) {
   const rows = await contentForStaff(ctx.db, { now: ctx.now, after: keysetOf(cursor), limit }).execute();
   return sliceOf(
     rows,
     limit,
     (row) => ({ at: row.submittedAt ?? row.createdAt, id: row.id }),
-    (row) => row,
+    ({ campaignStatus, reviewStatus, reviewStage, endDate, ...row }) => ({
+      ...row,
+      may: mayOfStaff(row, { status: campaignStatus, reviewStatus, reviewStage, endDate }, ctx.now),
+    }),
+  );
+}
+
+/** The content of a campaign that was handed in, newest first; its drafts are their creators' alone. Locks nothing. @throws NOT_FOUND */
+export async function handedInContent(
+  ctx: Context,
+  { campaignId, cursor, limit }: { campaignId: string; cursor?: string | null | undefined; limit: number },
+): Promise<Slice<StaffContentView>> {
+  await staffCampaign(ctx.db, ctx, campaignId);
+  const rows = await contentHandedIn(ctx.db, campaignId, { after: keysetOf(cursor), limit }).execute();
+  return sliceOf(
+    rows,
+    limit,
+    (row) => ({ at: row.createdAt, id: row.id }),
+    ({ firstName, lastName, createdAt, submittedAt, ...row }) => ({
+      ...row,
+      creatorName: creatorName({ firstName, lastName }),
+      submittedAt: submittedAt?.toISOString() ?? null,
+    }),
   );
 }

@@ -1,14 +1,16 @@
-import type { CampaignRow } from '../access.ts';
+import type { CampaignRow, DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { settleDeal } from '../deals/ending.service.ts';
-import { accrueMilestones, reverseMilestone } from '../payments/milestones.service.ts';
-import { transition } from '../transition.ts';
+import type { Locked } from '../ground/locks.ts';
+import { publish } from '../live.ts';
+import { accrueMilestones, milestonesOfDeals, reverseMilestone } from '../payments/milestones.service.ts';
+import { type RowOf, transition } from '../transition.ts';
+import type { CampaignAndDeal } from './allowed.service.ts';
 import { pieceCounts } from './content.queries.ts';
 import { refreshLaunch } from './launch.service.ts';
-import type { CampaignAndDeal } from './locking.service.ts';
 
-/** How many pieces a deal owes: the sum of the campaign's quantities, one at the least (ruling B2.2). */
+/** How many pieces a deal of this campaign owes: the sum of the campaign's quantities, at least one (ruling B2.2). Locks nothing. */
 export function requiredPieces(campaign: Pick<CampaignRow, 'contentRequirements'>): number {
   const quantities = Object.values(campaign.contentRequirements).map(({ quantity }) => quantity);
   return Math.max(
@@ -23,31 +25,44 @@ export interface ContentState {
   approved: number;
 }
 
-/** What a deal owes, and what of it is handed in and approved. */
+/** How many pieces a deal owes, has handed in and has approved. */
 async function dealContentState(tx: Tx, campaign: CampaignRow, dealId: string): Promise<ContentState> {
   const counts = await pieceCounts(tx, dealId).executeTakeFirstOrThrow();
   return { required: requiredPieces(campaign), ...counts };
 }
 
 /**
- * Draws what follows from a changed submission: the deal is submitted once all its pieces are in, and goes back to work when one is
- * returned; the submission milestone accrues once, the approval milestone follows the approvals until launch (rulings B2.2, B2.4).
+ * Updates a deal after one of its submissions changed: the deal is submitted once all its pieces are in, and goes back to work when one is
+ * returned; the submission milestone accrues once, the approval milestone accrues and is taken back with the approvals (rulings B2.2,
+ * B2.4). A deal of a completed campaign is finished and paid once all is approved. The caller has locked the campaign and the deal; this
+ * locks the deal's milestones. Open pages of both sides load again.
  */
 export async function followContent(tx: Tx, ctx: Context, { campaign, deal: before }: CampaignAndDeal): Promise<void> {
   let deal = before;
   const { required, handedIn, approved } = await dealContentState(tx, campaign, deal.id);
   const system = asSystem(ctx);
+  let milestones: readonly Locked<RowOf<'milestone'>>[] = await milestonesOfDeals(tx, [deal]);
   if (deal.status === 'in_progress' && handedIn >= required) {
     deal = await transition(tx, system, 'deal', deal, 'submit', { set: { updatedAt: ctx.now } });
-    await accrueMilestones(tx, ctx, [deal], 'submission');
+    milestones = await accrueMilestones(tx, ctx, campaign, milestones, 'submission');
   } else if (deal.status === 'submitted' && handedIn < required) {
     deal = await transition(tx, system, 'deal', deal, 'revise', { set: { updatedAt: ctx.now } });
   }
   if (approved >= required) {
-    await accrueMilestones(tx, ctx, [deal], 'approval');
-    await refreshLaunch(tx, ctx, await settleDeal(tx, ctx, campaign, deal));
+    milestones = await accrueMilestones(tx, ctx, campaign, milestones, 'approval');
+    await refreshLaunch(tx, ctx, await settleDeal(tx, ctx, campaign, deal, milestones));
   } else {
-    await reverseMilestone(tx, ctx, deal, 'approval');
+    await reverseMilestone(tx, ctx, milestones, 'approval');
     await refreshLaunch(tx, ctx, campaign);
   }
+  await showContent(tx, campaign, deal);
+}
+
+/** Makes the open pages of both sides load again, because content of their deal has changed. Locks nothing. */
+export async function showContent(
+  tx: Tx,
+  { brandId }: Pick<CampaignRow, 'brandId'>,
+  { creatorId }: Pick<DealRow, 'creatorId'>,
+): Promise<void> {
+  await publish(tx, { userId: brandId, topic: 'campaign' }, { userId: creatorId, topic: 'campaign' });
 }

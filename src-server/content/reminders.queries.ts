@@ -1,9 +1,11 @@
 import { HALTED_CAMPAIGNS } from '#shared/status-sets.ts';
+import type { CampaignRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { approvalProcessOf } from './content.queries.ts';
+import type { Locked } from '../ground/locks.ts';
+import { approvalProcessOf } from './history.queries.ts';
 import { handedInBefore } from './overdue.queries.ts';
 
-/** Content whose review period is over and of which the brand was not reminded; a paused campaign stands still. */
+/** Content whose review period is over and of which the brand was not reminded; that of a paused campaign is left out. */
 export function overdueReviews(db: Db | Tx, now: Date) {
   const { byBrief, atLeast } = handedInBefore(now);
   return db
@@ -33,19 +35,18 @@ export function overdueReviews(db: Db | Tx, now: Date) {
     .orderBy('submissions.submittedAt');
 }
 
-/** Notes that the brand was reminded of what waits, unless it was reviewed or reminded of meanwhile. */
-export function noteReminder(tx: Tx, submissionId: string, now: Date) {
+/** Stores that the brand was reminded of a submission. The campaign's lock keeps its brief and its content as they are. */
+export function noteReminder(tx: Tx, campaign: Locked<CampaignRow>, submissionId: string, now: Date) {
   return tx
     .updateTable('submissions')
     .set({ reviewRemindedAt: now })
     .where('id', '=', submissionId)
-    .where('status', '=', 'submitted')
-    .where(({ eb, or }) => or([eb('reviewRemindedAt', 'is', null), eb('reviewRemindedAt', '<', eb.ref('submittedAt'))]))
+    .where('campaignId', '=', campaign.id)
     .returningAll()
     .returning(approvalProcessOf('submissions.campaign_id').as('approvalProcess'));
 }
 
-/** What the notices to staff are called, by which it is known when they were last told. */
+/** The type of the notices to staff; the newest one says when a person was last told. */
 export const STAFF_TOLD = 'review_for_staff';
 
 /** When a person of the staff was last told; no row before the first time. */

@@ -1,11 +1,12 @@
 import { reviewDue } from '#shared/content/submissions.ts';
-import { longDay } from '#shared/dates.ts';
+import { longDay } from '#shared/format.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
 import { campaignName } from '#shared/names.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { activeStaff } from '../ground/staff.ts';
+import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { everyPart, forEachDue } from '../sweep.ts';
 import { lockedCampaign } from './content.queries.ts';
@@ -13,8 +14,9 @@ import { leftToStaffSince } from './overdue.queries.ts';
 import { noteReminder, overdueReviews, STAFF_TOLD, staffTold } from './reminders.queries.ts';
 
 /**
- * Reminds brands, once each time it is handed in, of content whose review period is over, and tells staff once of what became theirs to
- * decide (the hourly `content.remind`, ruling B2.3). Locks the campaign of each, and each of the staff.
+ * Reminds brands, once for each time it is handed in, of content whose review period is over, and tells staff once of content that became
+ * theirs to decide (the hourly `content.remind`, ruling B2.3). Locks the campaign of each reminder, and the account of each of the staff,
+ * each in a transaction of its own. @throws Error naming the rows that failed
  */
 export async function remindOfReviews(ctx: Context): Promise<void> {
   const job = 'content.remind';
@@ -27,9 +29,11 @@ export async function remindOfReviews(ctx: Context): Promise<void> {
 
 async function remindOfOne(tx: Tx, ctx: Context, of: { id: string; campaignId: string }): Promise<void> {
   const campaign = await lockedCampaign(tx, of.campaignId).executeTakeFirst();
-  if (!campaign) return;
-  const submission = await noteReminder(tx, of.id, ctx.now).executeTakeFirst();
-  if (!submission?.submittedAt) return;
+  // Reviewed, reminded of, handed in anew or paused while this was waiting for the lock.
+  const overdue = await overdueReviews(tx, ctx.now).where('submissions.id', '=', of.id).executeTakeFirst();
+  if (!campaign || !overdue) return;
+  const submission = await noteReminder(tx, campaign, of.id, ctx.now).executeTakeFirstOrThrow();
+  if (!submission.submittedAt) return;
   const due = longDay(reviewDue(submission.submittedAt, submission.approvalProcess));
   await notify(tx, ctx, {
     userId: campaign.brandId,
@@ -42,9 +46,9 @@ async function remindOfOne(tx: Tx, ctx: Context, of: { id: string; campaignId: s
   });
 }
 
-/** Tells one of the staff that content became theirs to decide since they were last told. */
+/** Tells one of the staff that content became theirs to decide since they were last told, and has their open pages list it. */
 async function tellStaff(tx: Tx, ctx: Context, userId: string): Promise<void> {
-  // Read after the lock: a run that had to wait for it sees what the other run told.
+  // Read after the lock, so that a run that had to wait sees the notice of the other run.
   await lockAccount(tx, userId).executeTakeFirstOrThrow();
   const told = await staffTold(tx, userId).executeTakeFirst();
   if (!(await leftToStaffSince(tx, ctx.now, told?.at ?? null).executeTakeFirst())) return;
@@ -55,4 +59,5 @@ async function tellStaff(tx: Tx, ctx: Context, userId: string): Promise<void> {
     message: contentReviewMessages.leftToStaffText,
     route: '/admin/campaign-review',
   });
+  await publish(tx, { userId, topic: 'badges' });
 }

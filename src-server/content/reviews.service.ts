@@ -1,24 +1,21 @@
-import { SUBMISSION_ROUNDS_MAX } from '#shared/constants.ts';
-import { staffMayDecideFrom } from '#shared/content/submissions.ts';
-import { longDay } from '#shared/dates.ts';
-import type { StatusOf } from '#shared/lifecycles.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
 import { campaignName } from '#shared/names.ts';
-import { type CampaignRow, type SubmissionRow, submissionToReview } from '../access.ts';
+import type { CampaignRow, SubmissionRow } from '../access.ts';
+import { type ContentToChange, contentToReview } from '../access-content.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { conflict } from '../errors.ts';
+import { conflict, refuse } from '../errors.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { approvalProcess } from './content.queries.ts';
-import { assertAllowed, type CampaignAndDeal, lockCampaignAndDeal } from './locking.service.ts';
+import { staffRefusal, verdictRefusal } from './content.rules.ts';
 import { followContent } from './progress.service.ts';
 import { insertReview } from './submissions.queries.ts';
 
-type Verdict = 'approve' | 'request_revision' | 'reject';
+type Action = 'approve' | 'request_revision' | 'reject';
 const EVENT = { approve: 'approve', request_revision: 'requestRevision', reject: 'reject' } as const;
-const NEWS: Record<Verdict, { title: string; says: string }> = {
+const NEWS: Record<Action, { title: string; says: string }> = {
   approve: { title: 'Content approved', says: 'was approved.' },
   request_revision: { title: 'Revision requested', says: 'needs a revision:' },
   reject: { title: 'Content rejected', says: 'was rejected:' },
@@ -32,21 +29,20 @@ interface Decision {
 }
 
 /**
- * The brand's word on handed-in content: review row, status, and what follows for deal, milestones and launch, in one transaction
- * (rulings B2.3, C19). A second reviewer, or one who looked at an older version, gets CONFLICT. Staff may say it in the brand's place
- * once its time has passed twice; both sides hear of that.
+ * The brand decides on handed-in content: review row, status, and the effects on deal, milestones and launch, in one transaction (rulings
+ * B2.3, C19). Staff may decide in the brand's place once twice its review period has passed; then both sides are told. Locks the campaign,
+ * the deal, the submission, then the deal's milestones.
+ * @throws NOT_FOUND for another tenant's and for a draft; CONFLICT when it was decided already, there is a newer version, the campaign or
+ * the deal does not allow it, no revision is left to ask for, or it is too early for staff
  */
-export async function reviewContent(ctx: Context, verdict: Verdict, decision: Decision): Promise<void> {
+export async function reviewContent(ctx: Context, verdict: Action, decision: Decision): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const seen = await submissionToReview(tx, ctx, decision.submissionId);
-    const byStaff = userOf(ctx).id !== seen.brandId;
-    const locked = await lockCampaignAndDeal(tx, seen);
-    const { campaign } = locked;
-    const submission = await submissionToReview(tx, ctx, decision.submissionId, { lock: true });
-    if (submission.version !== decision.version) throw conflict('There is a newer version of this content');
-    if (byStaff) await refuseStaff(tx, ctx, submission, locked);
-    assertAllowed(EVENT[verdict], locked);
-    refuseByRule(submission, verdict, campaign.reviewStage);
+    const locked = await contentToReview(tx, ctx, decision.submissionId);
+    const { campaign, submission } = locked;
+    const byStaff = userOf(ctx).id !== campaign.brandId;
+    if (submission.version !== decision.version) throw conflict(contentReviewMessages.newerVersion);
+    const early = byStaff ? await refusalOfStaff(tx, ctx, locked) : null;
+    refuse(early ?? verdictRefusal(EVENT[verdict], submission, locked));
     const updated = await transition(tx, ctx, 'submission', submission, EVENT[verdict], {
       set: {
         reviewedAt: ctx.now,
@@ -70,32 +66,16 @@ export async function reviewContent(ctx: Context, verdict: Verdict, decision: De
   });
 }
 
-/** Staff decide only what the brand has left without a word for twice its time, while somebody still waits for it (ruling B2.3). */
-async function refuseStaff(tx: Tx, ctx: Context, submission: SubmissionRow, locked: CampaignAndDeal): Promise<void> {
-  if (submission.status !== 'submitted' || !submission.submittedAt)
-    throw conflict(contentReviewMessages.alreadyReviewed);
-  assertAllowed('staffDecide', locked);
-  const brief = await approvalProcess(tx, submission.campaignId).executeTakeFirst();
-  const from = staffMayDecideFrom(submission.submittedAt, brief?.approvalProcess ?? null);
-  if (ctx.now < from) throw conflict(contentReviewMessages.tooEarlyForStaff(longDay(from)));
-}
-
-function refuseByRule(submission: SubmissionRow, verdict: Verdict, launch: StatusOf<'launch'>): void {
-  if (submission.status === 'approved' && verdict === 'request_revision' && launch === 'live') {
-    throw conflict('The campaign is live, so approved content stays approved');
-  }
-  if (submission.status === 'approved' && verdict !== 'request_revision') {
-    throw conflict(contentReviewMessages.alreadyReviewed);
-  }
-  if (verdict === 'request_revision' && submission.revisionRounds >= SUBMISSION_ROUNDS_MAX) {
-    throw conflict(contentReviewMessages.roundsUsed);
-  }
+/** Why staff may not decide on this content now; null when they may. */
+async function refusalOfStaff(tx: Tx, ctx: Context, locked: ContentToChange): Promise<string | null> {
+  const brief = await approvalProcess(tx, locked.campaign.id).executeTakeFirst();
+  return staffRefusal(locked.submission, locked, brief?.approvalProcess ?? null, ctx.now);
 }
 
 interface News {
   submission: SubmissionRow;
   campaign: CampaignRow;
-  verdict: Verdict;
+  verdict: Action;
   feedback: string | null;
   byStaff: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../data/db.ts';
 
-/** What is written when creators work on content and somebody decides on it; what is read of it is in content.queries.ts. */
+/** The statements that write submissions and reviews; those that read them are in content.queries.ts. */
 
 interface NewSubmission {
   dealId: string;
@@ -22,7 +22,7 @@ export const setTitle = (tx: Tx, submissionId: string, title: string, now: Date)
 export const deleteDraft = (tx: Tx, submissionId: string) =>
   tx.deleteFrom('submissions').where('id', '=', submissionId).where('status', '=', 'draft');
 
-/** Writes the caption of a version, which is made when it is not there yet. */
+/** Writes the caption of a version; makes the version where there is none yet. */
 export const putVersion = (tx: Tx, of: { submissionId: string; version: number }, caption: string, now: Date) =>
   tx
     .insertInto('submissionVersions')
@@ -37,7 +37,7 @@ export const removeFiles = (tx: Tx, versionId: string) =>
 export const insertFiles = (tx: Tx, versionId: string, fileIds: readonly string[]) =>
   tx.insertInto('submissionFiles').values(fileIds.map((fileId, index) => ({ versionId, fileId, position: index + 1 })));
 
-/** Says when a version was handed in; null takes that back. */
+/** Stores when a version was handed in; null takes it back. */
 export const setHandedIn = (tx: Tx, submissionId: string, version: number, submittedAt: Date | null) =>
   tx
     .updateTable('submissionVersions')

@@ -1,18 +1,20 @@
 import { SPARE_SUBMISSIONS_MAX } from '#shared/constants.ts';
 import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content/content.schema.ts';
-import { contentRefusals, uploadMessages } from '#shared/messages/content.ts';
+import { uploadMessages } from '#shared/messages/content.ts';
 import { campaignName } from '#shared/names.ts';
 import { platformOfUrl } from '#shared/profiles/social-handle.ts';
-import { type Authorized, creatorSubmission, type SubmissionRow } from '../access.ts';
+import type { Authorized, SubmissionRow } from '../access.ts';
+import { creatorContentToChange, creatorSubmission } from '../access-content.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { badRequest, conflict, notFound } from '../errors.ts';
+import { badRequest, conflict, notFound, refuse } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { born, transition } from '../transition.ts';
+import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
+import type { CampaignAndDeal } from './allowed.service.ts';
 import {
   countOfSubmissions,
   filesElsewhere,
@@ -22,8 +24,8 @@ import {
   sameContent,
   versionOf,
 } from './content.queries.ts';
-import { assertAllowed, type CampaignAndDeal, lockCampaignAndDeal } from './locking.service.ts';
-import { followContent, requiredPieces } from './progress.service.ts';
+import { changeRefusal, discardRefusal, handInRefusal, publishRefusal, withdrawRefusal } from './content.rules.ts';
+import { followContent, requiredPieces, showContent } from './progress.service.ts';
 import {
   deleteDraft,
   insertDraft,
@@ -34,16 +36,24 @@ import {
   setTitle,
 } from './submissions.queries.ts';
 
-/** Locks campaign and deal, in that order, and refuses when no content may come in (rulings B2.3, C36). */
-async function openWork(tx: Tx, ctx: Context, campaignId: string): Promise<CampaignAndDeal> {
+/**
+ * Locks the campaign, then the creator's newest deal on it (rulings B2.3, C36).
+ * @throws NOT_FOUND where there is no such deal; CONFLICT where campaign or deal take no content
+ */
+async function dealToWorkOn(
+  tx: Tx,
+  ctx: Context,
+  campaignId: string,
+  act: 'save' | 'submit',
+): Promise<CampaignAndDeal> {
   const campaign = await lockedCampaign(tx, campaignId).executeTakeFirst();
   const deal = campaign && (await newestDealOf(tx, campaignId, userOf(ctx).id).executeTakeFirst());
   if (!campaign || !deal) throw notFound('This campaign');
-  assertAllowed('handIn', { campaign, deal });
+  refuse(handInRefusal(act, { campaign, deal }, ctx.now));
   return { campaign, deal };
 }
 
-/** The version that is being worked on: the first one of a draft, the next one after a request for revision. */
+/** The submission to write to, locked: a new draft, or the creator's own draft or submission that a revision was asked for. */
 async function workingSubmission(
   tx: Tx,
   ctx: Context,
@@ -57,19 +67,16 @@ async function workingSubmission(
     const { id: dealId, campaignId, creatorId } = deal;
     const { title } = input;
     const row = await insertDraft(tx, { dealId, campaignId, creatorId, title }, ctx.now).executeTakeFirstOrThrow();
-    return born(tx, ctx, 'submission', row, 'content.save', 'draft', { title, dealId });
+    return recordCreated(tx, ctx, 'submission', row, 'content.save', 'draft', { title, dealId });
   }
-  const row = await creatorSubmission(tx, ctx, input.submissionId, { lock: true });
+  const row = await creatorSubmission(tx, ctx, input.submissionId);
   if (row.campaignId !== input.campaignId) throw notFound('This submission');
-  if (row.dealId !== deal.id) throw conflict(contentRefusals.deal('handIn', 'cancelled'));
-  if (row.status !== 'draft' && row.status !== 'revision_requested') {
-    throw conflict(`This submission is ${row.status.replaceAll('_', ' ')}, so it cannot be changed`);
-  }
+  refuse(changeRefusal(row, deal));
   await setTitle(tx, row.id, input.title, ctx.now).execute();
   return { ...row, title: input.title };
 }
 
-/** A press that came twice goes on with the draft that the first one made. */
+/** A button that was pressed twice: the second request continues the draft that the first one made. */
 function continued<Input extends SaveSubmissionInput>(input: Input, before: SubmissionRow | undefined): Input {
   return !input.submissionId && before?.status === 'draft' ? { ...input, submissionId: before.id } : input;
 }
@@ -88,10 +95,14 @@ async function writeVersion(tx: Tx, ctx: Context, row: SubmissionRow, input: Sav
   if (input.fileIds.length > 0) await insertFiles(tx, version.id, input.fileIds).execute();
 }
 
-/** Keeps content without handing it in (ruling CR-UPLOAD-05). */
+/**
+ * Stores content without handing it in (ruling CR-UPLOAD-05). Locks the campaign, the deal, the submission, then its files.
+ * @throws NOT_FOUND for another creator's submission or files, or without a deal; CONFLICT when the campaign, the deal or the submission
+ * takes no content, another submission shows a file, or the deal has too many submissions
+ */
 export async function saveDraft(ctx: Context, input: SaveSubmissionInput): Promise<{ submissionId: string }> {
   return inTransaction(ctx.db, async (tx) => {
-    const work = await openWork(tx, ctx, input.campaignId);
+    const work = await dealToWorkOn(tx, ctx, input.campaignId, 'save');
     const before = await sameContent(tx, work.deal.id, input).executeTakeFirst();
     const row = await workingSubmission(tx, ctx, work, continued(input, before));
     await writeVersion(tx, ctx, row, input);
@@ -106,15 +117,14 @@ export async function saveDraft(ctx: Context, input: SaveSubmissionInput): Promi
 }
 
 /**
- * Hands content in: the first version, or the next one with a new file or caption. The brand is told. The same content once more is
- * answered with the submission that it made.
+ * Hands content in: the first version, or the next one with a new file or caption. The brand is told. The same content handed in twice
+ * makes one submission. Locks the campaign, the deal, the submission, its files, then the deal's milestones.
+ * @throws the errors of {@link saveDraft}; BAD_REQUEST for a revision that changes nothing; CONFLICT after the campaign's end date (a UTC
+ * day)
  */
 export async function submitContent(ctx: Context, input: SubmitContentInput): Promise<{ submissionId: string }> {
   return inTransaction(ctx.db, async (tx) => {
-    const { campaign, deal } = await openWork(tx, ctx, input.campaignId);
-    if (campaign.endDate && campaign.endDate < ctx.now.toISOString().slice(0, 10)) {
-      throw conflict('The end date of this campaign has passed');
-    }
+    const { campaign, deal } = await dealToWorkOn(tx, ctx, input.campaignId, 'submit');
     const before = await sameContent(tx, deal.id, input).executeTakeFirst();
     const sameAsked = !input.submissionId || before?.id === input.submissionId;
     if (before?.status === 'submitted' && sameAsked) return { submissionId: before.id };
@@ -148,14 +158,15 @@ async function refuseUnchanged(tx: Tx, row: SubmissionRow, input: SubmitContentI
   }
 }
 
-/** Takes content back before it is reviewed. */
+/**
+ * Takes the first version of a submission back before it is reviewed. Locks the campaign, the deal, the submission, then the deal's
+ * milestones.
+ * @throws NOT_FOUND for another creator's; CONFLICT for a later version, a reviewed one, or where campaign or deal take no content
+ */
 export async function withdrawContent(ctx: Context, submissionId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const found = await creatorSubmission(tx, ctx, submissionId);
-    const { campaign, deal } = await lockCampaignAndDeal(tx, found);
-    assertAllowed('handIn', { campaign, deal });
-    const row = await creatorSubmission(tx, ctx, submissionId, { lock: true });
-    if (row.version > 1) throw conflict('A later version cannot be taken back');
+    const { campaign, deal, submission: row } = await creatorContentToChange(tx, ctx, submissionId);
+    refuse(withdrawRefusal(row, { campaign, deal }));
     await transition(tx, ctx, 'submission', row, 'withdraw', {
       set: { submittedAt: null, updatedAt: ctx.now },
     });
@@ -164,11 +175,11 @@ export async function withdrawContent(ctx: Context, submissionId: string): Promi
   });
 }
 
-/** Removes a draft; what was handed in once is kept. */
+/** Removes a draft. Locks the submission. @throws NOT_FOUND for another creator's; CONFLICT for one that was handed in */
 export async function discardDraft(ctx: Context, submissionId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const row = await creatorSubmission(tx, ctx, submissionId, { lock: true });
-    if (row.status !== 'draft') throw conflict('Only a draft can be discarded');
+    const row = await creatorSubmission(tx, ctx, submissionId);
+    refuse(discardRefusal(row.status));
     await deleteDraft(tx, row.id).execute();
     await audit(tx, ctx, {
       action: 'content.discard',
@@ -179,18 +190,19 @@ export async function discardDraft(ctx: Context, submissionId: string): Promise<
   });
 }
 
-/** Records where approved content was posted, once the campaign is live. */
+/**
+ * Stores the address of the post of approved content, once the campaign is live, and tells the brand. Locks the campaign, the deal, then
+ * the submission. @throws NOT_FOUND for another creator's; CONFLICT where it is not approved or the campaign is not live
+ */
 export async function publishContent(ctx: Context, submissionId: string, postUrl: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const found = await creatorSubmission(tx, ctx, submissionId);
-    const locked = await lockCampaignAndDeal(tx, found);
-    const { campaign } = locked;
-    assertAllowed('publish', locked);
-    const row = await creatorSubmission(tx, ctx, submissionId, { lock: true });
+    const { campaign, deal, submission: row } = await creatorContentToChange(tx, ctx, submissionId);
+    refuse(publishRefusal(row.status, { campaign, deal }));
     await transition(tx, ctx, 'submission', row, 'publish', {
       set: { postUrl, platform: platformOfUrl(postUrl), publishedAt: ctx.now, updatedAt: ctx.now },
     });
     await addJob(tx, 'analytics.snapshot', { submissionId });
+    await showContent(tx, campaign, deal);
     await notify(tx, ctx, {
       userId: campaign.brandId,
       type: 'content_published',

@@ -7,7 +7,7 @@ import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { type Locked, lockDeals } from '../ground/locks.ts';
 import { balanceDue, depositPaid } from '../payments/balance.service.ts';
-import { accrueMilestones, planMilestones } from '../payments/milestones.service.ts';
+import { accrueMilestones, milestonesOfDeals, planMilestones } from '../payments/milestones.service.ts';
 import { tellCreators } from '../payments/notices.service.ts';
 import { transitionAll } from '../transition.ts';
 import { documentsOf, signedDeals } from './contracts.service.ts';
@@ -15,22 +15,23 @@ import { documentsOf, signedDeals } from './contracts.service.ts';
 /**
  * Binds every deal of a campaign that waits for nothing more: the campaign approved, the deal accepted and signed by both parties, the
  * deposit held. It is contracted and opened for content, its milestones are planned and the first one accrues. All other deals are left as
- * they are, so it may be called whenever one of these changes. This locks the campaign's accepted deals. The
- * statements that it takes do not grow with the deals.
+ * they are, so it may be called after a change of any of these. The caller has locked the campaign; this locks its accepted deals and their
+ * milestones. The number of statements does not grow with the deals.
  */
 export async function bindDeals(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
   if (!(await binds(tx, campaign))) return;
   const accepted = await lockDeals(tx, campaign, ['accepted']).execute();
-  const signed = await signedByBoth(tx, campaign.id);
+  const { signed, portfolioUse } = await signedByBoth(tx, campaign.id);
   const deals = accepted.filter(({ id }) => signed.has(id));
   if (deals.length === 0) return;
 
   const system = asSystem(ctx);
   const set = { updatedAt: ctx.now };
-  const contracted = await transitionAll(tx, system, 'deal', deals, 'contract', { set });
+  // A term of the documents that were signed, so a later brief does not change it.
+  const contracted = await transitionAll(tx, system, 'deal', deals, 'contract', { set: { ...set, portfolioUse } });
   await planMilestones(tx, ctx, deals);
   await linkDeals(tx, ctx, campaign, deals);
-  await accrueMilestones(tx, ctx, contracted, 'signing');
+  await accrueMilestones(tx, ctx, campaign, await milestonesOfDeals(tx, contracted), 'signing');
   await transitionAll(tx, system, 'deal', contracted, 'start', { set });
   await tellCreators(tx, ctx, deals, {
     type: 'contract',
@@ -40,19 +41,21 @@ export async function bindDeals(tx: Tx, ctx: Context, campaign: Locked<CampaignR
 }
 
 /** Whether a campaign binds deals now. Once it is live, every creator is asked to post: deals that join then wait for the balance, too. */
-async function binds(tx: Tx, { id, status, pausedFrom, reviewStatus }: CampaignRow): Promise<boolean> {
+async function binds(tx: Tx, campaign: CampaignRow): Promise<boolean> {
+  const { id, status, pausedFrom, reviewStatus } = campaign;
   if (!isOneOf(BINDING_CAMPAIGNS, status) || reviewStatus !== 'approved') return false;
   if (!(await depositPaid(tx, id))) return false;
   const live = status === 'live' || pausedFrom === 'live';
-  return !live || (await balanceDue(tx, id)).amountMinor === 0;
+  return !live || (await balanceDue(tx, campaign)).amountMinor === 0;
 }
 
-/** The ids of the deals whose two parties have signed the campaign's documents as they stand. */
-async function signedByBoth(tx: Tx, campaignId: string): Promise<Set<string>> {
+/**
+ * The ids of the deals whose two parties have signed the campaign's documents as they stand, and whether these let creators show the content in
+ * their portfolio.
+ */
+async function signedByBoth(tx: Tx, campaignId: string): Promise<{ signed: Set<string>; portfolioUse: boolean }> {
   const documents = await documentsOf(tx, campaignId);
-  if (!documents.complete) return new Set();
-  const deals = await signedDeals(tx, campaignId, documents.hash);
-  return new Set(
-    deals.flatMap(({ id, brandSignedAt, creatorSignedAt }) => (brandSignedAt && creatorSignedAt ? id : [])),
-  );
+  const deals = documents.complete ? await signedDeals(tx, campaignId, documents.hash) : [];
+  const ids = deals.flatMap(({ id, brandSignedAt, creatorSignedAt }) => (brandSignedAt && creatorSignedAt ? id : []));
+  return { signed: new Set(ids), portfolioUse: documents.brief?.content.portfolioUse ?? false };
 }

@@ -1,16 +1,16 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../data/db.ts';
 
 type Read = Db | Tx;
 
-/** Who agreed on what: the names on a deal as they are now. */
-export const dealParties = (db: Read, dealId: string) =>
+/** The names of a deal's campaign, brand and creator, as they are now. */
+export const dealParties = (db: Read, { campaignId, creatorId }: { campaignId: string; creatorId: string }) =>
   db
-    .selectFrom('deals')
-    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
-    .innerJoin('users', 'users.id', 'deals.creatorId')
-    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
-    .where('deals.id', '=', dealId)
+    .selectFrom('campaigns')
+    .innerJoin('users', (join) => join.on('users.id', '=', creatorId))
+    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'users.id')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'campaigns.brandId')
+    .where('campaigns.id', '=', campaignId)
     .select([
       'campaigns.name as campaignName',
       'brandProfiles.companyName',
@@ -54,11 +54,16 @@ export function filesAt(db: Read, campaignId: string, at: Date | null) {
     .where((eb) => eb.or([eb('files.deletedAt', 'is', null), eb('files.deletedAt', '>', at)]));
 }
 
-/** The version of the written brief at a time; null: the latest. */
-export function briefVersionAt(db: Read, campaignId: string, at: Date | null) {
+/**
+ * The version of the written brief at a time, and whether it allows portfolio use: null where it was written before that was asked. `at` null: the
+ * latest.
+ */
+export function briefAt(db: Read, campaignId: string, at: Date | null) {
   const query = db
     .selectFrom('campaignBriefs')
     .where('campaignId', '=', campaignId)
-    .select((eb) => eb.fn.max('version').as('version'));
+    .select(['version', sql<boolean | null>`(brief ->> 'portfolioUse')::boolean`.as('portfolioUse')])
+    .orderBy('version', 'desc')
+    .limit(1);
   return at ? query.where('createdAt', '<=', at) : query;
 }

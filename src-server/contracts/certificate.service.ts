@@ -1,24 +1,25 @@
+import { formatMoney } from '#shared/format.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { formatMoney } from '#shared/money.ts';
 import { campaignName, creatorName } from '#shared/names.ts';
 import type { CheckedCertificate } from '#shared/payments/payments.schema.ts';
+import { portfolioTerm } from '#shared/portfolio/portfolio.ts';
 import { CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import { type DealRow, partyDeal, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
 import { conflict, UserError } from '../errors.ts';
 import { type Paper, type PaperContent, writePaper } from '../pdf.ts';
-import { boundAt, briefVersionAt, dealParties, filesAt, signaturesBehind } from './certificate.queries.ts';
+import { boundAt, briefAt, dealParties, filesAt, signaturesBehind } from './certificate.queries.ts';
 import { documentHash } from './documents.rules.ts';
 import { claimsSeal, seal, sealedDeal, sealKey } from './seal.rules.ts';
 
 /**
- * Who signed what, when and from where, as a PDF that this installation seals. The same deal makes the same bytes.
- * @throws CONFLICT until both have signed the documents that count
+ * Who signed what, when and from where, as a PDF that this installation seals. The same deal makes the same bytes. Locks nothing.
+ * @throws CONFLICT until both have signed the documents that count, and for a deal that ended before it was bound
  */
 export async function certificate(ctx: Context, deal: Viewable<DealRow>): Promise<Paper> {
   const key = sealKey(ctx.env.key('papers'));
   const { brand, creator, signedByBothAt, documents } = await signingOf(ctx, deal);
-  const names = await namesOf(ctx, deal.id);
+  const names = await namesOf(ctx, deal);
   const content: PaperContent = {
     title: 'Signing certificate',
     lead: 'How the contract of this deal was signed.',
@@ -46,6 +47,9 @@ export async function certificate(ctx: Context, deal: Viewable<DealRow>): Promis
             { label: 'SHA-256', value: contentKey, fixed: true as const },
           ]),
           ...(documents?.briefVersion ? [{ label: 'Written brief', value: `Version ${documents.briefVersion}` }] : []),
+          ...(typeof documents?.portfolioUse === 'boolean'
+            ? [{ label: 'Portfolio use', value: portfolioTerm(documents.portfolioUse) }]
+            : []),
           ...(documents ? [] : [{ label: 'Files', value: 'No longer stored as they were signed.' }]),
           { label: 'Document hash', value: brand.documentHash, fixed: true },
         ],
@@ -85,7 +89,8 @@ async function signingOf({ db }: Context, deal: DealRow) {
   const bound = (await boundAt(db, deal.id).executeTakeFirst())?.boundAt ?? null;
   const given = await signaturesBehind(db, deal).execute();
   const files = await filesAt(db, deal.campaignId, bound).execute();
-  const briefVersion = (await briefVersionAt(db, deal.campaignId, bound).executeTakeFirst())?.version ?? 0;
+  const brief = await briefAt(db, deal.campaignId, bound).executeTakeFirst();
+  const briefVersion = brief?.version ?? 0;
   const current = documentHash(
     files.map(({ contentKey }) => contentKey),
     briefVersion,
@@ -106,12 +111,13 @@ async function signingOf({ db }: Context, deal: DealRow) {
     creator,
     brand: act,
     signedByBothAt: new Date(Math.max(creator.signedAt.getTime(), brand.signedAt.getTime())),
-    documents: creator.documentHash === current ? { files, briefVersion } : null,
+    documents:
+      creator.documentHash === current ? { files, briefVersion, portfolioUse: brief?.portfolioUse ?? null } : null,
   };
 }
 
-async function namesOf({ db }: Context, dealId: string) {
-  const row = await dealParties(db, dealId).executeTakeFirst();
+async function namesOf({ db }: Context, deal: DealRow) {
+  const row = await dealParties(db, deal).executeTakeFirst();
   return {
     campaignName: campaignName({ name: row?.campaignName ?? null }),
     brandName: row?.companyName ?? 'Brand',
@@ -120,8 +126,8 @@ async function namesOf({ db }: Context, dealId: string) {
 }
 
 /**
- * Whether this installation made a file and nobody changed it since. Which deal it is about, only its parties and staff are told.
- * A changed secret of the installation makes what was sealed before unknown.
+ * Whether this installation made a file, and whether the file is unchanged since. Only the parties of its deal and staff are told which
+ * deal it is about. After a change of the installation's secret, files that were sealed before are unknown. Locks nothing.
  */
 export async function verifyCertificate(ctx: Context, file: Uint8Array): Promise<CheckedCertificate> {
   const key = sealKey(ctx.env.key('papers'));
@@ -134,11 +140,11 @@ export async function verifyCertificate(ctx: Context, file: Uint8Array): Promise
     brand: { name: signed.brand.typedName, at: signed.brand.signedAt.toISOString() },
     creator: { name: signed.creator.typedName, at: signed.creator.signedAt.toISOString() },
   };
-  const names = await namesOf(ctx, dealId);
+  const names = await namesOf(ctx, deal);
   return { valid: true, changed: false, deal: { dealId, campaignId: deal.campaignId, ...names, signatures } };
 }
 
-/** A deal that was cancelled since has no signatures that count; its certificate stays what it is. */
+/** Null where no signatures count, because the deal was cancelled since; its certificate is still valid. */
 function unsignedAsNull(error: unknown): null {
   if (error instanceof UserError && error.code === 'CONFLICT') return null;
   throw error;

@@ -2,13 +2,15 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { DocumentKind } from '#shared/payments/payments.schema.ts';
 import { AGREED_DEALS, CONTRACTED_DEALS } from '#shared/status-sets.ts';
+import type { CampaignRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 
 type Read = Db | Tx;
 export type Party = 'brand' | 'creator';
 
-/** A file of a campaign that was not removed. */
+/** The files of a campaign that were not removed, oldest first. */
 export const currentFiles = (db: Read, campaignId: string) =>
   db
     .selectFrom('campaignFiles')
@@ -60,7 +62,7 @@ export const dealsWithSignatures = (db: Read, campaignId: string, documentHash: 
     .orderBy('deals.createdAt')
     .orderBy('deals.id');
 
-/** When a party of a deal signed; under contract, the signature that bound it counts, whatever was changed since. */
+/** When a party of a deal signed. Under contract any signature counts, so that a later change of the documents takes none away. */
 function signedAt(eb: ExpressionBuilder<Database, 'deals'>, party: Party, documentHash: string) {
   return eb
     .selectFrom('signatures')
@@ -90,7 +92,7 @@ interface NewSignature {
   signedAt: Date;
 }
 
-/** Stores signatures; one that the same party of the deal gave under the same documents before is left as it is, and not answered. */
+/** Stores signatures and answers the new ones; one that the same party gave for the same deal and documents before is left as it is. */
 export const insertSignatures = (tx: Tx, signatures: readonly NewSignature[]) =>
   insertAll(tx, 'signatures', signatures)
     .onConflict((oc) => oc.columns(['dealId', 'party', 'documentHash']).doNothing())
@@ -108,7 +110,7 @@ export const brandSignature = (db: Read, campaignId: string, documentHash: strin
     .orderBy('signatures.signedAt')
     .limit(1);
 
-/** The creators of accepted deals of a campaign who have signed, whatever documents it was. */
+/** The creators of accepted deals of a campaign who have signed any version of its documents. */
 export const creatorsWhoSigned = (db: Read, campaignId: string) =>
   db
     .selectFrom('deals')
@@ -130,15 +132,17 @@ interface NewBrief {
 
 export const insertBrief = (tx: Tx, brief: NewBrief) => tx.insertInto('campaignBriefs').values(brief).returning('id');
 
-/** An upload of this person for this purpose that was not deleted. */
-export const ownUpload = (db: Read, fileId: string, ownerId: string, purpose: DocumentKind) =>
-  db
-    .selectFrom('files')
-    .select(['id', 'name'])
-    .where('id', '=', fileId)
-    .where('ownerId', '=', ownerId)
-    .where('purpose', '=', purpose)
-    .where('deletedAt', 'is', null);
+/** An upload of this person for this purpose that was not deleted; locked, so that it is not removed while it is attached. */
+export const ownUpload = (tx: Tx, fileId: string, ownerId: string, purpose: DocumentKind) =>
+  locking(
+    tx
+      .selectFrom('files')
+      .select(['id', 'name'])
+      .where('id', '=', fileId)
+      .where('ownerId', '=', ownerId)
+      .where('purpose', '=', purpose)
+      .where('deletedAt', 'is', null),
+  );
 
 interface NewCampaignFile {
   campaignId: string;
@@ -152,11 +156,11 @@ export const insertCampaignFile = (tx: Tx, file: NewCampaignFile) =>
   tx.insertInto('campaignFiles').values(file).returning('id');
 
 /** Takes a file off its campaign, once. */
-export const takeFileOff = (tx: Tx, campaignId: string, campaignFileId: string, removedAt: Date) =>
+export const takeFileOff = (tx: Tx, campaign: Locked<CampaignRow>, campaignFileId: string, removedAt: Date) =>
   tx
     .updateTable('campaignFiles')
     .set({ removedAt })
     .where('id', '=', campaignFileId)
-    .where('campaignId', '=', campaignId)
+    .where('campaignId', '=', campaign.id)
     .where('removedAt', 'is', null)
     .returning(['kind', 'fileId']);

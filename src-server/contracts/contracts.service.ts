@@ -4,7 +4,7 @@ import type { Db, Tx } from '../data/db.ts';
 import { currentFiles, dealsWithSignatures, latestBrief, signaturesOf } from './contracts.queries.ts';
 import { documentHash } from './documents.rules.ts';
 
-/** The documents of a campaign as they stand, and the hash that a signature of them carries. */
+/** The documents of a campaign as they stand, and the hash that a signature of them carries. Locks nothing. */
 export async function documentsOf(db: Db | Tx, campaignId: string) {
   const files = await currentFiles(db, campaignId).execute();
   const stored = await latestBrief(db, campaignId).executeTakeFirst();
@@ -23,12 +23,15 @@ export async function documentsOf(db: Db | Tx, campaignId: string) {
   };
 }
 
-/** A stored brief, typed: its rules change nothing in what went through them before. */
+/** A stored brief, typed: it was checked by the same schema before it was stored, so parsing it again changes nothing. Locks nothing. */
 export const readBrief = (stored: unknown): Brief => briefSchema.parse(stored);
 
-/** The agreed deals of a campaign, each with its creator's name and when either side signed the documents of that hash; null where it did not. */
+/**
+ * The agreed deals of a campaign, each with its creator's name, its amount in minor units and when either side signed the documents of that
+ * hash; null where it did not. Locks nothing.
+ */
 export const signedDeals = (db: Db | Tx, campaignId: string, documentHash: string) =>
   dealsWithSignatures(db, campaignId, documentHash).execute();
 
-/** The signatures of one deal, oldest first, whatever documents they are of. */
+/** All signatures of one deal, oldest first, those of earlier documents too. Locks nothing. */
 export const signaturesOn = (db: Db | Tx, dealId: string) => signaturesOf(db, dealId).execute();

@@ -1,5 +1,4 @@
 import type { Brief } from '#shared/contracts/brief.schema.ts';
-import { editMessages } from '#shared/messages/campaigns.ts';
 import { briefMessages, paymentMessages } from '#shared/messages/payments.ts';
 import { campaignName } from '#shared/names.ts';
 import type { DocumentKind } from '#shared/payments/payments.schema.ts';
@@ -7,19 +6,24 @@ import type { Authorized, CampaignRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { UserContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { conflict, notFound } from '../errors.ts';
+import { notFound, refuse } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
 import { depositArrived } from '../payments/balance.service.ts';
 import { recheckOpenPayments } from '../payments/open.service.ts';
 import * as queries from './contracts.queries.ts';
+import { briefRefusal, filesRefusal } from './contracts.rules.ts';
 import { readBrief } from './contracts.service.ts';
-import { askToSign } from './notices.service.ts';
+import { requestSignatures } from './notices.service.ts';
 
 type OwnCampaign = Authorized<Locked<CampaignRow>, 'manage'>;
 
-/** Saves the brief as a new version (ruling D); the same brief again is no new version. Answers the toast's title. */
+/**
+ * Saves the brief as a new version (ruling D); the same brief again is no new version. Creators who signed the earlier documents are asked
+ * to sign again. Answers the version and the title of the toast. The caller has locked the campaign.
+ * @throws CONFLICT when the campaign is over, or while the bank is at work on a payment that rests on the documents
+ */
 export async function saveBrief(tx: Tx, ctx: UserContext, campaign: OwnCampaign, content: Brief) {
-  assertRunning(campaign);
+  refuse(briefRefusal(campaign));
   const latest = await queries.latestBrief(tx, campaign.id).executeTakeFirst();
   if (latest && JSON.stringify(readBrief(latest.brief)) === JSON.stringify(content)) {
     return { version: latest.version, message: briefMessages.saved };
@@ -41,19 +45,23 @@ export async function saveBrief(tx: Tx, ctx: UserContext, campaign: OwnCampaign,
     after: { campaignId: campaign.id, version },
   });
   await recheckOpenPayments(tx, ctx, campaign);
-  await askToSignAgain(tx, ctx, campaign);
+  await requestSignaturesAgain(tx, ctx, campaign);
   return { version, message: latest ? briefMessages.saved : briefMessages.created };
 }
 
-/** Attaches one of the brand's own uploads as contract or brief; not after the deposit. */
+/**
+ * Attaches one of the brand's own uploads as contract or brief; one that is attached already stays as it is. Creators who signed the
+ * earlier documents are asked to sign again. The caller has locked the campaign.
+ * @throws NOT_FOUND for a file that is not the brand's own upload of this kind; CONFLICT after the deposit, when the campaign is over, or
+ * while the bank is at work on a payment that rests on the documents
+ */
 export async function attachFile(
   tx: Tx,
   ctx: UserContext,
   campaign: OwnCampaign,
   { fileId, kind }: { fileId: string; kind: DocumentKind },
 ): Promise<{ id: string }> {
-  assertRunning(campaign);
-  await assertUnlocked(tx, campaign.id);
+  await assertUnlocked(tx, campaign);
   const file = await queries.ownUpload(tx, fileId, ctx.actor.id, kind).executeTakeFirst();
   if (!file) throw notFound('This file');
   const files = await queries.currentFiles(tx, campaign.id).execute();
@@ -69,20 +77,24 @@ export async function attachFile(
     after: { campaignId: campaign.id, kind, fileId, name: file.name },
   });
   await recheckOpenPayments(tx, ctx, campaign);
-  await askToSignAgain(tx, ctx, campaign);
+  await requestSignaturesAgain(tx, ctx, campaign);
   return row;
 }
 
-/** Takes a contract or brief file away; not after the deposit. The file stays stored for those who signed it. */
+/**
+ * Takes a contract or brief file off its campaign; it stays stored for those who signed it. Creators who signed the earlier documents are
+ * asked to sign again. The caller has locked the campaign.
+ * @throws NOT_FOUND for a file that is not attached; CONFLICT after the deposit, when the campaign is over, or while the bank is at work on
+ * a payment that rests on the documents
+ */
 export async function removeFile(
   tx: Tx,
   ctx: UserContext,
   campaign: OwnCampaign,
   campaignFileId: string,
 ): Promise<void> {
-  assertRunning(campaign);
-  await assertUnlocked(tx, campaign.id);
-  const removed = await queries.takeFileOff(tx, campaign.id, campaignFileId, ctx.now).executeTakeFirst();
+  await assertUnlocked(tx, campaign);
+  const removed = await queries.takeFileOff(tx, campaign, campaignFileId, ctx.now).executeTakeFirst();
   if (!removed) throw notFound('This file');
   await audit(tx, ctx, {
     action: 'payments.removeFile',
@@ -91,21 +103,16 @@ export async function removeFile(
     before: { campaignId: campaign.id, ...removed },
   });
   await recheckOpenPayments(tx, ctx, campaign);
-  await askToSignAgain(tx, ctx, campaign);
+  await requestSignaturesAgain(tx, ctx, campaign);
 }
 
-/** What was agreed in a campaign that is over stays as it is. */
-function assertRunning({ status }: CampaignRow): void {
-  if (status === 'completed' || status === 'cancelled') throw conflict(editMessages.closed);
-}
-
-async function assertUnlocked(tx: Tx, campaignId: string): Promise<void> {
-  if (await depositArrived(tx, campaignId)) throw conflict(paymentMessages.documentsLocked);
+async function assertUnlocked(tx: Tx, campaign: OwnCampaign): Promise<void> {
+  refuse(filesRefusal(campaign, { depositArrived: await depositArrived(tx, campaign.id) }));
 }
 
 /** Creators whose deal is not bound yet, and who have signed documents that are no longer the current ones, are asked to sign again. */
-async function askToSignAgain(tx: Tx, ctx: UserContext, campaign: CampaignRow): Promise<void> {
+async function requestSignaturesAgain(tx: Tx, ctx: UserContext, campaign: CampaignRow): Promise<void> {
   const creators = await queries.creatorsWhoSigned(tx, campaign.id).execute();
   const message = paymentMessages.signAgain(campaignName(campaign));
-  await askToSign(tx, ctx, campaign, creators, { title: 'Please sign again', message });
+  await requestSignatures(tx, ctx, campaign, creators, { title: 'Please sign again', message });
 }

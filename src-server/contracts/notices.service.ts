@@ -4,7 +4,7 @@ import type { Tx } from '../data/db.ts';
 import { notifyAll } from '../notifications/notifications.service.ts';
 
 /** Tells creators of a campaign that its contract waits for their signature. Locks nothing. */
-export async function askToSign(
+export async function requestSignatures(
   tx: Tx,
   ctx: Context,
   campaign: CampaignRow,

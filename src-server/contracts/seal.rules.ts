@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS#8 (RFC 8410). */
+/** The bytes before the 32 of an Ed25519 private key in PKCS#8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const TRAILER = /\n%AccordSeal v=1 deal=([0-9a-f-]{36}) key=([0-9a-f]{16}) signature=([0-9a-f]{128})\n$/;
 const SIGNATURE_LENGTH = 128;
@@ -8,7 +8,7 @@ const SIGNATURE_LENGTH = 128;
 export interface SealKey {
   privateKey: KeyObject;
   publicKey: KeyObject;
-  /** The 32 bytes of the public key in hex: whoever has them can check a seal without Accord. */
+  /** The 32 bytes of the public key in hex: anyone can check a seal with them, without Accord. */
   publicHex: string;
   /** Which key it is: the first 16 hex digits of the SHA-256 of the public key. */
   id: string;
@@ -37,7 +37,7 @@ export function seal(pdf: Uint8Array, dealId: string, key: SealKey): Buffer {
   return Buffer.concat([signed, Buffer.from(`${sign(null, signed, key.privateKey).toString('hex')}\n`)]);
 }
 
-/** Whether a file says that this key sealed it, true or not: what is then wrong with it is a change, not its origin. */
+/** Whether a file says that this key sealed it. Where its signature is then wrong, the file was changed after it was sealed. */
 export function claimsSeal(file: Uint8Array, key: SealKey): boolean {
   const tail = Buffer.from(file).subarray(-2_000).toString('latin1');
   return tail.includes('%AccordSeal') && tail.includes(`key=${key.id}`);

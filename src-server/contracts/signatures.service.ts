@@ -10,18 +10,20 @@ import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { bindDeals } from './binding.service.ts';
 import { brandSignature, insertSignatures, type Party } from './contracts.queries.ts';
+import { brandSignRefusal, creatorSignRefusal } from './contracts.rules.ts';
 import { documentsOf } from './contracts.service.ts';
-import { askToSign } from './notices.service.ts';
+import { requestSignatures } from './notices.service.ts';
 
 interface Signing {
   name: string;
-  /** The documents that the person was shown; where one has changed since, nothing is signed. */
+  /** The hash of the documents that the person was shown; where one of them has changed since, nothing is signed. */
   documentHash: string;
 }
 
 /**
- * The brand signs the campaign's contract for every creator who has accepted; creators who accept later are covered as long as the documents
- * stay the same. Answers for how many deals that is new. The caller has locked the campaign; this locks its accepted deals.
+ * The brand signs the campaign's contract for every creator who has accepted; creators who accept later are covered as long as the
+ * documents stay the same. Answers for how many deals the signature is new. The caller has locked the campaign; this locks its accepted
+ * deals.
  * @throws PRECONDITION_FAILED without documents or creators, CONFLICT when the documents have changed or all deals are signed
  */
 export async function signAsBrand(
@@ -30,19 +32,21 @@ export async function signAsBrand(
   campaign: Authorized<Locked<CampaignRow>, 'manage'>,
   signing: Signing,
 ): Promise<{ signed: number }> {
-  await assertCurrent(tx, campaign.id, signing);
+  const documents = await documentsOf(tx, campaign.id);
   const deals = await lockDeals(tx, campaign, ['accepted']).execute();
-  if (deals.length === 0) throw unmet(paymentMessages.nobodyToSignWith);
+  const accepted = deals.length;
+  refuse(brandSignRefusal(documents, { accepted, unsigned: accepted }));
+  assertRead(documents, signing);
   const newlySigned = await sign(tx, ctx, deals, 'brand', { ...signing, signerId: ctx.actor.id });
-  if (newlySigned.length === 0) throw conflict(paymentMessages.alreadySigned);
+  refuse(brandSignRefusal(documents, { accepted, unsigned: newlySigned.length }));
   const message = paymentMessages.brandSigned(campaignName(campaign));
-  await askToSign(tx, ctx, campaign, newlySigned, { title: 'A contract waits for you', message });
+  await requestSignatures(tx, ctx, campaign, newlySigned, { title: 'A contract waits for you', message });
   await bindDeals(tx, ctx, campaign);
   return { signed: newlySigned.length };
 }
 
 /**
- * The creator signs their own deal.
+ * The creator signs their own deal. The caller has locked the campaign and the deal; this locks the campaign's accepted deals.
  * @throws PRECONDITION_FAILED before the deal is accepted and without documents, CONFLICT when the documents have changed or it is signed
  */
 export async function signAsCreator(
@@ -51,11 +55,11 @@ export async function signAsCreator(
   { campaign, deal }: DealToChange,
   signing: Signing,
 ): Promise<void> {
-  if (deal.status === 'invited') throw unmet(paymentMessages.acceptFirst);
-  if (deal.status !== 'accepted') throw conflict(paymentMessages.alreadySigned);
-  await assertCurrent(tx, campaign.id, signing);
+  const documents = await documentsOf(tx, campaign.id);
+  refuse(creatorSignRefusal(deal.status, documents, { signed: false }));
+  assertRead(documents, signing);
   const newlySigned = await sign(tx, ctx, [deal], 'creator', { ...signing, signerId: ctx.actor.id });
-  if (newlySigned.length === 0) throw conflict(paymentMessages.alreadySigned);
+  refuse(creatorSignRefusal(deal.status, documents, { signed: newlySigned.length === 0 }));
   await extendBrandSignature(tx, ctx, deal, signing.documentHash);
   await notify(tx, ctx, {
     userId: deal.brandId,
@@ -69,20 +73,30 @@ export async function signAsCreator(
   await bindDeals(tx, ctx, campaign);
 }
 
-async function assertCurrent(tx: Tx, campaignId: string, signing: Signing): Promise<void> {
-  const documents = await documentsOf(tx, campaignId);
-  if (!documents.complete) throw unmet(paymentMessages.nothingToSign);
+/** @throws CONFLICT for a second signature, PRECONDITION_FAILED with what a rule says has to be done before the first */
+function refuse(refusal: string | null): void {
+  if (refusal === null) return;
+  throw refusal === paymentMessages.alreadySigned ? conflict(refusal) : unmet(refusal);
+}
+
+/** Nobody signs other documents than they read. @throws CONFLICT */
+function assertRead(documents: { hash: string }, signing: Signing): void {
   if (documents.hash !== signing.documentHash) throw conflict(paymentMessages.documentsChanged);
 }
 
 /** A brand that signed these documents for another creator of the campaign has signed them for this one too. */
-async function extendBrandSignature(tx: Tx, ctx: UserContext, deal: DealRow, documentHash: string): Promise<void> {
+async function extendBrandSignature(
+  tx: Tx,
+  ctx: UserContext,
+  deal: Locked<DealRow>,
+  documentHash: string,
+): Promise<void> {
   const given = await brandSignature(tx, deal.campaignId, documentHash).executeTakeFirst();
   if (given) await sign(tx, ctx, [deal], 'brand', { name: given.typedName, documentHash, signerId: given.signerId });
 }
 
 /** Stores a signature for each of the deals, once; answers the deals for which it is new. */
-async function sign<Deal extends DealRow>(
+async function sign<Deal extends Locked<DealRow>>(
   tx: Tx,
   ctx: UserContext,
   deals: readonly Deal[],

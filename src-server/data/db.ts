@@ -1,8 +1,8 @@
-import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
+import { CamelCasePlugin, CompiledQuery, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { newPool } from '#db/clients.ts';
 import type { Database } from '#db/schema.ts';
-import { answerTimeoutMs, KeptPlansDialect, namedStatements, STALE_PLAN } from '../speed/kept-plans.ts';
+import { allowing, answerTimeoutMs, KeptPlansDialect, namedStatements, STALE_PLAN } from '../speed/kept-plans.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -29,12 +29,12 @@ export interface DbOptions {
   onError?: (error: unknown) => void;
 }
 
-/** A request whose statement is never answered fails within five seconds, whatever it did before and after. */
+/** Short enough that a request whose statement is never answered fails within five seconds, with its other work. */
 const STATEMENT_MS = 4_000;
 
 /**
- * A pool on one database, with the time-outs that keep one bad statement from holding everything up. A database that falls silent ends no
- * statement: then the answer is waited for a moment longer, and the connection is closed by whoever gives it back.
+ * A pool on one database, with the time-outs that keep one bad statement from holding everything up. A database that no longer answers does
+ * not end its statements either: then the answer is waited for a moment longer, and the connection is closed when it is given back.
  */
 export function createPool(url: string, options: DbOptions = {}): pg.Pool {
   const { max = 10, role = 'accord_app', statementTimeoutMs = STATEMENT_MS } = options;
@@ -75,7 +75,9 @@ export function createDb(url: string, options: DbOptions = {}): Db {
 /** Serialization failure, deadlock, a lock that was waited for too long, and a plan that a migration has overtaken. */
 const RETRIED = new Set(['40001', '40P01', '55P03', STALE_PLAN]);
 
-/** Runs a transaction; one that got in the way of others is tried again whole, three times at most, which takes three seconds for a lock. */
+/**
+ * Runs a transaction; one that got in the way of others is tried again whole, three times at most, which takes three seconds for a lock.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -84,6 +86,19 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       if (attempt >= 3 || !RETRIED.has(pgCode(error) ?? '')) throw error;
     }
   }
+}
+
+/** A statement that reads everything may take this long. */
+const LONG_MS = 60_000;
+
+/** Lets the rest of a transaction read everything: a statement may take a minute and sort more at once than a request, and others may be waited for in between. */
+export async function allowTime(tx: Tx): Promise<void> {
+  const given = CompiledQuery.raw(
+    `select set_config('statement_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $1, true),
+      set_config('work_mem', '256MB', true)`,
+    [`${LONG_MS}ms`],
+  );
+  await tx.executeQuery(allowing(LONG_MS, given));
 }
 
 /** The SQLSTATE of a database error, if it is one. */

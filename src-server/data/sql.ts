@@ -10,9 +10,9 @@ export const isOneOfIds = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any(string_to_array(${ids.join()}, ',')::uuid[])`;
 
 /**
- * A sum that is shown to people, of rows that strangers can add to; null without rows. Exact in SQL whatever it comes to, and read as the
- * number next to it: up to 2^53 that is the sum itself, beyond it the first sixteen digits. It never fails. Money that is moved is no such
- * sum: it is bounded, and refused where a number would not hold it exactly.
+ * A sum that is only shown to people, of rows that strangers can add to; null without rows. SQL adds exactly, and the sum is read as the
+ * nearest number: exact up to 2^53, beyond it to sixteen digits, so reading it never fails. Money that is moved must not use it: such sums
+ * are bounded, and refused where a number would not hold them exactly.
  */
 export const shownSum = (of: Expression<unknown>) => sql<number | null>`sum(${of})::float8`;
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import type { CampaignType } from '#shared/choices/tiers.ts';
 import type { ApplicationList } from '#shared/deals/applications.schema.ts';
 import { COMMITTED_DEALS, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
-import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { CARD_COLUMNS } from '../discovery/discovery.views.ts';
 import { committed, creatorPool } from '../ground/campaign-money.ts';
+import { flagRefusalColumn } from '../ground/flags.ts';
 import { locking } from '../ground/locks.ts';
 import { ratesOn } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
@@ -15,7 +16,7 @@ import { floorsOf, verifiedFollowers } from './deals.queries.ts';
 
 type Read = Db | Tx;
 
-/** Written as the partial index `campaigns_open` has it; deals.rules.ts judges one campaign by the same words. */
+/** Written exactly as in the partial index `campaigns_open`, which serves it; `applicationObstacle` in deals.rules.ts says the same. */
 const takesApplications = sql<boolean>`campaigns.participation = 'application' and campaigns.review_status = 'approved'
   and campaigns.deleted_at is null
   and campaigns.status in ('new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval')`;
@@ -29,11 +30,14 @@ export function openCampaigns(
   return db
     .selectFrom('campaigns')
     .innerJoin('users as owners', 'owners.id', 'campaigns.brandId')
+    .innerJoin('users as me', (join) => join.on('me.id', '=', creatorId))
+    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'me.id')
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'campaigns.brandId')
     .select([
       'campaigns.id',
       'campaigns.name',
       'campaigns.description',
+      'campaigns.coverFileId',
       'campaigns.platforms',
       'campaigns.contentRequirements',
       'campaigns.startDate',
@@ -44,6 +48,8 @@ export function openCampaigns(
       'brandProfiles.companyName',
       'brandProfiles.logoUrl',
       creatorPool.as('poolMinor'),
+      'me.flagged',
+      'creatorProfiles.isProfileComplete',
     ])
     .where(takesApplications)
     .where('campaigns.startDate', '>', today)
@@ -121,6 +127,7 @@ export function applicationsOfCreator(db: Read, creatorId: string, after: Keyset
       ...APPLICATION,
       'campaigns.id as campaignId',
       'campaigns.name as campaignName',
+      'campaigns.coverFileId',
       'campaigns.platforms',
       'campaigns.startDate',
       'campaigns.submissionDeadline',
@@ -159,11 +166,14 @@ export function applicationsOfCampaign(
     .select([
       ...APPLICATION,
       'users.id as creatorId',
+      'users.status as accountStatus',
+      'users.flagged',
       ...CARD_COLUMNS,
       'favourites.createdAt as favouriteSince',
       verifiedFollowers.as('tierFollowers'),
       floorsOf(of.campaignType).as('floors'),
       ratesOn(of.today).as('usdMicros'),
+      flagRefusalColumn('creator_invites_enabled').as('invitesOff'),
     ])
     .orderBy('applications.createdAt', 'desc')
     .orderBy('applications.id');
@@ -189,7 +199,7 @@ function newestFirst(db: Read, after: Keyset | null, limit: number) {
     .limit(limit);
 }
 
-/** What these creators sent for a campaign and nobody has answered, locked. */
+/** The unanswered applications of these creators to a campaign, locked. */
 export function openApplications(tx: Tx, campaignId: string, creatorIds: readonly string[]) {
   return locking(
     tx
@@ -202,7 +212,7 @@ export function openApplications(tx: Tx, campaignId: string, creatorIds: readonl
   );
 }
 
-/** The applications to a campaign that wait for an answer, locked. */
+/** All unanswered applications to a campaign, locked. */
 export function pendingOn(tx: Tx, campaignId: string) {
   return locking(
     tx
@@ -214,7 +224,9 @@ export function pendingOn(tx: Tx, campaignId: string) {
   );
 }
 
-/** Campaigns whose applications nobody can answer any more: started, live or over. A paused one stands still (ruling B2.1). */
+/**
+ * Campaigns with unanswered applications that have started, are live, have ended or were rejected. A paused one is left out (ruling B2.1).
+ */
 export function startedCampaigns(db: Read, today: string) {
   return db
     .selectFrom('applications')
@@ -249,16 +261,7 @@ export function campaignsWithOpen(tx: Tx, creatorId: string) {
     .orderBy('campaignId');
 }
 
-/** The names that a creator is told. */
-export function brandAndCampaign(tx: Tx, campaignId: string) {
-  return tx
-    .selectFrom('campaigns')
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'campaigns.brandId')
-    .select(['campaigns.name', 'brandProfiles.companyName'])
-    .where('campaigns.id', '=', campaignId);
-}
-
-/** An application that waits for an answer from now on. */
+/** Stores an unanswered application. */
 export function newApplication(
   tx: Tx,
   application: { campaignId: string; creatorId: string; message: string },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { tierOf } from '#shared/choices/tiers.ts';
 import { isoDay } from '#shared/dates.ts';
 import type {
   ApplicationStatus,
@@ -9,34 +10,40 @@ import type {
   offerInput,
 } from '#shared/deals/applications.schema.ts';
 import type { InviteResult } from '#shared/deals/deals.schema.ts';
-import { applicationMessages } from '#shared/messages/deals.ts';
+import { allowedUnless } from '#shared/may.ts';
+import { applicationRefusals } from '#shared/messages/deals/refusals.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
-import { tierOf } from '#shared/tiers.ts';
-import { applicationToAnswer, type CampaignRow, type Viewable } from '../access.ts';
+import { coverUrlOf } from '#shared/pictures.ts';
+import { applicationToAnswer, asOwnCampaign, type CampaignRow, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { cardOf, matchOf, needsOf } from '../discovery/discovery.views.ts';
-import { conflict, notFound, unmet } from '../errors.ts';
+import { conflict, notFound, refuse, unmet } from '../errors.ts';
 import { lockCampaign } from '../ground/locks.ts';
+import { brandNameOf } from '../ground/people.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { floorMinor, suggestedMinor } from '../pricing/pricing.rules.ts';
-import { born, transition } from '../transition.ts';
+import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './applications.queries.ts';
 import { withdrawApplication } from './closing.service.ts';
-import { applicationObstacle } from './deals.rules.ts';
+import { answeredRefusal, applicantRefusal, applicationObstacle } from './deals.rules.ts';
 import { remainingBudget } from './deals.service.ts';
-import { inviteIn } from './invites.service.ts';
+import { mayAnswer } from './deals.views.ts';
+import { inviteTo } from './invites.service.ts';
 
 interface Cursor {
   cursor?: string | null | undefined;
   limit: number;
 }
 
-/** Campaigns that one may apply to, newest first. What one has applied to, or is on already, is not among them. */
+/**
+ * Campaigns that the creator may apply to, newest first, with their creator budget in minor units. Those that the creator has applied to,
+ * or has a committed deal on, are left out. Locks nothing.
+ */
 export async function listOpen(ctx: Context, page: Cursor & { search: string }): Promise<Slice<OpenCampaignView>> {
   const rows = await queries
     .openCampaigns(ctx.db, {
@@ -53,9 +60,11 @@ export async function listOpen(ctx: Context, page: Cursor & { search: string }):
     (row) => ({ at: row.createdAt, id: row.id }),
     (row) => ({
       id: row.id,
+      may: { apply: allowedUnless(applicantRefusal(row)) },
       name: campaignName(row),
       brandName: brandName(row),
       brandLogoUrl: row.logoUrl,
+      coverUrl: coverUrlOf(row),
       description: row.description,
       platforms: row.platforms,
       requirements: row.contentRequirements,
@@ -68,8 +77,10 @@ export async function listOpen(ctx: Context, page: Cursor & { search: string }):
 }
 
 /**
- * Applies to a campaign, once. @throws NOT_FOUND for a campaign that is not open to creators; CONFLICT when it takes no more
- * applications, or when one has applied or is on it already; PRECONDITION_FAILED while the profile is not complete
+ * Applies to a campaign, once. Locks the campaign.
+ * @throws NOT_FOUND for a campaign that is not open to creators; CONFLICT when it takes no more applications or has no creator budget left,
+ * or when the creator has applied to it or has a deal on it already; PRECONDITION_FAILED while the profile is not complete or the account
+ * is flagged
  */
 export async function apply(ctx: Context, input: { campaignId: string; note: string }): Promise<{ id: string }> {
   const creatorId = userOf(ctx).id;
@@ -78,18 +89,19 @@ export async function apply(ctx: Context, input: { campaignId: string; note: str
     const obstacle = campaign && applicationObstacle(campaign, ctx.now);
     if (!campaign || obstacle === 'unknown') throw notFound('This campaign');
     const me = await queries.applicant(tx, creatorId, campaign.id).executeTakeFirst();
-    if (!me?.isProfileComplete) throw unmet(applicationMessages.profileFirst);
-    if (me.flagged) throw unmet(applicationMessages.flagged);
-    if (me.applied) throw conflict(applicationMessages.alreadyApplied);
-    if (me.onIt) throw conflict(applicationMessages.alreadyOnIt);
-    if (obstacle === 'closed') throw conflict(applicationMessages.closed);
-    if ((await remainingBudget(tx, campaign)).remainingMinor <= 0) throw conflict(applicationMessages.full);
+    if (!me) throw unmet(applicationRefusals.profileFirst);
+    const refusal = applicantRefusal(me);
+    if (refusal) throw unmet(refusal);
+    if (me.applied) throw conflict(applicationRefusals.alreadyApplied);
+    if (me.onIt) throw conflict(applicationRefusals.alreadyOnIt);
+    if (obstacle === 'closed') throw conflict(applicationRefusals.closed);
+    if ((await remainingBudget(tx, campaign)).remainingMinor <= 0) throw conflict(applicationRefusals.full);
 
     const about = { campaignId: campaign.id, creatorId };
     const application = await queries
       .newApplication(tx, { ...about, message: input.note }, ctx.now)
       .executeTakeFirstOrThrow();
-    await born(tx, ctx, 'application', application, 'application.apply', 'pending', about);
+    await recordCreated(tx, ctx, 'application', application, 'application.apply', 'pending', about);
     await tellBrand(tx, ctx, campaign, {
       type: 'application_received',
       title: `${creatorName(me)} applied to your campaign`,
@@ -100,7 +112,10 @@ export async function apply(ctx: Context, input: { campaignId: string; note: str
   });
 }
 
-/** The creator takes an application back that nobody has answered; the brand, who was told of it, hears that. @throws NOT_FOUND, CONFLICT */
+/**
+ * The creator takes an unanswered application back, and the brand is told. Locks the campaign, then the application.
+ * @throws NOT_FOUND for anyone else's; CONFLICT saying how it was answered
+ */
 export async function withdraw(ctx: Context, applicationId: string): Promise<{ status: ApplicationStatus }> {
   return inTransaction(ctx.db, async (tx) => {
     const { application, campaign } = await pending(tx, ctx, applicationId);
@@ -109,19 +124,23 @@ export async function withdraw(ctx: Context, applicationId: string): Promise<{ s
 }
 
 /**
- * Answers an application with an offer: the invitation with all its checks, and the application is answered in the same transaction, so
- * that two answers have one effect. @throws NOT_FOUND; CONFLICT saying what became of the application; and whatever an invitation throws
+ * Answers an application with an offer, in minor units of the campaign's currency: the creator is invited with all checks of an invitation,
+ * and the application is answered in the same transaction, so that two answers have one effect. Locks the campaign, then the application.
+ * @throws NOT_FOUND for anyone else's; CONFLICT saying how it was answered; and every error of {@link inviteTo}
  */
 export async function offer(ctx: Context, input: z.infer<typeof offerInput>): Promise<InviteResult> {
   const { applicationId, currency, agreedMinor, notes } = input;
   return inTransaction(ctx.db, async (tx) => {
-    const { application } = await pending(tx, ctx, applicationId);
+    const { application, campaign } = await pending(tx, ctx, applicationId);
     const invites = [{ creatorId: application.creatorId, agreedMinor }];
-    return inviteIn(tx, ctx, { campaignId: application.campaignId, currency, invites, notes });
+    return inviteTo(tx, ctx, asOwnCampaign(ctx, campaign), { currency, invites, notes }, [application]);
   });
 }
 
-/** The brand says no, with a reason if it likes. @throws NOT_FOUND, CONFLICT saying what became of the application */
+/**
+ * The brand declines an application, with or without a reason, and the creator is told. Locks the campaign, then the application.
+ * @throws NOT_FOUND for anyone else's; CONFLICT saying how it was answered
+ */
 export async function decline(
   ctx: Context,
   { applicationId, reason }: z.infer<typeof declineApplicationInput>,
@@ -132,8 +151,7 @@ export async function decline(
       set: { declineReason: reason, answeredAt: ctx.now, updatedAt: ctx.now },
       ...(reason === null ? {} : { note: reason }),
     });
-    const named = await queries.brandAndCampaign(tx, campaign.id).executeTakeFirstOrThrow();
-    const brand = brandName(named);
+    const brand = brandName(await brandNameOf(tx, campaign.brandId).executeTakeFirst());
     const why = reason === null ? '' : ` ${reason}`;
     await notify(tx, ctx, {
       userId: application.creatorId,
@@ -147,7 +165,7 @@ export async function decline(
   });
 }
 
-/** One's own applications, newest first. */
+/** The creator's own applications, newest first, offers in minor units. Locks nothing. */
 export async function listMine(ctx: Context, page: Cursor): Promise<Slice<MyApplicationView>> {
   const after = keysetOf(page.cursor);
   const rows = await queries.applicationsOfCreator(ctx.db, userOf(ctx).id, after, page.limit + 1).execute();
@@ -157,11 +175,13 @@ export async function listMine(ctx: Context, page: Cursor): Promise<Slice<MyAppl
     (row) => ({ at: row.createdAt, id: row.id }),
     (row) => ({
       ...viewOf(row),
+      may: { withdraw: allowedUnless(answeredRefusal(row.status)) },
       campaign: {
         id: row.campaignId,
         name: campaignName({ name: row.campaignName }),
         brandName: brandName(row),
         brandLogoUrl: row.logoUrl,
+        coverUrl: coverUrlOf(row),
         platforms: row.platforms,
         startDate: row.startDate,
         submissionDeadline: row.submissionDeadline,
@@ -171,7 +191,10 @@ export async function listMine(ctx: Context, page: Cursor): Promise<Slice<MyAppl
   );
 }
 
-/** The applications to a campaign, newest first, each with the creator's card, the match and what may be offered. */
+/**
+ * The applications to a campaign, newest first, each with the creator's card, the match, and the lowest and suggested offer in minor units
+ * of the campaign's currency. Locks nothing.
+ */
 export async function listForCampaign(
   ctx: Context,
   campaign: Viewable<CampaignRow>,
@@ -193,11 +216,12 @@ export async function listForCampaign(
     rows,
     page.limit,
     (row) => ({ at: row.createdAt, id: row.id }),
-    ({ creatorId, floors, usdMicros, tierFollowers, ...row }) => {
+    ({ creatorId, floors, usdMicros, tierFollowers, invitesOff, ...row }) => {
       const shown = { ...row, id: creatorId };
       const floor = floorMinor({ floors, usdMicros }, tierOf(tierFollowers), campaign.currency);
       return {
         ...viewOf(row),
+        may: mayAnswer(row, campaign, ctx.now, invitesOff),
         creator: cardOf(shown),
         match: matchOf(needs, shown),
         floorMinor: floor,
@@ -231,14 +255,20 @@ function viewOf(
     declineReason: row.declineReason,
     sentAt: row.createdAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
-    offer: status && amountMinor !== null && currency ? { status, amount: { amountMinor, currency } } : null,
+    offer:
+      status && amountMinor !== null && currency
+        ? { status, amount: { amountMinor, currency }, unanswered: status === 'invited' }
+        : null,
   };
 }
 
-/** An application that the actor may answer and its campaign, both locked, while nobody has answered it. */
+/**
+ * An unanswered application that the actor may answer, and its campaign. Locks both, the campaign first.
+ * @throws NOT_FOUND for anyone else's; CONFLICT saying how it was answered
+ */
 async function pending(tx: Tx, ctx: Context, applicationId: string) {
   const { campaign, application } = await applicationToAnswer(tx, ctx, applicationId);
-  if (application.status !== 'pending') throw conflict(applicationMessages.answered[application.status]);
+  refuse(answeredRefusal(application.status));
   return { campaign, application };
 }
 
@@ -251,7 +281,7 @@ async function tellBrand(
   await notify(tx, ctx, { ...news, userId, campaignId, route: `/brand/orders?projectId=${campaignId}` });
 }
 
-/** Open pages of both sides ask again. */
+/** Makes open pages of both sides load their deals again. */
 async function changed(tx: Tx, brandId: string, creatorId: string): Promise<void> {
   await publish(tx, { userId: brandId, topic: 'deal' });
   await publish(tx, { userId: creatorId, topic: 'deal' });

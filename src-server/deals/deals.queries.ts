@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
+import type { CampaignType } from '#shared/choices/tiers.ts';
 import type { Currency } from '#shared/currencies.ts';
-import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
-import type { MilestoneKind } from '#shared/money.ts';
-import { ACTIVE_DEALS, COMMITTED_DEALS } from '#shared/status-sets.ts';
-import type { CampaignType } from '#shared/tiers.ts';
+import { COMMITTED_DEALS, ENGAGED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { inOrder, past } from '../data/keyset.ts';
 import { isOneOfIds, likePattern } from '../data/sql.ts';
 import { committed } from '../ground/campaign-money.ts';
 import { locking } from '../ground/locks.ts';
 import { ratesOn } from '../ground/rates.ts';
-import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
 type Read = Db | Tx;
@@ -62,7 +58,7 @@ export function candidates(
     campaignType: CampaignType;
     today: string;
     names: string;
-    creatorId: string | null;
+    creatorIds: readonly string[] | null;
     followersBelow: number | null;
   },
   limit: number,
@@ -91,7 +87,7 @@ export function candidates(
       ratesOn(of.today).as('usdMicros'),
     ])
     .where('creatorProfiles.listed', '=', true)
-    .$if(of.creatorId !== null, (query) => query.where('users.id', '=', of.creatorId ?? ''))
+    .$if(of.creatorIds !== null, (query) => query.where(isOneOfIds('users.id', of.creatorIds ?? [])))
     .$if(of.names !== '', (query) =>
       query.withPlugin(plannedEachTime).where('creatorProfiles.searchNames', 'like', likePattern(of.names)),
     )
@@ -103,151 +99,6 @@ export function candidates(
     .limit(limit);
 }
 
-interface ListedMilestone {
-  kind: MilestoneKind;
-  status: MilestoneStatus;
-  amountMinor: number;
-}
-/** In no order. */
-const milestonesOfDeal = sql<ListedMilestone[]>`(
-  select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
-  from milestones m where m.deal_id = deals.id)`;
-
-/** A creator's deals in some statuses, or in all, newest invitation first; the limit comes before the joins. */
-export function dealsOfCreator(
-  db: Read,
-  creatorId: string,
-  statuses: readonly DealStatus[] | null,
-  after: Keyset | null,
-  limit: number,
-) {
-  return creatorDeals(
-    db,
-    db
-      .selectFrom('deals')
-      .selectAll()
-      .where('creatorId', '=', creatorId)
-      .$if(statuses !== null, (query) => query.where('status', 'in', statuses ?? []))
-      .$call((query) => past(query, 'descending by ascending id', ['deals.invitationDate', 'deals.id'], after))
-      .orderBy('invitationDate', 'desc')
-      .orderBy('id')
-      .limit(limit),
-  );
-}
-
-/** One deal as its creator sees it. */
-export function dealOfCreator(db: Read, dealId: string) {
-  return creatorDeals(db, db.selectFrom('deals').selectAll().where('id', '=', dealId).limit(1));
-}
-
-function creatorDeals(db: Read, source: ReturnType<typeof onlyDeals>) {
-  return db
-    .selectFrom(source.as('deals'))
-    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
-    .select([
-      'deals.id',
-      'deals.status',
-      'deals.agreedAmountMinor',
-      'deals.currency',
-      'deals.notes',
-      'deals.cancelReason',
-      'deals.invitationDate',
-      'deals.responseDate',
-      'deals.expiresAt',
-      'brandProfiles.companyName',
-      'brandProfiles.logoUrl',
-      'campaigns.id as campaignId',
-      'campaigns.name as campaignName',
-      'campaigns.status as campaignStatus',
-      'campaigns.reviewStatus',
-      'campaigns.platforms',
-      'campaigns.startDate',
-      'campaigns.endDate',
-      'campaigns.submissionDeadline',
-      milestonesOfDeal.as('milestones'),
-    ])
-    .orderBy('deals.invitationDate', 'desc')
-    .orderBy('deals.id');
-}
-const onlyDeals = (db: Read) => db.selectFrom('deals').selectAll();
-
-/** A creator's deals whose content is still to be handed in, the nearest deadline first. */
-export function deadlinesOf(db: Read, creatorId: string, limit: number) {
-  return db
-    .selectFrom('deals')
-    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
-    .select([
-      'deals.id',
-      'deals.campaignId',
-      'campaigns.name',
-      'campaigns.submissionDeadline',
-      'brandProfiles.companyName',
-    ])
-    .where('deals.creatorId', '=', creatorId)
-    .where('deals.status', 'in', ACTIVE_DEALS)
-    .where('campaigns.status', '<>', 'paused')
-    .where('campaigns.submissionDeadline', 'is not', null)
-    .orderBy('campaigns.submissionDeadline')
-    .orderBy('deals.id')
-    .limit(limit);
-}
-
-/** How many deals a creator has in each status. */
-export function countsOfCreator(db: Read, creatorId: string) {
-  return db
-    .selectFrom('deals')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('creatorId', '=', creatorId)
-    .groupBy('status');
-}
-
-/** A creator's unanswered invitations: the badge. */
-export function pendingCount(db: Read, creatorId: string) {
-  return db
-    .selectFrom('deals')
-    .select((eb) => eb.fn.countAll<number>().as('pending'))
-    .where('creatorId', '=', creatorId)
-    .where('status', '=', 'invited');
-}
-
-/** The deals of a campaign with their creators, oldest first; the limit comes before the joins. */
-export function dealsOfCampaign(db: Read, campaignId: string, after: Keyset | null, limit: number) {
-  const deals = db
-    .selectFrom('deals')
-    .selectAll()
-    .where('campaignId', '=', campaignId)
-    .$call((query) => inOrder(query, 'ascending', ['createdAt', 'id'], after))
-    .limit(limit);
-  return db
-    .selectFrom(deals.as('deals'))
-    .innerJoin('users', 'users.id', 'deals.creatorId')
-    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
-    .select([
-      'deals.id',
-      'deals.status',
-      'deals.agreedAmountMinor',
-      'deals.currency',
-      'deals.notes',
-      'deals.invitationDate',
-      'deals.responseDate',
-      'deals.expiresAt',
-      'deals.createdAt',
-      'users.id as creatorId',
-      'users.email',
-      'users.firstName',
-      'users.lastName',
-      'creatorProfiles.username',
-      'creatorProfiles.avatarUrl',
-      'creatorProfiles.primaryPlatform',
-      'creatorProfiles.shownPlatforms',
-      'creatorProfiles.shownFollowers',
-    ])
-    .orderBy('deals.createdAt')
-    .orderBy('deals.id');
-}
-
 /** The names of these creators, each with that of the brand. */
 export function namesOfParties(tx: Tx, brandId: string, creatorIds: readonly string[]) {
   return tx
@@ -257,8 +108,8 @@ export function namesOfParties(tx: Tx, brandId: string, creatorIds: readonly str
     .where(isOneOfIds('users.id', creatorIds));
 }
 
-/** The deals of a brand and a creator that do not speak against them knowing each other. */
-export function goodDeals(tx: Tx, brandId: string, creatorId: string) {
+/** A deal of a brand and a creator that was not declined: while there is one, their connection stays. */
+export function dealsNotDeclined(tx: Tx, brandId: string, creatorId: string) {
   return tx
     .selectFrom('deals')
     .select('id')
@@ -289,7 +140,7 @@ interface NewDeal {
   expiresAt: Date;
 }
 
-/** An invitation, sent now. */
+/** Stores an invitation that is sent now. */
 export function newDeal(tx: Tx, deal: NewDeal, now: Date) {
   return tx
     .insertInto('deals')
@@ -306,7 +157,7 @@ export function newConnection(tx: Tx, brandId: string, creatorId: string, now: D
     .returning('id');
 }
 
-/** Invitations whose time is over; those of a paused campaign wait (ruling B2.1). */
+/** Unanswered invitations that have expired by now; those of a paused campaign are left out (ruling B2.1). */
 export function overdue(db: Read, now: Date) {
   return db
     .selectFrom('deals')
@@ -316,4 +167,15 @@ export function overdue(db: Read, now: Date) {
     .where('deals.expiresAt', '<=', now)
     .where('campaigns.status', '<>', 'paused')
     .orderBy('deals.expiresAt');
+}
+
+/** The campaigns on which someone, as creator or as brand, has deals that were agreed and are not over, in the order of their ids. */
+export function campaignsEngaging(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('deals')
+    .select('campaignId')
+    .distinct()
+    .where((eb) => eb.or([eb('creatorId', '=', userId), eb('brandId', '=', userId)]))
+    .where('status', 'in', ENGAGED_DEALS)
+    .orderBy('campaignId');
 }

@@ -16,8 +16,9 @@ import {
   inviteInput,
   myDealsInput,
   myInvitationsInput,
+  withdrawDealInput,
 } from '#shared/deals/deals.schema.ts';
-import { ownCampaign } from '../access.ts';
+import { campaignToManage, ownCampaign, staffCampaign } from '../access.ts';
 import { permitted, router } from '../trpc.ts';
 import * as applications from './applications.service.ts';
 import * as deals from './deals.service.ts';
@@ -35,24 +36,29 @@ export const dealsRouter = router({
     .input(dealIdInput)
     .mutation(({ ctx, input }) => deals.declineDeal(ctx, input.dealId)),
   withdraw: permitted('deal.withdraw')
-    .input(dealIdInput)
-    .mutation(({ ctx, input }) => deals.withdrawDeal(ctx, input.dealId)),
+    .input(withdrawDealInput)
+    .mutation(({ ctx, input }) => deals.withdrawDeal(ctx, input.dealId, input.reason)),
   cancel: permitted('deal.cancel')
     .input(cancelDealInput)
     .mutation(({ ctx, input }) => deals.cancelDeal(ctx, input.dealId, input.reason)),
 
   budget: permitted('deals.budget')
     .input(dealCampaignInput)
-    .query(async ({ ctx, input }) => invites.offerBudget(ctx, await ownCampaign(ctx.db, ctx, input.campaignId))),
+    .query(async ({ ctx, input }) => invites.offerBudget(ctx, await campaignToManage(ctx.db, ctx, input.campaignId))),
   candidates: permitted('deals.candidates')
     .input(candidatesInput)
     .query(async ({ ctx, input }) =>
-      invites.listCandidates(ctx, await ownCampaign(ctx.db, ctx, input.campaignId), input),
+      invites.listCandidates(ctx, await campaignToManage(ctx.db, ctx, input.campaignId), input),
     ),
   forCampaign: permitted('deals.forCampaign')
     .input(campaignDealsInput)
     .query(async ({ ctx, input }) =>
       lists.listForCampaign(ctx, await ownCampaign(ctx.db, ctx, input.campaignId), input),
+    ),
+  forStaff: permitted('deals.forStaff')
+    .input(campaignDealsInput)
+    .query(async ({ ctx, input }) =>
+      lists.listForStaff(ctx, await staffCampaign(ctx.db, ctx, input.campaignId), input),
     ),
   mine: permitted('deals.mine')
     .input(myDealsInput)
@@ -63,6 +69,9 @@ export const dealsRouter = router({
   read: permitted('deals.read')
     .input(dealIdInput)
     .query(({ ctx, input }) => lists.readMine(ctx, input.dealId)),
+  invitation: permitted('deals.read')
+    .input(dealIdInput)
+    .query(({ ctx, input }) => lists.readInvitation(ctx, input.dealId)),
   deadlines: permitted('deals.deadlines').query(({ ctx }) => lists.listDeadlines(ctx)),
   openCampaigns: permitted('deals.openCampaigns')
     .input(openCampaignsInput)

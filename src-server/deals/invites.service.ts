@@ -1,11 +1,12 @@
+import { TIERS, tierOf } from '#shared/choices/tiers.ts';
 import { INVITE_SEARCH_LIMIT, TIER_FROM_FOLLOWERS } from '#shared/constants.ts';
-import { isoDay, longDay } from '#shared/dates.ts';
+import { isoDay } from '#shared/dates.ts';
 import type { CandidateView, InviteInput, InviteResult, OfferBudget } from '#shared/deals/deals.schema.ts';
-import { inviteMessages } from '#shared/messages/deals.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney, longDay } from '#shared/format.ts';
+import { offerRefusals } from '#shared/messages/deals/refusals.ts';
+import { inviteMessages, offerOfStaff } from '#shared/messages/deals.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import { shownPlatform } from '#shared/people.ts';
-import { TIERS, tierOf } from '#shared/tiers.ts';
 import {
   type ApplicationRow,
   type Authorized,
@@ -17,36 +18,52 @@ import {
 } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { badRequest, conflict, notFound, unmet } from '../errors.ts';
-import { requireFlag } from '../ground/flags.ts';
+import { badRequest, conflict, notFound, refuse, unmet } from '../errors.ts';
+import { flagRefusal } from '../ground/flags.ts';
 import type { Locked } from '../ground/locks.ts';
 import { brandNameOf } from '../ground/people.ts';
 import { publish } from '../live.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { notify, notifyAll } from '../notifications/notifications.service.ts';
 import { floorMinor, suggestedMinor } from '../pricing/pricing.rules.ts';
-import { born, transition } from '../transition.ts';
+import { recordCreated, transition } from '../transition.ts';
 import { openApplications } from './applications.queries.ts';
 import * as queries from './deals.queries.ts';
-import { budgetLeft, invitationExpiry, inviteObstacle } from './deals.rules.ts';
+import { budgetLeft, invitationExpiry, inviteeRefusal, inviteObstacle } from './deals.rules.ts';
 import { remainingBudget } from './deals.service.ts';
 
 type Invite = InviteInput['invites'][number];
 type Invitee = Awaited<ReturnType<ReturnType<typeof queries.invitees>['execute']>>[number];
 
 /**
- * Invites creators to a campaign: all of them or none (ruling B2.2). The campaign's row is locked while the sum is checked, so that
- * parallel invitations never pass the creator budget (rulings A19, C16).
- * @throws NOT_FOUND for a foreign campaign or a creator who is not there to be found; PRECONDITION_FAILED when the campaign takes no
- * invitations; BAD_REQUEST below a pricing floor or over the budget; CONFLICT for a creator who has a committed deal or is not available
+ * Invites creators to a campaign: all of them or none (ruling B2.2). Amounts are in minor units of the campaign's currency. Locks the
+ * campaign before the sum is checked, so that parallel invitations never pass the creator budget (rulings A19, C16).
+ * @throws NOT_FOUND for a foreign campaign or an unknown creator; PRECONDITION_FAILED when the campaign takes no invitations; BAD_REQUEST
+ * below a pricing floor or over the budget; CONFLICT for a creator who has a committed deal or is not available, and when the campaign's
+ * currency has changed
  */
 export async function invite(ctx: Context, input: InviteInput): Promise<InviteResult> {
-  return inTransaction(ctx.db, (tx) => inviteIn(tx, ctx, input));
+  const load = isBrand(ctx) ? ownCampaign : staffCampaign;
+  return inTransaction(ctx.db, async (tx) => {
+    const campaign = await load(tx, ctx, input.campaignId, { lock: true });
+    return inviteTo(tx, ctx, campaign, input, await applicationsBy(tx, campaign.id, input.invites));
+  });
 }
 
-/** The same in the caller's transaction, which has locked nothing or the campaign. An offer answers the application that was sent. */
-export async function inviteIn(tx: Tx, ctx: Context, input: InviteInput): Promise<InviteResult> {
-  const campaign = await invitingCampaign(tx, ctx, input);
-  // Always in the same order, so that two invitations that share creators cannot block each other.
+/**
+ * The same to a campaign that the caller has loaded and locked. The unanswered applications of the invited creators, which the caller has
+ * locked, too, are answered by the invitations. Locks each creator's connection.
+ */
+export async function inviteTo(
+  tx: Tx,
+  ctx: Context,
+  campaign: Authorized<Locked<CampaignRow>, 'manage'>,
+  input: Omit<InviteInput, 'campaignId'>,
+  applications: readonly Locked<ApplicationRow>[],
+): Promise<InviteResult> {
+  const obstacle = inviteObstacle(campaign, ctx.now, await flagRefusal(tx, 'creator_invites_enabled'));
+  if (obstacle) throw unmet(obstacle);
+  if (campaign.currency !== input.currency) throw conflict(offerRefusals.currencyChanged);
+  // Always in the same order, so that two transactions that invite the same creators cannot block each other.
   const invites = [...input.invites].sort((a, b) => a.creatorId.localeCompare(b.creatorId));
   const people = await inviteesOf(tx, campaign, invites);
   await assertFloors(tx, ctx, campaign, invites, people);
@@ -56,34 +73,19 @@ export async function inviteIn(tx: Tx, ctx: Context, input: InviteInput): Promis
   let mailed = true;
   const brand = await brandNameOf(tx, campaign.brandId).executeTakeFirst();
   const sender = brandName(brand);
-  const applications = await applicationsBy(tx, campaign.id, invites);
   for (const one of invites) {
     const dealId = await insertDeal(tx, ctx, campaign, one, input.notes);
     dealIds.push(dealId);
-    await meet(tx, ctx, campaign.brandId, one.creatorId);
-    const application = applications.get(one.creatorId);
+    await openConnection(tx, ctx, campaign.brandId, one.creatorId);
+    const application = applications.find(({ creatorId }) => creatorId === one.creatorId);
     if (application) await answerApplication(tx, ctx, withCampaign(campaign, application), dealId);
-    const offer = { ...one, notes: input.notes, sender, applied: application !== undefined };
+    const offer = { ...one, dealId, notes: input.notes, sender, applied: application !== undefined };
     mailed = (await tellInvited(tx, ctx, campaign, offer)) && mailed;
   }
+  if (!isBrand(ctx)) await tellBrand(tx, ctx, campaign, invites, people);
   await publish(tx, { userId: campaign.brandId, topic: 'deal' });
   const message = dealIds.length === 1 ? inviteMessages.sent : inviteMessages.sentMany(dealIds.length);
   return { message, dealIds, mailed };
-}
-
-async function invitingCampaign(
-  tx: Tx,
-  ctx: Context,
-  input: InviteInput,
-): Promise<Authorized<Locked<CampaignRow>, 'manage'>> {
-  const byStaff = ctx.actor.kind === 'user' && ctx.actor.role !== 'brand';
-  const load = byStaff ? staffCampaign : ownCampaign;
-  const campaign = await load(tx, ctx, input.campaignId, { lock: true });
-  await requireFlag(tx, 'creator_invites_enabled', inviteMessages.switchedOff);
-  const obstacle = inviteObstacle(campaign, ctx.now);
-  if (obstacle) throw unmet(obstacle);
-  if (campaign.currency !== input.currency) throw conflict(inviteMessages.currencyChanged);
-  return campaign;
 }
 
 async function inviteesOf(tx: Tx, campaign: CampaignRow, invites: Invite[]): Promise<Map<string, Invitee>> {
@@ -91,12 +93,12 @@ async function inviteesOf(tx: Tx, campaign: CampaignRow, invites: Invite[]): Pro
   const people = new Map((await queries.invitees(tx, ids).execute()).map((person) => [person.id, person]));
   if (ids.some((id) => !people.has(id))) throw notFound('This creator');
   for (const person of people.values()) {
-    if (person.status !== 'active' || person.flagged) throw conflict(inviteMessages.creatorUnavailable);
+    refuse(inviteeRefusal(person, undefined));
   }
   const taken = await queries.alreadyOn(tx, campaign.id, ids).execute();
   if (taken.length > 0) {
     const names = taken.map(({ creatorId }) => creatorName(people.get(creatorId)));
-    throw conflict(ids.length === 1 ? inviteMessages.alreadyInvited : inviteMessages.alreadyInvitedOnes(names));
+    throw conflict(ids.length === 1 ? inviteMessages.alreadyInvited : offerRefusals.alreadyInvitedOnes(names));
   }
   return people;
 }
@@ -117,11 +119,11 @@ async function assertFloors(
     const floor = floorMinor(terms, tier, currency);
     if (floor === null || agreedMinor >= floor) continue;
     const least = formatMoney({ amountMinor: floor, currency });
-    throw badRequest(inviteMessages.belowFloor(tier, campaign.campaignType, least), 'agreedMinor');
+    throw badRequest(offerRefusals.belowFloor(tier, campaign.campaignType, least), 'agreedMinor');
   }
 }
 
-async function assertWithinPool(tx: Tx, campaign: CampaignRow, invites: Invite[]): Promise<void> {
+async function assertWithinPool(tx: Tx, campaign: Locked<CampaignRow>, invites: Invite[]): Promise<void> {
   const { remainingMinor, currency } = await remainingBudget(tx, campaign);
   const totalMinor = invites.reduce((sum, one) => sum + one.agreedMinor, 0);
   if (totalMinor <= remainingMinor) return;
@@ -133,7 +135,7 @@ async function assertWithinPool(tx: Tx, campaign: CampaignRow, invites: Invite[]
 async function insertDeal(
   tx: Tx,
   ctx: Context,
-  campaign: CampaignRow,
+  campaign: Locked<CampaignRow>,
   { creatorId, agreedMinor }: Invite,
   notes: string | null,
 ): Promise<string> {
@@ -141,15 +143,15 @@ async function insertDeal(
   const terms = { campaignId, creatorId, agreedAmountMinor: agreedMinor, currency };
   const expiresAt = invitationExpiry(ctx.now, submissionDeadline);
   const deal = await queries.newDeal(tx, { ...terms, brandId, notes, expiresAt }, ctx.now).executeTakeFirstOrThrow();
-  await born(tx, ctx, 'deal', deal, 'deal.invite', 'invited', terms);
+  await recordCreated(tx, ctx, 'deal', deal, 'deal.invite', 'invited', terms);
   return deal.id;
 }
 
-/** Makes the connection of the pair, or renews one that was declined or ended (ruling B2.2). */
-async function meet(tx: Tx, ctx: Context, brandId: string, creatorId: string): Promise<void> {
+/** Makes the connection of the pair, or renews one that was declined or ended (ruling B2.2). Locks it. */
+async function openConnection(tx: Tx, ctx: Context, brandId: string, creatorId: string): Promise<void> {
   const fresh = await queries.newConnection(tx, brandId, creatorId, ctx.now).executeTakeFirst();
   if (fresh)
-    return void (await born(tx, asSystem(ctx), 'connection', fresh, 'connection.invite', 'invited', {
+    return void (await recordCreated(tx, asSystem(ctx), 'connection', fresh, 'connection.invite', 'invited', {
       brandId,
       creatorId,
     }));
@@ -159,13 +161,40 @@ async function meet(tx: Tx, ctx: Context, brandId: string, creatorId: string): P
   }
 }
 
+/** Whether the brand itself acts, and not staff in its place. */
+const isBrand = (ctx: Context): boolean => ctx.actor.kind === 'user' && ctx.actor.role === 'brand';
+
+/** Tells the brand whom staff have invited in its place, and for how much. */
+async function tellBrand(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  invites: readonly Invite[],
+  people: ReadonlyMap<string, Invitee>,
+): Promise<void> {
+  const { id: campaignId, brandId: userId, currency } = campaign;
+  const notices = invites.map(({ creatorId, agreedMinor }) => {
+    const creator = creatorName(people.get(creatorId));
+    const amount = formatMoney({ amountMinor: agreedMinor, currency });
+    return {
+      userId,
+      type: 'deal_invited',
+      title: offerOfStaff.title(creator),
+      message: offerOfStaff.text(creator, amount, campaignName(campaign)),
+      route: `/brand/orders?projectId=${campaignId}`,
+      campaignId,
+    };
+  });
+  await notifyAll(tx, ctx, notices);
+}
+
 async function tellInvited(
   tx: Tx,
   ctx: Context,
   campaign: CampaignRow,
-  offer: Invite & { notes: string | null; sender: string; applied: boolean },
+  offer: Invite & { dealId: string; notes: string | null; sender: string; applied: boolean },
 ): Promise<boolean> {
-  const { creatorId, agreedMinor, notes: note, sender, applied } = offer;
+  const { dealId, creatorId, agreedMinor, notes: note, sender, applied } = offer;
   const amount = { amountMinor: agreedMinor, currency: campaign.currency };
   await publish(tx, { userId: creatorId, topic: 'badges' });
   return notify(tx, ctx, {
@@ -173,7 +202,7 @@ async function tellInvited(
     type: 'deal_invited',
     title: applied ? `${sender} answered your application with an offer` : `${sender} invites you to a campaign`,
     message: `${sender} offers ${formatMoney(amount)} for “${campaignName(campaign)}”.`,
-    route: '/creator/deals',
+    route: `/creator/invitations/${dealId}`,
     campaignId: campaign.id,
     mail: {
       template: 'dealInvitation',
@@ -188,44 +217,46 @@ async function tellInvited(
   });
 }
 
-/** What these creators sent for this campaign and nobody has answered, by creator; a revision may have made it one by invitation since. */
-async function applicationsBy(
-  tx: Tx,
-  campaignId: string,
-  invites: Invite[],
-): Promise<Map<string, Locked<ApplicationRow>>> {
+/**
+ * The unanswered applications of these creators to this campaign, also where a revision has since made it one by invitation. Locks them.
+ */
+function applicationsBy(tx: Tx, campaignId: string, invites: Invite[]): Promise<Locked<ApplicationRow>[]> {
   const creatorIds = invites.map((one) => one.creatorId);
-  const open = await openApplications(tx, campaignId, creatorIds).execute();
-  return new Map(open.map((application) => [application.creatorId, application]));
+  return openApplications(tx, campaignId, creatorIds).execute();
 }
 
-/** An offer answers the application that a creator sent, also one that staff make for the brand. */
+/** Answers the creator's application with this deal, also where staff invite in the brand's place. */
 async function answerApplication(
   tx: Tx,
   ctx: Context,
   application: Authorized<Locked<ApplicationRow>, 'manage'>,
   dealId: string,
 ): Promise<void> {
-  const byBrand = ctx.actor.kind === 'user' && ctx.actor.role === 'brand';
-  await transition(tx, byBrand ? ctx : asSystem(ctx), 'application', application, 'offer', {
+  await transition(tx, isBrand(ctx) ? ctx : asSystem(ctx), 'application', application, 'offer', {
     set: { dealId, answeredAt: ctx.now, updatedAt: ctx.now },
   });
 }
 
-/** What a campaign can still offer, and up to which creators that reaches (BR-INV-04). */
+/**
+ * What a campaign can still offer, in minor units of its currency, and below how many followers creators are affordable; null where all are
+ * (BR-INV-04). Locks nothing.
+ */
 export async function offerBudget(ctx: Context, campaign: Viewable<CampaignRow>): Promise<OfferBudget> {
   const type = campaign.campaignType ?? 'Single';
   const terms = await queries.offerTerms(ctx.db, campaign.id, type, isoDay(ctx.now)).executeTakeFirstOrThrow();
   const budget = budgetLeft(campaign, terms.committedMinor);
-  const tooDear = TIERS.find((tier) => (floorMinor(terms, tier, campaign.currency) ?? 0) > budget.remainingMinor);
-  return { ...budget, affordableBelow: tooDear ? TIER_FROM_FOLLOWERS[tooDear] : null };
+  const unaffordable = TIERS.find((tier) => (floorMinor(terms, tier, campaign.currency) ?? 0) > budget.remainingMinor);
+  return { ...budget, affordableBelow: unaffordable ? TIER_FROM_FOLLOWERS[unaffordable] : null };
 }
 
-/** Creators for the invite panel and dialog, with what may be offered to each: 20 at most (B8). */
+/**
+ * Creators for the invite panel and dialogs, by name 20 at most (B8), each with the lowest and suggested offer in minor units of the campaign's
+ * currency. Locks nothing.
+ */
 export async function listCandidates(
   ctx: Context,
   campaign: Viewable<CampaignRow>,
-  of: { search: string; creatorId?: string | undefined; followersBelow?: number | undefined },
+  of: { search: string; creatorIds?: string[] | undefined; followersBelow?: number | undefined },
 ): Promise<CandidateView[]> {
   const today = isoDay(ctx.now);
   const currency = campaign.currency;
@@ -237,10 +268,10 @@ export async function listCandidates(
         campaignType: campaign.campaignType ?? 'Single',
         today,
         names: of.search,
-        creatorId: of.creatorId ?? null,
+        creatorIds: of.creatorIds ?? null,
         followersBelow: of.followersBelow ?? null,
       },
-      INVITE_SEARCH_LIMIT,
+      of.creatorIds?.length ?? INVITE_SEARCH_LIMIT,
     )
     .execute();
   return rows.map(({ floors, usdMicros, followers, ...row }) => {

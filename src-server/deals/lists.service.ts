@@ -1,4 +1,5 @@
-import { endOfDay } from '#shared/dates.ts';
+import { HOUR_MS, PAYOUT_HOURS_MAX } from '#shared/constants.ts';
+import { endOfDay, isoDay } from '#shared/dates.ts';
 import { dealTabs, invitationTabs } from '#shared/deals/deal-words.ts';
 import type {
   BrandDealView,
@@ -7,19 +8,25 @@ import type {
   DeadlineView,
   DealTab,
   InvitationTab,
+  InvitationView,
+  StaffDealView,
 } from '#shared/deals/deals.schema.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
+import { allowedUnless } from '#shared/may.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { invitationMessages } from '#shared/messages/deals.ts';
-import { MILESTONE_KINDS } from '#shared/money.ts';
+import { MILESTONE_KINDS, milestonesMinor } from '#shared/money.ts';
 import type { Slice } from '#shared/paging.ts';
 import { personName, shownPlatform } from '#shared/people.ts';
-import { AGREED_DEALS, IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
+import { coverUrlOf } from '#shared/pictures.ts';
+import { AGREED_DEALS, ENDED_DEALS, IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
 import { type CampaignRow, creatorDeal, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
-import * as queries from './deals.queries.ts';
+import { cancelRefusal, endRefusal, withdrawRefusal } from './deals.rules.ts';
+import { mayOfCreator } from './deals.views.ts';
+import * as queries from './lists.queries.ts';
 
 const DEADLINES_SHOWN = 5;
 
@@ -30,7 +37,9 @@ interface Cursor {
 
 const ALL: readonly DealStatus[] = lifecycles.deal.statuses;
 
-/** One tab of the deals page, newest invitation first, and how many each tab holds (C2). */
+/**
+ * One tab of the creator's deals page, newest invitation first, and how many each tab holds (C2). Amounts in minor units. Locks nothing.
+ */
 export async function listMyDeals(ctx: Context, page: Cursor & { tab: DealTab }): Promise<CreatorDealSlice<DealTab>> {
   const { slice, count } = await listMine(ctx, dealTabs[page.tab], page);
   const { active, pending, completed, rejected } = dealTabs;
@@ -43,7 +52,7 @@ export async function listMyDeals(ctx: Context, page: Cursor & { tab: DealTab })
   return { ...slice, counts };
 }
 
-/** The same for the invitations page. */
+/** The same for the creator's invitations page. Locks nothing. */
 export async function listMyInvitations(
   ctx: Context,
   page: Cursor & { tab: InvitationTab },
@@ -62,19 +71,42 @@ async function listMine(ctx: Context, statuses: readonly DealStatus[] | null, pa
   ]);
   const key = (row: CreatorDealRow) => ({ at: row.invitationDate, id: row.id });
   return {
-    slice: sliceOf(rows, page.limit, key, creatorDealView),
+    slice: sliceOf(rows, page.limit, key, (row) => creatorDealView(row, ctx.now)),
     count: (of: readonly DealStatus[]): number =>
       counts.reduce((sum, { status, count }) => sum + (of.includes(status) ? count : 0), 0),
   };
 }
 
-/** One's own deal. @throws NOT_FOUND */
+/** The creator's own deal, amounts in minor units. Locks nothing. @throws NOT_FOUND for anyone else's */
 export async function readMine(ctx: Context, dealId: string): Promise<CreatorDealView> {
   const deal = await creatorDeal(ctx.db, ctx, dealId);
-  return creatorDealView(await queries.dealOfCreator(ctx.db, deal.id).executeTakeFirstOrThrow());
+  return creatorDealView({ ...deal, ...(await queries.aroundDeal(ctx.db, deal).executeTakeFirstOrThrow()) }, ctx.now);
 }
 
-/** One's next deadlines, the nearest first; those of a paused campaign wait. */
+/**
+ * The creator's own deal with all that speaks for or against accepting it, amounts in minor units. Everything is paid after the campaign's end
+ * (ruling A16). Locks nothing. @throws NOT_FOUND for anyone else's
+ */
+export async function readInvitation(ctx: Context, dealId: string): Promise<InvitationView> {
+  const deal = await creatorDeal(ctx.db, ctx, dealId);
+  const around = await queries.aroundInvitation(ctx.db, deal).executeTakeFirstOrThrow();
+  const shares = milestonesMinor(deal.agreedAmountMinor);
+  return {
+    ...creatorDealView({ ...deal, ...around }, ctx.now),
+    description: around.description,
+    parts: MILESTONE_KINDS.map((kind) => ({ kind, amountMinor: shares[kind].netMinor })),
+    paidBy: around.endDate && isoDay(new Date(endOfDay(around.endDate).getTime() + PAYOUT_HOURS_MAX * HOUR_MS)),
+    brand: {
+      since: around.brandSince.toISOString(),
+      completedCampaigns: around.completedCampaigns,
+      completedDeals: around.completedDeals,
+    },
+  };
+}
+
+/**
+ * The creator's next five deadlines, nearest first, each the end of its UTC day; those of a paused campaign are left out. Locks nothing.
+ */
 export async function listDeadlines(ctx: Context): Promise<DeadlineView[]> {
   const rows = await queries.deadlinesOf(ctx.db, userOf(ctx).id, DEADLINES_SHOWN).execute();
   return rows.flatMap(({ id, campaignId, name, submissionDeadline, companyName }) =>
@@ -92,18 +124,21 @@ export async function listDeadlines(ctx: Context): Promise<DeadlineView[]> {
   );
 }
 
-/** The badge. */
+/** How many invitations the creator has not answered: the badge. Locks nothing. */
 export async function countPending(ctx: Context): Promise<number> {
   const { pending } = await queries.pendingCount(ctx.db, userOf(ctx).id).executeTakeFirstOrThrow();
   return pending;
 }
 
-type CreatorDealRow = Awaited<ReturnType<ReturnType<typeof queries.dealOfCreator>['execute']>>[number];
+type CreatorDealRow = Awaited<ReturnType<ReturnType<typeof queries.dealsOfCreator>['execute']>>[number];
 
-function creatorDealView(row: CreatorDealRow): CreatorDealView {
+function creatorDealView(row: CreatorDealRow, now: Date): CreatorDealView {
   return {
     id: row.id,
     status: row.status,
+    may: mayOfCreator(row, { status: row.campaignStatus, reviewStatus: row.reviewStatus }, now),
+    unanswered: row.status === 'invited',
+    ended: isOneOf(ENDED_DEALS, row.status),
     amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },
     notes: row.notes,
     cancelReason: row.cancelReason,
@@ -115,12 +150,19 @@ function creatorDealView(row: CreatorDealRow): CreatorDealView {
     campaign: {
       id: row.campaignId,
       name: row.campaignName ?? campaignMessages.untitled,
+      coverUrl: coverUrlOf(row),
       platforms: row.platforms,
       startDate: row.startDate,
       endDate: row.endDate,
       submissionDeadline: row.submissionDeadline,
       inReview: isOneOf(IN_REVIEW, row.reviewStatus),
       paused: row.campaignStatus === 'paused',
+      pauseReason: row.pauseReason,
+      pieces: Object.entries(row.contentRequirements).map(([type, { quantity, description }]) => ({
+        type,
+        quantity,
+        description,
+      })),
     },
     milestones: row.milestones.toSorted((a, b) => MILESTONE_KINDS.indexOf(a.kind) - MILESTONE_KINDS.indexOf(b.kind)),
   };
@@ -128,7 +170,7 @@ function creatorDealView(row: CreatorDealRow): CreatorDealView {
 
 const AGREED: readonly DealStatus[] = AGREED_DEALS;
 
-/** The deals of a campaign with their creators, in the order they were offered. */
+/** The deals of a campaign with their creators, in the order they were offered. Amounts in minor units. Locks nothing. */
 export async function listForCampaign(
   ctx: Context,
   campaign: Viewable<CampaignRow>,
@@ -140,6 +182,7 @@ export async function listForCampaign(
   return sliceOf(rows, page.limit, key, (row) => ({
     id: row.id,
     status: row.status,
+    may: { withdraw: allowedUnless(withdrawRefusal(row.status)) },
     amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },
     notes: row.notes,
     invitedAt: row.invitationDate.toISOString(),
@@ -153,6 +196,36 @@ export async function listForCampaign(
       platform: shownPlatform({ primaryPlatform: row.primaryPlatform, shownPlatforms: row.shownPlatforms ?? [] }),
       followers: row.shownFollowers === null || row.shownFollowers < 0 ? null : row.shownFollowers,
       email: AGREED.includes(row.status) ? row.email : null,
+    },
+  }));
+}
+
+/** The same for staff, with the ways in which they may end each. Amounts in minor units. Locks nothing. */
+export async function listForStaff(
+  ctx: Context,
+  campaign: Viewable<CampaignRow>,
+  page: Cursor,
+): Promise<Slice<StaffDealView>> {
+  const after = keysetOf(page.cursor);
+  const rows = await queries.dealsOfCampaign(ctx.db, campaign.id, after, page.limit + 1).execute();
+  const key = (row: (typeof rows)[number]) => ({ at: row.createdAt, id: row.id });
+  return sliceOf(rows, page.limit, key, (row) => ({
+    id: row.id,
+    status: row.status,
+    may: {
+      withdraw: allowedUnless(withdrawRefusal(row.status)),
+      cancel: allowedUnless(cancelRefusal(row.status)),
+      end: allowedUnless(endRefusal(row.status)),
+    },
+    amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },
+    reason: row.cancelReason,
+    invitedAt: row.invitationDate.toISOString(),
+    respondedAt: row.responseDate?.toISOString() ?? null,
+    creator: {
+      id: row.creatorId,
+      name: personName(row, row.username ?? 'Creator'),
+      username: row.username,
+      avatarUrl: row.avatarUrl,
     },
   }));
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/format.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import type { Tx } from '../data/db.ts';
@@ -15,7 +15,7 @@ interface Names {
   on: string;
 }
 
-/** What people call the two parties of each of these deals and their campaign. */
+/** The names of the two parties of each of these deals and of their campaign, as people read them. Locks nothing. */
 export async function names(
   tx: Tx,
   campaign: CampaignRow,
@@ -29,11 +29,11 @@ export async function names(
   };
 }
 
-/** The agreed amount as people read it. */
+/** The agreed amount as people read it, in its currency. Locks nothing. */
 export const amountOf = (deal: DealRow): string =>
   formatMoney({ amountMinor: deal.agreedAmountMinor, currency: deal.currency });
 
-/** What the brand of a deal is told about it. */
+/** What the brand of a deal is told about it. Locks nothing. */
 export const brandNotice = ({ brandId: userId, campaignId }: DealRow, news: News): Notice => ({
   ...news,
   userId,
@@ -41,7 +41,7 @@ export const brandNotice = ({ brandId: userId, campaignId }: DealRow, news: News
   route: `/brand/orders?projectId=${campaignId}`,
 });
 
-/** What the creator of a deal is told about it. */
+/** What the creator of a deal is told about it. Locks nothing. */
 export const creatorNotice = ({ creatorId: userId, campaignId }: DealRow, news: News): Notice => ({
   ...news,
   userId,
@@ -49,7 +49,7 @@ export const creatorNotice = ({ creatorId: userId, campaignId }: DealRow, news: 
   route: '/creator/deals',
 });
 
-/** Open pages of both sides of the deals ask again: the list, and the creator's badge. */
+/** Makes open pages of both sides of the deals load again: the lists, and the creator's badge. Locks nothing. */
 export async function dealsChanged(tx: Tx, deals: readonly DealRow[]): Promise<void> {
   const events = deals.flatMap(({ brandId, creatorId }): LiveEvent[] => [
     { userId: brandId, topic: 'deal' },

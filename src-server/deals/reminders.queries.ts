@@ -1,9 +1,14 @@
 import { OWING_DEALS, PRODUCING_CAMPAIGNS } from '#shared/status-sets.ts';
+import type { CampaignRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
+import type { Locked } from '../ground/locks.ts';
 
 type Read = Db | Tx;
 
-/** Invitations without an answer since a moment after another, whose creator was reminded less than `times`; a paused campaign stands still. */
+/**
+ * Unanswered invitations that were sent by `since` and later than `after` (null: at any time), and whose creator was reminded fewer than
+ * `times`; those of a paused campaign are left out.
+ */
 export function unanswered(db: Read, of: { since: Date; after: Date | null; now: Date; times: number }) {
   return (
     db
@@ -11,7 +16,7 @@ export function unanswered(db: Read, of: { since: Date; after: Date | null; now:
       .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
       .select(['deals.id', 'deals.campaignId'])
       .where('deals.status', '=', 'invited')
-      // As the partial index has it.
+      // The condition of the partial index, which would not be used without it.
       .where('deals.invitationReminders', '<', 2)
       .where('deals.invitationReminders', '<', of.times)
       .where('deals.invitationDate', '<=', of.since)
@@ -22,7 +27,7 @@ export function unanswered(db: Read, of: { since: Date; after: Date | null; now:
   );
 }
 
-/** Deals whose content is due between two days and not all handed in, whose creator was reminded less than `times`. */
+/** Deals whose content is due between two UTC days and not all handed in, whose creator was reminded fewer than `times`. */
 export function dueSoon(db: Read, of: { from: string; by: string; times: number }) {
   return db
     .selectFrom('campaigns')
@@ -37,24 +42,13 @@ export function dueSoon(db: Read, of: { from: string; by: string; times: number 
     .orderBy('campaigns.submissionDeadline');
 }
 
-/** Counts a reminder, unless the invitation was answered or reminded of meanwhile; answers the deal where it counts. */
-export function countInvitationReminder(tx: Tx, dealId: string, times: number) {
-  return tx
-    .updateTable('deals')
-    .set({ invitationReminders: times })
-    .where('id', '=', dealId)
-    .where('status', '=', 'invited')
-    .where('invitationReminders', '<', times)
-    .returningAll();
-}
+/** Counts a reminder of an invitation; answers the deal. */
+export const countInvitationReminder = (tx: Tx, campaign: Locked<CampaignRow>, dealId: string, times: number) =>
+  reminded(tx, campaign, dealId).set({ invitationReminders: times });
 
-/** The same for the submission deadline. */
-export function countDeadlineReminder(tx: Tx, dealId: string, times: number) {
-  return tx
-    .updateTable('deals')
-    .set({ deadlineReminders: times })
-    .where('id', '=', dealId)
-    .where('status', 'in', OWING_DEALS)
-    .where('deadlineReminders', '<', times)
-    .returningAll();
-}
+/** The same of the submission deadline. */
+export const countDeadlineReminder = (tx: Tx, campaign: Locked<CampaignRow>, dealId: string, times: number) =>
+  reminded(tx, campaign, dealId).set({ deadlineReminders: times });
+
+const reminded = (tx: Tx, campaign: Locked<CampaignRow>, dealId: string) =>
+  tx.updateTable('deals').where('id', '=', dealId).where('campaignId', '=', campaign.id).returningAll();

@@ -1,11 +1,12 @@
 import { DAY_MS, DEADLINE_REMINDER_DAYS, INVITATION_REMINDER_DAYS } from '#shared/constants.ts';
-import { addDays, isoDay, longDay } from '#shared/dates.ts';
+import { addDays, isoDay } from '#shared/dates.ts';
+import { longDay } from '#shared/format.ts';
 import { reminderMessages } from '#shared/messages/deals.ts';
 import { brandName, campaignName } from '#shared/names.ts';
-import type { DealRow } from '../access.ts';
+import type { CampaignRow, DealRow } from '../access.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../data/db.ts';
-import { lockCampaign } from '../ground/locks.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { type Locked, lockCampaign } from '../ground/locks.ts';
 import { brandNameOf } from '../ground/people.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { everyPart, forEachDue } from '../sweep.ts';
@@ -17,22 +18,29 @@ interface Due {
 }
 
 /**
- * Reminds creators of invitations that wait for their answer and of content that is due (the hourly `deals.remind`, ruling B3). Who was
- * away is reminded once of the latest step, not of each that was missed: each step has the days up to the next.
+ * Reminds creators of invitations that wait for their answer and of content that is due (the hourly `deals.remind`, ruling B3). Each step
+ * covers the days up to the next one, so that after a pause of the job only the latest step is sent, not each that was missed. Locks the
+ * campaign of each reminder, in a transaction of its own. @throws Error naming the deals that failed
  */
 export async function remind(ctx: Context): Promise<void> {
   await everyPart(
     ...INVITATION_REMINDER_DAYS.map((days, index) => () => {
       const next = INVITATION_REMINDER_DAYS[index + 1];
       const between = { since: daysAgo(ctx, days), after: next === undefined ? null : daysAgo(ctx, next) };
-      const due = queries.unanswered(ctx.db, { ...between, now: ctx.now, times: index + 1 });
-      return forEachDue(ctx, SWEEP, due, (tx, deal) => remindOfInvitation(tx, ctx, deal, index + 1));
+      const due = (db: Db | Tx) => queries.unanswered(db, { ...between, now: ctx.now, times: index + 1 });
+      return forEachDue(ctx, SWEEP, due(ctx.db), async (tx, deal) => {
+        const campaign = await lockedIfDue(tx, deal, due(tx));
+        if (campaign) await remindOfInvitation(tx, ctx, campaign, deal.id, index + 1);
+      });
     }),
     ...DEADLINE_REMINDER_DAYS.map((days, index) => () => {
       const today = isoDay(ctx.now);
       const between = { from: addDays(today, DEADLINE_REMINDER_DAYS[index + 1] ?? 0), by: addDays(today, days - 1) };
-      const due = queries.dueSoon(ctx.db, { ...between, times: index + 1 });
-      return forEachDue(ctx, SWEEP, due, (tx, deal) => remindOfDeadline(tx, ctx, deal, index + 1));
+      const due = (db: Db | Tx) => queries.dueSoon(db, { ...between, times: index + 1 });
+      return forEachDue(ctx, SWEEP, due(ctx.db), async (tx, deal) => {
+        const campaign = await lockedIfDue(tx, deal, due(tx));
+        if (campaign) await remindOfDeadline(tx, ctx, campaign, deal.id, index + 1);
+      });
     }),
   );
 }
@@ -40,10 +48,20 @@ export async function remind(ctx: Context): Promise<void> {
 const SWEEP = { job: 'deals.remind', id: 'deals.id' } as const;
 const daysAgo = (ctx: Context, days: number): Date => new Date(ctx.now.getTime() - days * DAY_MS);
 
-async function remindOfInvitation(tx: Tx, ctx: Context, { id, campaignId }: Due, times: number): Promise<void> {
+/** The campaign of a deal, locked; undefined where the deal is no longer due: answered, handed in, paused or put off while this waited. */
+async function lockedIfDue(tx: Tx, { id, campaignId }: Due, due: ReturnType<typeof queries.dueSoon>) {
   const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
-  const deal = await queries.countInvitationReminder(tx, id, times).executeTakeFirst();
-  if (!deal) return;
+  return (await due.where('deals.id', '=', id).executeTakeFirst()) && campaign;
+}
+
+async function remindOfInvitation(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  id: string,
+  times: number,
+): Promise<void> {
+  const deal = await queries.countInvitationReminder(tx, campaign, id, times).executeTakeFirstOrThrow();
   const brand = await brandNameOf(tx, deal.brandId).executeTakeFirst();
   await tell(tx, ctx, deal, {
     type: 'invitation_reminder',
@@ -53,15 +71,20 @@ async function remindOfInvitation(tx: Tx, ctx: Context, { id, campaignId }: Due,
   });
 }
 
-async function remindOfDeadline(tx: Tx, ctx: Context, { id, campaignId }: Due, times: number): Promise<void> {
-  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
-  const deal = await queries.countDeadlineReminder(tx, id, times).executeTakeFirst();
-  if (!deal || campaign.submissionDeadline === null) return;
+async function remindOfDeadline(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  id: string,
+  times: number,
+): Promise<void> {
+  const deal = await queries.countDeadlineReminder(tx, campaign, id, times).executeTakeFirstOrThrow();
+  if (campaign.submissionDeadline === null) return;
   await tell(tx, ctx, deal, {
     type: 'deadline_reminder',
     title: reminderMessages.deadlineTitle,
     message: reminderMessages.deadlineText(campaignName(campaign), longDay(campaign.submissionDeadline)),
-    route: `/creator/campaigns/${campaignId}`,
+    route: `/creator/campaigns/${campaign.id}`,
   });
 }
 

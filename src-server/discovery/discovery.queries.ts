@@ -2,7 +2,8 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
-import { COMMITTED_DEALS } from '#shared/status-sets.ts';
+import type { DealStatus } from '#shared/lifecycles.ts';
+import { COMMITTED_DEALS, UNFINISHED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder, pastDescending } from '../data/keyset.ts';
 import { locking } from '../ground/locks.ts';
@@ -57,23 +58,39 @@ function matching({ filters, now }: Search, keyset: RawBuilder<unknown>, limit: 
       ${ORDER} limit ${sql.lit(limit)})`;
 }
 
-/**
- * Listed creators who pass the filters, most followers first; the first slice says how many there are, as far as they are counted. The limit
- * comes before the joins.
- */
-export function creatorSearch(db: Read, search: Search) {
-  const { brandId, campaignId, after, limit } = search;
-  const keyset = after ? pastDescending(sql`shown_followers`, sql`user_id`, after.rank, after.id) : sql`true`;
-  // Who match are walked as far as they are counted; all who are listed are counted by themselves, in the index, and not remembered.
-  const everyone = filterConditions(search.filters, search.now).length === 0;
-  const counted = everyone
-    ? sql`(select from creator_profiles where listed ${ORDER} limit ${sql.lit(CREATORS_COUNTED_MAX + 1)}) listed`
-    : sql`matches`;
-  const total = after === null ? sql`(select count(*) from ${counted})` : sql`null`;
-  const walked = after === null && !everyone ? CREATORS_COUNTED_MAX + 1 : limit;
-  const page = sql<{ userId: string; shownFollowers: number; total: number | null }>`(
-    with matches as (${matching(search, keyset, walked)})
-    select user_id, shown_followers, ${total}::bigint as total from matches ${ORDER} limit ${sql.lit(limit)})`;
+/** The pictures of what a creator posted, as the newest figures of a platform that they show know it; none where analytics are hidden. */
+function recentPosts(db: Read) {
+  const thumbnails = sql<string[]>`jsonb_path_query_array(a.recent_contents, '$[*].thumbnail_url ? (@ != null)')`;
+  return db
+    .selectFrom('creatorPublicAnalytics as a')
+    .select(thumbnails.as('thumbnails'))
+    .where('a.creatorId', '=', sql.ref<string>('creatorProfiles.userId'))
+    .where(sql<boolean>`a.platform = any (creator_profiles.shown_platforms)`)
+    .where(sql<boolean>`creator_profiles.visibility_settings ->> 'showAnalytics' is distinct from 'false'`)
+    .orderBy('a.fetchedAt', 'desc')
+    .limit(1);
+}
+
+/** What there is between a brand and a creator: the newest deal that is open, and how many were completed. */
+function dealsBetween(db: Read, brandId: string) {
+  const open = sql`filter (where deals.status = any (${UNFINISHED_DEALS}))`;
+  const newest = sql`order by deals.invitation_date desc`;
+  return db
+    .selectFrom('deals')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .select([
+      sql<string | null>`(array_agg(campaigns.name ${newest}) ${open})[1]`.as('currentName'),
+      sql<DealStatus | null>`(array_agg(deals.status ${newest}) ${open})[1]`.as('currentStatus'),
+      sql<number>`count(*) filter (where deals.status = 'completed')`.as('completedWithYou'),
+    ])
+    .where('deals.creatorId', '=', sql.ref<string>('creatorProfiles.userId'))
+    .where('deals.brandId', '=', brandId);
+}
+
+type Page = RawBuilder<{ userId: string; shownFollowers: number; total: number | null }>;
+
+/** The creators of a page, most followers first, as a brand sees them. */
+function found(db: Read, page: Page, { brandId, campaignId }: Pick<Search, 'brandId' | 'campaignId'>) {
   return db
     .selectFrom(page.as('page'))
     .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'page.userId')
@@ -87,11 +104,50 @@ export function creatorSearch(db: Read, search: Search) {
         .on('deals.campaignId', '=', campaignId)
         .on('deals.status', 'in', COMMITTED_DEALS),
     )
+    .leftJoinLateral(recentPosts(db).as('posts'), (join) => join.onTrue())
+    .innerJoinLateral(dealsBetween(db, brandId).as('between'), (join) => join.onTrue())
     .select(CARD)
-    .select(['favourites.createdAt as favouriteSince', 'deals.status as openDeal', 'page.total'])
+    .select(['favourites.createdAt as favouriteSince', 'deals.status as openDeal', 'page.total', 'posts.thumbnails'])
+    .select(['between.currentName', 'between.currentStatus', 'between.completedWithYou'])
     .orderBy('page.shownFollowers', 'desc')
-    .orderBy('page.userId')
-    .$if(!everyone, (query) => query.withPlugin(plannedEachTime));
+    .orderBy('page.userId');
+}
+
+/**
+ * Listed creators who pass the filters, most followers first; the first slice says how many there are, as far as they are counted. The limit
+ * comes before the joins.
+ */
+export function creatorSearch(db: Read, search: Search) {
+  const { after, limit } = search;
+  const keyset = after ? pastDescending(sql`shown_followers`, sql`user_id`, after.rank, after.id) : sql`true`;
+  // Who match are walked as far as they are counted; all who are listed are counted by themselves, in the index, and not remembered.
+  const everyone = filterConditions(search.filters, search.now).length === 0;
+  const counted = everyone
+    ? sql`(select from creator_profiles where listed ${ORDER} limit ${sql.lit(CREATORS_COUNTED_MAX + 1)}) listed`
+    : sql`matches`;
+  const total = after === null ? sql`(select count(*) from ${counted})` : sql`null`;
+  const walked = after === null && !everyone ? CREATORS_COUNTED_MAX + 1 : limit;
+  const page: Page = sql`(
+    with matches as (${matching(search, keyset, walked)})
+    select user_id, shown_followers, ${total}::bigint as total from matches ${ORDER} limit ${sql.lit(limit)})`;
+  return found(db, page, search).$if(!everyone, (query) => query.withPlugin(plannedEachTime));
+}
+
+/** These creators, those of them who are listed, with what only a comparison shows. */
+export function comparedCreators(db: Read, creatorIds: readonly string[], of: Pick<Search, 'brandId' | 'campaignId'>) {
+  const page: Page = sql`(
+    select user_id, shown_followers, null::bigint as total from creator_profiles
+    where listed and user_id = any (${creatorIds}::uuid[]))`;
+  const completed = db
+    .selectFrom('deals as done')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('done.creatorId', '=', sql.ref<string>('page.userId'))
+    .where('done.status', '=', 'completed');
+  return found(db, page, of).select([
+    'creatorProfiles.languages',
+    'creatorProfiles.isAvailable',
+    sql<number>`(${completed})`.as('completed'),
+  ]);
 }
 
 /** One listed creator, with what only the profile dialog shows. */

@@ -1,4 +1,5 @@
 import {
+  compareInput,
   creatorIdInput,
   favouriteInput,
   favouritesInput,
@@ -14,9 +15,15 @@ export const discoveryRouter = router({
   creators: permitted('discovery.creators')
     .input(searchCreatorsInput)
     .query(({ ctx, input }) => discovery.searchCreators(ctx, input)),
+  compare: permitted('discovery.creators')
+    .input(compareInput)
+    .query(({ ctx, input }) => discovery.compareCreators(ctx, input)),
   creator: permitted('discovery.creator')
     .input(creatorIdInput)
     .query(({ ctx, input }) => discovery.readCreator(ctx, input.creatorId)),
+  portfolio: permitted('discovery.creator')
+    .input(creatorIdInput)
+    .query(({ ctx, input }) => discovery.readPortfolio(ctx, input.creatorId)),
   favourite: permitted('discovery.favourite')
     .input(favouriteInput)
     .mutation(({ ctx, input }) => discovery.setFavourite(ctx, input.creatorId, input.favourite)),

@@ -1,16 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/audiences.ts';
-import { TOP_CONTENT_SHOWN } from '#shared/constants.ts';
-import { REQUIREMENT_TYPES } from '#shared/content-types.ts';
+import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/choices/audiences.ts';
+import { REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
+import { INDUSTRY_GROUPS } from '#shared/choices/industries.ts';
+import { TIERS } from '#shared/choices/tiers.ts';
+import { CARD_POSTS_SHOWN, TOP_CONTENT_SHOWN } from '#shared/constants.ts';
 import type { CreatorAnalyticsView, CreatorCardView } from '#shared/discovery/discovery.schema.ts';
 import { type Match, type MatchNeeds, match } from '#shared/discovery/match.ts';
 import { priceRange } from '#shared/discovery/price-estimate.ts';
-import { INDUSTRY_GROUPS } from '#shared/industries.ts';
 import { creatorName } from '#shared/names.ts';
 import { shownPlatform } from '#shared/people.ts';
-import type { VisibilityKey } from '#shared/profiles/profiles.schema.ts';
-import { TIERS } from '#shared/tiers.ts';
+import { isStoredPicture } from '#shared/pictures.ts';
+import { isVisible, showsPlatform } from '#shared/profiles/profiles.schema.ts';
 import type { CampaignRow } from '../access.ts';
 
 type Profile = Selectable<Database['creatorProfiles']>;
@@ -77,6 +78,11 @@ export function cardOf(row: CardRow): CreatorCardView {
   };
 }
 
+/** The newest posts of a creator's card. Only pictures that Accord stores are shown: no page asks another site for one (ruling C38). */
+export function postsOf(thumbnails: readonly string[] | null): string[] {
+  return (thumbnails ?? []).filter(isStoredPicture).slice(0, CARD_POSTS_SHOWN);
+}
+
 /** What a campaign asks of a creator. What a list no longer knows is left out. */
 export function needsOf(campaign: CampaignRow): MatchNeeds {
   return {
@@ -125,23 +131,15 @@ type AnalyticsRow = Pick<
 >;
 type Shown = Pick<Profile, 'visibilitySettings' | 'socialHandles' | 'updatedAt'> & CardRow;
 
-const SWITCHES: Readonly<Record<string, VisibilityKey>> = {
-  instagram: 'showInstagram',
-  tiktok: 'showTiktok',
-  youtube: 'showYoutube',
-  linkedin: 'showLinkedin',
-};
-
 /**
- * The analytics cards of a creator, without platforms that are hidden; none at all where analytics are (DATA-08). Where nothing was ever
- * measured, one card is made from the profile and says so (BR-DISC-47).
+ * The analytics cards of a creator, without hidden platforms; none where the creator hides analytics (DATA-08). Where nothing was measured
+ * yet, one card is made from the profile and says so (BR-DISC-47).
  */
 export function analyticsCards(profile: Shown, rows: readonly AnalyticsRow[]): CreatorAnalyticsView[] {
-  const shows = (key: VisibilityKey | undefined): boolean => !key || profile.visibilitySettings[key] !== false;
-  if (!shows('showAnalytics')) return [];
+  if (!isVisible(profile.visibilitySettings, 'showAnalytics')) return [];
   if (rows.length === 0) return fromProfile(profile);
   return rows
-    .filter((row) => shows(SWITCHES[row.platform]))
+    .filter((row) => showsPlatform(profile.visibilitySettings, row.platform))
     .map((row) => ({
       platform: row.platform,
       handle: row.identifier,

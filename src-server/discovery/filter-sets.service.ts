@@ -8,7 +8,10 @@ import { conflict, notFound } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './discovery.queries.ts';
 
-/** The brand's saved filter sets by name, at most {@link SAVED_FILTERS_MAX}. A set that today's filters cannot read is left out. */
+/**
+ * The brand's saved filter sets by name, at most {@link SAVED_FILTERS_MAX}. A set that today's filters cannot read is left out. Locks
+ * nothing.
+ */
 export async function listFilterSets(ctx: Context): Promise<FilterSetView[]> {
   const rows = await queries.filterSetsOf(ctx.db, userOf(ctx).id).execute();
   return rows.flatMap(({ id, name, filters }) => {
@@ -45,7 +48,7 @@ export async function saveFilterSet(
   });
 }
 
-/** Deletes a saved filter set. @throws NOT_FOUND for someone else's */
+/** Deletes a saved filter set. Locks nothing. @throws NOT_FOUND for someone else's */
 export async function deleteFilterSet(ctx: Context, filterSetId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const gone = await queries.deleteFilterSet(tx, userOf(ctx).id, filterSetId).executeTakeFirst();

@@ -1,4 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { CONTENT_FORMATS, type ContentFormat, formatLabel, formatsFor } from '#shared/choices/content-types.ts';
+import { customEntry } from '#shared/choices/custom-entries.ts';
+import { INDUSTRIES, type Industry, industriesIn, industryGroup, industryLabel } from '#shared/choices/industries.ts';
 import {
   DAY_MS,
   ENGAGEMENT_FILTER_PERCENT,
@@ -8,18 +11,15 @@ import {
   PRICE_FILTER_MAJOR,
   SNAPSHOT_COMPARE_DAYS,
 } from '#shared/constants.ts';
-import { CONTENT_FORMATS, type ContentFormat, formatLabel, formatsFor } from '#shared/content-types.ts';
 import { CURRENCIES, type Currency, minorPerMajor } from '#shared/currencies.ts';
-import { customEntry } from '#shared/custom-entries.ts';
 import { isoDay } from '#shared/dates.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
-import { INDUSTRIES, type Industry, industriesIn, industryGroup, industryLabel } from '#shared/industries.ts';
 import { likePattern } from '../data/sql.ts';
 import { usdMicros } from '../ground/rates.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** From three characters on a search can use the trigram index whatever stands before it. */
+/** From three characters on a search can use the trigram index, also in the middle of a text. */
 export const INDEXED_SEARCH_CHARS = 3;
 
 /**
@@ -174,7 +174,7 @@ function price(
     ${sql.join(steps, sql` `)} else ${sql.lit(meets(PRICE_DEFAULT_USD_MAJOR))} end`;
 }
 
-/** A trend is of the days before the followers were last counted; one that nobody has counted for a month is none any more. */
+/** A trend covers the days before the followers were last counted; creators whose followers were not counted for a month have none. */
 function growth(trend: CreatorFilters['growthTrend'], now: Date): (Condition | null)[] {
   if (!trend) return [];
   const since = isoDay(new Date(now.getTime() - SNAPSHOT_COMPARE_DAYS * DAY_MS));

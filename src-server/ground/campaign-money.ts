@@ -56,11 +56,10 @@ export const paymentFacts = (db: Db | Tx, campaignId: CampaignId) =>
       sql<boolean>`count(*) filter (where payments.status = 'succeeded') > 0`.as('anythingPaid'),
     ]);
 
-/** What decides what the brand of a campaign still has to pay, in one statement. */
+/** What decides what the brand of a campaign still has to pay, besides the campaign itself; in one statement. */
 export const owing = (db: Db | Tx, campaignId: string) =>
   db
-    .selectFrom('campaigns')
-    .innerJoin(paymentFacts(db, campaignId).as('paid'), (join) => join.onTrue())
+    .selectFrom(paymentFacts(db, campaignId).as('paid'))
     .innerJoin(
       db
         .selectFrom('deals')
@@ -69,8 +68,7 @@ export const owing = (db: Db | Tx, campaignId: string) =>
         .as('cost'),
       (join) => join.onTrue(),
     )
-    .where('campaigns.id', '=', campaignId)
-    .select(['campaigns.status', 'campaigns.currency', 'cost.agreedCostMinor'])
+    .select('cost.agreedCostMinor')
     .selectAll('paid');
 
 /** What decides what a brand still has to pay. */

@@ -1,13 +1,24 @@
+import { sql } from 'kysely';
+import { offerRefusals } from '#shared/messages/deals/refusals.ts';
+import { leadMessages } from '#shared/messages/leads.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
+import { socialMessages } from '#shared/messages/profiles.ts';
+import { assessmentMessages } from '#shared/messages/review.ts';
+import { systemMessages } from '#shared/messages/system.ts';
+import type { FlagKey } from '#shared/system/flags.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { unmet } from '../errors.ts';
+import { locking } from './locks.ts';
 
-export type FlagKey =
-  | 'ai_review_enabled'
-  | 'creator_invites_enabled'
-  | 'payments_enabled'
-  | 'social_refresh_enabled'
-  | 'interest_form_enabled'
-  | 'agency_area_enabled';
+/** What is said where the part of a flag is asked for while it is off. */
+const SWITCHED_OFF: Readonly<Record<FlagKey, string>> = {
+  ai_review_enabled: assessmentMessages.disabled,
+  creator_invites_enabled: offerRefusals.switchedOff,
+  payments_enabled: paymentMessages.switchedOff,
+  social_refresh_enabled: socialMessages.switchedOff,
+  interest_form_enabled: leadMessages.switchedOff,
+  agency_area_enabled: systemMessages.agencyOff,
+};
 
 /** Whether a feature flag is on; one that was never set is. */
 export async function flagIsOn(db: Db | Tx, key: FlagKey): Promise<boolean> {
@@ -15,7 +26,30 @@ export async function flagIsOn(db: Db | Tx, key: FlagKey): Promise<boolean> {
   return flag?.value !== false;
 }
 
-/** Lets on only while a feature flag is on. @throws PRECONDITION_FAILED with `message` when it is off (ADM-SET). */
-export async function requireFlag(db: Db | Tx, key: FlagKey, message: string): Promise<void> {
-  if (!(await flagIsOn(db, key))) throw unmet(message);
+/** A column for a statement that is asked anyway: why the part of a flag cannot be used; null while it is on. */
+export const flagRefusalColumn = (key: FlagKey) =>
+  sql<
+    string | null
+  >`(select case when not value then ${SWITCHED_OFF[key]}::text end from feature_flags where key = ${key})`;
+
+/** Why the part of a flag cannot be used; null while it is on. */
+export async function flagRefusal(db: Db | Tx, key: FlagKey): Promise<string | null> {
+  return (await flagIsOn(db, key)) ? null : SWITCHED_OFF[key];
 }
+
+/** Lets on only while a feature flag is on. @throws PRECONDITION_FAILED when it is off (ADM-SET-11) */
+export async function requireFlag(db: Db | Tx, key: FlagKey): Promise<void> {
+  const refusal = await flagRefusal(db, key);
+  if (refusal) throw unmet(refusal);
+}
+
+/** Every feature flag, by its key. */
+export const flagsQuery = (db: Db) => db.selectFrom('featureFlags').selectAll().orderBy('key');
+
+/** A flag that is about to be switched; locked. */
+export const lockFlag = (tx: Tx, key: FlagKey) =>
+  locking(tx.selectFrom('featureFlags').selectAll().where('key', '=', key));
+
+/** Switches a flag. */
+export const updateFlag = (tx: Tx, key: FlagKey, value: boolean, now: Date) =>
+  tx.updateTable('featureFlags').set({ value, updatedAt: now }).where('key', '=', key);

@@ -1,12 +1,13 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely';
+import type { Expression, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
-import type { Db, Tx } from '../data/db.ts';
+import type { Tx } from '../data/db.ts';
 
 declare const held: unique symbol;
 /**
- * A row that nobody else can change before this transaction ends: it was locked, or written, in it. What changes a row takes one, so that
- * forgetting the lock does not compile. Only {@link locking} here, and transition.ts for what it has written, make one; access.ts hands it on.
+ * A row that no other transaction can change before this one ends, because this one has locked or written it. Functions that change a row
+ * take one, so that code which forgets the lock does not compile. Only {@link locking} here makes one, and transition.ts for rows that it
+ * has written; access.ts hands it on.
  */
 export type Locked<Row> = Row & { readonly [held]: true };
 
@@ -21,17 +22,24 @@ export function locking<DB, Tables extends keyof DB, Row>(
 
 /**
  * The one order in which rows are locked, so that no two transactions ever wait for each other:
- *
- *     event of the inbox → account → campaign → deal → everything else of that campaign
- *
- * Whoever changes anything of a campaign, its money above all, locks the campaign's row first: what follows (deals, milestones, submissions,
- * payments, refunds, payouts) is then nobody else's, in whatever order it is locked. Where one transaction needs several campaigns, or
- * several deals of one, it takes them by id.
- *
- * Rows are locked `for no key update`: against everyone who changes them, not against those who only point at them. A notice or a line of
- * the ledger names its campaign and its person by a foreign key, and must not wait for a lock that was taken in another order.
+ * event of the inbox → account → campaign → deal → everything else of that campaign
+ * A transaction that changes anything of a campaign, above all its money, locks the campaign's row first. Until it ends no other
+ * transaction can change the campaign's deals, milestones, submissions, payments, refunds or payouts, so these may be locked in any order.
+ * A transaction that needs several campaigns, or several deals of one, locks them by id.
+ * Rows are locked `for no key update`, which stops transactions that change them, but not those that only refer to them. A notice or a line
+ * of the ledger refers to its campaign and its person by a foreign key, and must not wait for a lock that was taken in another order.
  */
 export const lockCampaign = (tx: Tx, campaignId: string) =>
+  locking(tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId));
+
+/** A lookup of the one id that another row names. */
+type IdOf = Expression<string>;
+
+/**
+ * The campaign of a row, where only that row is known: found and locked in one statement. Such a lookup sees the database as it was before it
+ * waited for the lock, which is right here alone: a row belongs to the same campaign and to the same deal as long as it lives.
+ */
+export const lockCampaignOf = (tx: Tx, campaignId: IdOf) =>
   locking(tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId));
 
 /** An account: before anything about its security, its role or its status changes. */
@@ -42,38 +50,37 @@ export const lockAccount = (tx: Tx, userId: string) =>
 export const lockInvite = (tx: Tx, inviteId: string) =>
   locking(tx.selectFrom('invites').selectAll().where('id', '=', inviteId));
 
-/** A campaign that is locked: whoever locks what belongs to it shows one. */
+/** A locked campaign; functions that lock rows of a campaign take one. */
 type LockedCampaign = Locked<Selectable<Database['campaigns']>>;
 
 /** One deal of a campaign. */
-export const lockDeal = (tx: Tx, campaign: LockedCampaign, dealId: string) =>
+export const lockDeal = (tx: Tx, campaign: LockedCampaign, dealId: string | IdOf) =>
   locking(tx.selectFrom('deals').selectAll().where('id', '=', dealId).where('campaignId', '=', campaign.id));
 
 /** Campaign and deal, locked in this order, where only the deal's id is known; undefined where there is no such deal. */
 export async function lockCampaignAndDeal(tx: Tx, dealId: string) {
-  const campaign = await locking(
-    tx
-      .selectFrom('campaigns')
-      .selectAll()
-      .where('id', '=', (eb) => eb.selectFrom('deals').select('campaignId').where('deals.id', '=', dealId)),
-  ).executeTakeFirst();
+  const its = tx.selectFrom('deals').select('campaignId').where('id', '=', dealId).$asScalar();
+  const campaign = await lockCampaignOf(tx, its).executeTakeFirst();
   const deal = campaign && (await lockDeal(tx, campaign, dealId).executeTakeFirst());
   return deal && { campaign, deal };
 }
 
 /** The same for an application. */
 export async function lockCampaignAndApplication(tx: Tx, applicationId: string) {
-  const campaign = await locking(
-    tx
-      .selectFrom('campaigns')
-      .selectAll()
-      .where('id', '=', (eb) =>
-        eb.selectFrom('applications').select('campaignId').where('applications.id', '=', applicationId),
-      ),
-  ).executeTakeFirst();
+  const its = tx.selectFrom('applications').select('campaignId').where('id', '=', applicationId).$asScalar();
+  const campaign = await lockCampaignOf(tx, its).executeTakeFirst();
   const found = tx.selectFrom('applications').selectAll().where('id', '=', applicationId);
   const application = campaign && (await locking(found).executeTakeFirst());
   return application && { campaign, application };
+}
+
+/** Campaign, deal and submission, locked in this order, where only the submission's id is known, or a row that belongs to it. */
+export async function lockCampaignDealAndSubmission(tx: Tx, submissionId: string | IdOf) {
+  const found = tx.selectFrom('submissions').where('id', '=', submissionId);
+  const campaign = await lockCampaignOf(tx, found.select('campaignId').$asScalar()).executeTakeFirst();
+  const deal = campaign && (await lockDeal(tx, campaign, found.select('dealId').$asScalar()).executeTakeFirst());
+  const submission = deal && (await locking(found.selectAll()).executeTakeFirst());
+  return submission && { campaign, deal, submission };
 }
 
 /** The campaign's deals in the given statuses, in the order of their ids. */
@@ -86,6 +93,3 @@ export const lockDeals = (tx: Tx, campaign: LockedCampaign, statuses: readonly D
       .where('status', 'in', [...statuses])
       .orderBy('id'),
   );
-
-/** A deal as it is, without a lock: to find its campaign, which is locked first. */
-export const dealById = (db: Db | Tx, dealId: string) => db.selectFrom('deals').selectAll().where('id', '=', dealId);

@@ -1,10 +1,17 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { Role } from '#shared/policy.ts';
 import type { Db, Tx } from '../data/db.ts';
 
 /** What a brand calls itself; no row for one that has not set its profile up. */
 export const brandNameOf = (db: Db | Tx, brandId: string) =>
   db.selectFrom('brandProfiles').select('companyName').where('userId', '=', brandId);
+
+/** The address of what shows a person in the frame of their own pages: a brand's logo, a creator's face; no row for anyone else. */
+export const pictureUrlOf = (db: Db, { id, role }: { id: string; role: Role | null }) =>
+  role === 'brand'
+    ? db.selectFrom('brandProfiles').select('logoUrl as pictureUrl').where('userId', '=', id)
+    : db.selectFrom('creatorProfiles').select('avatarUrl as pictureUrl').where('userId', '=', id);
 
 /** A new account, or a sign-up that waits for its confirmation; returns its id. */
 export const insertAccount = (tx: Tx, account: Insertable<Database['users']>) =>
@@ -17,3 +24,14 @@ export const updateAccount = (tx: Tx, userId: string, change: Omit<Updateable<Da
 /** A role that an account has or asks for; returns the id of the row. */
 export const insertRole = (tx: Tx, role: Insertable<Database['userRoles']>) =>
   tx.insertInto('userRoles').values(role).returning('id');
+
+/** A new invite of the staff or of an agency. */
+export const insertInvite = (tx: Tx, invite: Insertable<Database['invites']>) =>
+  tx.insertInto('invites').values(invite).returningAll();
+
+/** Assigns an account to an agency; returns the id of the assignment. */
+export const assignToAgency = (tx: Tx, assignment: Insertable<Database['agencyUsers']>) =>
+  tx.insertInto('agencyUsers').values(assignment).returning('id');
+
+/** The followers that a creator shows to brands; null where they are unknown or hidden. */
+export const followersShown = sql<number | null>`nullif(creator_profiles.shown_followers, -1)`;

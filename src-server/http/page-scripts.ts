@@ -5,7 +5,7 @@ const manifestShape = z.record(z.string(), z.object({ file: z.string(), imports:
 type Manifest = z.infer<typeof manifestShape>;
 
 const ENTRY = 'index.html';
-const APP = 'app.tsx';
+const APP = 'browser.tsx';
 const SPLIT = '?tsr-split=component';
 
 /**

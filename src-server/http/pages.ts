@@ -1,17 +1,20 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import type { SessionView } from '#shared/auth/auth.schema.ts';
-import { isOpenBeforeSetup } from '#shared/auth/paths.ts';
-import { type Ask, type PageData, type Sketch, sketchKey, sketchShape, WAITING } from '#shared/page-data.ts';
-import { roles } from '#shared/policy.ts';
+import { SITEMAP_PAGES_MAX } from '#shared/constants.ts';
+import { isoDay } from '#shared/dates.ts';
+import { NOTICE_COOKIE, SIGN_IN_MARKS } from '#shared/page.ts';
+import { publicPagePath } from '#shared/portfolio/portfolio.ts';
+import type { Context } from '../context.ts';
 import type { Env } from '../env.ts';
 import { answerMissing } from '../failures.ts';
+import { headOf, listedPages, publicPage } from '../portfolio/page.service.ts';
+import type { PageHead } from '../portfolio/page.views.ts';
 import { escapeHtml } from '../providers/html.ts';
 import { scriptsFrom } from './page-scripts.ts';
+import { pageRenderer } from './render.ts';
 
 const BUILT = resolve(import.meta.dirname, '../../dist');
 /** The public pages, which the build writes whole, and their files in dist/pages. */
@@ -41,6 +44,7 @@ const SYSTEMS = [
   '/live',
   '/files',
   '/images',
+  '/portfolio',
   '/papers',
   '/uploads',
   '/webhooks',
@@ -52,6 +56,8 @@ const SYSTEMS = [
   '/assets',
 ];
 const PATH_MAX_CHARS = 2_000;
+/** How long the page after a redirect may take to say why. */
+const NOTICE_SECONDS = 60;
 
 interface Page {
   html: string;
@@ -63,112 +69,136 @@ interface ClientParts {
   /** The folder of the build; dist/ when it is not given. */
   folder?: string | undefined;
   hasSession: (request: FastifyRequest) => boolean;
-  /** The answers of the procedures that the app calls first. */
-  pageDataOf: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    asksOf: (session: SessionView | null) => readonly Ask[],
-  ) => Promise<PageData>;
+  now: () => Date;
+  /** Who asks for a page. */
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** Serves the built client: its files, the public pages as they were written at build time, and the app's page for every other address. */
+/** Serves the built client: its files, the public pages and the sign-in page as the build has written them, and a rendered page for every other address. */
 export async function registerClient(app: FastifyInstance, parts: ClientParts): Promise<void> {
   const { env, hasSession, folder = BUILT } = parts;
-  registerCrawlers(app, env);
+  registerCrawlers(app, parts);
   if (!existsSync(folder)) return;
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.html', '**/*.br', 'pages/**'],
+    globIgnore: ['**/*.html', '**/*.br', 'pages/**', 'server/**'],
     preCompressed: true,
     setHeaders(reply, path) {
       const fingerprinted = path.includes('/assets/');
       reply.header('cache-control', fingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const sendApp = appPage(parts);
+  const sendScreen = await screens(parts);
   for (const [path, file] of Object.entries(PAGES)) {
     const page = pageOf(fileWithAddresses(join(folder, 'pages', file), env));
     // A visitor with a session cookie gets the app, which leads them to their area, instead of seeing the landing page first.
-    app.get(path, (request, reply) => (hasSession(request) ? sendApp(request, reply) : send(request, reply, page)));
+    app.get(path, (request, reply) => (hasSession(request) ? sendScreen(request, reply) : send(request, reply, page)));
   }
+  app.get<{ Params: { username: string } }>('/c/:username', async (request, reply) => {
+    const page = await publicPage(await parts.contextOf(request, reply), request.params.username);
+    const head = page && headOf(page, env.publicUrl);
+    reply.header('x-robots-tag', head ? 'index,follow' : 'noindex');
+    return sendScreen(request, reply, { head, missing: page === null });
+  });
+  const sendSignIn = signInPage(folder, parts);
   app.get('/*', (request, reply) => {
     if (!mayBePage(request.url)) return answerMissing(request, reply);
     if (!INDEXED.has(pathOf(request.url))) reply.header('x-robots-tag', 'noindex');
-    return sendApp(request, reply);
+    if (request.url === '/auth' && !hasSession(request)) return sendSignIn(reply);
+    return sendScreen(request, reply);
   });
 }
 
-/**
- * The page of the app. It carries who is signed in, a sketch of the screen and the data of its first requests, so that the screen can be
- * drawn without waiting for any of them. The page of an address is the same for all visitors without a session, so it is built once.
- */
-function appPage({ env, folder = BUILT, hasSession, pageDataOf }: ClientParts) {
-  const shell = fileWithAddresses(join(folder, 'index.html'), env);
+/** What the server knows of a screen before it is rendered. */
+interface Shown {
+  /** What it says of itself to search engines. */
+  head?: PageHead | null;
+  /** It says that there is no such page. */
+  missing?: boolean;
+}
+
+/** The page of a screen, rendered for the person who asks for it, or where they are led instead. */
+async function screens({ env, folder = BUILT, contextOf }: ClientParts) {
+  const shell = fileWithAddresses(join(folder, 'index.html'), env).replace(/^<!doctype html>\s*/i, '');
   const scriptsOf = scriptsFrom(join(folder, '.vite', 'manifest.json'));
-  const sketches = sketchesOf(join(folder, 'pages', 'sketches.json'), env);
-  const write = (address: string, sketch: string | undefined, data: PageData | null): string => {
-    // It is data and no script that runs, so the content security policy need not allow it.
-    const script =
-      data &&
-      `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
-    return shell
-      .replace('__SCRIPTS__', () => scriptsOf(pathOf(address)))
-      .replace(
-        '<div id="root"></div>',
-        () => `<div id="root" data-sketch>${sketch ?? sketches[WAITING]?.html ?? ''}</div>${script ?? ''}`,
-      );
-  };
-  const visitors = new Map<string, Page>();
-  const visitorPage = (address: string): Page => {
-    const sketch = sketches[sketchKey(null, address)]?.html;
-    const key = `${scriptsOf(pathOf(address))} ${sketch}`;
-    const known = visitors.get(key) ?? pageOf(write(address, sketch, { session: null, now: null, answers: [] }));
-    visitors.set(key, known);
-    return known;
-  };
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!hasSession(request)) return send(request, reply, visitorPage(request.url));
-    const sketchOf = (session: SessionView | null) =>
-      sketches[sketchKey(session?.role ?? null, placeOf(request.url, session))];
-    // When this fails, the app asks again by itself and shows what is wrong.
-    const data = await pageDataOf(request, reply, (session) => asksAt(request.url, sketchOf(session))).catch(
-      () => null,
-    );
-    const session = data?.session ?? null;
-    const sketch = data && isStill(request, session) ? sketchOf(session)?.html : undefined;
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    return reply.send(write(placeOf(request.url, session), sketch, data));
+  const render = await pageRenderer(join(folder, 'server', 'server.js'));
+  return async (request: FastifyRequest, reply: FastifyReply, { head = null, missing = false }: Shown = {}) => {
+    const document = (screen: string, title: string | null) =>
+      withHead(shell, head)
+        .replace(/(?<=<title>)[^<]*/, (product) =>
+          (head?.title ?? title) === null ? product : escapeHtml(head?.title ?? title ?? ''),
+        )
+        .replace('__SCRIPTS__', () => scriptsOf(pathOf(request.url)))
+        .replace('<div id="root"></div>', () => `<div id="root">${screen}</div>`);
+    const nonce = newNonce();
+    const page = await render(() => contextOf(request, reply), {
+      address: request.url,
+      cookies: request.cookies,
+      nonce,
+      document,
+    });
+    if (page.notice)
+      reply.setCookie(NOTICE_COOKIE, page.notice, { path: '/', sameSite: 'lax', maxAge: NOTICE_SECONDS });
+    if (page.redirect) return reply.redirect(page.redirect, 302);
+    allowScripts(reply, nonce);
+    return reply
+      .code(missing ? 404 : page.status)
+      .header('vary', 'Cookie')
+      .type('text/html; charset=utf-8')
+      .send(page.html);
   };
 }
 
-/** The address whose screen is shown: that of the set-up for someone who has not finished it. */
-function placeOf(address: string, session: SessionView | null): string {
-  return session?.setup && !isOpenBeforeSetup(pathOf(address)) ? session.setup : address;
+/** The page with what search engines and those who show a link to it read. */
+function withHead(shell: string, head: PageHead | null): string {
+  if (!head) return shell;
+  const { title, description, url, picture, pictureAlt, data } = head;
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
+  const tags = [
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    '<meta name="robots" content="index,follow">',
+    property('og:type', 'profile'),
+    property('og:site_name', 'Accord'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:image', picture),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', pictureAlt),
+    '<meta name="twitter:card" content="summary_large_image">',
+    // This script element holds data and runs nothing, so the content security policy need not allow it.
+    `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  ];
+  return shell
+    .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, begin) => `${begin}${escapeHtml(description)}`)
+    .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
 }
 
-/** The first requests of a screen. With search parameters only those without an input, because the sketch was made without them. */
-function asksAt(address: string, sketch: Sketch | undefined): readonly Ask[] {
-  const asks = sketch?.asks ?? [];
-  return address.includes('?') ? asks.filter(([, { input }]) => input === undefined) : asks;
+/** The sign-in page as the build has written it, with the nonce and the moment of this visit. */
+function signInPage(folder: string, { env, now }: ClientParts) {
+  const scripts = scriptsFrom(join(folder, '.vite', 'manifest.json'))('/auth');
+  const page = fileWithAddresses(join(folder, 'pages', 'auth.html'), env).replace('__SCRIPTS__', scripts);
+  return (reply: FastifyReply) => {
+    const nonce = newNonce();
+    allowScripts(reply, nonce);
+    const sent = now();
+    const html = page
+      .replaceAll(SIGN_IN_MARKS.nonce, nonce)
+      .replaceAll(String(SIGN_IN_MARKS.sentMs), String(sent.getTime()))
+      .replaceAll(SIGN_IN_MARKS.sentAt, sent.toISOString());
+    return reply.header('vary', 'Cookie').type('text/html; charset=utf-8').send(html);
+  };
 }
 
-/** The sketches of the build; none when it has no such file, as in development. */
-function sketchesOf(file: string, env: Env): Record<string, Sketch> {
-  if (!existsSync(file)) return {};
-  return z.record(z.string(), sketchShape).parse(JSON.parse(fileWithAddresses(file, env)));
-}
+const newNonce = (): string => randomBytes(16).toString('base64url');
 
-/** Whether the sketch will match the screen: not when a banner is above it, its sidebar is closed, or another screen will replace it. */
-function isStill({ cookies, url }: FastifyRequest, session: SessionView | null): boolean {
-  if (!session) return true;
-  const { role, setup, erasedOn } = session;
-  const place = pathOf(placeOf(url, session));
-  const due = place.startsWith('/setup/') ? place === setup : setup === null;
-  // A super admin has a sidebar of their own in each area, open or closed.
-  const area = roles.find((each) => place.split('/')[1] === each) ?? role;
-  return role !== null && due && !erasedOn && cookies[`accord-sidebar-${area}`] !== 'closed';
+/** Lets the scripts that carry this nonce run: the data that the screen begins with. */
+function allowScripts({ raw }: FastifyReply, nonce: string): void {
+  const policy = String(raw.getHeader('content-security-policy'));
+  raw.setHeader('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`));
 }
 
 /**
@@ -200,8 +230,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { html, etag }: Page
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** Serves robots.txt and the sitemap, with this installation's public address. */
-function registerCrawlers(app: FastifyInstance, env: Env): void {
+/** Serves robots.txt and the sitemap, with this installation's public address and the pages of creators who have switched theirs on. */
+function registerCrawlers(app: FastifyInstance, { env, contextOf }: ClientParts): void {
   const robots = [
     'User-agent: *',
     ...[...CLOSED, ...SYSTEMS]
@@ -211,16 +241,25 @@ function registerCrawlers(app: FastifyInstance, env: Env): void {
     `Sitemap: ${env.publicUrl}/sitemap.xml`,
     '',
   ].join('\n');
-  const urls = Object.keys(PAGES).map((path) => `  <url><loc>${escapeHtml(`${env.publicUrl}${path}`)}</loc></url>`);
-  const sitemap = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n');
-  const forAll = (reply: FastifyReply, type: string) =>
-    reply.header('cache-control', 'public, max-age=3600').type(type);
-  app.get('/robots.txt', (_request, reply) => forAll(reply, 'text/plain; charset=utf-8').send(robots));
-  app.get('/sitemap.xml', (_request, reply) => forAll(reply, 'application/xml; charset=utf-8').send(sitemap));
+  const entry = (path: string, changed?: Date) => {
+    const day = changed ? `<lastmod>${isoDay(changed)}</lastmod>` : '';
+    return `  <url><loc>${escapeHtml(`${env.publicUrl}${path}`)}</loc>${day}</url>`;
+  };
+  const forAll = (reply: FastifyReply, type: string, seconds: number) =>
+    reply.header('cache-control', `public, max-age=${seconds}`).type(type);
+  app.get('/robots.txt', (_request, reply) => forAll(reply, 'text/plain; charset=utf-8', 3_600).send(robots));
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { db } = await contextOf(request, reply);
+    const creators = await listedPages(db, SITEMAP_PAGES_MAX);
+    const sitemap = [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...Object.keys(PAGES).map((path) => entry(path)),
+      ...creators.map(({ username, changed }) => entry(publicPagePath(username), changed)),
+      '</urlset>',
+      '',
+    ].join('\n');
+    // Short, because a page that was switched off leaves the list.
+    return forAll(reply, 'application/xml; charset=utf-8', 300).send(sitemap);
+  });
 }

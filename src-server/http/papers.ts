@@ -10,11 +10,13 @@ const params = z.object({ id: z.string().max(100).catch('none') });
 interface Procedures {
   certificate(input: { dealId: string }): Promise<Paper>;
   invoice(input: { paymentId: string }): Promise<Paper>;
+  statementPdf(input: { month: string }): Promise<Paper>;
+  dealHistoryPdf(input: { dealId: string }): Promise<Paper>;
 }
 
 /**
- * `GET /papers/certificate/<deal>` and `GET /papers/invoice/<payment>`: documents as downloads for the session that asks. The procedures
- * decide who may have which.
+ * `GET /papers/certificate/<deal>`, `/papers/invoice/<payment>`, `/papers/statement/<month>` and `/papers/deal-history/<deal>`: documents as
+ * downloads for the session that asks. The procedures decide who may have which.
  */
 export function registerPapers(
   app: FastifyInstance,
@@ -33,4 +35,6 @@ export function registerPapers(
   };
   serve('certificate', (procedures, dealId) => procedures.certificate({ dealId }));
   serve('invoice', (procedures, paymentId) => procedures.invoice({ paymentId }));
+  serve('statement', (procedures, month) => procedures.statementPdf({ month }));
+  serve('deal-history', (procedures, dealId) => procedures.dealHistoryPdf({ dealId }));
 }

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../jobs.ts';
-import { askAddress } from './leads.service.ts';
+import { requestConfirmation } from './leads.service.ts';
 
 export const leadJobs: JobHandlers = {
-  'leads.ask': ({ leadId }, ctx) => askAddress(ctx, leadId),
+  'leads.ask': ({ leadId }, ctx) => requestConfirmation(ctx, leadId),
 };

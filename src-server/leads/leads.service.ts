@@ -9,7 +9,9 @@ import type {
   leadStepInput,
   registerInterestInput,
 } from '#shared/leads/leads.schema.ts';
+import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { EventOf } from '#shared/lifecycles.ts';
+import { allowedUnless } from '#shared/may.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { leadMessages } from '#shared/messages/leads.ts';
 import type { Slice } from '#shared/paging.ts';
@@ -23,7 +25,7 @@ import { flagIsOn, requireFlag } from '../ground/flags.ts';
 import { addJob } from '../jobs.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
-import { born, transition } from '../transition.ts';
+import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { inviteAgency, invitePerson } from '../users/invites.service.ts';
 import {
@@ -38,24 +40,24 @@ import {
   lockLead,
 } from './leads.queries.ts';
 
-/** Whether visitors may register at the moment (the flag `interest_form_enabled`). */
+/** Whether visitors may register at the moment (the flag `interest_form_enabled`). Locks nothing. */
 export function formIsOpen(ctx: Context): Promise<boolean> {
   return flagIsOn(ctx.db, 'interest_form_enabled');
 }
 
 /**
- * Stores what the interest form says (PUB-37); the job `leads.ask` then asks the address by mail to confirm it. A form whose hidden field is
- * filled in comes from a program: it gets the same answer and is not stored (ruling C43). @throws TOO_MANY_REQUESTS over the limit of one
- * network address, PRECONDITION_FAILED while the form is switched off
+ * Stores what the interest form says (PUB-37); the job `leads.ask` then asks the address by mail to confirm it. A form whose hidden field
+ * is filled in comes from a program: it gets the same answer and is not stored (ruling C43). Locks nothing. @throws TOO_MANY_REQUESTS over
+ * the limit of one network address, PRECONDITION_FAILED while the form is switched off
  */
 export async function registerInterest(ctx: Context, input: z.infer<typeof registerInterestInput>): Promise<void> {
   await ctx.limits.take('lead.address', addressOf(ctx), commonMessages.tooManyRequests);
   const { website, ...lead } = input;
   if (website) return;
   await inTransaction(ctx.db, async (tx) => {
-    await requireFlag(tx, 'interest_form_enabled', leadMessages.switchedOff);
+    await requireFlag(tx, 'interest_form_enabled');
     const row = await insertLead(tx, { ...lead, createdAt: ctx.now, updatedAt: ctx.now }).executeTakeFirstOrThrow();
-    await born(tx, ctx, 'lead', row, 'leads.register', 'new', { userType: lead.userType });
+    await recordCreated(tx, ctx, 'lead', row, 'leads.register', 'new', { userType: lead.userType });
     await addJob(tx, 'leads.ask', { leadId: row.id });
   });
 }
@@ -64,7 +66,7 @@ export async function registerInterest(ctx: Context, input: z.infer<typeof regis
  * Mails the address of a registration a link to confirm it (the job `leads.ask`): at most once a day, however often it is typed into the
  * form, and not once it is confirmed. It is a job so that registering takes the same time for a known address. Locks the address.
  */
-export async function askAddress(ctx: Context, leadId: string): Promise<void> {
+export async function requestConfirmation(ctx: Context, leadId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const lead = await leadToAsk(tx, leadId).executeTakeFirst();
     if (!lead) return;
@@ -95,7 +97,7 @@ export async function confirmInterest(ctx: Context, token: string): Promise<void
   });
 }
 
-/** The leads that the filters leave, newest first (ruling PUB-40). */
+/** The leads that the filters leave, newest first (ruling PUB-40). Locks nothing. */
 export async function listLeads(
   ctx: Context,
   { cursor, limit, ...filters }: LeadFilters & { cursor?: string | null | undefined; limit: number },
@@ -110,6 +112,12 @@ export async function listLeads(
       confirmedAt: confirmedAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
+      may: {
+        contact: allowedUnless(moveRefusal('lead', row.status, 'contact')),
+        invite: allowedUnless(moveRefusal('lead', row.status, 'invite')),
+        close: allowedUnless(moveRefusal('lead', row.status, 'close')),
+        reopen: allowedUnless(moveRefusal('lead', row.status, 'reopen')),
+      },
     }),
   );
 }

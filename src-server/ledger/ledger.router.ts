@@ -1,3 +1,4 @@
+import { askForCheck, lastCheck } from '../security/checks.service.ts';
 import { heavy, permitted, router } from '../trpc.ts';
 import { verifyBooks } from './verify.service.ts';
 
@@ -6,4 +7,8 @@ export const ledgerRouter = router({
   verify: permitted('ledger.verify')
     .use(heavy)
     .query(async ({ ctx }) => ({ findings: await verifyBooks(ctx) })),
+
+  /** The same as a job: what the last one found, and a new one. */
+  lastVerify: permitted('ledger.verify').query(({ ctx }) => lastCheck(ctx, 'books')),
+  startVerify: permitted('ledger.verify').mutation(({ ctx }) => askForCheck(ctx, 'books')),
 });

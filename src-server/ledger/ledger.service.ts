@@ -5,7 +5,8 @@ import { balanceOf, entriesOf, insertEntries, insertTransaction, platformOf } fr
 
 /**
  * Books one transaction (design section 4, Money). The same key books once: a repeat with the same entries changes nothing and answers
- * false, a repeat with others is a bug and throws. The database, too, refuses what does not sum to zero.
+ * false, a repeat with others is a bug and throws. The database, too, refuses what does not sum to zero. Amounts are in minor units. Locks
+ * nothing: what moves money of a campaign has locked the campaign.
  */
 export async function post(tx: Tx, ctx: Context, { key, kind, campaignId, entries }: Booking): Promise<boolean> {
   if (entries.length === 0) return false;
@@ -25,7 +26,10 @@ export async function post(tx: Tx, ctx: Context, { key, kind, campaignId, entrie
   return false;
 }
 
-/** What is held for a campaign, disputed money included, in minor units of its currency. */
+/**
+ * What is held for a campaign, disputed money included, in minor units of its currency. Locks nothing: exact only while the campaign's row
+ * is locked.
+ */
 export async function heldMinor(db: Db | Tx, campaignId: string): Promise<number> {
   const row = await balanceOf(db, ['held'], campaignId).executeTakeFirst();
   return row?.amountMinor ?? 0;
@@ -40,7 +44,10 @@ export async function spendableMinor(db: Db | Tx, campaignId: string): Promise<n
   return Math.max(0, row?.amountMinor ?? 0);
 }
 
-/** What the platform bore of a campaign's lost disputes and has not got back, in minor units of the campaign's currency. */
+/**
+ * What the platform bore of a campaign's lost disputes and has not got back, in minor units of the campaign's currency. Locks nothing:
+ * exact only while the campaign's row is locked.
+ */
 export async function borneMinor(db: Db | Tx, campaignId: string): Promise<number> {
   const { amountMinor } = await platformOf(db, campaignId, [
     'dispute',

@@ -7,14 +7,16 @@ import { clearingMinor, expectations, paidCurrencies } from './verify-bank.queri
 /** Our books, the bank that they are compared with, and when. A context is one. */
 export type Books = Pick<Context, 'db' | 'providers' | 'now'>;
 
-/** What the bank moved: how much for each thing, and for which things only just. There are millions, so no more than that is kept. */
+/**
+ * The bank's movements: the amount for each row of ours, and the rows that moved only just. There are millions, so nothing else is kept.
+ */
 interface Movements {
   moved: Map<string, number>;
   fresh: Set<string>;
   totalMinor: number;
 }
 
-/** News of a movement may take this long to reach us. */
+/** How long the event of a movement may take to reach us. */
 const NEWS_MS = HOUR_MS;
 const BEGINNING = new Date(0);
 /** At most so many examples of one kind of finding. */
@@ -22,8 +24,8 @@ const EXAMPLES = 20;
 
 /**
  * Compares the bank's statement with the books, thing by thing: every charge, refund, payout and dispute moved what we booked, nothing
- * moved that we do not know, and what is left is what the clearing account says. Both are read a page at a time; what is kept is a line
- * for each thing that the bank ever moved money for.
+ * moved that we do not know, and what is left is what the clearing account says. Both are read a page at a time; what is kept is a line for
+ * each thing that the bank ever moved money for. Locks nothing. @throws PaymentsError when the bank cannot be reached
  */
 export async function compareWithBank(tx: Tx, { providers, now }: Books): Promise<string[]> {
   const findings: string[] = [];

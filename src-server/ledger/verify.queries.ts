@@ -2,17 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LedgerKind } from '#db/schema.ts';
 import { MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
-import { OPEN_DISPUTES, OPEN_REFUNDS } from '#shared/status-sets.ts';
+import { machineNouns } from '#shared/messages/moves.ts';
+import { OPEN_DISPUTES, OPEN_REFUNDS, UNCOUNTED_BUDGETS } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
 import { dealCost } from '../ground/campaign-money.ts';
+import { inCents, usdMicros } from '../ground/rates.ts';
 import { machines } from '../transition.ts';
 import { type Slice, slices, within } from './row-ranges.queries.ts';
-
-/** A proof reads everything: a statement may take a minute and sort more at once than a request, and it waits for the bank in between. */
-export async function allowTime(tx: Tx): Promise<void> {
-  await sql`select set_config('statement_timeout', '60s', true), set_config('work_mem', '256MB', true),
-    set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(tx);
-}
 
 /** At most so many examples of one kind of finding. */
 const EXAMPLES = 20;
@@ -39,8 +35,42 @@ const openRefunds = listed(OPEN_REFUNDS);
 /** The bookings of disputes and of what they cost: beside them a campaign holds what was paid, less what went back and was earned. */
 const lossKinds = listed(['dispute', 'dispute_won', 'dispute_lost', 'loss_repaid'] satisfies LedgerKind[]);
 
+/** Amounts of one owner each, in cents at the rate of the UTC day they are of: NaN where that day has none. */
+const facts = (table: string, owner: string, minor: string, at: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
+  select ${sql.ref(owner)} as owner, ${inCents(
+    sql.ref(minor),
+    sql<string>`currency`,
+    usdMicros(sql<string>`currency`, sql`(${at} at time zone 'UTC')::date`),
+  )} as cents from ${sql.table(table)} where ${where}`;
+
+/** A total that is kept must be what its amounts make, counted from nothing. */
+const keptTotals = (what: string, kept: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+  check(sql`
+  select format('The ${sql.raw(what)} %s is kept as %s cents and %s amounts without a rate, but its amounts make %s and %s.',
+      coalesce(k.owner, f.owner), coalesce(k.cents, 0), coalesce(k.unrated, 0), coalesce(f.cents, 0), coalesce(f.unrated, 0)) as finding
+    from (${kept}) k full join (
+      select owner, coalesce(sum(cents) filter (where cents <> 'NaN'), 0) as cents, count(*) filter (where cents = 'NaN') as unrated
+      from (${from}) x group by owner) f on f.owner = k.owner
+    where coalesce(k.cents, 0) <> coalesce(f.cents, 0) or coalesce(k.unrated, 0) <> coalesce(f.unrated, 0)`);
+
 /** Each row that one of these finds is a proof that money does not add up. */
 export const moneyChecks: readonly Check[] = [
+  keptTotals(
+    'total of the earnings of creator',
+    sql`select creator_id as owner, earned_cents as cents, unrated from creator_totals`,
+    facts('earnings', 'creator_id', 'net_minor', sql`earned_at`, sql`true`),
+  ),
+  keptTotals(
+    'total of the budgets of brand',
+    sql`select brand_id as owner, budget_cents as cents, unrated from brand_totals`,
+    facts(
+      'campaigns',
+      'brand_id',
+      'budget_minor',
+      sql`coalesce(submitted_at, created_at)`,
+      sql`budget_minor is not null and deleted_at is null and status not in (${listed(UNCOUNTED_BUDGETS)})`,
+    ),
+  ),
   check(sql`select format('Ledger transaction %s does not sum to zero: %s %s.', transaction_id, sum(amount_minor), currency) as finding
     from ledger_entries group by transaction_id, currency having sum(amount_minor) <> 0`),
   check(sql`select format('Ledger transaction %s has no entries.', t.id) as finding from ledger_transactions t
@@ -105,6 +135,8 @@ export const moneyChecks: readonly Check[] = [
         on p.creator_id = e.owner_id and p.currency = e.currency) x where owed <> open`),
   check(sql`select format('Payout %s is %s, but its booking says otherwise.', p.id, p.status) as finding from payouts p
     where (p.status = 'paid') <> exists (select from ledger_transactions t where t.idempotency_key = 'payout:' || p.id)`),
+  check(sql`select format('Payout %s is under way, but its creator has no payout account.', p.id) as finding from payouts p
+    where p.status = 'processing' and not exists (select from payout_accounts a where a.creator_id = p.creator_id)`),
   check(sql`select format('Milestone %s is %s, but its payout is %s.', m.id, m.status, p.status) as finding
     from milestones m join payouts p on p.id = m.payout_id where (m.status = 'paid') <> (p.status = 'paid')`),
   check(sql`select format('Refund %s is %s, but its booking says otherwise.', r.id, r.status) as finding from refunds r
@@ -182,11 +214,12 @@ export function brokenHistories(tx: Tx, resourceType: string): Promise<string[]>
 }
 
 /** Money without a history is a finding; other rows may have been imported without one. */
-const ALWAYS: ReadonlySet<Machine> = new Set(['payment', 'refund', 'dispute', 'payout', 'milestone']);
+const ALWAYS: ReadonlySet<Machine> = new Set(['payment', 'refund', 'dispute', 'payout', 'payoutAccount', 'milestone']);
 
 /** Rows whose status is not where their history ends. */
 export function endsElsewhere(tx: Tx, machine: Machine): Promise<string[]> {
-  const { table, column, noun } = machines[machine];
+  const { table, column } = machines[machine];
+  const noun = machineNouns[machine];
   const missing = ALWAYS.has(machine) ? sql`a.to_status is null or` : sql``;
   const rows = { from: sql.table(table), where: sql`true`, key: sql`id` };
   return inSlices(tx, slices(tx, rows), (slice) =>
@@ -199,6 +232,19 @@ export function endsElsewhere(tx: Tx, machine: Machine): Promise<string[]> {
 }
 
 export const allMachines = Object.keys(lifecycles) as Machine[];
+
+/** Some of the payouts that could be sent since then and were not; what waits for a creator's payout set-up, or for staff, is right. */
+export const payoutsNotSent = (tx: Tx, sendableBefore: Date) =>
+  tx
+    .selectFrom('payouts')
+    .innerJoin('payoutAccounts', 'payoutAccounts.creatorId', 'payouts.creatorId')
+    .innerJoin('users', 'users.id', 'payouts.creatorId')
+    .select('payouts.id')
+    .where('payouts.status', '=', 'created')
+    .where('payouts.updatedAt', '<', sendableBefore)
+    .where('payoutAccounts.activeSince', '<', sendableBefore)
+    .where((eb) => eb.or([eb('users.flagged', '=', false), eb('payouts.clearedAt', 'is not', null)]))
+    .limit(EXAMPLES);
 
 /** Some of the bank's events that came before then and were not acted on. */
 export const eventsNotActedOn = (tx: Tx, receivedBefore: Date) =>

@@ -1,26 +1,29 @@
-import { HOUR_MS } from '#shared/constants.ts';
-import { lifecycles, type Machine, targets } from '#shared/lifecycles.ts';
+import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
+import { targets } from '#shared/lifecycle-moves.ts';
+import { lifecycles, type Machine } from '#shared/lifecycles.ts';
 import { brokenSeals } from '../audit-seal.ts';
-import type { Tx } from '../data/db.ts';
+import { allowTime, type Tx } from '../data/db.ts';
 import {
   allMachines,
-  allowTime,
   brokenHistories,
   endsElsewhere,
   eventsNotActedOn,
   historySteps,
   moneyChecks,
+  payoutsNotSent,
 } from './verify.queries.ts';
 import { type Books, compareWithBank } from './verify-bank.service.ts';
 
 /** An event that waits longer than this is stuck. */
 const STUCK_MS = HOUR_MS;
+/** A payout that could be sent for longer than this has lost its job: a creator who was flagged is looked at once a day. */
+const UNSENT_MS = 2 * DAY_MS;
 
 /**
- * Proves that the books are right (design section 4, Money): every transaction sums to zero, no account that cannot be negative is,
- * payouts equal releases, milestones and earnings add up to the last unit, the bank agrees, every status history is a legal path that
- * ends where the row stands, and the audit log is as it was sealed. Reads one snapshot, so it may run at any time. Answers the
- * findings, one sentence each; an empty list is the proof.
+ * Proves that the books are right (design section 4, Money): every transaction sums to zero, no account that cannot be negative is, payouts
+ * equal releases, milestones and earnings add up to the last unit, the bank agrees, every status history is a legal path that ends where
+ * the row stands, and the audit log is as it was sealed. Reads one snapshot, so it may run at any time. Answers the findings, one sentence
+ * each; an empty list is the proof. Locks nothing.
  */
 export async function verifyBooks(books: Books): Promise<string[]> {
   return books.db
@@ -33,6 +36,7 @@ export async function verifyBooks(books: Books): Promise<string[]> {
       for (const check of moneyChecks) findings.push(...(await check.execute(tx)).rows.map((row) => row.finding));
       findings.push(...(await histories(tx)));
       findings.push(...(await stuckEvents(tx, books.now)));
+      findings.push(...(await stuckPayouts(tx, books.now)));
       findings.push(...(await compareWithBank(tx, books)));
       findings.push(...(await brokenSeals(tx)));
       return findings;
@@ -62,6 +66,11 @@ function isLegal(step: { machine: string; action: string; fromStatus: string | n
   if (step.fromStatus === null) return lifecycles[machine].initial.some((status) => status === step.toStatus);
   const event = step.action.slice(machine.length + 1);
   return step.action.startsWith(`${machine}.`) && targets(machine, step.fromStatus, event).includes(step.toStatus);
+}
+
+async function stuckPayouts(tx: Tx, now: Date): Promise<string[]> {
+  const stuck = await payoutsNotSent(tx, new Date(now.getTime() - UNSENT_MS)).execute();
+  return stuck.map(({ id }) => `Payout ${id} could be sent and was not.`);
 }
 
 async function stuckEvents(tx: Tx, now: Date): Promise<string[]> {

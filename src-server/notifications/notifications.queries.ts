@@ -67,7 +67,7 @@ export function insertNotices(tx: Tx, notices: readonly NewNotice[], createdAt: 
 }
 
 /** The addresses of people and which mails they chose; null for both choices before a person's first one. */
-export function mailWishes(tx: Tx, userIds: readonly string[]) {
+export function mailPreferences(tx: Tx, userIds: readonly string[]) {
   return tx
     .selectFrom('users')
     .leftJoin('notificationPreferences', (join) =>

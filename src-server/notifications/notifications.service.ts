@@ -11,7 +11,7 @@ import type { MailData, MailTemplate } from '../providers/mail/templates.ts';
 import { userOf } from '../trpc.ts';
 import {
   insertNotices,
-  mailWishes,
+  mailPreferences,
   notificationsOf,
   ownNotification,
   setRead,
@@ -39,11 +39,11 @@ export type NoticeMail = { [T in MailTemplate]: { template: T; data: MailData[T]
 /**
  * Tells a person something: stores the notification, announces it to their open pages, and queues a mail if they want mail (ruling
  * BR-SET-06), all in the caller's transaction. Returns false when the mail was not queued because the sender's daily limit is reached; the
- * notification is kept (ruling BR-INV-17).
+ * notification is kept (ruling BR-INV-17). Locks nothing.
  */
 export const notify = (tx: Tx, ctx: Context, notice: Notice): Promise<boolean> => notifyAll(tx, ctx, [notice]);
 
-/** The same for many notices at once, in a few statements however many; false when the limit was reached for any of them. */
+/** The same for many notices at once, in a few statements however many; false when the limit was reached for any of them. Locks nothing. */
 export async function notifyAll(tx: Tx, ctx: Context, notices: readonly Notice[]): Promise<boolean> {
   if (notices.length === 0) return true;
   await insertNotices(tx, notices, ctx.now).execute();
@@ -57,17 +57,17 @@ async function mailsOf(tx: Tx, notices: readonly Notice[]): Promise<MailOrder<Ma
   const mailed = notices.filter(({ mail }) => mail !== null);
   if (mailed.length === 0) return [];
   const userIds = mailed.map(({ userId }) => userId);
-  const wishes = new Map((await mailWishes(tx, userIds).execute()).map((row) => [row.id, row]));
+  const preferences = new Map((await mailPreferences(tx, userIds).execute()).map((row) => [row.id, row]));
   return mailed.flatMap(({ userId, title, message, route, mail, marketing }) => {
-    const wish = wishes.get(userId);
-    if (wish?.status !== 'active') return [];
-    const wanted = marketing ? wish.marketingEmails === true : wish.emailNotifications !== false;
+    const preference = preferences.get(userId);
+    if (preference?.status !== 'active') return [];
+    const wanted = marketing ? preference.marketingEmails === true : preference.emailNotifications !== false;
     const { template, data } = mail ?? { template: 'notification', data: { title, message, route } };
-    return wanted ? [{ to: wish.email, template, data, userId }] : [];
+    return wanted ? [{ to: preference.email, template, data, userId }] : [];
   });
 }
 
-/** The person's notifications, newest first: all of them, or the unread ones. */
+/** The person's notifications, newest first: all of them, or the unread ones. Locks nothing. */
 export async function listNotifications(
   ctx: Context,
   page: { cursor?: string | null | undefined; limit: number; show: (typeof NOTIFICATION_LISTS)[number] },
@@ -90,13 +90,13 @@ export async function listNotifications(
   );
 }
 
-/** How many notifications the person has not read. */
+/** How many notifications the person has not read. Locks nothing. */
 export async function countUnread(ctx: Context): Promise<number> {
   const { unread } = await unreadCount(ctx.db, userOf(ctx).id).executeTakeFirstOrThrow();
   return unread;
 }
 
-/** Marks a notification of one's own as read; a second time it changes nothing. @throws NOT_FOUND for someone else's */
+/** Marks a notification of one's own as read; a second time it changes nothing. Locks nothing. @throws NOT_FOUND for someone else's */
 export async function markRead(ctx: Context, notificationId: string): Promise<void> {
   const user = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
@@ -113,7 +113,7 @@ export async function markRead(ctx: Context, notificationId: string): Promise<vo
   });
 }
 
-/** Marks all one's own notifications as read; returns how many were unread. */
+/** Marks all one's own notifications as read; returns how many were unread. Locks nothing. */
 export async function markAllRead(ctx: Context): Promise<number> {
   const user = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {

@@ -7,7 +7,7 @@ import { publish } from '../live.ts';
 import { userOf } from '../trpc.ts';
 import { preferencesOf, setPreferences } from './notifications.queries.ts';
 
-/** Which mails a person gets; before the first choice mails about their work and no marketing (ruling BR-SET-06). */
+/** Which mails a person gets; before the first choice mails about their work and no marketing (ruling BR-SET-06). Locks nothing. */
 export async function readPreferences(ctx: Context): Promise<NotificationPreferences> {
   return (await preferencesOf(ctx.db, userOf(ctx).id).executeTakeFirst()) ?? notificationPreferences.parse({});
 }

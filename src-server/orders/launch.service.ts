@@ -17,16 +17,17 @@ import { completeRefusal, launchRefusal } from './orders.rules.ts';
 import { lockedOrder } from './orders.service.ts';
 
 /**
- * Goes live (BR-REVIEW-13 to 15): nothing waits for review, something is approved, the balance is held. Each creator with approved
- * content is told to post, once. @throws PRECONDITION_FAILED with what is missing, CONFLICT when it is live already.
+ * Launches the brand's campaign (BR-REVIEW-13 to 15) when no content waits for review, some is approved and the balance is held. Each
+ * creator with approved content is told once to post. Locks the campaign.
+ * @throws NOT_FOUND for a draft and for another brand's; PRECONDITION_FAILED saying what is missing; CONFLICT when it was launched already
  */
 export async function launch(ctx: Context, campaignId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const { campaign, order: row } = await lockedOrder(tx, ctx, campaignId);
-    const launched = row.status === 'live' || row.status === 'completed';
-    const refusal = launchRefusal(row, row);
+    const { campaign, facts } = await lockedOrder(tx, ctx, campaignId);
+    const launched = campaign.status === 'live' || campaign.status === 'completed';
+    const refusal = launchRefusal(campaign, facts);
     if (refusal && !launched) throw unmet(refusal);
-    if (!launched && (await balanceDue(tx, campaignId)).amountMinor > 0) throw unmet(launchMessages.balanceDue);
+    if (!launched && (await balanceDue(tx, campaign)).amountMinor > 0) throw unmet(launchMessages.balanceDue);
     await transition(tx, ctx, 'campaign', campaign, 'launch', {
       with: { machine: 'launch', event: 'launch' },
       set: { launchedAt: ctx.now },
@@ -36,7 +37,7 @@ export async function launch(ctx: Context, campaignId: string): Promise<void> {
         userId: creatorId,
         type: 'post_content',
         title: launchMessages.postTitle,
-        message: launchMessages.postText(campaignName(row)),
+        message: launchMessages.postText(campaignName(campaign)),
         route: `/creator/campaigns/${campaignId}`,
         campaignId,
         submissionId,
@@ -45,17 +46,24 @@ export async function launch(ctx: Context, campaignId: string): Promise<void> {
   });
 }
 
-/** The brand ends its live campaign once all content is approved; creators are paid. @throws PRECONDITION_FAILED saying what is missing. */
+/**
+ * The brand completes its live campaign once all content is approved, and its creators are paid. Locks the campaign, then its deals, their
+ * milestones and its applications.
+ * @throws NOT_FOUND for a draft and for another brand's; PRECONDITION_FAILED saying what is missing; CONFLICT when it is completed already
+ */
 export async function complete(ctx: Context, campaignId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const { campaign, order: row } = await lockedOrder(tx, ctx, campaignId);
-    const refusal = completeRefusal(row, row);
-    if (refusal && row.status !== 'completed') throw unmet(refusal);
+    const { campaign, facts } = await lockedOrder(tx, ctx, campaignId);
+    const refusal = completeRefusal(campaign, facts);
+    if (refusal && campaign.status !== 'completed') throw unmet(refusal);
     await completeCampaign(tx, ctx, campaign);
   });
 }
 
-/** Completes every live campaign whose last day is over (ruling B3), each in a transaction of its own. */
+/**
+ * Completes every live campaign whose last UTC day is over (the job `campaigns.complete-due`, ruling B3), each in a transaction of its own
+ * that locks as {@link complete} does. @throws Error naming the campaigns that failed
+ */
 export async function completeDue(ctx: Context): Promise<void> {
   const today = isoDay(ctx.now);
   const sweep = { job: 'campaigns.complete-due', id: 'campaigns.id' } as const;
@@ -67,8 +75,11 @@ export async function completeDue(ctx: Context): Promise<void> {
   });
 }
 
-/** Completes a live campaign: its money is released or given back, and everyone in it is told (rulings B2.1, B2.4). */
-async function completeCampaign<Ctx extends Context>(
+/**
+ * Completes a live campaign: its money is released or given back, brand and creators are told (rulings B2.1, B2.4). The caller has locked
+ * it.
+ */
+export async function completeCampaign<Ctx extends Context>(
   tx: Tx,
   ctx: Ctx,
   campaign: Movable<'campaign', Ctx>,

@@ -2,23 +2,34 @@ import { sql } from 'kysely';
 import { BOUND_DEALS, CONTRACTED_DEALS, UNREACHED_MILESTONES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { applicationFacts, contentFacts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
+import { flagRefusalColumn } from '../ground/flags.ts';
 
-/** One order with everything that its guards ask for; drafts are no orders. One statement. */
+/** One order with all facts that its guards ask for, in one statement; none for a draft. */
 export function orderWithFacts(db: Db | Tx, campaignId: string) {
   return db
     .selectFrom('campaigns')
     .where('campaigns.id', '=', campaignId)
     .where('campaigns.reviewStatus', '<>', 'draft')
-    .innerJoin(dealFacts(db, campaignId).as('d'), (join) => join.onTrue())
+    .innerJoin(orderFacts(db, campaignId).as('facts'), (join) => join.onTrue())
+    .innerJoin(applicationFacts(db, campaignId).as('a'), (join) => join.onTrue())
+    .selectAll(['campaigns', 'facts', 'a'])
+    .select([
+      reviewNote(db, campaignId).as('reviewNote'),
+      flagRefusalColumn('creator_invites_enabled').as('invitesOff'),
+    ]);
+}
+
+/** What the guards of an order ask for, besides the campaign itself. */
+export function orderFacts(db: Db | Tx, campaignId: string) {
+  return db
+    .selectFrom(dealFacts(db, campaignId).as('d'))
     .innerJoin(contentFacts(db, campaignId).as('c'), (join) => join.onTrue())
     .innerJoin(paperFacts(db, campaignId).as('p'), (join) => join.onTrue())
     .innerJoin(finishedDeals(db, campaignId).as('f'), (join) => join.onTrue())
-    .innerJoin(applicationFacts(db, campaignId).as('a'), (join) => join.onTrue())
-    .selectAll(['campaigns', 'd', 'c', 'p', 'f', 'a'])
-    .select(reviewNote(db, campaignId).as('reviewNote'));
+    .selectAll(['d', 'c', 'p', 'f']);
 }
 
-/** What the newest decision said. */
+/** The note of the newest decision. */
 function reviewNote(db: Db | Tx, campaignId: string) {
   return db
     .selectFrom('campaignReviews')
@@ -29,7 +40,7 @@ function reviewNote(db: Db | Tx, campaignId: string) {
     .limit(1);
 }
 
-/** How many bound deals have all their content approved: their last milestone was reached. */
+/** How many bound deals have all their content approved: their last milestone was reached, even if it still waits for money. */
 function finishedDeals(db: Db | Tx, campaignId: string) {
   return db
     .selectFrom('deals')
@@ -37,7 +48,9 @@ function finishedDeals(db: Db | Tx, campaignId: string) {
     .where('deals.campaignId', '=', campaignId)
     .where('deals.status', 'in', BOUND_DEALS)
     .where('milestones.kind', '=', 'approval')
-    .where('milestones.status', 'not in', UNREACHED_MILESTONES)
+    .where((eb) =>
+      eb.or([eb('milestones.status', 'not in', UNREACHED_MILESTONES), eb('milestones.reachedAt', 'is not', null)]),
+    )
     .select(sql<number>`count(*)`.as('finishedDeals'));
 }
 
@@ -56,8 +69,12 @@ export function orderCreators(db: Db | Tx, campaignId: string, limit: number) {
       'deals.currency',
       'deals.invitationDate',
       'deals.responseDate',
+      'deals.cancelReason',
+      'deals.expiresAt',
       'users.firstName',
       'users.lastName',
+      'users.status as accountStatus',
+      'users.flagged',
       'creatorProfiles.username',
       'creatorProfiles.avatarUrl',
     ])
@@ -66,7 +83,7 @@ export function orderCreators(db: Db | Tx, campaignId: string, limit: number) {
     .limit(limit);
 }
 
-/** What the creators of an order handed in, newest first. */
+/** The submissions that the creators of an order handed in, newest first. */
 export function orderContent(db: Db | Tx, campaignId: string, limit: number) {
   return db
     .selectFrom('submissions')
@@ -103,7 +120,7 @@ export function orderContent(db: Db | Tx, campaignId: string, limit: number) {
     .limit(limit);
 }
 
-/** Who is told to post when a campaign goes live: each creator with approved content, once, with one of its submissions. */
+/** The creators with approved content of a campaign, each once with one of their submissions: they are told to post at launch. */
 export function approvedCreators(tx: Tx, campaignId: string) {
   return tx
     .selectFrom('submissions')
@@ -115,7 +132,7 @@ export function approvedCreators(tx: Tx, campaignId: string) {
     .orderBy('createdAt');
 }
 
-/** Who worked on a campaign. */
+/** The creators whose deal on a campaign is or was under contract. */
 export function creatorsOf(tx: Tx, campaignId: string) {
   return tx
     .selectFrom('deals')

@@ -1,8 +1,10 @@
 import { campaignIdInput } from '#shared/campaigns/campaigns.schema.ts';
 import { moveInput, orderListInput } from '#shared/orders/orders.schema.ts';
+import { staffOrdersInput, updateOrderInput } from '#shared/orders/staff-orders.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as launching from './launch.service.ts';
 import * as orders from './orders.service.ts';
+import * as staff from './staff.service.ts';
 
 export const ordersRouter = router({
   list: permitted('orders.list')
@@ -11,6 +13,15 @@ export const ordersRouter = router({
   read: permitted('orders.read')
     .input(campaignIdInput)
     .query(({ ctx, input }) => orders.read(ctx, input.campaignId)),
+  forStaff: permitted('orders.forStaff')
+    .input(staffOrdersInput)
+    .query(({ ctx, input }) => staff.listForStaff(ctx, input)),
+  manage: permitted('orders.manage')
+    .input(campaignIdInput)
+    .query(({ ctx, input }) => staff.readForStaff(ctx, input.campaignId)),
+  update: permitted('orders.update')
+    .input(updateOrderInput)
+    .mutation(({ ctx, input }) => staff.updateOrder(ctx, input)),
   advance: permitted('campaign.advance')
     .input(moveInput)
     .mutation(({ ctx, input }) => orders.advance(ctx, input)),

@@ -3,7 +3,7 @@ import { launchMessages } from '#shared/messages/content.ts';
 import { completionMessages, stageMessages } from '#shared/messages/orders.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 
-/** What the guards of the pipeline ask about a campaign (ruling B2.1). */
+/** The statuses of a campaign that the guards of the pipeline read (ruling B2.1). */
 export interface CampaignState {
   status: CampaignStatus;
   reviewStatus: ReviewStatus;
@@ -17,7 +17,7 @@ export interface Facts {
   briefStored: boolean;
   /** Also when it was refunded or disputed since. */
   depositArrived: boolean;
-  /** What was paid net covers it. */
+  /** What was paid, less refunds and disputes, covers the deposit. */
   depositPaid: boolean;
   paymentProcessing: boolean;
 }
@@ -63,7 +63,7 @@ export function backRefusal({ status, reviewStatus }: CampaignState, facts: Fact
   }
 }
 
-/** Why the campaign may not be launched; null when only the balance can stand in the way (BR-REVIEW-13, ruling B2.1). */
+/** Why the campaign may not be launched; null when it may, once the balance is paid (BR-REVIEW-13, ruling B2.1). */
 export function launchRefusal(
   { status, reviewStatus, reviewStage: launch }: CampaignState,
   content: { awaitingReview: number; approvedContent: number },
@@ -75,7 +75,7 @@ export function launchRefusal(
   return launch === 'ready' && content.approvedContent > 0 ? null : launchMessages.nothingApproved;
 }
 
-/** Why the brand may not complete its campaign yet; null when it may. The end date completes it by itself. */
+/** Why the brand may not complete its campaign yet; null when it may. After its end date a job completes it. */
 export function completeRefusal(
   { status }: Pick<CampaignState, 'status'>,
   facts: { boundDeals: number; finishedDeals: number },

@@ -1,35 +1,39 @@
 import type { z } from 'zod';
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import type { CampaignCard } from '#shared/campaigns/campaigns.schema.ts';
-import type { ContentKind } from '#shared/content-types.ts';
+import type { ContentKind } from '#shared/choices/content-types.ts';
 import { currencyOf } from '#shared/currencies.ts';
 import { dealWords } from '#shared/deals/deal-words.ts';
-import type { Stage } from '#shared/lifecycles.ts';
+import { allowedUnless } from '#shared/may.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import { creatorName } from '#shared/names.ts';
-import type { Allowed, moveInput, Order, OrderContent, OrderCreator } from '#shared/orders/orders.schema.ts';
+import type { moveInput, Order, OrderContent, OrderCreator } from '#shared/orders/orders.schema.ts';
 import type { Slice } from '#shared/paging.ts';
-import { isOneOf, TURNED_DOWN } from '#shared/status-sets.ts';
+import type { Stage } from '#shared/stages.ts';
+import { HALTED_CAMPAIGNS, isOneOf, LAUNCHED_OR_ENDED, TURNED_DOWN } from '#shared/status-sets.ts';
 import { ownCampaign } from '../access.ts';
 import { cancelRefusal, deleteRefusal, editRefusal } from '../campaigns/campaigns.rules.ts';
 import { list as listCampaigns } from '../campaigns/campaigns.service.ts';
 import { cardOf, moneyOf } from '../campaigns/campaigns.views.ts';
 import { asSystem, type Context } from '../context.ts';
-import { type Db, inTransaction, type Tx } from '../data/db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { inviteObstacle } from '../deals/deals.rules.ts';
+import { brandOffer } from '../deals/deals.views.ts';
 import { conflict, notFound, unmet } from '../errors.ts';
 import { balanceMinor } from '../ground/campaign-money.ts';
 import { bindDeals, recheckOpenPayments } from '../payments/payments.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { orderContent, orderCreators, orderWithFacts } from './orders.queries.ts';
+import { nextStep } from './next-step.rules.ts';
+import { orderContent, orderCreators, orderFacts, orderWithFacts } from './orders.queries.ts';
 import { advanceRefusal, backRefusal, completeRefusal, launchRefusal } from './orders.rules.ts';
 
-/** How many creators and content items the overlay shows; the screens of deals and of content page through the rest. */
+/** How many creators and content items the overlay shows; the screens of deals and of content have pages with all of them. */
 const CREATORS_SHOWN = 200;
 const CONTENT_SHOWN = 100;
 
-/** The brand's campaigns past draft, newest first (BR-ORD-02). */
+/** The brand's campaigns past draft, newest first (BR-ORD-02). Budgets in minor units. Locks nothing. */
 export function list(
   ctx: Context,
   input: { limit: number; cursor?: string | null | undefined },
@@ -37,15 +41,19 @@ export function list(
   return listCampaigns(ctx, { ...input, which: 'submitted' });
 }
 
-/** One order for the detail overlay, with its creators, its content and what may be done now. @throws NOT_FOUND for another brand's. */
+/**
+ * One order for the detail overlay, with its creators, its content and what the brand may do now. Amounts in minor units. Locks nothing.
+ * @throws NOT_FOUND for a draft and for another brand's
+ */
 export async function read(ctx: Context, campaignId: string): Promise<Order> {
-  const row = await ownOrder(ctx.db, ctx, campaignId);
+  const row = await ownOrder(ctx, campaignId);
   const [creators, content] = await Promise.all([
     orderCreators(ctx.db, campaignId, CREATORS_SHOWN).execute(),
     orderContent(ctx.db, campaignId, CONTENT_SHOWN).execute(),
   ]);
   const counts = { invited: 0, accepted: 0, declined: 0, completed: 0 };
   for (const { status } of creators) counts[dealWords[status].orderCreator] += 1;
+  const newest = new Map(creators.map((creator) => [creator.creatorId, creator]));
   const balance = moneyOf(balanceMinor(row), row.currency);
   return {
     ...cardOf(row),
@@ -58,33 +66,48 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     endDate: row.endDate,
     launch: row.reviewStage,
     reviewNote: isOneOf(TURNED_DOWN, row.reviewStatus) ? row.reviewNote : null,
+    pauseReason: row.pauseReason,
     depositPaid: row.depositPaid,
     balanceDue: balance,
     creatorCounts: counts,
     pendingApplications: row.pendingApplications,
-    creators: creators.map(creatorOf),
+    creators: creators.map((creator) => ({
+      ...creatorOf(creator),
+      ...brandOffer(creator, newest.get(creator.creatorId) ?? creator, row, ctx.now, row.invitesOff),
+    })),
     content: content.map(contentOf),
+    next: nextStep(
+      row,
+      { ...row, balanceDue: balanceMinor(row) > 0 },
+      creators.map((creator) => ({ ...creator, ...creatorOf(creator) })),
+    ),
+    halted: isOneOf(HALTED_CAMPAIGNS, row.status),
+    showsApplications:
+      row.pendingApplications > 0 || (row.participation === 'application' && !isOneOf(LAUNCHED_OR_ENDED, row.status)),
     may: {
-      advance: allowed(advanceRefusal(row, row)),
-      back: allowed(backRefusal(row, row)),
-      edit: allowed(editRefusal(row, row, {})),
-      delete: allowed(deleteRefusal(row, row)),
-      cancel: allowed(cancelRefusal(row, row)),
-      launch: allowed(launchRefusal(row, row)),
-      complete: allowed(completeRefusal(row, row)),
+      advance: allowedUnless(advanceRefusal(row, row)),
+      back: allowedUnless(backRefusal(row, row)),
+      edit: allowedUnless(editRefusal(row, row, {})),
+      delete: allowedUnless(deleteRefusal(row, row)),
+      cancel: allowedUnless(cancelRefusal(row, row)),
+      launch: allowedUnless(launchRefusal(row, row)),
+      complete: allowedUnless(completeRefusal(row, row)),
+      invite: allowedUnless(inviteObstacle(row, ctx.now, row.invitesOff)),
     },
   };
 }
 
 /**
- * Complete Next Steps: one stage forward (BR-ORD-33). @throws PRECONDITION_FAILED with the one sentence that says what is missing;
- * CONFLICT when the order is no longer in the stage that it was moved from
+ * Complete Next Steps: moves the order one stage forward (BR-ORD-33); its deals are bound when it goes into production. Locks the campaign,
+ * then its accepted deals and their milestones.
+ * @throws NOT_FOUND for a draft and for another brand's; PRECONDITION_FAILED with one sentence that says what is missing; CONFLICT when the
+ * order is no longer in the stage `from`
  */
 export async function advance(ctx: Context, { campaignId, from }: Move): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const { campaign, order: row } = await lockedOrder(tx, ctx, campaignId);
-    assertStillIn(row.stage, from);
-    const refusal = advanceRefusal(row, row);
+    const { campaign, facts } = await lockedOrder(tx, ctx, campaignId);
+    assertStillIn(campaign.stage, from);
+    const refusal = advanceRefusal(campaign, facts);
     if (refusal) throw unmet(refusal);
     const moved = await transition(tx, ctx, 'campaign', campaign, 'advance');
     if (moved.status === 'in_progress') await bindDeals(tx, ctx, moved);
@@ -94,16 +117,19 @@ export async function advance(ctx: Context, { campaignId, from }: Move): Promise
   });
 }
 
-/** Previous Stage: one stage back (BR-ORD-33). @throws PRECONDITION_FAILED saying why it cannot; CONFLICT as for `advance` */
+/**
+ * Previous Stage: moves the order one stage back (BR-ORD-33). Locks the campaign, then its open payments.
+ * @throws NOT_FOUND, CONFLICT as {@link advance}; PRECONDITION_FAILED saying why it cannot go back
+ */
 export async function back(ctx: Context, { campaignId, from }: Move): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const { campaign, order: row } = await lockedOrder(tx, ctx, campaignId);
-    assertStillIn(row.stage, from);
-    const refusal = backRefusal(row, row);
+    const { campaign, facts } = await lockedOrder(tx, ctx, campaignId);
+    assertStillIn(campaign.stage, from);
+    const refusal = backRefusal(campaign, facts);
     if (refusal) throw unmet(refusal);
     const moved = await transition(tx, ctx, 'campaign', campaign, 'back');
     await recheckOpenPayments(tx, ctx, moved);
-    if (row.reviewStage === 'content_review' && row.submissions === 0) {
+    if (campaign.reviewStage === 'content_review' && facts.submissions === 0) {
       await transition(tx, asSystem(ctx), 'launch', moved, 'close');
     }
   });
@@ -111,28 +137,37 @@ export async function back(ctx: Context, { campaignId, from }: Move): Promise<vo
 
 type Move = z.infer<typeof moveInput>;
 
-/** Two tabs that move the same order move it once. */
+/** Refuses a move from a stage that the order has left, so that two tabs move it once. @throws CONFLICT */
 function assertStillIn(stage: Stage, from: Stage | undefined): void {
   if (from !== undefined && from !== stage) throw conflict(stageMessages.moved(stageLabels[stage]));
 }
 
-/** The campaign, locked, and then its order with all facts. @throws NOT_FOUND for a draft and for another brand's. */
+/**
+ * The brand's campaign and the facts that the guards of its order ask for, amounts in minor units. Locks the campaign before the facts are
+ * read.
+ * @throws NOT_FOUND for a draft and for another brand's
+ */
 export async function lockedOrder(tx: Tx, ctx: Context, campaignId: string) {
   const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
-  return { campaign, order: await ownOrder(tx, ctx, campaignId) };
+  if (campaign.reviewStatus === 'draft') throw notFound('This campaign');
+  return { campaign, facts: await orderFacts(tx, campaignId).executeTakeFirstOrThrow() };
 }
 
-async function ownOrder(db: Db | Tx, ctx: Context, campaignId: string) {
-  const row = await orderWithFacts(db, campaignId).executeTakeFirst();
+async function ownOrder(ctx: Context, campaignId: string) {
+  const row = await orderWithFacts(ctx.db, campaignId).executeTakeFirst();
   if (row?.brandId !== userOf(ctx).id || row.deletedAt) throw notFound('This campaign');
   return row;
 }
 
-const allowed = (refusal: string | null): Allowed => (refusal === null ? true : { missing: refusal });
-
 type CreatorRow = Awaited<ReturnType<ReturnType<typeof orderCreators>['execute']>>[number];
 
-function creatorOf({ agreedAmountMinor, currency, firstName, lastName, ...row }: CreatorRow): OrderCreator {
+function creatorOf({
+  agreedAmountMinor,
+  currency,
+  firstName,
+  lastName,
+  ...row
+}: CreatorRow): Omit<OrderCreator, 'may' | 'offerable'> {
   return {
     dealId: row.dealId,
     creatorId: row.creatorId,
@@ -143,6 +178,7 @@ function creatorOf({ agreedAmountMinor, currency, firstName, lastName, ...row }:
     agreed: { amountMinor: agreedAmountMinor, currency: currencyOf(currency) },
     invitedAt: row.invitationDate,
     answeredAt: row.responseDate,
+    endReason: row.cancelReason,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Locked } from '../ground/locks.ts';
 import { lossRepaidBooking, paymentBooking } from '../ledger/booking.rules.ts';
 import { borneMinor, post } from '../ledger/ledger.service.ts';
 import type { PaymentEvent } from '../providers/payments/interface.ts';
-import { born, transition } from '../transition.ts';
+import { recordCreated, transition } from '../transition.ts';
 import { whyNotTaken } from './due.service.ts';
 import { amountText, tellBrand, tellCreators, tellStaff } from './notices.service.ts';
 import { dealsThatWait, insertSecondCharge } from './payments.queries.ts';
@@ -46,12 +46,15 @@ export async function onArrival(
   return 'succeeded';
 }
 
-/** A payment was charged a second time: the money gets a row of its own, so that it can go back by itself. A known charge changes nothing. */
+/**
+ * A payment was charged a second time: the money gets a row of its own, so that it can go back by itself. A known charge changes nothing.
+ * The caller has locked the campaign and the payment; this locks nothing.
+ */
 export async function onSecondCharge(
   tx: Tx,
   ctx: Context,
-  campaign: CampaignRow,
-  payment: PaymentRow,
+  campaign: Locked<CampaignRow>,
+  payment: Locked<PaymentRow>,
   event: Arrived,
 ): Promise<string> {
   const duplicate = await duplicateOf(tx, ctx, payment, event);
@@ -83,7 +86,7 @@ async function arrive(
 }
 
 /** What the platform bore of a lost dispute comes out of the money that replaces it: the creators were paid from its own. */
-async function repayLoss(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void> {
+async function repayLoss(tx: Tx, ctx: Context, payment: Locked<PaymentRow>): Promise<void> {
   const amountMinor = Math.min(payment.amountMinor, await borneMinor(tx, payment.campaignId));
   if (amountMinor > 0) await post(tx, ctx, lossRepaidBooking({ ...payment, amountMinor }));
 }
@@ -92,7 +95,7 @@ async function repayLoss(tx: Tx, ctx: Context, payment: PaymentRow): Promise<voi
 async function sendBack(
   tx: Tx,
   ctx: Context,
-  campaign: CampaignRow,
+  campaign: Locked<CampaignRow>,
   payment: Locked<PaymentRow>,
   event: Arrived,
   why: string,
@@ -111,7 +114,7 @@ async function sendBack(
   return `booked and sent back: ${why}`;
 }
 
-async function duplicateOf(tx: Tx, ctx: Context, payment: PaymentRow, event: Arrived) {
+async function duplicateOf(tx: Tx, ctx: Context, payment: Locked<PaymentRow>, event: Arrived) {
   const id = randomUUID();
   const { campaignId, brandId, kind, currency } = payment;
   const { amountMinor } = event;
@@ -133,5 +136,5 @@ async function duplicateOf(tx: Tx, ctx: Context, payment: PaymentRow, event: Arr
     updatedAt: ctx.now,
   }).executeTakeFirst();
   const about = { campaignId, kind, amountMinor, currency };
-  return row && (await born(tx, ctx, 'payment', row, 'payment.succeed', 'created', about));
+  return row && (await recordCreated(tx, ctx, 'payment', row, 'payment.succeed', 'created', about));
 }

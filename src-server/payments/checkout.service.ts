@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_ABANDONED_MS } from '#shared/constants.ts';
-import { stageMessages } from '#shared/messages/orders.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
 import { isOneOf, OPEN_PAYMENTS } from '#shared/status-sets.ts';
 import { brandPayment, type CampaignRow, ownCampaign, type PaymentRow } from '../access.ts';
 import { asSystem, type Context, type UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { conflict, notFound, UserError, unmet } from '../errors.ts';
+import { conflict, notFound, refuse, UserError, unmet } from '../errors.ts';
 import { requireFlag } from '../ground/flags.ts';
 import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { type Checkout, PaymentsError } from '../providers/payments/interface.ts';
-import { born, transition } from '../transition.ts';
+import { recordCreated, transition } from '../transition.ts';
+import { cancelRefusal, pauseRefusal } from './due.rules.ts';
 import { dueNow } from './due.service.ts';
+import { paymentById } from './locking.queries.ts';
 import { lockPayment } from './locking.service.ts';
-import {
-  insertPayment,
-  insertPaymentRequest,
-  openPayment,
-  paymentById,
-  requestByKey,
-  updatePayment,
-} from './payments.queries.ts';
+import { insertPayment, insertPaymentRequest, openPayment, requestByKey, updatePayment } from './payments.queries.ts';
 
 interface PayInput {
   campaignId: string;
@@ -33,8 +27,9 @@ interface PayInput {
 
 /**
  * Opens the bank's page for the deposit or the balance and answers the payment. The row and its key are committed before the bank is
- * called, so a crash in between is healed by the next call, which repeats it with the same key; a second call joins the open page.
- * Throws PRECONDITION_FAILED naming what is missing, CONFLICT when it is paid, SERVICE_UNAVAILABLE when the bank cannot be reached.
+ * called, so a crash in between is healed by the next call, which repeats it with the same key; a second call joins the open page. Throws
+ * PRECONDITION_FAILED naming what is missing, CONFLICT when it is paid, SERVICE_UNAVAILABLE when the bank cannot be reached. Locks the
+ * campaign, then its open payment, in transactions before and after the call.
  */
 export async function pay(ctx: UserContext, input: PayInput): Promise<PaymentRow> {
   const claimed = await claimPayment(ctx, input);
@@ -44,7 +39,11 @@ export async function pay(ctx: UserContext, input: PayInput): Promise<PaymentRow
   return payment;
 }
 
-/** First step: finds the payment that is meant, or makes it. Committed before anything is asked of the bank. */
+/**
+ * First step: finds the payment that is meant, or makes it. Committed before anything is asked of the bank. Locks the campaign, then its
+ * open payment. @throws NOT_FOUND for another brand's; PRECONDITION_FAILED naming what is missing; CONFLICT when it is paid, or the key was
+ * used for something else
+ */
 export async function claimPayment(ctx: UserContext, { campaignId, kind, requestKey }: PayInput): Promise<PaymentRow> {
   return inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
@@ -53,7 +52,7 @@ export async function claimPayment(ctx: UserContext, { campaignId, kind, request
       if (before.campaignId !== campaignId || before.kind !== kind) throw conflict(paymentMessages.keyReused);
       return paymentById(tx, before.paymentId).executeTakeFirstOrThrow();
     }
-    await requireFlag(tx, 'payments_enabled', paymentMessages.switchedOff);
+    await requireFlag(tx, 'payments_enabled');
     const amountMinor = await amountToPay(tx, campaign, kind);
     const payment =
       (await joinOpen(tx, ctx, campaign, kind, amountMinor)) ?? (await create(tx, ctx, campaign, kind, amountMinor));
@@ -63,7 +62,11 @@ export async function claimPayment(ctx: UserContext, { campaignId, kind, request
   });
 }
 
-/** Second step: the bank's page. The same payment always asks with the same key and the same words. */
+/**
+ * Second step: the bank's page. The same payment always asks with the same key and the same words. Locks nothing while it waits for the
+ * bank; a refused payment is cancelled afterwards, for which its campaign and the payment are locked. @throws SERVICE_UNAVAILABLE, CONFLICT
+ * when the bank refuses it for good
+ */
 export async function callCheckout(ctx: Context, payment: PaymentRow): Promise<Checkout> {
   const orderUrl = `${ctx.env.publicUrl}/brand/orders?projectId=${payment.campaignId}`;
   try {
@@ -87,7 +90,10 @@ export async function callCheckout(ctx: Context, payment: PaymentRow): Promise<C
   }
 }
 
-/** Third step: notes where the page is. The page of a payment that was cancelled meanwhile is closed. */
+/**
+ * Third step: notes where the page is. The page of a payment that was cancelled meanwhile is closed. Locks the campaign, then the payment.
+ * @throws NOT_FOUND
+ */
 export async function recordCheckout(ctx: Context, paymentId: string, checkout: Checkout): Promise<PaymentRow> {
   return inTransaction(ctx.db, async (tx) => {
     const { payment } = await lockKnown(tx, paymentId);
@@ -95,15 +101,17 @@ export async function recordCheckout(ctx: Context, paymentId: string, checkout: 
     const open = payment.status === 'created';
     if (payment.status === 'cancelled') await addJob(tx, 'payments.expire-checkout', { paymentId });
     const page = { providerId: checkout.providerId, checkoutUrl: open ? checkout.url : null, updatedAt: ctx.now };
-    return updatePayment(tx, paymentId, page).returningAll().executeTakeFirstOrThrow();
+    return updatePayment(tx, payment, page).returningAll().executeTakeFirstOrThrow();
   });
 }
 
-/** Gives up a payment that was not made. Answers CONFLICT when the bank already works on it or has the money. */
+/**
+ * Gives up a payment that was not made. Answers CONFLICT when the bank already works on it or has the money. Locks the campaign, then the
+ * payment, once the bank has closed its page. @throws NOT_FOUND for another brand's
+ */
 export async function cancelPayment(ctx: UserContext, paymentId: string): Promise<PaymentRow> {
   const payment = await brandPayment(ctx.db, ctx, paymentId);
-  if (payment.status === 'processing') throw conflict(paymentMessages.processing);
-  if (payment.status !== 'created' && payment.status !== 'failed') throw conflict(paymentMessages.alreadyPaid);
+  refuse(cancelRefusal(payment.status));
   if (!(await closePage(ctx, payment))) throw conflict(paymentMessages.processing);
   return inTransaction(ctx.db, async (tx) => {
     const { payment: current } = await lockKnown(tx, paymentId);
@@ -113,8 +121,9 @@ export async function cancelPayment(ctx: UserContext, paymentId: string): Promis
 }
 
 /**
- * The job `payments.expire-checkout`: a payment that nobody finished within a day ends, and the page of one that ended is closed. What
- * the bank has in hand is asked for again later; its event decides.
+ * The job `payments.expire-checkout`: ends a payment that was not finished within a day, and closes the page of one that has ended. A
+ * payment that the bank is at work on is left to its event and checked again later. Locks the campaign, then the payment, once the bank has
+ * closed its page.
  */
 export async function expireCheckout(ctx: Context, paymentId: string): Promise<void> {
   const payment = await paymentById(ctx.db, paymentId).executeTakeFirst();
@@ -143,8 +152,9 @@ async function closePage(ctx: Context, payment: PaymentRow): Promise<boolean> {
 }
 
 /** What is due now. @throws CONFLICT when it is paid, PRECONDITION_FAILED naming what is missing */
-async function amountToPay(tx: Tx, campaign: CampaignRow, kind: PaymentKind): Promise<number> {
-  if (campaign.status === 'paused') throw unmet(stageMessages.paused);
+async function amountToPay(tx: Tx, campaign: Locked<CampaignRow>, kind: PaymentKind): Promise<number> {
+  const paused = pauseRefusal(campaign);
+  if (paused) throw unmet(paused);
   const { amountMinor, missing, paid } = await dueNow(tx, campaign, kind);
   if (missing !== null) throw paid ? conflict(missing) : unmet(missing);
   return amountMinor;
@@ -154,11 +164,11 @@ async function amountToPay(tx: Tx, campaign: CampaignRow, kind: PaymentKind): Pr
 async function joinOpen(
   tx: Tx,
   ctx: UserContext,
-  campaign: CampaignRow,
+  campaign: Locked<CampaignRow>,
   kind: PaymentKind,
   amountMinor: number,
 ): Promise<PaymentRow | undefined> {
-  const open = await openPayment(tx, campaign.id, kind).executeTakeFirst();
+  const open = await openPayment(tx, campaign, kind).executeTakeFirst();
   if (!open || open.status === 'processing') return open;
   const age = ctx.now.getTime() - open.createdAt.getTime();
   const closed = open.status === 'failed' && open.checkoutUrl === null;
@@ -171,7 +181,7 @@ async function joinOpen(
 async function create(
   tx: Tx,
   ctx: UserContext,
-  campaign: CampaignRow,
+  campaign: Locked<CampaignRow>,
   kind: PaymentKind,
   amountMinor: number,
 ): Promise<PaymentRow> {
@@ -194,7 +204,12 @@ async function create(
     updatedAt: ctx.now,
   }).executeTakeFirstOrThrow();
   const action = kind === 'deposit' ? 'payments.payDeposit' : 'payments.payBalance';
-  await born(tx, ctx, 'payment', payment, action, 'created', { campaignId: campaign.id, kind, amountMinor, currency });
+  await recordCreated(tx, ctx, 'payment', payment, action, 'created', {
+    campaignId: campaign.id,
+    kind,
+    amountMinor,
+    currency,
+  });
   await expireLater(tx, ctx, paymentId);
   return payment;
 }

@@ -1,31 +1,29 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { ANSWERABLE_DISPUTES, OPEN_DISPUTES, SETTLED_MILESTONES, UNSENT_REFUNDS } from '#shared/status-sets.ts';
+import type { CampaignRow, PaymentRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { locking } from '../ground/locks.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 
 type Read = Db | Tx;
-
-export const disputeById = (db: Read, disputeId: string) =>
-  db.selectFrom('disputes').selectAll().where('id', '=', disputeId);
 
 /** The dispute that the bank calls by this name. */
 export const disputeByName = (tx: Tx, providerId: string) =>
   locking(tx.selectFrom('disputes').selectAll().where('providerId', '=', providerId));
 
 /** The payment that a charge paid, among those of a campaign: a second charge has a row of its own. */
-export const paymentOfCharge = (tx: Tx, campaignId: string, chargeId: string) =>
-  locking(tx.selectFrom('payments').selectAll().where('campaignId', '=', campaignId).where('chargeId', '=', chargeId));
+export const paymentOfCharge = (tx: Tx, campaign: Locked<CampaignRow>, chargeId: string) =>
+  locking(tx.selectFrom('payments').selectAll().where('campaignId', '=', campaign.id).where('chargeId', '=', chargeId));
 
 export const insertDispute = (tx: Tx, row: Insertable<Database['disputes']>) =>
   tx.insertInto('disputes').values(row).returningAll();
 
 /** Adds what a dispute took to its payment, or takes it off again when it was won. */
-export const addDisputed = (tx: Tx, paymentId: string, amountMinor: number, now: Date) =>
+export const addDisputed = (tx: Tx, payment: Locked<PaymentRow>, amountMinor: number, now: Date) =>
   tx
     .updateTable('payments')
     .set((eb) => ({ disputedMinor: eb('disputedMinor', '+', amountMinor), updatedAt: now }))
-    .where('id', '=', paymentId)
+    .where('id', '=', payment.id)
     .returningAll();
 
 /** Whether the bank has a dispute of a payment in hand. */
@@ -37,12 +35,12 @@ export const openDisputesOn = (db: Read, campaignId: string) =>
   db.selectFrom('disputes').select('id').where('campaignId', '=', campaignId).where('status', 'in', OPEN_DISPUTES);
 
 /** The refunds of a payment that the bank does not have. */
-export const unsentRefunds = (tx: Tx, paymentId: string) =>
+export const unsentRefunds = (tx: Tx, payment: Locked<PaymentRow>) =>
   locking(
     tx
       .selectFrom('refunds')
       .selectAll()
-      .where('paymentId', '=', paymentId)
+      .where('paymentId', '=', payment.id)
       .where('status', 'in', UNSENT_REFUNDS)
       .orderBy('id'),
   );

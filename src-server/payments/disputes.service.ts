@@ -4,11 +4,11 @@ import { ANSWERABLE_DISPUTES, isOneOf, OPEN_DISPUTES } from '#shared/status-sets
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { type Locked, locking } from '../ground/locks.ts';
+import type { Locked } from '../ground/locks.ts';
 import { disputeBooking, disputeLostBooking, disputeWonBooking } from '../ledger/booking.rules.ts';
 import { heldMinor, post } from '../ledger/ledger.service.ts';
 import type { PaymentEvent } from '../providers/payments/interface.ts';
-import { born, type RowOf, transition } from '../transition.ts';
+import { type RowOf, recordCreated, transition } from '../transition.ts';
 import {
   addDisputed,
   dealsWithMoneyToCome,
@@ -18,12 +18,11 @@ import {
   paymentOfCharge,
   unsentRefunds,
 } from './disputes.queries.ts';
-import { lockPayment } from './locking.service.ts';
+import { lockCampaignOfPayment } from './locking.service.ts';
 import { amountText, tellBrand, tellCreators, tellStaff } from './notices.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
-import { paymentById } from './payments.queries.ts';
 import { bookRefund, cancelRefund } from './refunds.service.ts';
-import { isUuid, strange, TooEarly } from './unexpected.service.ts';
+import { isUuid, recordUnexpected, TooEarly } from './unexpected.service.ts';
 import { resumeWaiting } from './waiting.service.ts';
 
 /** What the bank tells about a dispute. Each event says all of it, so any of them may come first. */
@@ -32,7 +31,7 @@ type DisputeRow = RowOf<'dispute'>;
 /** A dispute with what it is about, all locked: campaign, payment, dispute. */
 interface Disputed {
   campaign: Locked<CampaignRow>;
-  payment: PaymentRow;
+  payment: Locked<PaymentRow>;
   dispute: Locked<DisputeRow>;
 }
 
@@ -41,31 +40,30 @@ interface Disputed {
  * news of the charge itself
  */
 export async function onDispute(tx: Tx, ctx: Context, event: News): Promise<string> {
-  const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : undefined;
-  if (!locked) return strange(tx, ctx, 'a dispute of an unknown payment', event);
-  const { campaign } = locked;
-  const payment = await paymentOfCharge(tx, campaign.id, event.chargeId).executeTakeFirst();
+  const campaign = isUuid(event.reference) ? await lockCampaignOfPayment(tx, event.reference) : undefined;
+  if (!campaign) return recordUnexpected(tx, ctx, 'a dispute of an unknown payment', event);
+  const payment = await paymentOfCharge(tx, campaign, event.chargeId).executeTakeFirst();
   if (!payment) throw new TooEarly(event.disputeId);
-  if (event.currency !== payment.currency) return strange(tx, ctx, 'a dispute in another currency', event);
+  if (event.currency !== payment.currency) return recordUnexpected(tx, ctx, 'a dispute in another currency', event);
 
   const known = await disputeByName(tx, event.disputeId).executeTakeFirst();
   if (known && (known.paymentId !== payment.id || known.amountMinor !== event.amountMinor)) {
-    return strange(tx, ctx, 'another amount or payment than was disputed', event);
+    return recordUnexpected(tx, ctx, 'another amount or payment than was disputed', event);
   }
   if (!known && (event.amountMinor === 0 || event.amountMinor > payment.amountMinor - payment.disputedMinor)) {
-    return strange(tx, ctx, 'a dispute of more than was paid', event);
+    return recordUnexpected(tx, ctx, 'a dispute of more than was paid', event);
   }
-  const disputed = known ? { campaign, payment, dispute: known } : await open(tx, ctx, campaign, payment, event);
+  const current = known ? { campaign, payment, dispute: known } : await open(tx, ctx, campaign, payment, event);
   switch (event.type) {
     case 'dispute.opened':
       return known ? 'known' : 'disputed';
     case 'dispute.updated':
       return event.status === 'evidence_due'
-        ? askForEvidence(tx, ctx, disputed, event)
-        : noteEvidence(tx, ctx, disputed);
+        ? noteEvidenceDue(tx, ctx, current, event)
+        : noteEvidence(tx, ctx, current);
     case 'dispute.won':
     case 'dispute.lost':
-      return close(tx, ctx, disputed, event);
+      return close(tx, ctx, current, event);
   }
 }
 
@@ -77,10 +75,12 @@ async function open(
   tx: Tx,
   ctx: Context,
   campaign: Locked<CampaignRow>,
-  before: PaymentRow,
+  before: Locked<PaymentRow>,
   event: News,
 ): Promise<Disputed> {
-  for (const refund of await unsentRefunds(tx, before.id).execute()) await cancelRefund(tx, ctx, refund);
+  for (const refund of await unsentRefunds(tx, before).execute()) {
+    await cancelRefund(tx, ctx, { payment: before, refund });
+  }
   const { amountMinor, reason, disputeId: providerId, evidenceDueAt } = event;
   const { id: paymentId, currency } = before;
   const about = { paymentId, amountMinor, currency, reason, providerId };
@@ -93,8 +93,8 @@ async function open(
     createdAt: ctx.now,
     updatedAt: ctx.now,
   }).executeTakeFirstOrThrow();
-  const dispute = await born(tx, ctx, 'dispute', row, 'dispute.open', 'opened', about);
-  const payment = await addDisputed(tx, paymentId, amountMinor, ctx.now).executeTakeFirstOrThrow();
+  const dispute = await recordCreated(tx, ctx, 'dispute', row, 'dispute.open', 'opened', about);
+  const payment = await disputed(tx, ctx, before, amountMinor);
   await post(tx, ctx, disputeBooking({ ...dispute, id: providerId }));
   await recheckOpenPayments(tx, ctx, campaign);
   if (event.type === 'dispute.opened' || event.type === 'dispute.updated') {
@@ -103,7 +103,12 @@ async function open(
   return { campaign, payment, dispute };
 }
 
-async function askForEvidence(tx: Tx, ctx: Context, { campaign, dispute }: Disputed, event: News): Promise<string> {
+/** The payment with what a dispute took from it, or gave back. */
+async function disputed(tx: Tx, ctx: Context, payment: Locked<PaymentRow>, amountMinor: number) {
+  return { ...payment, ...(await addDisputed(tx, payment, amountMinor, ctx.now).executeTakeFirstOrThrow()) };
+}
+
+async function noteEvidenceDue(tx: Tx, ctx: Context, { campaign, dispute }: Disputed, event: News): Promise<string> {
   if (dispute.status !== 'opened') return `late: the dispute is ${dispute.status}`;
   const evidenceDueAt = event.evidenceDueAt ?? dispute.evidenceDueAt;
   await transition(tx, ctx, 'dispute', dispute, 'requestEvidence', { set: { evidenceDueAt, updatedAt: ctx.now } });
@@ -126,31 +131,29 @@ async function noteEvidence(tx: Tx, ctx: Context, { dispute }: Disputed): Promis
  * Closes a dispute that the bank has decided. When it is won, the money counts as before. When it is lost, the campaign's held money bears
  * the loss as far as it goes, and the platform bears the rest, which was already released. Then everything that waited goes on.
  */
-async function close(tx: Tx, ctx: Context, disputed: Disputed, event: News): Promise<string> {
-  const { campaign, dispute } = disputed;
+async function close(tx: Tx, ctx: Context, { campaign, payment, dispute }: Disputed, event: News): Promise<string> {
   const won = event.type === 'dispute.won';
   const end = won ? 'won' : 'lost';
   if (!isOneOf(OPEN_DISPUTES, dispute.status)) {
-    return dispute.status === end ? 'known' : strange(tx, ctx, `a dispute that was ${dispute.status} before`, event);
+    return dispute.status === end
+      ? 'known'
+      : recordUnexpected(tx, ctx, `a dispute that was ${dispute.status} before`, event);
   }
   await transition(tx, ctx, 'dispute', dispute, won ? 'win' : 'lose', {
     set: { closedAt: ctx.now, updatedAt: ctx.now },
   });
   const booked = { ...dispute, id: dispute.providerId };
-  if (won) {
-    await addDisputed(tx, dispute.paymentId, -dispute.amountMinor, ctx.now).execute();
-    await post(tx, ctx, disputeWonBooking(booked));
-  } else await post(tx, ctx, disputeLostBooking(booked, await heldMinor(tx, campaign.id)));
-  await tell(tx, ctx, disputed, end);
-  await sendOn(tx, ctx, disputed.payment.id);
+  const after = won ? await disputed(tx, ctx, payment, -dispute.amountMinor) : payment;
+  await post(tx, ctx, won ? disputeWonBooking(booked) : disputeLostBooking(booked, await heldMinor(tx, campaign.id)));
+  await tell(tx, ctx, { campaign, payment: after, dispute }, end);
+  await sendOn(tx, ctx, after);
   await resumeWaiting(tx, ctx, campaign);
   return end;
 }
 
 /** What is left of a payment that never counted goes back, now that the bank sends it again. */
-async function sendOn(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
-  const payment = await locking(paymentById(tx, paymentId)).executeTakeFirstOrThrow();
-  if (!payment.unwanted || (await openDisputeOf(tx, paymentId).executeTakeFirst())) return;
+async function sendOn(tx: Tx, ctx: Context, payment: Locked<PaymentRow>): Promise<void> {
+  if (!payment.unwanted || (await openDisputeOf(tx, payment.id).executeTakeFirst())) return;
   const leftMinor = payment.amountMinor - payment.refundedMinor - payment.disputedMinor;
   const reason = payment.failureReason ?? disputeMessages.notTaken;
   if (leftMinor > 0) await bookRefund(tx, ctx, payment, leftMinor, { kind: 'refund', reason });

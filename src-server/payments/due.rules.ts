@@ -1,4 +1,4 @@
-import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
+import type { CampaignStatus, PaymentStatus, ReviewStatus } from '#shared/lifecycles.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { isOneOf, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
@@ -18,35 +18,58 @@ interface Signed {
 /** A pause keeps what was (ruling B2.1): money is judged as where the campaign was paused. */
 const stageStatus = ({ status, pausedFrom }: Payable): CampaignStatus => pausedFrom ?? status;
 
-/** What keeps a brand from paying the deposit, a sentence each, in the order in which it is put right; empty when nothing does (C15). */
-export function depositObstacles(campaign: Payable, documentsComplete: boolean, deals: readonly Signed[]): string[] {
+/** Why nothing new is paid for a campaign that staff has paused; null where it is not. What was begun before counts when it comes. */
+export const pauseRefusal = ({ status }: Payable): string | null => (status === 'paused' ? stageMessages.paused : null);
+
+/** Why a brand cannot pay the deposit, in one sentence; null when it can. Names first what has to be put right first (C15). */
+export function depositRefusal(
+  campaign: Payable,
+  { depositArrived }: { depositArrived: boolean },
+  documents: { complete: boolean },
+  deals: readonly Signed[],
+): string | null {
+  if (depositArrived) return paymentMessages.alreadyPaid;
   const over = overSentence(campaign);
-  if (over) return [over];
-  const obstacles: string[] = [];
-  if (stageStatus(campaign) !== 'creators_assigned') obstacles.push(paymentMessages.notInContractStage);
-  if (campaign.reviewStatus !== 'approved') obstacles.push(stageMessages.needsApproval);
-  if (!documentsComplete) {
+  if (over) return over;
+  if (stageStatus(campaign) !== 'creators_assigned') return paymentMessages.notInContractStage;
+  if (campaign.reviewStatus !== 'approved') return stageMessages.needsApproval;
+  if (!documents.complete) {
     const { title, text } = paymentMessages.requirementsMissing;
-    obstacles.push(`${title}: ${text}`);
+    return `${title}: ${text}`;
   }
-  if (!documentsComplete || !deals.some((deal) => deal.brandSignedAt && deal.creatorSignedAt)) {
-    obstacles.push(paymentMessages.needsSignatures);
-  }
-  return obstacles;
+  return deals.some((deal) => deal.brandSignedAt && deal.creatorSignedAt) ? null : paymentMessages.needsSignatures;
 }
 
-/** The same for the balance (ruling BR-CONTRACT-23). What a dispute took away can be paid in any stage, and after completion. */
-export function balanceObstacles(
+/**
+ * The same for the balance of so much in minor units (ruling BR-CONTRACT-23). What a dispute took away can be paid in any stage, and after
+ * completion.
+ */
+export function balanceRefusal(
   campaign: Payable,
   paid: { depositArrived: boolean; disputedMinor: number },
-): string[] {
+  amountMinor: number,
+): string | null {
   const disputed = paid.disputedMinor > 0;
   const over = disputed && campaign.status === 'completed' ? null : overSentence(campaign);
-  if (over) return [over];
+  if (over) return over;
   const payable = disputed || isOneOf(PAYABLE_CAMPAIGNS, stageStatus(campaign));
-  if (!paid.depositArrived || !payable) return [paymentMessages.depositFirst];
-  return campaign.reviewStatus === 'approved' ? [] : [stageMessages.needsApproval];
+  if (!paid.depositArrived || !payable) return paymentMessages.depositFirst;
+  if (campaign.reviewStatus !== 'approved') return stageMessages.needsApproval;
+  return amountMinor === 0 ? paymentMessages.nothingDue : null;
 }
+
+/** Why a brand cannot give up a payment; null when it can: until the bank works on it. */
+export function cancelRefusal(status: PaymentStatus): string | null {
+  if (status === 'processing') return paymentMessages.processing;
+  return status === 'created' || status === 'failed' ? null : paymentMessages.alreadyPaid;
+}
+
+/**
+ * Why a brand cannot take away what an open payment rests on; null when it can. What the bank works on cannot be called back; where someone
+ * else has taken away what it rests on, there is nothing left for the brand to keep.
+ */
+export const bankRefusal = (payment: { status: PaymentStatus; failureReason: string | null }): string | null =>
+  payment.status === 'processing' && payment.failureReason === null ? paymentMessages.bankWorking : null;
 
 /** Nothing is paid for a campaign that has ended, whatever else is missing. */
 function overSentence({ status, reviewStatus, deletedAt }: Payable): string | null {

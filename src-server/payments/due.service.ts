@@ -4,8 +4,9 @@ import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import { documentsOf, signedDeals } from '../contracts/contracts.service.ts';
 import type { Tx } from '../data/db.ts';
+import type { Locked } from '../ground/locks.ts';
 import { balanceDue, paidFor } from './balance.service.ts';
-import { balanceObstacles, depositObstacles } from './due.rules.ts';
+import { balanceRefusal, depositRefusal } from './due.rules.ts';
 
 interface Due {
   amountMinor: number;
@@ -19,24 +20,25 @@ interface Due {
  * What a locked campaign is to be paid now, and whether it can be: the guards of deposit and balance (C15, B2.4). The one place that
  * says so: asked before the bank's page is opened, whenever something changes while it is open, and again when the money comes.
  */
-export async function dueNow(tx: Tx, campaign: CampaignRow, kind: PaymentKind): Promise<Due> {
+export async function dueNow(tx: Tx, campaign: Locked<CampaignRow>, kind: PaymentKind): Promise<Due> {
   const paid = await paidFor(tx, campaign.id);
   if (kind === 'deposit') {
     const amountMinor = depositMinor(campaign.budgetMinor ?? 0);
     if (paid.depositArrived) return { amountMinor, missing: paymentMessages.alreadyPaid, paid: true };
     const documents = await documentsOf(tx, campaign.id);
     const deals = await signedDeals(tx, campaign.id, documents.hash);
-    const [missing = null] = depositObstacles(campaign, documents.complete, deals);
-    return { amountMinor, missing, paid: false };
+    return { amountMinor, missing: depositRefusal(campaign, paid, documents, deals), paid: false };
   }
-  const { amountMinor } = await balanceDue(tx, campaign.id);
-  const [missing = null] = balanceObstacles(campaign, paid);
-  if (missing === null && amountMinor === 0) return { amountMinor, missing: paymentMessages.nothingDue, paid: true };
-  return { amountMinor, missing, paid: false };
+  const { amountMinor } = await balanceDue(tx, campaign);
+  const missing = balanceRefusal(campaign, paid, amountMinor);
+  return { amountMinor, missing, paid: missing === paymentMessages.nothingDue };
 }
 
-/** Why money of an open payment would not count now, in one sentence; null when it would. The deposit is exact, of a balance no more than is due. */
-export async function whyNotTaken(tx: Tx, campaign: CampaignRow, payment: PaymentRow): Promise<string | null> {
+/**
+ * Why money of an open payment would not count now, in one sentence; null when it would. The deposit is exact, of a balance no more than is
+ * due. Amounts are in minor units. Locks nothing: the caller has locked the campaign.
+ */
+export async function whyNotTaken(tx: Tx, campaign: Locked<CampaignRow>, payment: PaymentRow): Promise<string | null> {
   const { amountMinor, missing } = await dueNow(tx, campaign, payment.kind);
   if (missing !== null) return missing;
   const another = payment.kind === 'deposit' ? payment.amountMinor !== amountMinor : payment.amountMinor > amountMinor;

@@ -3,23 +3,26 @@ import type { CampaignRow, PaymentRow } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
+import { addJob } from '../jobs.ts';
 import { type PaymentEvent, paymentEventSchema } from '../providers/payments/interface.ts';
 import { transition } from '../transition.ts';
 import { onArrival, onSecondCharge } from './arrival.service.ts';
 import { brandOfCustomer, lockEvent, putCard, removeCard, setProcessed } from './bank-events.queries.ts';
 import { onDispute } from './disputes.service.ts';
-import { lockPayment, lockPayout } from './locking.service.ts';
+import { lockCampaignOfPayment, lockPayment, lockPayout, paymentOf } from './locking.service.ts';
 import { tellBrand } from './notices.service.ts';
-import { refundOfEvent, refundsUnanswered, updatePayment, updatePayout } from './payments.queries.ts';
+import { refundByName, refundsUnanswered, updatePayment, updatePayout } from './payments.queries.ts';
+import { creatorEmail, payoutAccountByName } from './payout-accounts.queries.ts';
 import { failPayout, referenceOf, settlePayout } from './payouts.service.ts';
 import { failRefund, settleRefund } from './refunds.service.ts';
-import { isUuid, strange, TooEarly } from './unexpected.service.ts';
+import { isUuid, recordUnexpected, TooEarly } from './unexpected.service.ts';
 
 type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>;
 
 /**
  * The job `payments.process-event`: acts on one event of the inbox, exactly once, whatever was delivered before or twice. What the event
- * changed and that it was processed are one transaction; the outcome says in words what was done.
+ * changed and that it was processed are one transaction; the outcome says in words what was done. Locks the event of the inbox, then the
+ * campaign that it is about and what it changes there.
  */
 export async function processEvent(ctx: Context, inboxId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -48,6 +51,8 @@ async function act(tx: Tx, ctx: Context, event: PaymentEvent): Promise<string> {
     case 'dispute.won':
     case 'dispute.lost':
       return onDispute(tx, ctx, event);
+    case 'payout_account.updated':
+      return onPayoutAccount(tx, ctx, event);
     case 'setup.completed':
       return onSetup(tx, ctx, event);
     case 'setup.removed':
@@ -62,7 +67,7 @@ type PaymentNews = Of<'payment.processing' | 'payment.succeeded' | 'payment.fail
 
 async function onPayment(tx: Tx, ctx: Context, event: PaymentNews): Promise<string> {
   const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : undefined;
-  if (!locked) return strange(tx, ctx, 'an unknown payment', event);
+  if (!locked) return recordUnexpected(tx, ctx, 'an unknown payment', event);
   const { campaign, payment } = locked;
   const set = { updatedAt: ctx.now };
   switch (event.type) {
@@ -74,7 +79,7 @@ async function onPayment(tx: Tx, ctx: Context, event: PaymentNews): Promise<stri
       const page = event.checkoutOpen ? {} : { checkoutUrl: null };
       const change = { ...set, ...page, failureReason: event.failureMessage };
       if (payment.status === 'failed') {
-        await updatePayment(tx, payment.id, change).execute();
+        await updatePayment(tx, payment, change).execute();
         return 'failed again';
       }
       if (payment.status !== 'created' && payment.status !== 'processing')
@@ -104,63 +109,81 @@ async function onSucceeded(
   event: Of<'payment.succeeded'>,
 ): Promise<string> {
   if (payment.chargeId === event.chargeId) return 'known';
-  if (event.currency !== payment.currency) return strange(tx, ctx, 'another currency than was asked for', event);
+  if (event.currency !== payment.currency)
+    return recordUnexpected(tx, ctx, 'another currency than was asked for', event);
   if (payment.status === 'succeeded' || payment.status === 'refunded') {
     return onSecondCharge(tx, ctx, campaign, payment, event);
   }
-  if (event.amountMinor !== payment.amountMinor) return strange(tx, ctx, 'another amount than was asked for', event);
+  if (event.amountMinor !== payment.amountMinor)
+    return recordUnexpected(tx, ctx, 'another amount than was asked for', event);
   return onArrival(tx, ctx, campaign, payment, event);
 }
 
 async function onRefund(tx: Tx, ctx: Context, event: Of<'refund.succeeded' | 'refund.failed'>): Promise<string> {
-  const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : undefined;
-  const refund = await refundOfEvent(tx, event.refundId).executeTakeFirst();
+  const campaign = isUuid(event.reference) ? await lockCampaignOfPayment(tx, event.reference) : undefined;
+  const refund = campaign && (await refundByName(tx, campaign, event.refundId).executeTakeFirst());
   if (!refund) {
     // Sent, but the bank's name for it is not noted yet: the job that sends it repeats the call and notes it.
     if (await refundsUnanswered(tx, event.chargeId).executeTakeFirst()) throw new TooEarly(event.refundId);
-    return locked ? 'late: an earlier try' : strange(tx, ctx, 'an unknown refund', event);
+    return campaign ? 'late: an earlier try' : recordUnexpected(tx, ctx, 'an unknown refund', event);
   }
   if (event.amountMinor !== refund.amountMinor || event.currency !== refund.currency) {
-    return strange(tx, ctx, 'another amount than was sent back', event);
+    return recordUnexpected(tx, ctx, 'another amount than was sent back', event);
   }
   if (event.type === 'refund.succeeded') {
     if (refund.status === 'succeeded') return 'known';
-    await settleRefund(tx, ctx, refund);
+    await settleRefund(tx, ctx, { refund, payment: await paymentOf(tx, refund.paymentId) });
     return 'sent back';
   }
   if (refund.status !== 'processing') return `late: the refund is ${refund.status}`;
-  await failRefund(tx, ctx, refund, event.failureCode, event.failureMessage);
+  const payment = await paymentOf(tx, refund.paymentId);
+  await failRefund(tx, ctx, { refund, payment }, event.failureCode, event.failureMessage);
   return 'failed';
 }
 
 async function onPayout(tx: Tx, ctx: Context, event: Of<'payout.paid' | 'payout.failed'>): Promise<string> {
   const [payoutId = ''] = event.reference.split(':');
-  const payout = isUuid(payoutId) ? await lockPayout(tx, payoutId) : undefined;
-  if (!payout) return strange(tx, ctx, 'an unknown payout', event);
+  const locked = isUuid(payoutId) ? await lockPayout(tx, payoutId) : undefined;
+  if (!locked) return recordUnexpected(tx, ctx, 'an unknown payout', event);
+  const { payout } = locked;
   if (event.amountMinor !== payout.amountMinor || event.currency !== payout.currency) {
-    return strange(tx, ctx, 'another amount than was paid out', event);
+    return recordUnexpected(tx, ctx, 'another amount than was paid out', event);
   }
   if (event.reference !== referenceOf(payout)) {
-    if (event.type === 'payout.paid') return strange(tx, ctx, 'an earlier try of a payout that was sent again', event);
+    if (event.type === 'payout.paid')
+      return recordUnexpected(tx, ctx, 'an earlier try of a payout that was sent again', event);
     return 'late: an earlier try';
   }
   if (payout.providerId === null) {
-    await updatePayout(tx, payout.id, { providerId: event.payoutId }).execute();
+    await updatePayout(tx, payout, { providerId: event.payoutId }).execute();
   }
   if (event.type === 'payout.paid') {
     if (payout.status === 'paid') return 'known';
-    await settlePayout(tx, ctx, payout);
+    await settlePayout(tx, ctx, locked);
     return 'paid';
   }
-  if (payout.status === 'paid') return strange(tx, ctx, 'a payout that was paid and came back', event);
+  if (payout.status === 'paid') return recordUnexpected(tx, ctx, 'a payout that was paid and came back', event);
   if (payout.status !== 'processing') return `late: the payout is ${payout.status}`;
-  await failPayout(tx, ctx, payout, event.failureCode, event.failureMessage);
+  await failPayout(tx, ctx, locked, event.failureCode, event.failureMessage);
   return 'failed';
+}
+
+/** What changed is asked for by a job, because events may overtake each other and the provider is not called in a transaction. */
+async function onPayoutAccount(tx: Tx, ctx: Context, event: Of<'payout_account.updated'>): Promise<string> {
+  const known = await payoutAccountByName(tx, event.accountId).executeTakeFirst();
+  if (known) {
+    const { creatorId } = known;
+    await addJob(tx, 'payments.sync-payout-account', { creatorId }, { jobKey: `payout-account:${creatorId}` });
+    return 'asked for';
+  }
+  // Not stored yet, or erased since: what stores it asks for its state.
+  const ours = isUuid(event.reference) ? await creatorEmail(tx, event.reference).executeTakeFirst() : undefined;
+  return ours ? 'no such account is stored' : recordUnexpected(tx, ctx, 'an unknown payout account', event);
 }
 
 async function onSetup(tx: Tx, ctx: Context, event: Of<'setup.completed'>): Promise<string> {
   const brand = isUuid(event.customerRef) ? await brandOfCustomer(tx, event.customerRef).executeTakeFirst() : undefined;
-  if (!brand) return strange(tx, ctx, 'a card of an unknown customer', event);
+  if (!brand) return recordUnexpected(tx, ctx, 'a card of an unknown customer', event);
   const card = { customerRef: event.customerRef, ...event.card, updatedAt: ctx.now };
   await putCard(tx, brand.userId, card).execute();
   return 'card stored';

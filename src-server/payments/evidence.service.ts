@@ -1,18 +1,18 @@
 import { disputeMessages } from '#shared/messages/payments.ts';
-import { ANSWERABLE_DISPUTES, isOneOf } from '#shared/status-sets.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { conflict, notFound } from '../errors.ts';
+import { notFound, refuse } from '../errors.ts';
 import { addJob } from '../jobs.ts';
 import { PaymentsError } from '../providers/payments/interface.ts';
 import { transition } from '../transition.ts';
-import { disputeById } from './disputes.queries.ts';
+import { disputeById } from './locking.queries.ts';
 import { lockDispute } from './locking.service.ts';
 import { amountText, tellStaff } from './notices.service.ts';
+import { evidenceRefusal } from './staff.rules.ts';
 
 /**
  * Hands in the evidence of a dispute: it is noted now, and a job of the same transaction sends it. Evidence is handed in once. Locks
- * campaign, payment and dispute. @throws NOT_FOUND, CONFLICT when it was handed in, the dispute is decided or the day for it is over
+ * campaign and dispute. @throws NOT_FOUND, CONFLICT when it was handed in, the dispute is decided or the day for it is over
  */
 export async function submitEvidence(
   tx: Tx,
@@ -21,15 +21,15 @@ export async function submitEvidence(
 ): Promise<void> {
   const dispute = await lockDispute(tx, disputeId);
   if (!dispute) throw notFound('This dispute');
-  if (!isOneOf(ANSWERABLE_DISPUTES, dispute.status)) throw conflict(disputeMessages.answered(dispute.status));
-  if (dispute.evidenceDueAt && dispute.evidenceDueAt <= ctx.now) throw conflict(disputeMessages.tooLate);
+  refuse(evidenceRefusal(dispute, ctx.now));
   await transition(tx, ctx, 'dispute', dispute, 'submit', { set: { evidence, updatedAt: ctx.now } });
   await addJob(tx, 'payments.send-evidence', { disputeId }, { jobKey: `evidence:${disputeId}` });
 }
 
 /**
- * The job `payments.send-evidence`. Run again after a crash it repeats the call with the same key. Throws when the bank cannot be reached:
- * the job comes back. Evidence that the bank refuses for good is a matter for a person; how the dispute ends is told by its events.
+ * The job `payments.send-evidence`. Run again after a crash it repeats the call with the same key. Throws when the bank cannot be reached,
+ * so that the job tries again. Evidence that the bank refuses for good needs a person; the bank's events say how the dispute ends. Locks
+ * nothing.
  */
 export async function sendEvidence(ctx: Context, disputeId: string): Promise<void> {
   const dispute = await disputeById(ctx.db, disputeId).executeTakeFirst();

@@ -5,7 +5,7 @@ import type { Keyset } from '../paging.ts';
 
 type Read = Db | Tx;
 
-/** Payments that arrived and were wanted: each has an invoice. */
+/** Payments that have an invoice; {@link isInvoiced} in invoices.service.ts says the same of a loaded one. */
 const invoiced = (db: Read) =>
   db
     .selectFrom('payments')
@@ -36,19 +36,17 @@ export function invoicesOf(db: Read, brandId: string, after: Keyset | null, limi
     .limit(limit);
 }
 
-/** What stands on one invoice beside its payment; nothing for a payment that has none. */
-export const invoiceFacts = (db: Read, paymentId: string) =>
-  invoiced(db)
-    .innerJoin('users', 'users.id', 'payments.brandId')
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'payments.brandId')
-    .where('payments.id', '=', paymentId)
+/** The campaign of a payment and the brand that paid it, as they stand on its invoice. */
+export const invoiceFacts = (db: Read, { campaignId, brandId }: { campaignId: string; brandId: string }) =>
+  db
+    .selectFrom('campaigns')
+    .innerJoin('users', (join) => join.on('users.id', '=', brandId))
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
+    .where('campaigns.id', '=', campaignId)
     .select([
-      'payments.succeededAt',
-      'payments.invoiceSeq',
       'campaigns.name as campaignName',
       'brandProfiles.companyName',
       'users.firstName',
       'users.lastName',
       'users.email',
-    ])
-    .$narrowType<{ succeededAt: Date; invoiceSeq: number }>();
+    ]);

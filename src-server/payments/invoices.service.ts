@@ -1,8 +1,9 @@
+import { formatMoney } from '#shared/format.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { formatMoney } from '#shared/money.ts';
 import type { Slice } from '#shared/paging.ts';
 import { type InvoiceView, invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
+import { ARRIVED_PAYMENTS, isOneOf } from '#shared/status-sets.ts';
 import type { PaymentRow, Viewable } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
 import { conflict } from '../errors.ts';
@@ -12,19 +13,29 @@ import { invoiceFacts, invoicesOf } from './invoices.queries.ts';
 
 const WHAT: Record<PaymentKind, string> = { deposit: 'Deposit, held for the creators', balance: 'Remaining balance' };
 
-/** The invoice of a payment, what came back of it included. @throws CONFLICT before the money has arrived */
+/** A payment has an invoice once its money has arrived, unless that money was not wanted. The list says the same in SQL. */
+const isInvoiced = (payment: PaymentRow): payment is PaymentRow & { succeededAt: Date; invoiceSeq: number } =>
+  isOneOf(ARRIVED_PAYMENTS, payment.status) &&
+  !payment.unwanted &&
+  payment.succeededAt !== null &&
+  payment.invoiceSeq !== null;
+
+/**
+ * The invoice of a payment, what came back of it included. Locks nothing. @throws CONFLICT before the money has arrived, and for money that
+ * was not wanted
+ */
 export async function invoice(ctx: Context, payment: Viewable<PaymentRow>): Promise<Paper> {
-  const facts = await invoiceFacts(ctx.db, payment.id).executeTakeFirst();
-  if (!facts) throw conflict(paymentMessages.noInvoice);
+  if (!isInvoiced(payment)) throw conflict(paymentMessages.noInvoice);
+  const facts = await invoiceFacts(ctx.db, payment).executeTakeFirstOrThrow();
   const { amountMinor, refundedMinor, disputedMinor } = payment;
   const money = (minor: number): string => formatMoney({ amountMinor: minor, currency: payment.currency });
-  const number = invoiceNumber(payment.campaignId, facts.invoiceSeq);
-  const day = facts.succeededAt.toISOString().slice(0, 10);
+  const number = invoiceNumber(payment.campaignId, payment.invoiceSeq);
+  const day = payment.succeededAt.toISOString().slice(0, 10);
   const contact = [facts.firstName, facts.lastName].filter(Boolean).join(' ');
   const bytes = await writePaper({
     title: `Invoice ${number}`,
     lead: `Paid on ${day}.`,
-    at: facts.succeededAt,
+    at: payment.succeededAt,
     sections: [
       {
         heading: 'From',
@@ -69,7 +80,7 @@ function invoiceStatus({ amountMinor, refundedMinor, disputedMinor }: PaymentRow
   return disputedMinor > 0 ? 'Paid, and disputed' : 'Paid';
 }
 
-/** The brand's own invoices, newest first. */
+/** The brand's own invoices, newest first, amounts in minor units of each payment's currency. Locks nothing. */
 export async function invoices(
   ctx: UserContext,
   { cursor, limit }: { cursor?: string | null | undefined; limit: number },

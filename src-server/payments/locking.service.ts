@@ -1,42 +1,82 @@
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import type { Tx } from '../data/db.ts';
-import { type Locked, lockCampaign, lockCampaignAndDeal, locking } from '../ground/locks.ts';
+import { type Locked, type lockCampaign, lockCampaignOf, locking } from '../ground/locks.ts';
 import type { RowOf } from '../transition.ts';
-import { disputeById } from './disputes.queries.ts';
-import { paymentById, payoutById, refundById } from './payments.queries.ts';
+import {
+  campaignOfDispute,
+  campaignOfMilestone,
+  campaignOfPayment,
+  campaignOfPayout,
+  campaignOfRefund,
+  disputeById,
+  milestoneById,
+  paymentById,
+  payoutById,
+  refundById,
+} from './locking.queries.ts';
 
-/** Rows of money, each with what is locked before it: see {@link lockCampaign} for the one order. Undefined where there is no such row. */
+/**
+ * Rows of money, each with its campaign, which is locked before it: see {@link lockCampaign} for the one order. Undefined where there is no
+ * such row.
+ */
 
-export async function lockPayment(
-  tx: Tx,
-  paymentId: string,
-): Promise<{ campaign: Locked<CampaignRow>; payment: Locked<PaymentRow> } | undefined> {
-  const found = await paymentById(tx, paymentId).executeTakeFirst();
-  if (!found) return undefined;
-  const campaign = await lockCampaign(tx, found.campaignId).executeTakeFirstOrThrow();
-  return { campaign, payment: await locking(paymentById(tx, paymentId)).executeTakeFirstOrThrow() };
+type Campaign = Locked<CampaignRow>;
+
+/** A payment and its campaign, both locked. */
+export interface LockedPayment {
+  campaign: Campaign;
+  payment: Locked<PaymentRow>;
+}
+/** A refund with the payment that it sends back and its campaign, all locked. */
+export interface LockedRefund extends LockedPayment {
+  refund: Locked<RowOf<'refund'>>;
+}
+/** A payout and its campaign, both locked. */
+export interface LockedPayout {
+  campaign: Campaign;
+  payout: Locked<RowOf<'payout'>>;
 }
 
-/** A refund: its campaign and its payment come first. */
-export async function lockRefund(tx: Tx, refundId: string): Promise<Locked<RowOf<'refund'>> | undefined> {
-  const found = await refundById(tx, refundId).executeTakeFirst();
-  if (!found) return undefined;
-  await lockPayment(tx, found.paymentId);
-  return locking(refundById(tx, refundId)).executeTakeFirst();
+/**
+ * The campaign of a payment, where a payment is asked for by what the bank calls it. Locks the campaign alone. Undefined where there is no
+ * such payment.
+ */
+export const lockCampaignOfPayment = (tx: Tx, paymentId: string): Promise<Campaign | undefined> =>
+  lockCampaignOf(tx, campaignOfPayment(tx, paymentId)).executeTakeFirst();
+
+/** A payment and its campaign. Locks the campaign, then the payment. Undefined where there is none. */
+export async function lockPayment(tx: Tx, paymentId: string): Promise<LockedPayment | undefined> {
+  const campaign = await lockCampaignOfPayment(tx, paymentId);
+  return campaign && { campaign, payment: await paymentOf(tx, paymentId) };
 }
 
-/** A dispute: its campaign and its payment come first. */
+/** A refund, its payment and its campaign. Locks the campaign, the refund, then the payment. Undefined where there is none. */
+export async function lockRefund(tx: Tx, refundId: string): Promise<LockedRefund | undefined> {
+  const campaign = await lockCampaignOf(tx, campaignOfRefund(tx, refundId)).executeTakeFirst();
+  const refund = campaign && (await locking(refundById(tx, refundId)).executeTakeFirstOrThrow());
+  return refund && { campaign, refund, payment: await paymentOf(tx, refund.paymentId) };
+}
+
+/** The payment that a refund, or a dispute, of a locked campaign is about; locked. */
+export const paymentOf = (tx: Tx, paymentId: string): Promise<Locked<PaymentRow>> =>
+  locking(paymentById(tx, paymentId)).executeTakeFirstOrThrow();
+
+/** A dispute. Locks its campaign, then the dispute. Undefined where there is none. */
 export async function lockDispute(tx: Tx, disputeId: string): Promise<Locked<RowOf<'dispute'>> | undefined> {
-  const found = await disputeById(tx, disputeId).executeTakeFirst();
-  if (!found) return undefined;
-  await lockPayment(tx, found.paymentId);
-  return locking(disputeById(tx, disputeId)).executeTakeFirst();
+  const campaign = await lockCampaignOf(tx, campaignOfDispute(tx, disputeId)).executeTakeFirst();
+  return campaign && locking(disputeById(tx, disputeId)).executeTakeFirstOrThrow();
 }
 
-/** A payout: its campaign and its deal come first. */
-export async function lockPayout(tx: Tx, payoutId: string): Promise<Locked<RowOf<'payout'>> | undefined> {
-  const found = await payoutById(tx, payoutId).executeTakeFirst();
-  if (!found) return undefined;
-  await lockCampaignAndDeal(tx, found.dealId);
-  return locking(payoutById(tx, payoutId)).executeTakeFirst();
+/** A payout and its campaign. Locks the campaign, then the payout. Undefined where there is none. */
+export async function lockPayout(tx: Tx, payoutId: string): Promise<LockedPayout | undefined> {
+  const campaign = await lockCampaignOf(tx, campaignOfPayout(tx, payoutId)).executeTakeFirst();
+  const payout = campaign && (await locking(payoutById(tx, payoutId)).executeTakeFirstOrThrow());
+  return payout && { campaign, payout };
+}
+
+/** A milestone and its campaign, both locked. */
+export async function lockMilestone(tx: Tx, milestoneId: string) {
+  const campaign = await lockCampaignOf(tx, campaignOfMilestone(tx, milestoneId)).executeTakeFirst();
+  const milestone = campaign && (await locking(milestoneById(tx, milestoneId)).executeTakeFirstOrThrow());
+  return milestone && { campaign, milestone };
 }

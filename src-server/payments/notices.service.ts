@@ -1,11 +1,11 @@
 import type { Currency } from '#shared/currencies.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/format.ts';
 import type { DealRow, PaymentRow } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { activeStaff } from '../ground/staff.ts';
 import { publish } from '../live.ts';
-import { notify, notifyAll } from '../notifications/notifications.service.ts';
+import { type Notice, notify, notifyAll } from '../notifications/notifications.service.ts';
 
 interface News {
   type: string;
@@ -14,7 +14,10 @@ interface News {
   campaignId?: string;
 }
 
-/** Tells staff about money that needs a person. */
+/** Whose deal it is, and of which campaign. */
+type DealParty = Pick<DealRow, 'creatorId' | 'campaignId'>;
+
+/** Tells staff about money that needs a person. Locks nothing. */
 export async function tellStaff(tx: Tx, ctx: Context, news: News): Promise<void> {
   const staff = await activeStaff(tx).execute();
   await notifyAll(
@@ -24,7 +27,7 @@ export async function tellStaff(tx: Tx, ctx: Context, news: News): Promise<void>
   );
 }
 
-/** Tells the brand about a payment; its open pages ask again. */
+/** Tells the brand about a payment; its open pages ask again. Locks nothing. */
 export async function tellBrand(tx: Tx, ctx: Context, payment: PaymentRow, news: News): Promise<void> {
   await notify(tx, ctx, {
     ...news,
@@ -35,21 +38,30 @@ export async function tellBrand(tx: Tx, ctx: Context, payment: PaymentRow, news:
   await publish(tx, { userId: payment.brandId, topic: 'payment' });
 }
 
-/** Tells the creator about the money of a deal. */
-export const tellCreator = (tx: Tx, ctx: Context, deal: DealRow, news: News): Promise<void> =>
-  tellCreators(tx, ctx, [deal], news);
+/** Tells the creator about a payout of a deal: all of them stand on the creator's dashboard. Locks nothing. */
+export const tellCreator = (tx: Tx, ctx: Context, { creatorId, campaignId }: DealParty, news: News): Promise<void> =>
+  tell(tx, ctx, [{ ...news, userId: creatorId, campaignId, route: '/creator/dashboard' }]);
 
-/** Tells the creator of each of these deals the same about its money. */
-export async function tellCreators(tx: Tx, ctx: Context, deals: readonly DealRow[], news: News): Promise<void> {
-  const notices = deals.map(({ creatorId, campaignId }) => ({
-    ...news,
-    userId: creatorId,
-    route: '/creator/dashboard',
-    campaignId,
-  }));
+/**
+ * Tells the creators of deals of a campaign what its money means for their contracts, which stand on the campaign's page. Locks nothing.
+ */
+export const tellCreators = (tx: Tx, ctx: Context, deals: readonly DealParty[], news: News): Promise<void> =>
+  tell(
+    tx,
+    ctx,
+    deals.map(({ creatorId, campaignId }) => ({
+      ...news,
+      userId: creatorId,
+      campaignId,
+      route: `/creator/campaigns/${campaignId}`,
+    })),
+  );
+
+/** Tells creators; their open pages ask again. */
+async function tell(tx: Tx, ctx: Context, notices: readonly Notice[]): Promise<void> {
   await notifyAll(tx, ctx, notices);
-  await publish(tx, ...deals.map(({ creatorId }) => ({ userId: creatorId, topic: 'deal' as const })));
+  await publish(tx, ...notices.map(({ userId }) => ({ userId, topic: 'deal' as const })));
 }
 
-/** An amount as people read it in a message. */
+/** An amount as people read it in a message. Takes minor units. Locks nothing. */
 export const amountText = (amountMinor: number, currency: Currency): string => formatMoney({ amountMinor, currency });

@@ -2,10 +2,11 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import type { CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { conflict } from '../errors.ts';
+import { refuse } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { transition } from '../transition.ts';
+import { bankRefusal } from './due.rules.ts';
 import { whyNotTaken } from './due.service.ts';
 import { amountText, tellBrand } from './notices.service.ts';
 import { openPayments, updatePayment } from './payments.queries.ts';
@@ -13,19 +14,19 @@ import { openPayments, updatePayment } from './payments.queries.ts';
 /**
  * Called after every change that a payment may rest on. What is open and would no longer be taken is cancelled with the change, and a job
  * closes its page. What the bank is at work on cannot be called back: the brand itself does not change what that rests on, and is told so
- * (CONFLICT); what staff, a creator or time change stands, and the money is judged when it comes.
+ * (CONFLICT); what staff, a creator or time change stands, and the money is judged when it comes. The caller has locked the campaign; this
+ * locks its open payments.
  */
 export async function recheckOpenPayments(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
-  const open = await openPayments(tx, campaign.id).execute();
+  const open = await openPayments(tx, campaign).execute();
   if (open.length === 0) return;
   const byBrand = ctx.actor.kind === 'user' && ctx.actor.id === campaign.brandId;
   for (const payment of open) {
     const why = await whyNotTaken(tx, campaign, payment);
     if (why === null) continue;
     if (payment.status === 'processing') {
-      // Where someone else has taken away what it rests on, there is nothing left for the brand to keep.
-      if (byBrand && payment.failureReason === null) throw conflict(paymentMessages.bankWorking);
-      await updatePayment(tx, payment.id, { failureReason: why }).execute();
+      refuse(byBrand ? bankRefusal(payment) : null);
+      await updatePayment(tx, payment, { failureReason: why }).execute();
       continue;
     }
     const set = { checkoutUrl: null, failureReason: why, updatedAt: ctx.now };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#shared/currencies.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { waitsForSetup } from './payout-accounts.queries.ts';
 
 type Read = Db | Tx;
 
@@ -45,6 +46,7 @@ export const payoutsOf = (db: Read, campaignId: string) =>
   db
     .selectFrom('payouts')
     .innerJoin('deals', 'deals.id', 'payouts.dealId')
+    .leftJoin('payoutAccounts', 'payoutAccounts.creatorId', 'payouts.creatorId')
     .where('deals.campaignId', '=', campaignId)
     .select([
       'payouts.id',
@@ -55,6 +57,7 @@ export const payoutsOf = (db: Read, campaignId: string) =>
       'payouts.failureReason',
       'payouts.createdAt',
       'payouts.paidAt',
+      waitsForSetup.as('waitsFor'),
     ])
     .orderBy('payouts.createdAt');
 
@@ -122,7 +125,7 @@ export const heldMilestones = (db: Read) =>
     .orderBy('milestones.accruedAt')
     .limit(ATTENTION_MAX);
 
-/** A creator's earnings with what became of each, newest first. */
+/** A creator's earnings, each with its status, newest first. */
 export const myEarnings = (db: Read, creatorId: string) =>
   db
     .selectFrom('earnings')
@@ -130,6 +133,7 @@ export const myEarnings = (db: Read, creatorId: string) =>
     .innerJoin('campaigns', 'campaigns.id', 'earnings.campaignId')
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'earnings.brandId')
     .leftJoin('payouts', 'payouts.id', 'milestones.payoutId')
+    .leftJoin('payoutAccounts', 'payoutAccounts.creatorId', 'earnings.creatorId')
     .where('earnings.creatorId', '=', creatorId)
     .select([
       'earnings.id',
@@ -138,6 +142,7 @@ export const myEarnings = (db: Read, creatorId: string) =>
       'milestones.kind',
       'milestones.status',
       'payouts.status as payoutStatus',
+      waitsForSetup.as('waitsFor'),
       'earnings.netMinor',
       'earnings.currency',
       'earnings.earnedAt',
@@ -152,18 +157,25 @@ export interface EarningTotal {
   currency: Currency;
   /** Earnings rows. */
   count: number;
+  /** Released, paid or not: the creator's total earnings (ruling A17). */
+  earnedMinor: number;
   paidMinor: number;
-  /** Released, not yet at the bank account. */
+  /** Released, and with the bank or about to be. */
   onTheWayMinor: number;
+  /** Released, and waiting for the creator's payout set-up. */
+  waitingMinor: number;
   /** Reached, released when the campaign completes. */
   accruedMinor: number;
 }
 
-/** What a creator's milestones come to, one row a currency. */
+/** What a creator's milestones come to, one row a currency, the one with the most earnings first. */
 export const myEarningTotals = (creatorId: string) => sql<EarningTotal>`
   select m.currency, count(*) filter (where m.status in ('released', 'paid')) as count,
+    coalesce(sum(m.amount_minor) filter (where m.status in ('released', 'paid')), 0)::bigint as earned_minor,
     coalesce(sum(m.amount_minor) filter (where m.status = 'paid'), 0)::bigint as paid_minor,
-    coalesce(sum(m.amount_minor) filter (where m.status = 'released'), 0)::bigint as on_the_way_minor,
+    coalesce(sum(m.amount_minor) filter (where m.status = 'released' and ${waitsForSetup} is null), 0)::bigint as on_the_way_minor,
+    coalesce(sum(m.amount_minor) filter (where m.status = 'released' and ${waitsForSetup} is not null), 0)::bigint as waiting_minor,
     coalesce(sum(m.amount_minor) filter (where m.status in ('accrued', 'releasable', 'held')), 0)::bigint as accrued_minor
-  from deals d join milestones m on m.deal_id = d.id where d.creator_id = ${creatorId}
-  group by m.currency order by m.currency`;
+  from deals d join milestones m on m.deal_id = d.id left join payouts on payouts.id = m.payout_id and m.status = 'released'
+    left join payout_accounts on payout_accounts.creator_id = d.creator_id where d.creator_id = ${creatorId}
+  group by m.currency order by count desc, m.currency`;

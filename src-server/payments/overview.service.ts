@@ -1,16 +1,20 @@
-import { stageMessages } from '#shared/messages/orders.ts';
+import { moveRefusal } from '#shared/lifecycle-moves.ts';
+import { allowedUnless } from '#shared/may.ts';
 import { creatorPoolMinor, depositMinor, MILESTONE_KINDS, milestonesMinor, platformFeeMinor } from '#shared/money.ts';
 import { invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
-import { isOneOf, OPEN_PAYMENTS, UNAGREED_DEALS } from '#shared/status-sets.ts';
+import { ENDED_CAMPAIGNS, isOneOf, UNAGREED_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow, PaymentRow, Viewable } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
+import { creatorSignRefusal } from '../contracts/contracts.rules.ts';
 import { documentsOf, signaturesOn, signedDeals } from '../contracts/contracts.service.ts';
+import type { Db } from '../data/db.ts';
+import { flagRefusal } from '../ground/flags.ts';
 import { brandNameOf } from '../ground/people.ts';
 import { heldMinor } from '../ledger/ledger.service.ts';
 import { balanceDue, paidFor } from './balance.service.ts';
 import { disputesOf, disputesToAnswer } from './disputes.queries.ts';
-import { balanceObstacles, depositObstacles } from './due.rules.ts';
 import {
+  type EarningTotal,
   failedTransfers,
   heldMilestones,
   milestonesOfCampaign,
@@ -21,8 +25,18 @@ import {
   payoutsOf,
   refundsOf,
 } from './overview.queries.ts';
+import {
+  balanceState,
+  mayOfDispute,
+  mayOfMilestone,
+  mayOfPayer,
+  mayOfTransfer,
+  mayWithPayment,
+  openPayment,
+} from './payments.views.ts';
+import { waitingPayouts } from './payout-accounts.queries.ts';
 
-/** A payment as its brand and staff see it. The page of a payment that is over is not offered. */
+/** A payment as its brand and staff see it. The page of a payment that is over is not offered. Amounts in minor units. Locks nothing. */
 export function paymentView(row: PaymentRow) {
   const open = row.status === 'created' || row.status === 'failed';
   return {
@@ -45,20 +59,24 @@ export function paymentView(row: PaymentRow) {
   };
 }
 
-/** Everything of the contract and payment screen of one campaign; a constant number of queries. */
+/** Everything of the contract and payment screen of one campaign; a constant number of queries. Amounts in minor units. Locks nothing. */
 export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>) {
   const documents = await documentsOf(ctx.db, campaign.id);
   const deals = await signedDeals(ctx.db, campaign.id, documents.hash);
   const milestones = await milestonesOfCampaign(ctx.db, campaign.id).execute();
   const payments = await paymentsOf(ctx.db, campaign.id).execute();
   const paid = await paidFor(ctx.db, campaign.id);
-  const due = await balanceDue(ctx.db, campaign.id);
+  const due = await balanceDue(ctx.db, campaign);
   const disputes = await disputesOf(ctx.db, campaign.id).execute();
+  const off = await flagRefusal(ctx.db, 'payments_enabled');
   const budgetMinor = campaign.budgetMinor ?? 0;
   return {
     campaignId: campaign.id,
     campaignName: campaign.name,
     status: campaign.status,
+    /** It has ended and keeps its papers as they are. */
+    over: isOneOf(ENDED_CAMPAIGNS, campaign.status),
+    may: mayOfPayer(campaign, { paid, balanceMinor: due.amountMinor, documents, deals, payments, off }),
     stage: campaign.stage,
     reviewStatus: campaign.reviewStatus,
     currency: campaign.currency,
@@ -73,12 +91,8 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     paidMinor: paid.paidMinor,
     disputedMinor: paid.disputedMinor,
     balanceMinor: due.amountMinor,
+    balance: balanceState(campaign, paid, due.amountMinor),
     documents,
-    /** What keeps the brand from paying the deposit, and what keeps it from paying the balance. */
-    obstacles: paid.depositArrived
-      ? []
-      : [...paused(campaign), ...depositObstacles(campaign, documents.complete, deals)],
-    balanceObstacles: [...paused(campaign), ...balanceObstacles(campaign, paid)],
     deals: deals.map(({ firstName, lastName, username, ...deal }) => ({
       ...deal,
       creatorName: [firstName, lastName].filter(Boolean).join(' ') || username || 'Creator',
@@ -92,13 +106,17 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
           .filter(({ paymentId }) => paymentId === payment.id)
           .map(({ id, status, amountMinor }) => ({ id, status, amountMinor })),
       })),
+    open: { deposit: openView(payments, 'deposit'), balance: openView(payments, 'balance') },
     lost: { deposit: lostPayment(payments, 'deposit'), balance: lostPayment(payments, 'balance') },
     nextInvoiceNumber: nextInvoiceNumber(campaign.id, payments),
   };
 }
 
-/** Nothing new is paid for a campaign that staff has paused; what was begun before counts when it comes. */
-const paused = ({ status }: CampaignRow): string[] => (status === 'paused' ? [stageMessages.paused] : []);
+/** The payment of a kind that is not finished, and what the brand may do with it; null where there is none. */
+function openView(payments: readonly PaymentRow[], kind: PaymentKind) {
+  const open = openPayment(payments, kind);
+  return open ? { ...paymentView(open), may: mayWithPayment(open) } : null;
+}
 
 /** The last payment of a kind when it was cancelled or went back for a reason that the brand should read; null when nothing is to be said. */
 function lostPayment(payments: readonly PaymentRow[], kind: PaymentKind) {
@@ -109,11 +127,14 @@ function lostPayment(payments: readonly PaymentRow[], kind: PaymentKind) {
 
 /** What the invoice of the payment that is open, or else of the next one, is numbered with. */
 function nextInvoiceNumber(campaignId: string, payments: readonly PaymentRow[]): string {
-  const open = payments.find(({ status, unwanted }) => !unwanted && isOneOf(OPEN_PAYMENTS, status));
+  const open = openPayment(payments, 'deposit') ?? openPayment(payments, 'balance');
   return invoiceNumber(campaignId, open?.invoiceSeq ?? Math.max(0, ...payments.map((row) => row.invoiceSeq ?? 0)) + 1);
 }
 
-/** The agreement of one deal as its creator sees it: the documents are open to them once they have accepted (ruling D). */
+/**
+ * The agreement of one deal as its creator sees it: the documents are open to them once they have accepted (ruling D). Amounts in minor
+ * units. Locks nothing.
+ */
 export async function agreementView(ctx: Context, campaign: CampaignRow, deal: Viewable<DealRow>) {
   const open = !isOneOf(UNAGREED_DEALS, deal.status);
   const documents = await documentsOf(ctx.db, campaign.id);
@@ -133,6 +154,11 @@ export async function agreementView(ctx: Context, campaign: CampaignRow, deal: V
     campaignName: campaign.name,
     brandName: brand?.companyName ?? null,
     status: deal.status,
+    may: {
+      sign: allowedUnless(
+        creatorSignRefusal(deal.status, documents, { signed: current.some(({ party }) => party === 'creator') }),
+      ),
+    },
     agreedAmountMinor: deal.agreedAmountMinor,
     currency: deal.currency,
     documents: open ? documents : null,
@@ -144,40 +170,61 @@ export async function agreementView(ctx: Context, campaign: CampaignRow, deal: V
   };
 }
 
-/** The creator's own earnings, newest first, and what they come to in each currency. */
+/** What a creator's milestones come to in each currency, the one with the most earnings first. Amounts in minor units. Locks nothing. */
+export async function earningTotals(db: Db, creatorId: string): Promise<EarningTotal[]> {
+  return (await myEarningTotals(creatorId).execute(db)).rows;
+}
+
+/** The creator's own earnings, newest first, and what they come to in each currency. Amounts in minor units. Locks nothing. */
 export async function earningsView(ctx: UserContext, { page, pageSize }: { page: number; pageSize: number }) {
   const rows = await myEarnings(ctx.db, ctx.actor.id)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const { rows: totals } = await myEarningTotals(ctx.actor.id).execute(ctx.db);
+  const totals = await earningTotals(ctx.db, ctx.actor.id);
   return { rows, totals, total: totals.reduce((sum, { count }) => sum + count, 0), page, pageSize };
 }
 
-/** The money of any campaign, for staff. */
+/** The money of any campaign, for staff. Amounts in minor units. Locks nothing. */
 export async function staffView(ctx: Context, campaign: Viewable<CampaignRow>) {
   const payments = await paymentsOf(ctx.db, campaign.id).execute();
-  const due = await balanceDue(ctx.db, campaign.id);
+  const due = await balanceDue(ctx.db, campaign);
   return {
     campaignId: campaign.id,
     currency: campaign.currency,
     heldMinor: await heldMinor(ctx.db, campaign.id),
     balanceMinor: due.amountMinor,
     payments: payments.map(paymentView),
-    refunds: await refundsOf(ctx.db, campaign.id).execute(),
-    disputes: await disputesOf(ctx.db, campaign.id).execute(),
-    milestones: await milestonesOfCampaign(ctx.db, campaign.id).execute(),
-    payouts: await payoutsOf(ctx.db, campaign.id).execute(),
+    refunds: (await refundsOf(ctx.db, campaign.id).execute()).map((row) => ({
+      ...row,
+      may: mayOfTransfer(moveRefusal('refund', row.status, 'retry')),
+    })),
+    disputes: (await disputesOf(ctx.db, campaign.id).execute()).map((row) => ({
+      ...row,
+      may: mayOfDispute(row, ctx.now),
+    })),
+    milestones: (await milestonesOfCampaign(ctx.db, campaign.id).execute()).map((row) => ({
+      ...row,
+      may: mayOfMilestone(row),
+    })),
+    payouts: (await payoutsOf(ctx.db, campaign.id).execute()).map((row) => ({
+      ...row,
+      may: mayOfTransfer(moveRefusal('payout', row.status, 'retry')),
+    })),
   };
 }
 
-/** Money that needs a person: failed payouts and refunds, held milestones, disputes that wait for evidence. */
+/**
+ * Money that needs a person: failed payouts and refunds, payouts that wait for their creators, held milestones, disputes that wait for evidence. Amounts in minor units. Locks
+ * nothing.
+ */
 export async function attentionView(ctx: Context) {
   const failed = await failedTransfers(ctx.db).execute();
   const of = (wanted: 'payout' | 'refund') =>
     failed.flatMap(({ kind, ...transfer }) => (kind === wanted ? [transfer] : []));
   return {
     payouts: of('payout'),
+    waiting: await waitingPayouts(ctx.db).execute(),
     refunds: of('refund'),
     milestones: await heldMilestones(ctx.db).execute(),
     disputes: await disputesToAnswer(ctx.db).execute(),

@@ -11,28 +11,31 @@ import {
   SETTLED_MILESTONES,
   UNLAUNCHED_CAMPAIGNS,
 } from '#shared/status-sets.ts';
+import type { CampaignRow, DealRow, PaymentRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
 import { isOneOfIds } from '../data/sql.ts';
 import { paidNet } from '../ground/campaign-money.ts';
-import { locking } from '../ground/locks.ts';
+import { type Locked, locking } from '../ground/locks.ts';
+import type { RowOf } from '../transition.ts';
 
 type Read = Db | Tx;
-
-export const paymentById = (db: Read, paymentId: string) =>
-  db.selectFrom('payments').selectAll().where('id', '=', paymentId);
+const idsOf = (deals: readonly DealRow[]): string[] => deals.map(({ id }) => id);
 
 /** Payments that count: not those that only passed through. */
 const wanted = (db: Read, campaignId: string) =>
   db.selectFrom('payments').where('campaignId', '=', campaignId).where('unwanted', '=', false);
 
-/** Payments that money can be given back over now, newest first. The bank sends nothing back of one whose dispute it has not decided. */
-export const refundable = (tx: Tx, campaignId: string) =>
+/**
+ * Payments that money can be given back over now, newest first. The bank sends nothing back of one whose dispute it has not decided. The
+ * campaign's lock keeps its disputes as they are.
+ */
+export const refundable = (tx: Tx, campaign: Locked<CampaignRow>) =>
   locking(
     tx
       .selectFrom('payments')
       .selectAll()
-      .where('campaignId', '=', campaignId)
+      .where('campaignId', '=', campaign.id)
       .where('unwanted', '=', false)
       .where('status', '=', 'succeeded')
       .where(paidNet, '>', 0)
@@ -51,25 +54,18 @@ export const refundable = (tx: Tx, campaignId: string) =>
   );
 
 /** The payment of this kind that the brand has begun and not finished. */
-export const openPayment = (tx: Tx, campaignId: string, kind: PaymentKind) =>
-  locking(wanted(tx, campaignId).where('kind', '=', kind).where('status', 'in', OPEN_PAYMENTS).selectAll());
+export const openPayment = (tx: Tx, campaign: Locked<CampaignRow>, kind: PaymentKind) =>
+  locking(wanted(tx, campaign.id).where('kind', '=', kind).where('status', 'in', OPEN_PAYMENTS).selectAll());
 
-export const openPayments = (tx: Tx, campaignId: string) =>
-  locking(wanted(tx, campaignId).where('status', 'in', OPEN_PAYMENTS).selectAll().orderBy('id'));
+export const openPayments = (tx: Tx, campaign: Locked<CampaignRow>) =>
+  locking(wanted(tx, campaign.id).where('status', 'in', OPEN_PAYMENTS).selectAll().orderBy('id'));
 
 /** Adds what goes back to its payment, or takes it off again when it was called off. */
-export const addRefunded = (tx: Tx, paymentId: string, amountMinor: number, now: Date) =>
+export const addRefunded = (tx: Tx, payment: Locked<PaymentRow>, amountMinor: number, now: Date) =>
   tx
     .updateTable('payments')
     .set((eb) => ({ refundedMinor: eb('refundedMinor', '+', amountMinor), updatedAt: now }))
-    .where('id', '=', paymentId)
-    .returning('campaignId');
-
-export const refundById = (db: Read, refundId: string) =>
-  db.selectFrom('refunds').selectAll().where('id', '=', refundId);
-
-export const payoutById = (db: Read, payoutId: string) =>
-  db.selectFrom('payouts').selectAll().where('id', '=', payoutId);
+    .where('id', '=', payment.id);
 
 /** Deals whose creator has signed and waits for the brand's money. */
 export const dealsThatWait = (db: Read, campaignId: string) =>
@@ -89,9 +85,17 @@ export const dealsThatWait = (db: Read, campaignId: string) =>
     )
     .orderBy('id');
 
-/** The refund that the bank calls by this name. */
-export const refundOfEvent = (tx: Tx, providerId: string) =>
-  locking(tx.selectFrom('refunds').selectAll().where('providerId', '=', providerId));
+/** The refund that the bank calls by this name, and whose money came for this campaign. */
+export const refundByName = (tx: Tx, campaign: Locked<CampaignRow>, providerId: string) =>
+  locking(
+    tx
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+      .selectAll('refunds')
+      .where('refunds.providerId', '=', providerId)
+      .where('payments.campaignId', '=', campaign.id),
+    'refunds',
+  );
 
 /** Refunds of a charge that are under way and whose name at the bank is not noted yet. */
 export const refundsUnanswered = (tx: Tx, chargeId: string) =>
@@ -104,32 +108,37 @@ export const refundsUnanswered = (tx: Tx, chargeId: string) =>
     .where('refunds.providerId', 'is', null);
 
 /** The milestones that a payout pays and that are not marked as paid yet. */
-export const paidByPayout = (tx: Tx, payoutId: string) =>
+export const paidByPayout = (tx: Tx, payout: Locked<RowOf<'payout'>>) =>
   locking(
     tx
       .selectFrom('milestones')
       .selectAll()
-      .where('payoutId', '=', payoutId)
+      .where('payoutId', '=', payout.id)
       .where('status', '=', 'released')
       .orderBy('id'),
   );
 
-export const dealIdsOf = (db: Read, campaignId: string) =>
-  db.selectFrom('deals').select('id').where('campaignId', '=', campaignId).orderBy('id');
-
 export const requestByKey = (tx: Tx, brandId: string, requestKey: string) =>
   tx.selectFrom('paymentRequests').selectAll().where('brandId', '=', brandId).where('requestKey', '=', requestKey);
 
-/** The milestones of deals, locked deal by deal, each deal's in the order in which they are reached. */
-export const lockMilestones = (tx: Tx, dealIds: readonly string[]) =>
+const milestonesInOrder = (tx: Tx) =>
   locking(
     tx
       .selectFrom('milestones')
       .selectAll()
-      .where(isOneOfIds('dealId', dealIds))
       .orderBy('dealId')
       .orderBy(sql`array_position(array['signing', 'submission', 'approval'], kind)`),
   );
+
+/** The milestones of deals, locked deal by deal, each deal's in the order in which they are reached. */
+export const lockMilestones = (tx: Tx, deals: readonly Locked<DealRow>[]) =>
+  milestonesInOrder(tx).where(isOneOfIds('dealId', idsOf(deals)));
+
+/** Those of all deals of a campaign that were neither released nor given up; its own lock keeps others from adding any. */
+export const lockUnsettled = (tx: Tx, campaign: Locked<CampaignRow>) =>
+  milestonesInOrder(tx)
+    .where('dealId', 'in', tx.selectFrom('deals').select('id').where('campaignId', '=', campaign.id))
+    .where('status', 'not in', SETTLED_MILESTONES);
 
 interface NewMilestone {
   dealId: string;
@@ -148,10 +157,7 @@ export const insertMilestones = (tx: Tx, milestones: readonly NewMilestone[], cr
     .onConflict((oc) => oc.columns(['dealId', 'kind']).doNothing())
     .returning(['id', 'dealId', 'kind', 'amountMinor', 'currency']);
 
-export const milestoneById = (tx: Tx, milestoneId: string) =>
-  tx.selectFrom('milestones').selectAll().where('id', '=', milestoneId);
-
-/** Campaigns whose end date is long past and whose money still waits for somebody. */
+/** Campaigns whose end date is long past and whose money is not settled yet. */
 export const overdueCampaigns = (db: Read, endedBefore: string) =>
   db
     .selectFrom('campaigns')
@@ -184,13 +190,13 @@ export const overdueCampaigns = (db: Read, endedBefore: string) =>
     )
     .orderBy('id');
 
-/** Milestones of a campaign that were reached while its money did not cover them, in the order in which they were. */
-export const reachedMilestones = (tx: Tx, campaignId: string) =>
+/** Milestones of a campaign that were reached while its money did not cover them, in the order in which they were. Their deals never change. */
+export const reachedMilestones = (tx: Tx, campaign: Locked<CampaignRow>) =>
   locking(
     tx
       .selectFrom('milestones')
       .innerJoin('deals', 'deals.id', 'milestones.dealId')
-      .where('deals.campaignId', '=', campaignId)
+      .where('deals.campaignId', '=', campaign.id)
       .where('milestones.status', '=', 'planned')
       .where('milestones.reachedAt', 'is not', null)
       .selectAll('milestones')
@@ -199,13 +205,13 @@ export const reachedMilestones = (tx: Tx, campaignId: string) =>
     'milestones',
   );
 
-/** Milestones of a campaign that are held because its money did not cover them. */
-export const uncoveredMilestones = (tx: Tx, campaignId: string) =>
+/** Milestones of a campaign that are held because its money did not cover them. Their deals never change. */
+export const uncoveredMilestones = (tx: Tx, campaign: Locked<CampaignRow>) =>
   locking(
     tx
       .selectFrom('milestones')
       .innerJoin('deals', 'deals.id', 'milestones.dealId')
-      .where('deals.campaignId', '=', campaignId)
+      .where('deals.campaignId', '=', campaign.id)
       .where('milestones.status', '=', 'held')
       .where('milestones.uncovered', '=', true)
       .selectAll('milestones')
@@ -215,8 +221,8 @@ export const uncoveredMilestones = (tx: Tx, campaignId: string) =>
   );
 
 /** Notes that a milestone was reached, or that it was not after all. */
-export const setReached = (tx: Tx, milestoneId: string, reachedAt: Date | null) =>
-  tx.updateTable('milestones').set({ reachedAt }).where('id', '=', milestoneId);
+export const setReached = (tx: Tx, milestone: Locked<RowOf<'milestone'>>, reachedAt: Date | null) =>
+  tx.updateTable('milestones').set({ reachedAt }).where('id', '=', milestone.id);
 
 /** Milestones of a campaign that were neither released nor given up, with what their deal was agreed for. */
 export const unsettledMilestones = (db: Read, campaignId: string) =>
@@ -241,8 +247,8 @@ export const insertPayment = (tx: Tx, payment: New<'payments'>) =>
 export const insertSecondCharge = (tx: Tx, payment: New<'payments'>) =>
   insertPayment(tx, payment).onConflict((oc) => oc.column('idempotencyKey').doNothing());
 
-export const updatePayment = (tx: Tx, paymentId: string, change: Change<'payments'>) =>
-  tx.updateTable('payments').set(change).where('id', '=', paymentId);
+export const updatePayment = (tx: Tx, payment: Locked<PaymentRow>, change: Change<'payments'>) =>
+  tx.updateTable('payments').set(change).where('id', '=', payment.id);
 
 /** What a brand asked to pay, by the key of its request: the same request answers the same payment. */
 export const insertPaymentRequest = (tx: Tx, request: New<'paymentRequests'>) =>
@@ -250,8 +256,8 @@ export const insertPaymentRequest = (tx: Tx, request: New<'paymentRequests'>) =>
 
 export const insertRefund = (tx: Tx, refund: New<'refunds'>) => tx.insertInto('refunds').values(refund);
 
-export const updateRefund = (tx: Tx, refundId: string, change: Change<'refunds'>) =>
-  tx.updateTable('refunds').set(change).where('id', '=', refundId);
+export const updateRefund = (tx: Tx, refund: Locked<RowOf<'refund'>>, change: Change<'refunds'>) =>
+  tx.updateTable('refunds').set(change).where('id', '=', refund.id);
 
 /** Refunds of a payment that the brand is still owed. */
 export const openRefundsOf = (tx: Tx, paymentId: string) =>
@@ -259,7 +265,7 @@ export const openRefundsOf = (tx: Tx, paymentId: string) =>
 
 export const insertPayout = (tx: Tx, payout: New<'payouts'>) => tx.insertInto('payouts').values(payout);
 
-export const updatePayout = (tx: Tx, payoutId: string, change: Change<'payouts'>) =>
-  tx.updateTable('payouts').set(change).where('id', '=', payoutId);
+export const updatePayout = (tx: Tx, payout: Locked<RowOf<'payout'>>, change: Change<'payouts'>) =>
+  tx.updateTable('payouts').set(change).where('id', '=', payout.id);
 
 export const insertEarning = (tx: Tx, earning: New<'earnings'>) => tx.insertInto('earnings').values(earning);

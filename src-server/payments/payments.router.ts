@@ -1,8 +1,10 @@
 import { campaignIdInput } from '#shared/campaigns/campaigns.schema.ts';
 import { saveBriefInput } from '#shared/contracts/brief.schema.ts';
 import { dealIdInput } from '#shared/deals/deals.schema.ts';
+import { deskInput, deskItemInput } from '#shared/payments/desk.schema.ts';
 import {
   attachFileInput,
+  dealSumsInput,
   earningsInput,
   endDealInput,
   evidenceInput,
@@ -11,12 +13,14 @@ import {
   milestoneIdInput,
   payInput,
   paymentIdInput,
+  payoutDecisionInput,
   payoutIdInput,
   refundIdInput,
   refundInput,
   removeFileInput,
   signAsBrandInput,
   signAsCreatorInput,
+  statementInput,
   verifyCertificateInput,
 } from '#shared/payments/payments.schema.ts';
 import {
@@ -35,7 +39,10 @@ import { attachFile, removeFile, saveBrief } from '../contracts/documents.servic
 import { signAsBrand, signAsCreator } from '../contracts/signatures.service.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { heavy, permitted, router, userOf } from '../trpc.ts';
+import { campaignBooks, campaignBooksCsv } from './books.service.ts';
 import { cancelPayment, pay } from './checkout.service.ts';
+import { paymentClock } from './clock.service.ts';
+import { deskItem, deskRows } from './desk.service.ts';
 import { submitEvidence } from './evidence.service.ts';
 import { invoice, invoices } from './invoices.service.ts';
 import {
@@ -46,7 +53,9 @@ import {
   paymentView,
   staffView,
 } from './overview.service.ts';
+import { checkPayoutSetup, payoutSetup, setUpPayouts } from './payout-accounts.service.ts';
 import * as staff from './staff-actions.service.ts';
+import * as statements from './statements.service.ts';
 
 const asUser = (ctx: Context): UserContext => ({ ...ctx, actor: userOf(ctx) });
 const done = { ok: true } as const;
@@ -148,13 +157,69 @@ export const paymentsRouter = router({
     .input(invoicesInput)
     .query(({ ctx, input }) => invoices(asUser(ctx), input)),
 
+  /** The creator's account at the provider, to which money is paid out. */
+  payoutSetup: permitted('payments.payoutSetup').query(({ ctx }) => payoutSetup(asUser(ctx))),
+  setUpPayouts: permitted('payments.setUpPayouts').mutation(({ ctx }) => setUpPayouts(asUser(ctx))),
+  checkPayoutSetup: permitted('payments.checkPayoutSetup').mutation(async ({ ctx }) => {
+    await checkPayoutSetup(asUser(ctx));
+    return done;
+  }),
+
+  /** What the creator has earned and does not have yet. */
+  clock: permitted('payments.earnings').query(({ ctx }) => paymentClock(asUser(ctx))),
   earnings: permitted('payments.earnings')
     .input(earningsInput)
     .query(({ ctx, input }) => earningsView(asUser(ctx), input)),
 
+  /** The months in which the creator's money moved, and one of them with its movements, also as files. */
+  statements: permitted('payments.earnings').query(({ ctx }) => statements.statements(asUser(ctx))),
+  statement: permitted('payments.earnings')
+    .input(statementInput)
+    .query(({ ctx, input }) => statements.statement(asUser(ctx), input.month)),
+  statementCsv: permitted('payments.earnings')
+    .input(statementInput)
+    .use(heavy)
+    .query(({ ctx, input }) => statements.statementCsv(asUser(ctx), input.month)),
+  statementPdf: permitted('payments.earnings')
+    .input(statementInput)
+    .use(heavy)
+    .query(({ ctx, input }) => statements.statementPdf(asUser(ctx), input.month)),
+
+  /** The creator's deals with what their money did, and the history of one as files. */
+  dealSums: permitted('payments.earnings')
+    .input(dealSumsInput)
+    .query(({ ctx, input }) => statements.dealsWithSums(asUser(ctx), input)),
+  dealHistoryCsv: permitted('payments.earnings')
+    .input(dealIdInput)
+    .use(heavy)
+    .query(async ({ ctx, input }) =>
+      statements.dealHistoryCsv(asUser(ctx), await creatorDeal(ctx.db, ctx, input.dealId)),
+    ),
+  dealHistoryPdf: permitted('payments.earnings')
+    .input(dealIdInput)
+    .use(heavy)
+    .query(async ({ ctx, input }) =>
+      statements.dealHistoryPdf(asUser(ctx), await creatorDeal(ctx.db, ctx, input.dealId)),
+    ),
+
   forStaff: permitted('payments.forStaff')
     .input(campaignIdInput)
     .query(async ({ ctx, input }) => staffView(ctx, await staffCampaign(ctx.db, ctx, input.campaignId))),
+
+  /** The lists of the money desk, and the books of one campaign told line by line, also as a file. */
+  desk: permitted('payments.desk')
+    .input(deskInput)
+    .query(({ ctx, input }) => deskRows(ctx, input)),
+  deskItem: permitted('payments.desk')
+    .input(deskItemInput)
+    .query(({ ctx, input }) => deskItem(ctx, input)),
+  books: permitted('payments.forStaff')
+    .input(campaignIdInput)
+    .query(async ({ ctx, input }) => campaignBooks(ctx, await staffCampaign(ctx.db, ctx, input.campaignId))),
+  booksCsv: permitted('payments.forStaff')
+    .input(campaignIdInput)
+    .use(heavy)
+    .query(async ({ ctx, input }) => campaignBooksCsv(ctx, await staffCampaign(ctx.db, ctx, input.campaignId))),
 
   attention: permitted('payments.attention').query(({ ctx }) => attentionView(ctx)),
 
@@ -185,6 +250,14 @@ export const paymentsRouter = router({
   retryPayout: permitted('payout.retry')
     .input(payoutIdInput)
     .mutation(({ ctx, input }) => acting(ctx, (tx) => staff.retryFailedPayout(tx, ctx, input.payoutId))),
+
+  releasePayout: permitted('payout.release')
+    .input(payoutDecisionInput)
+    .mutation(({ ctx, input }) => acting(ctx, (tx) => staff.releasePayout(tx, ctx, input))),
+
+  refusePayout: permitted('payout.refuse')
+    .input(payoutDecisionInput)
+    .mutation(({ ctx, input }) => acting(ctx, (tx) => staff.refusePayout(tx, ctx, input))),
 
   retryRefund: permitted('refund.retry')
     .input(refundIdInput)

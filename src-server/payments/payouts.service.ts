@@ -2,55 +2,87 @@ import { DAY_MS, HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { dealById, type Locked } from '../ground/locks.ts';
+import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { payoutBooking, transferKey } from '../ledger/booking.rules.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { PaymentsError, type Payout, type PayoutRequest } from '../providers/payments/interface.ts';
 import { type RowOf, transition } from '../transition.ts';
-import { lockPayout } from './locking.service.ts';
+import { type LockedPayout, lockPayout } from './locking.service.ts';
 import { amountText, tellCreator, tellStaff } from './notices.service.ts';
 import { isFlagged, paidByPayout, updatePayout } from './payments.queries.ts';
+import { payoutAccountOf } from './payout-accounts.queries.ts';
 
 export type PayoutRow = RowOf<'payout'>;
 
-/** What the bank calls the creator's account. */
-const destinationOf = (creatorId: string): string => `creator:${creatorId}`;
-/** Our name of one try, so that late news of an earlier try is never taken for news of this one. */
+/** Our name of one try, so that late news of an earlier try is never taken for news of this one. Locks nothing. */
 export const referenceOf = (payout: PayoutRow): string => `${payout.id}:${payout.attempt}`;
 
-/** The job `payments.send-payout`: claim, call, record. Run again after a crash it repeats the call with the same key. */
+/**
+ * The job `payments.send-payout`: claim, call, record. Run again after a crash it repeats the call with the same key. Locks the campaign,
+ * then the payout, in transactions before and after the call.
+ */
 export async function sendPayout(ctx: Context, payoutId: string): Promise<void> {
   const claimed = await claimPayout(ctx, payoutId);
   if (!claimed) return;
-  await recordPayout(ctx, payoutId, await callPayout(ctx, claimed));
+  await recordPayout(ctx, payoutId, claimed, await callPayout(ctx, claimed));
 }
 
-/** First step: marks the payout as under way. Null when there is nothing to send now; a flagged creator is looked at again in a day. */
+/**
+ * First step: marks the payout as under way. Null when there is nothing to send now: the payout of a flagged creator is withheld and looked
+ * at again in a day, and that of one who cannot be paid out to when the payout set-up is done ({@link sendWaiting}). The amount is in minor
+ * units. Locks the campaign, then the payout.
+ */
 export async function claimPayout(ctx: Context, payoutId: string): Promise<PayoutRequest | null> {
   return inTransaction(ctx.db, async (tx) => {
-    const payout = await lockPayout(tx, payoutId);
-    if (!payout || payout.providerId !== null) return null;
+    const locked = await lockPayout(tx, payoutId);
+    if (!locked || locked.payout.providerId !== null) return null;
+    const payout = await unlessFlagged(tx, ctx, locked);
+    const account = payout && (await payoutAccountOf(tx, payout.creatorId).executeTakeFirst());
+    if (!account) return null;
     if (payout.status === 'created') {
-      const creator = await isFlagged(tx, payout.creatorId).executeTakeFirstOrThrow();
-      if (creator.flagged) {
-        const runAt = new Date(ctx.now.getTime() + DAY_MS);
-        await addJob(tx, 'payments.send-payout', { payoutId }, { runAt });
-        return null;
-      }
+      if (account.status !== 'active') return null;
       await transition(tx, ctx, 'payout', payout, 'send', { set: { updatedAt: ctx.now } });
     } else if (payout.status !== 'processing') return null;
     return {
       idempotencyKey: payout.idempotencyKey,
       amountMinor: payout.amountMinor,
       currency: payout.currency,
-      destination: destinationOf(payout.creatorId),
+      destination: account.accountId,
       reference: referenceOf(payout),
     };
   });
 }
 
-/** Second step: the bank's answer, or its refusal for good. Throws when the bank cannot be reached: the job comes back. */
+/**
+ * The payout as it may go on: null while its creator is flagged and nobody of staff has released it. It is withheld then, staff and creator
+ * are told, and it is looked at again once a day, because the flag may have been taken away. Locks nothing: the caller has locked it.
+ */
+async function unlessFlagged(
+  tx: Tx,
+  ctx: Context,
+  { campaign, payout }: LockedPayout,
+): Promise<Locked<PayoutRow> | null> {
+  const open = payout.status === 'created' || payout.status === 'withheld';
+  if (!open || payout.clearedAt !== null) return payout;
+  const { flagged } = await isFlagged(tx, payout.creatorId).executeTakeFirstOrThrow();
+  const set = { updatedAt: ctx.now };
+  if (!flagged) return payout.status === 'created' ? payout : transition(tx, ctx, 'payout', payout, 'release', { set });
+  if (payout.status === 'created') {
+    await transition(tx, ctx, 'payout', payout, 'withhold', { set, note: paymentMessages.heldFlagged });
+    const amount = amountText(payout.amountMinor, payout.currency);
+    const { id: campaignId } = campaign;
+    const { title, staff, creator } = paymentMessages.withheld;
+    await tellStaff(tx, ctx, { type: 'payout_withheld', title, message: staff(amount), campaignId });
+    const payee = { creatorId: payout.creatorId, campaignId };
+    await tellCreator(tx, ctx, payee, { type: 'payout', title, message: creator(amount) });
+  }
+  const runAt = new Date(ctx.now.getTime() + DAY_MS);
+  await addJob(tx, 'payments.send-payout', { payoutId: payout.id }, { jobKey: `payout-withheld:${payout.id}`, runAt });
+  return null;
+}
+
+/** Second step: the bank's answer, or its refusal for good. Throws when the bank cannot be reached: the job comes back. Locks nothing. */
 export async function callPayout(ctx: Context, claimed: PayoutRequest): Promise<Payout | PaymentsError> {
   try {
     return await ctx.providers.payments.createPayout(claimed);
@@ -60,30 +92,72 @@ export async function callPayout(ctx: Context, claimed: PayoutRequest): Promise<
   }
 }
 
-/** Third step: notes what the bank called it, and how it stands. */
-export async function recordPayout(ctx: Context, payoutId: string, answer: Payout | PaymentsError): Promise<void> {
+/**
+ * Third step: notes what the bank called it, and how it stands; the answer to an earlier try changes nothing. Locks the campaign, the payout,
+ * then its milestones.
+ */
+export async function recordPayout(
+  ctx: Context,
+  payoutId: string,
+  { reference }: PayoutRequest,
+  answer: Payout | PaymentsError,
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const payout = await lockPayout(tx, payoutId);
-    if (payout?.status !== 'processing' || payout.providerId !== null) return;
-    if (answer instanceof PaymentsError) return failPayout(tx, ctx, payout, answer.code, answer.message);
-    await updatePayout(tx, payoutId, { providerId: answer.providerId }).execute();
-    if (answer.status === 'paid') await settlePayout(tx, ctx, payout);
-    if (answer.status === 'failed') await failPayout(tx, ctx, payout, answer.failureCode ?? 'failed', 'It was refused');
+    const locked = await lockPayout(tx, payoutId);
+    if (locked?.payout.status !== 'processing' || locked.payout.providerId !== null) return;
+    if (referenceOf(locked.payout) !== reference) return;
+    const inactive = answer instanceof PaymentsError && answer.code === 'account_not_active';
+    if (inactive) return waitForSetup(tx, ctx, locked.payout);
+    if (answer instanceof PaymentsError) return failPayout(tx, ctx, locked, answer.code, answer.message);
+    await updatePayout(tx, locked.payout, { providerId: answer.providerId }).execute();
+    if (answer.status === 'paid') await settlePayout(tx, ctx, locked);
+    if (answer.status === 'failed') await failPayout(tx, ctx, locked, answer.failureCode ?? 'failed', 'It was refused');
   });
 }
 
-/** The money has reached the creator: the milestones are paid. A payout that was paid before is left as it is. */
-export async function settlePayout(tx: Tx, ctx: Context, payout: Locked<PayoutRow>): Promise<void> {
+/**
+ * The account was restricted after we had last heard of it: the payout waits like any that was not sent, and the account is asked for. The
+ * refused key never pays any more, so the next try has a new one. Locks nothing: the caller has locked the payout.
+ */
+async function waitForSetup(tx: Tx, ctx: Context, payout: Locked<PayoutRow>): Promise<void> {
+  await transition(tx, asSystem(ctx), 'payout', payout, 'wait', {
+    set: nextTry(ctx, payout),
+    note: 'account_not_active',
+  });
+  // A provider that says both that the account is active and that it is not is asked only now and then.
+  const again = payout.attempt < TRANSFER_ATTEMPTS_MAX ? ctx.now : new Date(ctx.now.getTime() + HOUR_MS);
+  const { creatorId } = payout;
+  await addJob(
+    tx,
+    'payments.sync-payout-account',
+    { creatorId },
+    { jobKey: `payout-refused:${creatorId}`, runAt: again },
+  );
+}
+
+/** What makes a further try of a payout a new one to the bank. */
+const nextTry = (ctx: Context, { id, attempt }: PayoutRow) => ({
+  attempt: attempt + 1,
+  idempotencyKey: transferKey('payout', id, attempt + 1),
+  providerId: null,
+  updatedAt: ctx.now,
+});
+
+/**
+ * The money has reached the creator: the milestones are paid. A payout that was paid before is left as it is. The caller has locked the
+ * campaign and the payout; this locks the milestones that it pays.
+ */
+export async function settlePayout(tx: Tx, ctx: Context, { campaign, payout }: LockedPayout): Promise<void> {
   if (payout.status === 'paid') return;
   await transition(tx, ctx, 'payout', payout, 'settle', {
     set: { paidAt: ctx.now, failureReason: null, updatedAt: ctx.now },
   });
-  for (const milestone of await paidByPayout(tx, payout.id).execute()) {
+  for (const milestone of await paidByPayout(tx, payout).execute()) {
     await transition(tx, asSystem(ctx), 'milestone', milestone, 'pay', { set: { paidAt: ctx.now } });
   }
-  const deal = await dealById(tx, payout.dealId).executeTakeFirstOrThrow();
-  await post(tx, ctx, payoutBooking({ ...payout, campaignId: deal.campaignId }));
-  await tellCreator(tx, ctx, deal, {
+  const payee = { creatorId: payout.creatorId, campaignId: campaign.id };
+  await post(tx, ctx, payoutBooking({ ...payout, campaignId: campaign.id }));
+  await tellCreator(tx, ctx, payee, {
     type: 'payout',
     title: 'You were paid',
     message: paymentMessages.payoutSent(amountText(payout.amountMinor, payout.currency)),
@@ -91,13 +165,13 @@ export async function settlePayout(tx: Tx, ctx: Context, payout: Locked<PayoutRo
 }
 
 /**
- * The bank did not pay; the money stays the creator's. Where the bank was only short of money a new try with a new key follows by
- * itself, a few times; anything else, and a bank that stays short, needs a person.
+ * The bank did not pay; the money stays the creator's. Where the bank was only short of money a new try with a new key follows by itself, a
+ * few times; anything else, and a bank that stays short, needs a person. Locks nothing: the caller has locked the campaign and the payout.
  */
 export async function failPayout(
   tx: Tx,
   ctx: Context,
-  payout: Locked<PayoutRow>,
+  { campaign, payout }: LockedPayout,
   code: string,
   text: string,
 ): Promise<void> {
@@ -111,16 +185,16 @@ export async function failPayout(
   }
   const message = paymentMessages.payoutFailed(amountText(payout.amountMinor, payout.currency), text);
   await tellStaff(tx, ctx, { type: 'payout_failed', title: 'A payout failed', message });
-  const deal = await dealById(tx, payout.dealId).executeTakeFirstOrThrow();
-  await tellCreator(tx, ctx, deal, { type: 'payout', title: 'Your payout did not go through', message });
+  const payee = { creatorId: payout.creatorId, campaignId: campaign.id };
+  await tellCreator(tx, ctx, payee, { type: 'payout', title: 'Your payout did not go through', message });
 }
 
-/** A new try of a payout that failed for good: a new key, so that the bank does not answer with the old failure. */
+/**
+ * A new try of a payout that failed for good: a new key, so that the bank does not answer with the old failure. Locks nothing: the caller
+ * has locked the payout. @throws CONFLICT where it has not failed
+ */
 export async function retryPayout(tx: Tx, ctx: Context, payout: Locked<PayoutRow>, runAt?: Date): Promise<void> {
-  const attempt = payout.attempt + 1;
-  await transition(tx, ctx, 'payout', payout, 'retry', {
-    set: { attempt, idempotencyKey: transferKey('payout', payout.id, attempt), providerId: null, updatedAt: ctx.now },
-  });
+  await transition(tx, ctx, 'payout', payout, 'retry', { set: nextTry(ctx, payout) });
   const options = { jobKey: `payout:${payout.id}`, ...(runAt && { runAt }) };
   await addJob(tx, 'payments.send-payout', { payoutId: payout.id }, options);
 }

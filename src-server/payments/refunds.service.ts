@@ -5,23 +5,22 @@ import type { CampaignRow, PaymentRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
-import { type Locked, locking } from '../ground/locks.ts';
+import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { refundBooking, refundCancelledBooking, refundSettledBooking, transferKey } from '../ledger/booking.rules.ts';
 import { post, spendableMinor } from '../ledger/ledger.service.ts';
 import { PaymentsError, type Refund } from '../providers/payments/interface.ts';
-import { born, type RowOf, transition } from '../transition.ts';
+import { type RowOf, recordCreated, transition } from '../transition.ts';
 import { openDisputeOf, openDisputesOn } from './disputes.queries.ts';
-import { lockRefund } from './locking.service.ts';
+import { type LockedRefund, lockRefund } from './locking.service.ts';
 import { cancelMilestones } from './milestones.service.ts';
 import { amountText, tellBrand, tellStaff } from './notices.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
 import {
   addRefunded,
-  dealIdsOf,
   insertRefund,
+  lockUnsettled,
   openRefundsOf,
-  paymentById,
   refundable,
   updateRefund,
 } from './payments.queries.ts';
@@ -34,13 +33,14 @@ interface Why {
 }
 
 /**
- * Sends money of a campaign back over the payments that it came from, the newest first. What came by a payment whose dispute is not
- * decided waits for that. The caller holds the campaign's lock. Throws CONFLICT when the campaign has less.
+ * Sends money of a campaign back over the payments that it came from, the newest first. What came by a payment whose dispute is not decided
+ * waits for that. Throws CONFLICT when the campaign has less. The amount is in minor units. The caller has locked the campaign; this locks
+ * the payments.
  */
-export async function giveBack(tx: Tx, ctx: Context, campaign: CampaignRow, amountMinor: number, why: Why) {
+export async function giveBack(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, amountMinor: number, why: Why) {
   if (amountMinor > (await spendableMinor(tx, campaign.id))) throw conflict(paymentMessages.refundTooLarge);
   let left = amountMinor;
-  for (const payment of await refundable(tx, campaign.id).execute()) {
+  for (const payment of await refundable(tx, campaign).execute()) {
     const part = Math.min(left, payment.amountMinor - payment.refundedMinor - payment.disputedMinor);
     if (part > 0) await requestRefund(tx, ctx, payment, part, why);
     left -= part;
@@ -49,8 +49,11 @@ export async function giveBack(tx: Tx, ctx: Context, campaign: CampaignRow, amou
     throw new Error(`Campaign ${campaign.id} holds more than its payments can give back`);
 }
 
-/** Sends part of a payment back and tells the brand why. */
-export async function requestRefund(tx: Tx, ctx: Context, payment: PaymentRow, amountMinor: number, why: Why) {
+/**
+ * Sends part of a payment back and tells the brand why. The amount is in minor units. Locks nothing: the caller has locked the campaign and
+ * the payment.
+ */
+export async function requestRefund(tx: Tx, ctx: Context, payment: Locked<PaymentRow>, amountMinor: number, why: Why) {
   await bookRefund(tx, ctx, payment, amountMinor, why);
   await tellBrand(tx, ctx, payment, {
     type: 'refund',
@@ -59,8 +62,11 @@ export async function requestRefund(tx: Tx, ctx: Context, payment: PaymentRow, a
   });
 }
 
-/** Books a refund of one payment and adds the job that sends it. The money is no longer held from here on. */
-export async function bookRefund(tx: Tx, ctx: Context, payment: PaymentRow, amountMinor: number, why: Why) {
+/**
+ * Books a refund of one payment and adds the job that sends it. The money is no longer held from here on. The amount is in minor units.
+ * Locks nothing: the caller has locked the campaign and the payment.
+ */
+export async function bookRefund(tx: Tx, ctx: Context, payment: Locked<PaymentRow>, amountMinor: number, why: Why) {
   const { currency, campaignId } = payment;
   const refundId = randomUUID();
   const refund = { paymentId: payment.id, amountMinor, currency, reason: why.reason };
@@ -74,15 +80,16 @@ export async function bookRefund(tx: Tx, ctx: Context, payment: PaymentRow, amou
     createdAt: ctx.now,
     updatedAt: ctx.now,
   }).execute();
-  await addRefunded(tx, payment.id, amountMinor, ctx.now).execute();
-  await born(tx, ctx, 'refund', { id: refundId }, 'payment.refund', 'created', refund);
+  await addRefunded(tx, payment, amountMinor, ctx.now).execute();
+  await recordCreated(tx, ctx, 'refund', { id: refundId }, 'payment.refund', 'created', refund);
   await post(tx, ctx, refundBooking({ id: refundId, campaignId, amountMinor, currency }, why.kind));
   await addJob(tx, 'payments.send-refund', { refundId }, { jobKey: `refund:${refundId}` });
 }
 
 /**
  * What cancelling or rejecting a campaign does with its money (ruling B2.1): milestones that were not released are given up, open bank
- * pages are closed, and everything still held goes back to the brand. What was released before stays the creators'.
+ * pages are closed, and everything still held goes back to the brand. What was released before stays the creators'. The caller has locked
+ * the campaign; this locks its milestones and payments.
  */
 export async function refundCampaign(
   tx: Tx,
@@ -91,15 +98,16 @@ export async function refundCampaign(
   reason: string,
 ): Promise<void> {
   const system = asSystem(ctx);
-  const deals = await dealIdsOf(tx, campaign.id).execute();
-  const dealIds = deals.map(({ id }) => id);
-  await cancelMilestones(tx, system, dealIds, reason);
+  await cancelMilestones(tx, system, await lockUnsettled(tx, campaign).execute(), reason);
   await recheckOpenPayments(tx, ctx, campaign);
   const left = await spendableMinor(tx, campaign.id);
   if (left > 0) await giveBack(tx, system, campaign, left, { kind: 'refund', reason });
 }
 
-/** The job `payments.send-refund`: claim, call, record. Run again after a crash it repeats the call with the same key. */
+/**
+ * The job `payments.send-refund`: claim, call, record. Run again after a crash it repeats the call with the same key. Locks the campaign,
+ * the refund and its payment, in transactions before and after the call.
+ */
 export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
   const claimed = await claimRefund(ctx, refundId);
   if (!claimed) return;
@@ -112,21 +120,24 @@ interface ClaimedRefund {
   amountMinor: number;
 }
 
-/** First step: marks the refund as under way. Null when there is nothing left to send. */
+/**
+ * First step: marks the refund as under way. Null when there is nothing left to send. The amount is in minor units. Locks the campaign, the
+ * refund, then its payment.
+ */
 export async function claimRefund(ctx: Context, refundId: string): Promise<ClaimedRefund | null> {
   return inTransaction(ctx.db, async (tx) => {
-    const refund = await lockRefund(tx, refundId);
-    if (!refund || refund.providerId !== null) return null;
+    const locked = await lockRefund(tx, refundId);
+    if (!locked || locked.refund.providerId !== null) return null;
+    const { payment, refund } = locked;
     if (refund.status === 'created') {
       await transition(tx, ctx, 'refund', refund, 'send', { set: { updatedAt: ctx.now } });
     } else if (refund.status !== 'processing') return null;
-    const payment = await paymentById(tx, refund.paymentId).executeTakeFirstOrThrow();
     if (!payment.chargeId) throw new Error(`Payment ${payment.id} has no charge to refund`);
     return { idempotencyKey: refund.idempotencyKey, chargeId: payment.chargeId, amountMinor: refund.amountMinor };
   });
 }
 
-/** Second step: the bank's answer, or its refusal for good. Throws when the bank cannot be reached: the job comes back. */
+/** Second step: the bank's answer, or its refusal for good. Throws when the bank cannot be reached: the job comes back. Locks nothing. */
 export async function callRefund(ctx: Context, claimed: ClaimedRefund): Promise<Refund | PaymentsError> {
   try {
     return await ctx.providers.payments.refund(claimed);
@@ -136,24 +147,29 @@ export async function callRefund(ctx: Context, claimed: ClaimedRefund): Promise<
   }
 }
 
-/** Third step: notes what the bank called it, and how it stands. */
+/** Third step: notes what the bank called it, and how it stands. Locks the campaign, the refund, then its payment. */
 export async function recordRefund(ctx: Context, refundId: string, answer: Refund | PaymentsError): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const refund = await lockRefund(tx, refundId);
-    if (refund?.status !== 'processing' || refund.providerId !== null) return;
-    if (answer instanceof PaymentsError) return failRefund(tx, ctx, refund, answer.code, answer.message);
-    await updateRefund(tx, refundId, { providerId: answer.providerId }).execute();
-    const known = { ...refund, providerId: answer.providerId };
+    const locked = await lockRefund(tx, refundId);
+    if (locked?.refund.status !== 'processing' || locked.refund.providerId !== null) return;
+    if (answer instanceof PaymentsError) return failRefund(tx, ctx, locked, answer.code, answer.message);
+    await updateRefund(tx, locked.refund, { providerId: answer.providerId }).execute();
+    const known = { ...locked, refund: { ...locked.refund, providerId: answer.providerId } };
     if (answer.status === 'succeeded') await settleRefund(tx, ctx, known);
     if (answer.status === 'failed') await failRefund(tx, ctx, known, answer.failureCode ?? 'failed', 'It was refused');
   });
 }
 
-/** The bank has sent the money. A refund that settled before is left as it is. */
-export async function settleRefund(tx: Tx, ctx: Context, refund: Locked<RefundRow>): Promise<void> {
+/** A refund and the payment that it sends back, both locked. */
+type Refunded = Pick<LockedRefund, 'payment' | 'refund'>;
+
+/**
+ * The bank has sent the money. A refund that settled before is left as it is. Locks nothing: the caller has locked the campaign, the refund
+ * and the payment.
+ */
+export async function settleRefund(tx: Tx, ctx: Context, { payment, refund }: Refunded): Promise<void> {
   if (refund.status === 'succeeded') return;
   await transition(tx, ctx, 'refund', refund, 'settle', { set: { failureReason: null, updatedAt: ctx.now } });
-  const payment = await locking(paymentById(tx, refund.paymentId)).executeTakeFirstOrThrow();
   await post(tx, ctx, refundSettledBooking({ ...refund, campaignId: payment.campaignId }));
   const open = await openRefundsOf(tx, payment.id).executeTakeFirst();
   if (payment.status === 'succeeded' && payment.refundedMinor === payment.amountMinor && !open) {
@@ -167,13 +183,14 @@ export async function settleRefund(tx: Tx, ctx: Context, refund: Locked<RefundRo
 }
 
 /**
- * The bank did not send the money; it stays owed, unless a dispute has taken it back by itself. Where the bank was only short of money a new try with a new key follows by itself,
- * a few times; anything else, and a bank that stays short, needs a person.
+ * Records that the bank did not send the money: it is still owed, unless a dispute has taken it back. Where the bank was only short of
+ * money, a job tries again with a new key, a few times; any other failure, and a bank that stays short, needs a person. Locks nothing: the
+ * caller has locked the campaign, the refund and the payment.
  */
 export async function failRefund(
   tx: Tx,
   ctx: Context,
-  refund: Locked<RefundRow>,
+  { payment, refund }: Refunded,
   code: string,
   text: string,
 ): Promise<void> {
@@ -181,7 +198,7 @@ export async function failRefund(
     set: { failureReason: text, updatedAt: ctx.now },
     note: code,
   });
-  if (await takenBack(tx, refund.paymentId)) return cancelRefund(tx, ctx, refund);
+  if (await takenBack(tx, payment)) return cancelRefund(tx, ctx, { payment, refund: failed });
   if (code === 'insufficient_balance' && refund.attempt < TRANSFER_ATTEMPTS_MAX) {
     await retryRefund(tx, asSystem(ctx), failed, new Date(ctx.now.getTime() + HOUR_MS));
     return;
@@ -191,27 +208,28 @@ export async function failRefund(
 }
 
 /** Whether a dispute is what keeps the bank from sending money of a payment back: it is open, or has taken what was to be sent. */
-async function takenBack(tx: Tx, paymentId: string): Promise<boolean> {
-  if (await openDisputeOf(tx, paymentId).executeTakeFirst()) return true;
-  const payment = await paymentById(tx, paymentId).executeTakeFirstOrThrow();
+async function takenBack(tx: Tx, payment: Locked<PaymentRow>): Promise<boolean> {
+  if (await openDisputeOf(tx, payment.id).executeTakeFirst()) return true;
   return payment.refundedMinor + payment.disputedMinor > payment.amountMinor;
 }
 
 /**
- * Calls off a refund that the bank does not have: the money is held for the campaign again, and looked at when its dispute is decided. The
- * caller holds the locks of campaign and payment.
+ * Calls off a refund that the bank does not have: the money is held for the campaign again, and looked at when its dispute is decided.
+ * Locks nothing: the caller has locked the campaign, the refund and the payment.
  */
-export async function cancelRefund(tx: Tx, ctx: Context, refund: Locked<RefundRow>): Promise<void> {
+export async function cancelRefund(tx: Tx, ctx: Context, { payment, refund }: Refunded): Promise<void> {
   await transition(tx, asSystem(ctx), 'refund', refund, 'cancel', {
     set: { updatedAt: ctx.now },
     note: paymentMessages.refundCalledOff,
   });
-  const { paymentId, amountMinor } = refund;
-  const { campaignId } = await addRefunded(tx, paymentId, -amountMinor, ctx.now).executeTakeFirstOrThrow();
-  await post(tx, ctx, refundCancelledBooking({ ...refund, campaignId }));
+  await addRefunded(tx, payment, -refund.amountMinor, ctx.now).execute();
+  await post(tx, ctx, refundCancelledBooking({ ...refund, campaignId: payment.campaignId }));
 }
 
-/** A new try of a refund that failed for good: a new key, so that the bank does not answer with the old failure. */
+/**
+ * A new try of a refund that failed for good: a new key, so that the bank does not answer with the old failure. Locks nothing: the caller
+ * has locked the refund. @throws CONFLICT where it has not failed
+ */
 export async function retryRefund(tx: Tx, ctx: Context, refund: Locked<RefundRow>, runAt?: Date): Promise<void> {
   const attempt = refund.attempt + 1;
   await transition(tx, ctx, 'refund', refund, 'retry', {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import type { Database } from '#db/schema.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { MILESTONE_KINDS, milestonesMinor } from '#shared/money.ts';
 import { isOneOf, UNREACHED_MILESTONES } from '#shared/status-sets.ts';
@@ -11,17 +9,19 @@ import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { releaseBooking, transferKey } from '../ledger/booking.rules.ts';
 import { post, spendableMinor } from '../ledger/ledger.service.ts';
-import { born, transition, transitionAll } from '../transition.ts';
+import { type RowOf, recordCreated, transition, transitionAll } from '../transition.ts';
 import { accrue, cancelMilestones } from './milestones.service.ts';
 import { amountText, tellCreator, tellStaff } from './notices.service.ts';
-import { insertEarning, insertPayout, isFlagged, lockMilestones, unsettledMilestones } from './payments.queries.ts';
+import { insertEarning, insertPayout, isFlagged, unsettledMilestones } from './payments.queries.ts';
+import { payoutAccountOf } from './payout-accounts.queries.ts';
+import { tellWaiting } from './payout-waiting.service.ts';
 import { giveBack } from './refunds.service.ts';
 
-type MilestoneRow = Selectable<Database['milestones']>;
+type MilestoneRow = Locked<RowOf<'milestone'>>;
 
-/** The ids of those deals whose every milestone was reached, so that they can be completed. Locks the milestones. */
-export async function fullyReached(tx: Tx, deals: readonly DealRow[]): Promise<Set<string>> {
-  const byDeal = Map.groupBy(await lockMilestones(tx, idsOf(deals)).execute(), ({ dealId }) => dealId);
+/** The ids of those deals whose every milestone was reached, so that they can be completed. Takes all milestones of the deals. Locks nothing. */
+export function fullyReached(milestones: readonly MilestoneRow[]): Set<string> {
+  const byDeal = Map.groupBy(milestones, ({ dealId }) => dealId);
   const unreached = ({ status, reachedAt }: MilestoneRow) =>
     isOneOf(UNREACHED_MILESTONES, status) && reachedAt === null;
   const reached = [...byDeal].filter(([, rows]) => !rows.some(unreached));
@@ -30,48 +30,55 @@ export async function fullyReached(tx: Tx, deals: readonly DealRow[]): Promise<S
 
 /**
  * Settles the money of deals that end: `all` releases what was reached, `earned` does so too and gives up the rest, `none` gives up
- * everything that was not released. The caller has locked the campaign and the deals; this locks their milestones.
+ * everything that was not released. Takes the milestones of these deals, and leaves those of others as they are. Locks nothing: the caller
+ * has locked the campaign, the deals and the milestones.
  */
 export async function settleMilestones(
   tx: Tx,
   ctx: Context,
-  campaign: CampaignRow,
-  deals: readonly DealRow[],
-  share: 'all' | 'earned' | 'none',
-  reason: string,
+  campaign: Locked<CampaignRow>,
+  deals: readonly Locked<DealRow>[],
+  locked: readonly MilestoneRow[],
+  { share, reason }: { share: 'all' | 'earned' | 'none'; reason: string },
 ): Promise<void> {
   const system = asSystem(ctx);
-  if (share !== 'none') {
-    const milestones = await lockMilestones(tx, idsOf(deals)).execute();
-    const waiting = milestones.filter(({ status, reachedAt }) => status === 'planned' && reachedAt !== null);
-    const accrued = [
-      ...milestones.filter(({ status }) => status === 'accrued'),
-      ...(waiting.length > 0 ? await accrue(tx, system, waiting) : []),
-    ];
-    const due = share === 'all' ? await transitionAll(tx, system, 'milestone', accrued, 'mature') : accrued;
-    const byDeal = Map.groupBy(due, ({ dealId }) => dealId);
-    // Money is released deal by deal, each in a payout of its own: what is held may not suffice for all of them.
-    for (const deal of deals) await releaseMilestones(tx, system, campaign, deal, byDeal.get(deal.id) ?? []);
+  const ids = new Set(deals.map(({ id }) => id));
+  const milestones = locked.filter(({ dealId }) => ids.has(dealId));
+  if (share === 'none') return cancelMilestones(tx, system, milestones, reason);
+  const waiting = milestones.filter(({ status, reachedAt }) => status === 'planned' && reachedAt !== null);
+  const already = milestones.filter(({ status }) => status === 'accrued');
+  const unearned = milestones.filter((row) => !waiting.includes(row) && !already.includes(row));
+  const accrued = [...already, ...(waiting.length > 0 ? await accrue(tx, system, waiting) : [])];
+  const due = share === 'all' ? await transitionAll(tx, system, 'milestone', accrued, 'mature') : accrued;
+  const byDeal = Map.groupBy(due, ({ dealId }) => dealId);
+  const empty: MilestoneRow[] = [];
+  // Money is released deal by deal, each in a payout of its own: what is held may not suffice for all of them.
+  // In the order of the creators, whose totals it changes: two campaigns with the same creators that end at once do not wait for each other.
+  for (const deal of deals.toSorted((a, b) => (a.creatorId < b.creatorId ? -1 : 1))) {
+    empty.push(...(await releaseMilestones(tx, system, campaign, deal, byDeal.get(deal.id) ?? [])).empty);
   }
   // What was earned and is only held (a flagged creator) stays the creator's.
-  if (share !== 'all') await cancelMilestones(tx, ctx, idsOf(deals), reason, share === 'earned' ? ['held'] : []);
+  if (share === 'earned') await cancelMilestones(tx, system, [...unearned, ...empty], reason, ['held']);
 }
 
-const idsOf = (deals: readonly DealRow[]): string[] => deals.map(({ id }) => id);
+/** Those of the milestones that were left as they are, because there is no amount in them. */
+interface Release {
+  empty: readonly MilestoneRow[];
+}
 
 /**
  * Releases milestones of one deal in one payout: held money becomes the creator's, and the platform's fee is earned. A flagged creator's
  * milestones, and those that the campaign's money does not cover because of a dispute, are held instead, and staff is told. Locks nothing:
- * the caller holds the locks of campaign, deal and milestones.
+ * the caller has locked them.
  */
 export async function releaseMilestones(
   tx: Tx,
   ctx: Context,
-  campaign: CampaignRow,
-  deal: DealRow,
-  milestones: readonly Locked<MilestoneRow>[],
-): Promise<'released' | 'held' | 'nothing'> {
-  if (milestones.every(({ amountMinor }) => amountMinor === 0)) return 'nothing';
+  campaign: Locked<CampaignRow>,
+  deal: Locked<DealRow>,
+  milestones: readonly MilestoneRow[],
+): Promise<Release> {
+  if (milestones.every(({ amountMinor }) => amountMinor === 0)) return { empty: milestones };
   const inOrder = milestones.toSorted((a, b) => MILESTONE_KINDS.indexOf(a.kind) - MILESTONE_KINDS.indexOf(b.kind));
   const shares = milestonesMinor(deal.agreedAmountMinor);
   const { flagged } = await isFlagged(tx, deal.creatorId).executeTakeFirstOrThrow();
@@ -84,7 +91,7 @@ export async function releaseMilestones(
     await tellStaff(tx, ctx, { type: 'milestone_held', title: 'Milestone held', message, campaignId: campaign.id });
   }
   const netMinor = free.reduce((sum, milestone) => sum + milestone.amountMinor, 0);
-  if (netMinor === 0) return 'held';
+  if (netMinor === 0) return { empty: free };
 
   const { currency } = deal;
   const payoutId = randomUUID();
@@ -99,7 +106,7 @@ export async function releaseMilestones(
     createdAt: ctx.now,
     updatedAt: ctx.now,
   }).execute();
-  await born(tx, ctx, 'payout', { id: payoutId }, 'milestone.release', 'created', payout);
+  await recordCreated(tx, ctx, 'payout', { id: payoutId }, 'milestone.release', 'created', payout);
   for (const milestone of free) {
     const share = shares[milestone.kind];
     await transition(tx, ctx, 'milestone', milestone, 'release', { set: { payoutId, releasedAt: ctx.now } });
@@ -116,12 +123,17 @@ export async function releaseMilestones(
     await post(tx, ctx, releaseBooking({ ...deal, id: milestone.id }, share));
   }
   await addJob(tx, 'payments.send-payout', { payoutId }, { jobKey: `payout:${payoutId}` });
+  const account = await payoutAccountOf(tx, deal.creatorId).executeTakeFirst();
+  if (account?.status !== 'active') {
+    await tellWaiting(tx, ctx, { deal, campaign, amountMinor: netMinor });
+    return { empty: [] };
+  }
   await tellCreator(tx, ctx, deal, {
     type: 'payout',
     title: 'Your money is on its way',
     message: paymentMessages.payoutComing(amountText(netMinor, currency), campaign.name ?? ''),
   });
-  return 'released';
+  return { empty: [] };
 }
 
 /** How many amounts, in their order, the campaign's money covers. */
@@ -134,12 +146,17 @@ async function countCovered(tx: Tx, campaignId: string, grossMinor: readonly num
   return uncovered < 0 ? grossMinor.length : uncovered;
 }
 
-/** Sends back what a campaign holds and no deal needs any more. */
-export async function returnSurplus(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<void> {
-  const surplusMinor = (await spendableMinor(tx, campaign.id)) - (await reservedMinor(tx, campaign.id));
+/** Sends back what a campaign holds and no deal needs any more. Locks the payments that it came from; the caller has locked the campaign. */
+export async function returnSurplus(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
+  const surplusMinor = await unneededMinor(tx, campaign.id);
   if (surplusMinor > 0) {
     await giveBack(tx, ctx, campaign, surplusMinor, { kind: 'surplus', reason: paymentMessages.surplusReason });
   }
+}
+
+/** What a campaign holds beyond what its deals may still cost, in minor units; below zero where it holds less. Locks nothing. */
+export async function unneededMinor(tx: Tx, campaignId: string): Promise<number> {
+  return (await spendableMinor(tx, campaignId)) - (await reservedMinor(tx, campaignId));
 }
 
 /** What the deals of a campaign may still cost: the gross of every milestone that was neither released nor given up. */

@@ -1,41 +1,52 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { BOUND_DEALS, isOneOf } from '#shared/status-sets.ts';
+import { isOneOf, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
+import { endRefusal } from '../deals/deals.rules.ts';
 import { endDeals } from '../deals/ending.service.ts';
-import { conflict, notFound } from '../errors.ts';
-import { lockCampaignAndDeal } from '../ground/locks.ts';
+import { conflict, notFound, refuse } from '../errors.ts';
+import { lockCampaignAndDeal, lockDeal } from '../ground/locks.ts';
+import { addJob } from '../jobs.ts';
 import { spendableMinor } from '../ledger/ledger.service.ts';
 import { transition } from '../transition.ts';
 import { openDisputeOf } from './disputes.queries.ts';
-import { lockPayment, lockPayout, lockRefund } from './locking.service.ts';
+import { lockMilestone, lockPayment, lockPayout, lockRefund } from './locking.service.ts';
+import { amountText, tellCreator } from './notices.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
-import { lockMilestones, milestoneById } from './payments.queries.ts';
 import { retryPayout } from './payouts.service.ts';
 import { requestRefund, retryRefund } from './refunds.service.ts';
-import { releaseMilestones, returnSurplus } from './release.service.ts';
+import { releaseMilestones, returnSurplus, unneededMinor } from './release.service.ts';
+import { releaseRefusal } from './staff.rules.ts';
 
-/** What people of the staff may do about money (rulings A16, B2.4, D). The policy lets nobody else get here. */
+/** The actions of staff on money (rulings A16, B2.4, D). The policy allows them to staff only. */
 
-/** Releases one accrued milestone before the campaign completes. */
+/**
+ * Releases one accrued milestone before the campaign completes. Locks the campaign, the milestone, then its deal. @throws NOT_FOUND;
+ * CONFLICT where it is not accrued, or there is no amount in it
+ */
 export async function releaseEarly(tx: Tx, ctx: Context, milestoneId: string): Promise<void> {
-  const { deal, campaign, milestone } = await lockOne(tx, milestoneId);
-  if (milestone.status !== 'accrued' && milestone.status !== 'releasable') {
-    throw conflict(`This milestone is ${milestone.status}, so it cannot be released`);
-  }
-  const outcome = await releaseMilestones(tx, ctx, campaign, deal, [milestone]);
-  if (outcome === 'nothing') throw conflict(paymentMessages.nothingToRelease);
+  const { campaign, milestone } = await lockedMilestone(tx, milestoneId);
+  refuse(releaseRefusal(milestone));
+  const deal = await lockDeal(tx, campaign, milestone.dealId).executeTakeFirstOrThrow();
+  await releaseMilestones(tx, ctx, campaign, deal, [milestone]);
 }
 
-/** Keeps an accrued milestone from being released. */
+/**
+ * Keeps an accrued milestone from being released. Locks the campaign, then the milestone. @throws NOT_FOUND; CONFLICT where its status does
+ * not allow it
+ */
 export async function holdMilestone(tx: Tx, ctx: Context, milestoneId: string, reason: string): Promise<void> {
-  const { milestone } = await lockOne(tx, milestoneId);
+  const { milestone } = await lockedMilestone(tx, milestoneId);
   await transition(tx, ctx, 'milestone', milestone, 'hold', { note: reason });
 }
 
-/** Lifts a hold; in a completed campaign the milestone is released at once. */
+/**
+ * Lifts a hold; in a completed campaign the milestone is released at once. Locks the campaign, the milestone, then its deal. @throws
+ * NOT_FOUND; CONFLICT where it is not held
+ */
 export async function unholdMilestone(tx: Tx, ctx: Context, milestoneId: string): Promise<void> {
-  const { deal, campaign, milestone: kept } = await lockOne(tx, milestoneId);
+  const { campaign, milestone: kept } = await lockedMilestone(tx, milestoneId);
+  const deal = await lockDeal(tx, campaign, kept.dealId).executeTakeFirstOrThrow();
   const completed = campaign.status === 'completed' && deal.status === 'completed';
   const milestone = await transition(tx, ctx, 'milestone', kept, 'unhold', {
     to: completed ? 'releasable' : 'accrued',
@@ -44,7 +55,10 @@ export async function unholdMilestone(tx: Tx, ctx: Context, milestoneId: string)
   if (completed) await releaseMilestones(tx, ctx, campaign, deal, [milestone]);
 }
 
-/** Ends a deal under contract (ruling B2.2): what was earned so far is released or given up, and the rest of its money is free again. */
+/**
+ * Ends a deal under contract (ruling B2.2): what was earned so far is released or given up, and the rest of its money is free again. Locks
+ * the campaign, the deal, its milestones, then the campaign's open payments. @throws NOT_FOUND; CONFLICT where it is not under contract
+ */
 export async function endBoundDeal(
   tx: Tx,
   ctx: Context,
@@ -53,14 +67,18 @@ export async function endBoundDeal(
   const found = await lockCampaignAndDeal(tx, input.dealId);
   if (!found) throw notFound('This deal');
   const { deal } = found;
-  if (!isOneOf(BOUND_DEALS, deal.status)) throw conflict(`This deal is ${deal.status}, so it is not under contract`);
+  refuse(endRefusal(deal.status));
   const { earned, reason } = input;
   const campaign = await endDeals(tx, ctx, found.campaign, [deal], { how: 'ended', earned, reason });
   await recheckOpenPayments(tx, ctx, campaign);
   if (campaign.status === 'completed') await returnSurplus(tx, ctx, campaign);
 }
 
-/** Sends part of a payment back by hand, out of what its campaign still holds. */
+/**
+ * Sends part of a payment back by hand, out of what its campaign still holds. From the launch on, what its creators may still get stays:
+ * the brand was let launch because that was held, and after the end nobody pays for it again. The amount is in minor units. Locks the
+ * campaign, then the payment. @throws CONFLICT for more than that @throws NOT_FOUND
+ */
 export async function refundPayment(
   tx: Tx,
   ctx: Context,
@@ -68,37 +86,72 @@ export async function refundPayment(
 ): Promise<void> {
   const locked = await lockPayment(tx, input.paymentId);
   if (!locked) throw notFound('This payment');
-  const { payment } = locked;
+  const { campaign, payment } = locked;
   if (await openDisputeOf(tx, payment.id).executeTakeFirst()) throw conflict(paymentMessages.refundDisputed);
   const left = payment.status === 'succeeded' ? payment.amountMinor - payment.refundedMinor - payment.disputedMinor : 0;
   if (input.amountMinor > Math.min(left, await spendableMinor(tx, payment.campaignId))) {
     throw conflict(paymentMessages.refundTooLarge);
   }
+  const launched = isOneOf(LAUNCHED_OR_ENDED, campaign.pausedFrom ?? campaign.status);
+  if (launched && input.amountMinor > (await unneededMinor(tx, campaign.id)))
+    throw conflict(paymentMessages.refundOwed);
   await requestRefund(tx, ctx, payment, input.amountMinor, { kind: 'refund', reason: input.reason });
 }
 
-/** Sends a failed payout again. */
+/** Sends a failed payout again. Locks the campaign, then the payout. @throws NOT_FOUND; CONFLICT where it has not failed */
 export async function retryFailedPayout(tx: Tx, ctx: Context, payoutId: string): Promise<void> {
-  const payout = await lockPayout(tx, payoutId);
-  if (!payout) throw notFound('This payout');
-  await retryPayout(tx, ctx, payout);
+  await retryPayout(tx, ctx, (await lockedPayout(tx, payoutId)).payout);
 }
 
-/** Sends a failed refund again. */
+/** What staff decides about a payout that was withheld, and why. */
+interface PayoutDecision {
+  payoutId: string;
+  reason: string;
+}
+
+/**
+ * Releases a payout that was withheld because its creator is flagged, or that was refused: it is sent although the flag stands. Locks the
+ * campaign, then the payout. @throws NOT_FOUND; CONFLICT where it is neither withheld nor refused
+ */
+export async function releasePayout(tx: Tx, ctx: Context, { payoutId, reason }: PayoutDecision): Promise<void> {
+  const { campaign, payout } = await lockedPayout(tx, payoutId);
+  const set = { clearedAt: ctx.now, updatedAt: ctx.now };
+  await transition(tx, ctx, 'payout', payout, 'release', { set, note: reason });
+  await addJob(tx, 'payments.send-payout', { payoutId }, { jobKey: `payout:${payoutId}` });
+  const { title, text } = paymentMessages.payoutReleased;
+  const message = text(amountText(payout.amountMinor, payout.currency));
+  const payee = { creatorId: payout.creatorId, campaignId: campaign.id };
+  await tellCreator(tx, ctx, payee, { type: 'payout', title, message });
+}
+
+/**
+ * Refuses a payout that was withheld, and tells the creator why. The money was earned and stays owed to the creator: it is paid when staff
+ * releases the payout after all. Locks the campaign, then the payout. @throws NOT_FOUND; CONFLICT where it is not withheld
+ */
+export async function refusePayout(tx: Tx, ctx: Context, { payoutId, reason }: PayoutDecision): Promise<void> {
+  const { campaign, payout } = await lockedPayout(tx, payoutId);
+  await transition(tx, ctx, 'payout', payout, 'refuse', { set: { updatedAt: ctx.now }, note: reason });
+  const { title, text } = paymentMessages.payoutRefused;
+  const message = text(amountText(payout.amountMinor, payout.currency), reason);
+  const payee = { creatorId: payout.creatorId, campaignId: campaign.id };
+  await tellCreator(tx, ctx, payee, { type: 'payout', title, message });
+}
+
+/** Sends a failed refund again. Locks the campaign, the refund, then its payment. @throws NOT_FOUND; CONFLICT where it has not failed */
 export async function retryFailedRefund(tx: Tx, ctx: Context, refundId: string): Promise<void> {
-  const refund = await lockRefund(tx, refundId);
-  if (!refund) throw notFound('This refund');
-  await retryRefund(tx, ctx, refund);
+  const locked = await lockRefund(tx, refundId);
+  if (!locked) throw notFound('This refund');
+  await retryRefund(tx, ctx, locked.refund);
 }
 
-/** Takes the locks of a milestone in the one order: campaign, deal, milestones. */
-async function lockOne(tx: Tx, milestoneId: string) {
-  const found = await milestoneById(tx, milestoneId).executeTakeFirst();
-  if (!found) throw notFound('This milestone');
-  const at = await lockCampaignAndDeal(tx, found.dealId);
-  if (!at) throw notFound('This milestone');
-  const { campaign, deal } = at;
-  const milestone = (await lockMilestones(tx, [deal.id]).execute()).find(({ id }) => id === milestoneId);
-  if (!milestone) throw notFound('This milestone');
-  return { campaign, deal, milestone };
+async function lockedMilestone(tx: Tx, milestoneId: string) {
+  const locked = await lockMilestone(tx, milestoneId);
+  if (!locked) throw notFound('This milestone');
+  return locked;
+}
+
+async function lockedPayout(tx: Tx, payoutId: string) {
+  const locked = await lockPayout(tx, payoutId);
+  if (!locked) throw notFound('This payout');
+  return locked;
 }

@@ -9,10 +9,10 @@ import { tellStaff } from './notices.service.ts';
 export class TooEarly extends Error {}
 
 /**
- * Notes an event that we cannot make sense of and answers the outcome. It moves nothing here; a person is told, and `verify` shows it
- * until the books agree.
+ * Notes an event that we cannot make sense of and answers the outcome. It moves nothing here; a person is told, and `verify` shows it until
+ * the books agree. Locks nothing.
  */
-export async function strange(tx: Tx, ctx: Context, what: string, event: PaymentEvent): Promise<string> {
+export async function recordUnexpected(tx: Tx, ctx: Context, what: string, event: PaymentEvent): Promise<string> {
   await audit(tx, ctx, {
     action: 'payments.attention',
     resourceType: 'provider event',
@@ -26,5 +26,5 @@ export async function strange(tx: Tx, ctx: Context, what: string, event: Payment
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Whether a reference can be one of ours. */
+/** Whether a reference can be one of ours. Locks nothing. */
 export const isUuid = (value: string): boolean => UUID.test(value);

@@ -7,15 +7,16 @@ import type { Tx } from '../data/db.ts';
 import { cancelCampaign, endDeals, finishDeals } from '../deals/ending.service.ts';
 import { lockCampaign, lockDeals } from '../ground/locks.ts';
 import { forEachDue } from '../sweep.ts';
-import { accrueMilestones } from './milestones.service.ts';
+import { accrueMilestones, milestonesOfDeals } from './milestones.service.ts';
 import { overdueCampaigns } from './payments.queries.ts';
 import { returnSurplus } from './release.service.ts';
 
 /**
  * The daily job `payments.settle-silent`: settles campaigns that are still unfinished two weeks after their end date, so that money is not
- * held because one side does not answer. The side that owes the next step bears it: content that the brand has not answered counts as
- * approved and is paid; a deal whose creator has not handed in ends unpaid; a campaign that was paid for and never went live is cancelled.
- * Everything else goes back to the brand. Each campaign is locked and settled in a transaction of its own.
+ * held because one side does not answer. The side that owes the next step bears it. A deal whose creator has not handed in ends unpaid.
+ * Content that the brand has not answered counts as approved and is paid in full where the campaign was live; where it never was, the
+ * campaign is cancelled and the creator gets what signing and handing in have earned. Everything else goes back to the brand. Each campaign
+ * is locked and settled in a transaction of its own.
  */
 export async function settleUnfinished(ctx: Context): Promise<void> {
   const endedBefore = addDays(isoDay(ctx.now), -UNFINISHED_SETTLED_DAYS);
@@ -32,8 +33,9 @@ async function settleOne(tx: Tx, ctx: Context, campaignId: string, endedBefore: 
   const completed = campaign.status === 'completed';
   const submitted = await lockDeals(tx, campaign, ['submitted']).execute();
   if (completed) {
-    await accrueMilestones(tx, ctx, submitted, 'approval');
-    campaign = await finishDeals(tx, ctx, campaign, submitted);
+    const milestones = await milestonesOfDeals(tx, submitted);
+    const reached = await accrueMilestones(tx, ctx, campaign, milestones, 'approval');
+    campaign = await finishDeals(tx, ctx, campaign, submitted, reached);
   } else {
     const ending = { how: 'ended', earned: true, reason: paymentMessages.brandSilent } as const;
     campaign = await endDeals(tx, ctx, campaign, submitted, ending);

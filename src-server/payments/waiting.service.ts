@@ -5,11 +5,11 @@ import type { CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { bindDeals } from '../contracts/binding.service.ts';
 import type { Tx } from '../data/db.ts';
-import { settleDeal } from '../deals/ending.service.ts';
-import { dealById, type Locked, lockDeals } from '../ground/locks.ts';
+import { finishDeals } from '../deals/ending.service.ts';
+import { type Locked, lockDeal, lockDeals } from '../ground/locks.ts';
 import { spendableMinor } from '../ledger/ledger.service.ts';
 import { transition } from '../transition.ts';
-import { accrueReached } from './milestones.service.ts';
+import { accrueReached, milestonesOfDeals } from './milestones.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
 import { uncoveredMilestones } from './payments.queries.ts';
 import { giveBack } from './refunds.service.ts';
@@ -29,22 +29,19 @@ export async function resumeWaiting(tx: Tx, ctx: Context, campaign: Locked<Campa
     if (leftMinor > 0) await giveBack(tx, system, campaign, leftMinor, { kind: 'refund', reason });
     return;
   }
-  await accrueReached(tx, system, campaign.id);
+  await accrueReached(tx, system, campaign);
   await releaseUncovered(tx, system, campaign);
   await bindDeals(tx, ctx, campaign);
   await recheckOpenPayments(tx, system, campaign);
   if (campaign.status !== 'completed') return;
-  let settled = campaign;
-  for (const deal of await lockDeals(tx, campaign, HANDED_IN_DEALS).execute()) {
-    settled = await settleDeal(tx, system, settled, deal);
-  }
-  await returnSurplus(tx, system, settled);
+  const deals = await lockDeals(tx, campaign, HANDED_IN_DEALS).execute();
+  await returnSurplus(tx, system, await finishDeals(tx, system, campaign, deals, await milestonesOfDeals(tx, deals)));
 }
 
 /** Milestones that were held because they were not covered: those of finished deals are released as far as the money goes, the others accrue again. */
-async function releaseUncovered(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<void> {
-  for (const milestone of await uncoveredMilestones(tx, campaign.id).execute()) {
-    const deal = await dealById(tx, milestone.dealId).executeTakeFirstOrThrow();
+async function releaseUncovered(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
+  for (const milestone of await uncoveredMilestones(tx, campaign).execute()) {
+    const deal = await lockDeal(tx, campaign, milestone.dealId).executeTakeFirstOrThrow();
     const { grossMinor } = milestonesMinor(deal.agreedAmountMinor)[milestone.kind];
     if (grossMinor > (await spendableMinor(tx, campaign.id))) return;
     const over = deal.status === 'completed' || isOneOf(ENDED_DEALS, deal.status);

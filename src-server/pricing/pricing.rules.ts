@@ -1,7 +1,7 @@
+import type { Tier } from '#shared/choices/tiers.ts';
 import { DEFAULT_ALLOCATION_MAJOR, FLOORS_CURRENCY } from '#shared/constants.ts';
 import { type Currency, minorPerMajor } from '#shared/currencies.ts';
 import { convert, type UsdMicros, usdMicrosOf } from '#shared/money.ts';
-import type { Tier } from '#shared/tiers.ts';
 
 /** The floors of one campaign type in pence by tier, and the day's rates: the value of one unit of each currency in millionths of a dollar. */
 export interface PricingTerms {

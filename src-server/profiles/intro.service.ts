@@ -8,7 +8,7 @@ import { insertIntro, introOf, profileFacts } from './profiles.queries.ts';
 
 /**
  * Whether to show a creator the intro, and how complete their profile is (CR-DASH-07 to CR-DASH-10). A super admin who previews the page is
- * not shown the intro.
+ * not shown the intro. Locks nothing.
  */
 export async function welcome(ctx: Context): Promise<WelcomeView> {
   const { id, role } = userOf(ctx);
@@ -20,7 +20,7 @@ export async function welcome(ctx: Context): Promise<WelcomeView> {
   };
 }
 
-/** Dismisses the intro for good; a second time it changes nothing. */
+/** Dismisses the intro for good; a second time it changes nothing. Locks nothing. */
 export async function dismissIntro(ctx: Context): Promise<void> {
   const { id } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {

@@ -1,6 +1,8 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { pictureAddress } from '#shared/pictures.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { locking } from '../ground/locks.ts';
 
 /** What the completeness of a creator's profile is counted from. */
 export function profileFacts(db: Db | Tx, userId: string) {
@@ -58,3 +60,87 @@ export const putCreatorProfile = (tx: Tx, userId: string, fields: Given<'creator
     .insertInto('creatorProfiles')
     .values({ userId, ...fields, createdAt: now, updatedAt: now })
     .onConflict((oc) => oc.column('userId').doUpdateSet({ ...fields, updatedAt: now }));
+
+/** A creator's own profile, with what its completeness is counted from. */
+export const ownProfile = (db: Db, userId: string) =>
+  profileFacts(db, userId).select(['username', 'bannerUrl', 'visibilitySettings']);
+
+/** What an edit of a creator's profile may change, locked, with the name of the account. */
+export const lockProfile = (tx: Tx, userId: string) =>
+  locking(
+    tx
+      .selectFrom('creatorProfiles')
+      .innerJoin('users', 'users.id', 'creatorProfiles.userId')
+      .select([
+        'firstName',
+        'lastName',
+        'username',
+        'bio',
+        'primaryPlatform',
+        'avatarUrl',
+        'bannerUrl',
+        'visibilitySettings',
+      ])
+      .where('userId', '=', userId),
+    'creatorProfiles',
+  );
+
+/** Changes a creator's profile; fields that are undefined stay as they are. */
+export const updateProfile = (tx: Tx, userId: string, change: Updateable<Database['creatorProfiles']>) =>
+  tx.updateTable('creatorProfiles').set(change).where('userId', '=', userId);
+
+/** Locks a user name until the transaction ends, so that two creators who want it at once do not both get it. */
+export async function lockUsername(tx: Tx, username: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`username:${username}`}, 0))`.execute(tx);
+}
+
+/** Whose user name it is. */
+export const ownerOfUsername = (tx: Tx, username: string) =>
+  tx.selectFrom('creatorProfiles').select('userId').where('username', '=', username);
+
+/** A picture for a profile that a person has sent. */
+export const ownPicture = (tx: Tx, ownerId: string, fileId: string) =>
+  tx
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('ownerId', '=', ownerId)
+    .where('purpose', '=', 'image')
+    .where('deletedAt', 'is', null);
+
+/** A picture that its owner has sent and that nothing of the owner's shows: neither the profile, the portfolio nor what is known of their accounts. */
+export const unshownPicture = (tx: Tx, ownerId: string, fileId: string) => {
+  const address = pictureAddress(fileId);
+  return ownPicture(tx, ownerId, fileId).where((eb) =>
+    eb.not(
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('creatorProfiles')
+            .select('creatorProfiles.userId')
+            .where('creatorProfiles.userId', '=', ownerId)
+            .where((shown) => shown.or([shown('avatarUrl', '=', address), shown('bannerUrl', '=', address)])),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('portfolioItems')
+            .select('portfolioItems.id')
+            .whereRef('portfolioItems.fileId', '=', 'files.id'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('creatorPublicAnalytics as a')
+            .select('a.id')
+            .where('a.creatorId', '=', ownerId)
+            .where((shown) =>
+              shown.or([
+                shown('a.imageUrl', '=', address),
+                sql<boolean>`a.recent_contents @> ${JSON.stringify([{ thumbnail_url: address }])}::jsonb`,
+                sql<boolean>`a.top_contents @> ${JSON.stringify([{ thumbnail_url: address }])}::jsonb`,
+              ]),
+            ),
+        ),
+      ]),
+    ),
+  );
+};

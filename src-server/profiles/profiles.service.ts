@@ -7,12 +7,12 @@ import { updateAccount } from '../ground/people.ts';
 import { userOf } from '../trpc.ts';
 import { brandNames, putBrandProfile, putCreatorProfile } from './profiles.queries.ts';
 
-/** The brand's name and industry; null before it has a profile. */
+/** The brand's name and industry; null before it has a profile. Locks nothing. */
 export async function brand(ctx: Context): Promise<{ companyName: string; industry: string | null } | null> {
   return (await brandNames(ctx.db, userOf(ctx).id).executeTakeFirst()) ?? null;
 }
 
-/** Gives the brand its name (AUTH setup rows); called again, it changes what was given. */
+/** Gives the brand its name (AUTH setup rows); called again, it changes what was given. Locks nothing. */
 export async function setupBrand(ctx: Context, input: z.infer<typeof setupBrandInput>): Promise<void> {
   const user = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
@@ -26,7 +26,7 @@ export async function setupBrand(ctx: Context, input: z.infer<typeof setupBrandI
   });
 }
 
-/** Gives the creator a name and a main platform; the profile counts as incomplete until the wizard is finished. */
+/** Gives the creator a name and a main platform; the profile counts as incomplete until the wizard is finished. Locks nothing. */
 export async function setupCreator(ctx: Context, input: z.infer<typeof setupCreatorInput>): Promise<void> {
   const user = userOf(ctx);
   const { firstName, lastName, primaryPlatform } = input;

@@ -10,6 +10,7 @@ import { createSandboxPayments, sandboxBank } from './payments/local.ts';
 import type { Reviewer } from './reviewer/interface.ts';
 import { createRulesReviewer } from './reviewer/local.ts';
 import type { SocialProvider } from './social/interface.ts';
+import { knownFigures } from './social/known.queries.ts';
 import { createSandboxSocial } from './social/local.ts';
 
 /** The outside services that Accord uses, each behind one interface. */
@@ -40,7 +41,10 @@ export function createProviders(env: Env, db: Db): Providers {
     payments: createSandboxPayments(sandboxBank(env, db, () => new Date())),
     mail: createLocalMail({ directory: join(env.dataDir, 'mail'), from: env.mailFrom }),
     files: createLocalFileStore(join(env.dataDir, 'files')),
-    social: createSandboxSocial({ timeoutMs: SOCIAL_TIMEOUT_MS }),
+    social: createSandboxSocial({
+      timeoutMs: SOCIAL_TIMEOUT_MS,
+      known: (platform, handle) => knownFigures(db, platform, handle),
+    }),
     reviewer: createRulesReviewer(),
   };
 }

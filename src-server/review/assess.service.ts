@@ -1,7 +1,8 @@
 import { REVIEWER_TIMEOUT_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { assessmentMessages, reviewMessages } from '#shared/messages/review.ts';
-import { type Assessment, aiDecision } from '#shared/review/review.schema.ts';
+import type { Assessment } from '#shared/review/review.schema.ts';
+import { aiDecision } from '#shared/review/review.ts';
 import { type CampaignRow, staffCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -17,24 +18,28 @@ import { appendReview, lowestFloorQuery } from './review.queries.ts';
 import { refreshReviewers, refuseDraft, startReview } from './review.service.ts';
 
 /**
- * Asks the AI reviewer about a campaign (ADM-CR-60). Its word is advice: nothing is stored and no status but "under review" is set; a
- * failure is a result, too, with score 0 (ADM-CR-66). @throws PRECONDITION_FAILED while the feature is off, TOO_MANY_REQUESTS over the limit
+ * Asks the AI reviewer about a campaign (ADM-CR-60). The answer is advice: it is not stored, and it sets no status but "under review"; a
+ * failure is answered as a result with score 0 (ADM-CR-66). Locks the campaign only while it is taken into review, not while the reviewer
+ * works.
+ * @throws PRECONDITION_FAILED while the feature is off; NOT_FOUND; CONFLICT for a draft; TOO_MANY_REQUESTS over the limit
  */
 export async function assess(ctx: Context, campaignId: string): Promise<Assessment> {
-  await requireFlag(ctx.db, 'ai_review_enabled', assessmentMessages.disabled);
+  await requireFlag(ctx.db, 'ai_review_enabled');
   refuseDraft(await staffCampaign(ctx.db, ctx, campaignId));
   await ctx.limits.take('review.assess', userOf(ctx).id, assessmentMessages.tooMany);
   const campaign = await startReview(ctx, campaignId);
   const brief = await briefOf(ctx, campaign);
-  // No transaction is open from here on: the reviewer may take its time.
-  const result = await askReviewer(ctx, brief);
+  // No transaction is open from here on, because the reviewer may take long.
+  const result = await consultReviewer(ctx, brief);
   const record = { campaignId, round: campaign.reviewRound, ...result, assessedAt: ctx.now.toISOString() };
   return { ...result, receipt: sealAssessment(ctx.env, record) };
 }
 
 /**
- * Stores what the reviewer said with the campaign; it decides nothing (ruling ADM-CR-41). The same receipt again changes nothing.
- * @throws CONFLICT when the brand has sent a new version since
+ * Stores the reviewer's answer with the campaign; it decides nothing (ruling ADM-CR-41). The same receipt again changes nothing. Locks the
+ * campaign.
+ * @throws BAD_REQUEST for a receipt that this server did not give, or gave for another campaign; NOT_FOUND; CONFLICT when the brand has
+ * sent a new version since
  */
 export async function completeAssessment(
   ctx: Context,
@@ -99,7 +104,7 @@ async function briefOf(ctx: Context, campaign: CampaignRow): Promise<CampaignBri
   };
 }
 
-async function askReviewer(ctx: Context, brief: CampaignBrief): Promise<ParsedReview> {
+async function consultReviewer(ctx: Context, brief: CampaignBrief): Promise<ParsedReview> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -111,7 +116,7 @@ async function askReviewer(ctx: Context, brief: CampaignBrief): Promise<ParsedRe
     const { text } = await Promise.race([ctx.providers.reviewer.review(brief, ctx.now), late]);
     return parseReview(text);
   } catch (error) {
-    // Only the sentence of an error that is meant to be read goes out.
+    // Only errors that are made for people to read are answered with their sentence.
     return failedReview(error instanceof ReviewerUnavailable ? error.message : null);
   } finally {
     clearTimeout(timer);

@@ -1,10 +1,10 @@
-import { decisionNotices, reviewMessages } from '#shared/messages/review.ts';
+import { decisionNotices } from '#shared/messages/review.ts';
 import { campaignName } from '#shared/names.ts';
 import { type CampaignRow, staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { endCampaign } from '../deals/ending.service.ts';
-import { unmet } from '../errors.ts';
+import { conflict, unmet } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
@@ -12,6 +12,7 @@ import { bindDeals, recheckOpenPayments } from '../payments/payments.service.ts'
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { appendReview, paidQuery } from './review.queries.ts';
+import { decisionRefusal, takesBackPaid } from './review.rules.ts';
 import { refreshReviewers } from './review.service.ts';
 
 type Decision = 'approved' | 'needs_revision' | 'rejected' | 'reopened';
@@ -27,37 +28,51 @@ export interface Decided {
   reviewStatus: CampaignRow['reviewStatus'];
 }
 
-/** Approves a campaign that waits or is under review: payment, planning and launch are open to it (ruling A11). */
+/**
+ * Approves a campaign that waits or is under review, which opens payment, planning and launch (ruling A11). Locks the campaign, then its
+ * accepted deals and their milestones. @throws NOT_FOUND; CONFLICT when its review status does not allow it
+ */
 export async function approve(ctx: Context, input: { campaignId: string; note: string | null }): Promise<Decided> {
   return decide(ctx, input.campaignId, 'approved', input.note);
 }
 
-/** Sends a campaign back to its brand with a note (ruling ADM-CR-50). @throws PRECONDITION_FAILED once it is paid for, until it is paused */
+/**
+ * Sends a campaign back to its brand with a note (ruling ADM-CR-50). Locks the campaign, then its open payments.
+ * @throws NOT_FOUND; PRECONDITION_FAILED for an approved campaign that was paid for and is not paused; CONFLICT when its review status does
+ * not allow it
+ */
 export async function requestRevision(ctx: Context, input: { campaignId: string; note: string }): Promise<Decided> {
   return decide(ctx, input.campaignId, 'needs_revision', input.note);
 }
 
-/** Rejects a campaign: its unfinished deals end, brand and creators are told. @throws PRECONDITION_FAILED once it is paid for, until it is paused */
+/**
+ * Rejects a campaign: its unfinished deals end, held money goes back, brand and creators are told. Locks the campaign, then its deals,
+ * their milestones, its applications and open payments.
+ * @throws NOT_FOUND; PRECONDITION_FAILED for an approved campaign that was paid for and is not paused; CONFLICT when its review status does
+ * not allow it
+ */
 export async function reject(ctx: Context, input: { campaignId: string; note: string }): Promise<Decided> {
   return decide(ctx, input.campaignId, 'rejected', input.note);
 }
 
-/** Takes a rejected campaign into review again; what the rejection ended stays ended. */
+/**
+ * Takes a rejected campaign into review again; its ended deals stay ended. Locks the campaign.
+ * @throws NOT_FOUND; CONFLICT when it is not rejected
+ */
 export async function reopen(ctx: Context, input: { campaignId: string; note: string | null }): Promise<Decided> {
   return decide(ctx, input.campaignId, 'reopened', input.note);
 }
 
 /**
- * One decision: the status moves, the history gets its row, and everyone whom it concerns is told, or nothing happens at all. Of two
- * decisions at once the second finds the first one's status and is refused (ruling C50).
+ * One decision in one transaction: the status moves, the history gets its row, deals and money follow, and brand and staff are told. The
+ * second of two decisions at once finds the new status and is refused (ruling C50).
  */
 async function decide(ctx: Context, campaignId: string, decision: Decision, note: string | null): Promise<Decided> {
   return inTransaction(ctx.db, async (tx) => {
     const before = await staffCampaign(tx, ctx, campaignId, { lock: true });
-    const takesBack = before.reviewStatus === 'approved' && decision !== 'approved';
-    if (takesBack && before.status !== 'paused' && (await paidQuery(tx, campaignId).executeTakeFirst())) {
-      throw unmet(reviewMessages.paidFirst);
-    }
+    const reviewed = { ...before, paid: (await paidQuery(tx, campaignId).executeTakeFirst()) !== undefined };
+    const refusal = decisionRefusal(EVENTS[decision], reviewed);
+    if (refusal) throw takesBackPaid(EVENTS[decision], reviewed) ? unmet(refusal) : conflict(refusal);
     const campaign = await transition(tx, ctx, 'review', before, EVENTS[decision], {
       set: { reviewerId: userOf(ctx).id, updatedAt: ctx.now },
       ...(note ? { note } : {}),
@@ -79,7 +94,10 @@ async function decide(ctx: Context, campaignId: string, decision: Decision, note
   });
 }
 
-/** What a decision means for deals and money: a rejection ends and returns everything, a revision closes what is open, an approval binds. */
+/**
+ * Lets deals and money follow a decision: a rejection ends the deals and returns the money, a revision checks open payments, an approval
+ * binds.
+ */
 async function followMoney(
   tx: Tx,
   ctx: Context,

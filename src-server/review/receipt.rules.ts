@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { RECOMMENDATIONS } from '#shared/review/review.schema.ts';
+import { assessmentMessages } from '#shared/messages/review.ts';
+import { RECOMMENDATIONS } from '#shared/review/review.ts';
 import type { Env } from '../env.ts';
 import { badRequest } from '../errors.ts';
 
@@ -17,21 +18,21 @@ const schema = z.strictObject({
 export type AssessmentRecord = z.infer<typeof schema>;
 
 /**
- * The result of a review is kept nowhere until a person completes it, so the page carries it; the seal proves that what comes back is
- * what the reviewer said (rulings ADM-CR-41 and C28).
+ * The result of an AI review, signed. It is not stored until a person completes the review, so the page holds it; the seal proves that the
+ * page sends back the reviewer's own answer (rulings ADM-CR-41 and C28).
  */
 export function sealAssessment(env: Env, record: Omit<AssessmentRecord, 'id'>): string {
   const body = Buffer.from(JSON.stringify({ id: randomUUID(), ...record })).toString('base64url');
   return `${body}.${sealOf(env, body)}`;
 }
 
-/** What a receipt holds. @throws BAD_REQUEST for one that this server did not give. */
+/** The result that a receipt holds. @throws BAD_REQUEST for one that this server did not give */
 export function openReceipt(env: Env, receipt: string): AssessmentRecord {
   const [body = '', seal = ''] = receipt.split('.');
   const expected = Buffer.from(sealOf(env, body));
   const given = Buffer.from(seal);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw badRequest('Review result is not one that this server gave', 'receipt');
+    throw badRequest(assessmentMessages.foreignResult, 'receipt');
   }
   return schema.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
 }

@@ -1,12 +1,13 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { CampaignType } from '#shared/choices/tiers.ts';
 import { FLOORS_CURRENCY } from '#shared/constants.ts';
 import { type Currency, minorPerMajor } from '#shared/currencies.ts';
 import type { ReviewStatus } from '#shared/lifecycles.ts';
 import { AWAITING_DECISION, REVIEWED_STATUSES } from '#shared/status-sets.ts';
-import type { CampaignType } from '#shared/tiers.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
+import { flagRefusalColumn } from '../ground/flags.ts';
 import { usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -27,6 +28,7 @@ export function queueQuery(db: Db, options: { status: ReviewStatus; after: Keyse
           'reviewPriority',
           'status',
           'reviewStatus',
+          'reviewerId',
           'createdAt',
         ])
         .where('deletedAt', 'is', null)
@@ -36,6 +38,7 @@ export function queueQuery(db: Db, options: { status: ReviewStatus; after: Keyse
     )
     .selectFrom('page')
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'page.brandId')
+    .leftJoin('users', 'users.id', 'page.reviewerId')
     .select([
       'page.id',
       'page.name',
@@ -46,6 +49,10 @@ export function queueQuery(db: Db, options: { status: ReviewStatus; after: Keyse
       'page.status',
       'page.reviewStatus',
       'page.createdAt',
+      'page.reviewerId',
+      'users.firstName',
+      'users.lastName',
+      'users.email',
       'brandProfiles.companyName',
     ])
     .orderBy('page.createdAt', 'desc')
@@ -115,7 +122,7 @@ export function statisticsQuery(db: Db) {
     });
 }
 
-/** What was said and decided about a campaign, newest first. */
+/** The assessments and decisions of a campaign, newest first. */
 export function historyQuery(db: Db | Tx, campaignId: string) {
   return db
     .selectFrom('campaignReviews')
@@ -151,7 +158,7 @@ export function lowestFloorQuery(db: Db, campaignType: CampaignType, currency: C
     .where('campaignType', '=', campaignType);
 }
 
-/** Appends to the history; the same id again changes nothing. */
+/** Appends an assessment or a decision to the history; the same id again changes nothing. */
 export function appendReview(tx: Tx, row: Insertable<Database['campaignReviews']>) {
   return tx
     .insertInto('campaignReviews')
@@ -163,4 +170,20 @@ export function appendReview(tx: Tx, row: Insertable<Database['campaignReviews']
 /** Whether money of the brand has arrived for a campaign. */
 export function paidQuery(tx: Tx, campaignId: string) {
   return tx.selectFrom('payments').select('id').where('campaignId', '=', campaignId).where('status', '=', 'succeeded');
+}
+
+/** How staff call somebody who reviews. */
+export function reviewerOf(db: Db, reviewerId: string) {
+  return db.selectFrom('users').select(['firstName', 'lastName', 'email']).where('id', '=', reviewerId);
+}
+
+/** The name of a campaign's brand, and whether a payment of the campaign has arrived. */
+export function brandAndPayment(db: Db, { id, brandId }: { id: string; brandId: string }) {
+  return db.selectNoFrom(({ exists, selectFrom }) => [
+    selectFrom('brandProfiles').select('companyName').where('userId', '=', brandId).as('companyName'),
+    exists(selectFrom('payments').select('id').where('campaignId', '=', id).where('status', '=', 'succeeded'))
+      .$castTo<boolean>()
+      .as('paid'),
+    flagRefusalColumn('ai_review_enabled').as('assessOff'),
+  ]);
 }

@@ -19,6 +19,9 @@ export const reviewRouter = router({
   read: permitted('review.read')
     .input(reviewCampaignInput)
     .query(({ ctx, input }) => review.read(ctx, input.campaignId)),
+  history: permitted('review.history')
+    .input(reviewCampaignInput)
+    .query(({ ctx, input }) => review.history(ctx, input.campaignId)),
   start: permitted('review.start')
     .input(reviewCampaignInput)
     .mutation(async ({ ctx, input }) => {

@@ -1,22 +1,31 @@
 import type { Currency } from '#shared/currencies.ts';
 import type { ReviewStatus } from '#shared/lifecycles.ts';
+import { allowedUnless } from '#shared/may.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import type { Money } from '#shared/money.ts';
 import type { Slice } from '#shared/paging.ts';
-import type { CampaignReview, QueueRow, ReviewStatistics } from '#shared/review/review.schema.ts';
+import type { CampaignReview, QueueRow, ReviewEntry, Reviewer } from '#shared/review/review.schema.ts';
+import type { ReviewStatistics } from '#shared/review/review.ts';
 import { type CampaignRow, staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
-import { brandNameOf } from '../ground/people.ts';
 import { activeStaff } from '../ground/staff.ts';
 import { publish } from '../live.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { historyQuery, pendingCountQuery, queueQuery, statisticsQuery } from './review.queries.ts';
+import {
+  brandAndPayment,
+  historyQuery,
+  pendingCountQuery,
+  queueQuery,
+  reviewerOf,
+  statisticsQuery,
+} from './review.queries.ts';
+import { decisionRefusal, type ReviewDecision } from './review.rules.ts';
 
-/** The campaigns of one review status, newest first (ADM-CR-58). */
+/** The campaigns of one review status, newest first, budgets in minor units (ADM-CR-58). Locks nothing. */
 export async function queue(
   ctx: Context,
   input: { status: ReviewStatus; limit: number; cursor?: string | null | undefined },
@@ -27,8 +36,9 @@ export async function queue(
     rows,
     limit,
     (row) => ({ at: row.createdAt, id: row.id }),
-    ({ budgetMinor, currency, companyName, name, createdAt, ...row }) => ({
+    ({ budgetMinor, currency, companyName, name, createdAt, reviewerId, firstName, lastName, email, ...row }) => ({
       ...row,
+      reviewer: claimOf(row.reviewStatus, reviewerId, { firstName, lastName, email }),
       createdAt: createdAt.toISOString(),
       name: name ?? '',
       brandName: companyName,
@@ -37,29 +47,42 @@ export async function queue(
   );
 }
 
-/** The six figures of the strip (ADM-CR-42 to 46). */
+/** The six figures of the strip (ADM-CR-42 to 46). Locks nothing. */
 export async function statistics(ctx: Context): Promise<ReviewStatistics> {
   return statisticsQuery(ctx.db).executeTakeFirstOrThrow();
 }
 
-/** How many campaigns wait for their review (ADM-CR-57). */
+/** How many campaigns wait for their review (ADM-CR-57). Locks nothing. */
 export async function pendingCount(ctx: Context): Promise<number> {
   const { pending } = await pendingCountQuery(ctx.db).executeTakeFirstOrThrow();
   return pending;
 }
 
-/** A campaign as the review dialog shows it, with everything said and decided before. @throws NOT_FOUND for a draft */
+/**
+ * A campaign as the review dialog shows it, with its earlier assessments and decisions; its budget is in minor units. Locks nothing.
+ * @throws NOT_FOUND for a draft
+ */
 export async function read(ctx: Context, campaignId: string): Promise<CampaignReview> {
   const campaign = await staffCampaign(ctx.db, ctx, campaignId);
   if (campaign.reviewStatus === 'draft') throw notFound('This campaign');
-  const [brand, history] = await Promise.all([
-    brandNameOf(ctx.db, campaign.brandId).executeTakeFirst(),
+  const [{ companyName, paid, assessOff }, history, reviewer] = await Promise.all([
+    brandAndPayment(ctx.db, campaign).executeTakeFirstOrThrow(),
     historyQuery(ctx.db, campaignId).execute(),
+    campaign.reviewerId ? reviewerOf(ctx.db, campaign.reviewerId).executeTakeFirst() : undefined,
   ]);
+  const reviewed = { ...campaign, paid };
+  const may = (decision: ReviewDecision) => allowedUnless(decisionRefusal(decision, reviewed));
   return {
     id: campaign.id,
+    may: {
+      approve: may('approve'),
+      requestRevision: may('requestRevision'),
+      reject: may('reject'),
+      reopen: may('reopen'),
+      assess: allowedUnless(assessOff),
+    },
     name: campaign.name ?? '',
-    brandName: brand?.companyName ?? null,
+    brandName: companyName,
     campaignType: campaign.campaignType,
     description: campaign.description,
     budget: moneyOf(campaign.budgetMinor, campaign.currency),
@@ -74,22 +97,47 @@ export async function read(ctx: Context, campaignId: string): Promise<CampaignRe
     submissionDeadline: campaign.submissionDeadline,
     status: campaign.status,
     reviewStatus: campaign.reviewStatus,
+    reviewer: claimOf(campaign.reviewStatus, campaign.reviewerId, reviewer),
     reviewPriority: campaign.reviewPriority,
     reviewRound: campaign.reviewRound,
     createdAt: campaign.createdAt.toISOString(),
     submittedAt: campaign.submittedAt?.toISOString() ?? null,
-    history: history.map(({ aiRecommendation, firstName, lastName, email, createdAt, ...entry }) => ({
-      ...entry,
-      createdAt: createdAt.toISOString(),
-      recommendation: aiRecommendation,
-      reviewer: [firstName, lastName].filter(Boolean).join(' ') || email,
-    })),
+    history: history.map(entryOf),
   };
 }
 
 /**
- * Takes a waiting campaign into review (the dialog opens, or the AI is asked); one that is under review or decided stays as it is.
- * Answers the campaign as it then stands.
+ * Everything said and decided about a campaign, newest first; nothing for one that was not submitted yet. Locks nothing. @throws NOT_FOUND
+ */
+export async function history(ctx: Context, campaignId: string): Promise<ReviewEntry[]> {
+  await staffCampaign(ctx.db, ctx, campaignId);
+  return (await historyQuery(ctx.db, campaignId).execute()).map(entryOf);
+}
+
+type HistoryRow = Awaited<ReturnType<ReturnType<typeof historyQuery>['execute']>>[number];
+
+const entryOf = ({ aiRecommendation, firstName, lastName, email, createdAt, ...entry }: HistoryRow): ReviewEntry => ({
+  ...entry,
+  createdAt: createdAt.toISOString(),
+  recommendation: aiRecommendation,
+  reviewer: [firstName, lastName].filter(Boolean).join(' ') || email,
+});
+
+interface ReviewerRow {
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+}
+
+/** Who has taken a campaign into review, as long as it is there. */
+function claimOf(status: ReviewStatus, id: string | null, row: ReviewerRow | undefined): Reviewer | null {
+  if (status !== 'under_review' || id === null || !row) return null;
+  return { id, name: [row.firstName, row.lastName].filter(Boolean).join(' ') || (row.email ?? '') };
+}
+
+/**
+ * Takes a waiting campaign into review (the dialog opens, or the AI is asked); one that is under review or decided stays as it is. Answers
+ * the campaign as it is then. Locks it. @throws NOT_FOUND; CONFLICT for a draft
  */
 export async function startReview(ctx: Context, campaignId: string): Promise<CampaignRow> {
   return inTransaction(ctx.db, async (tx) => {
@@ -104,12 +152,12 @@ export async function startReview(ctx: Context, campaignId: string): Promise<Cam
   });
 }
 
-/** A draft is still the brand's own. @throws CONFLICT */
+/** Refuses a draft, which its brand has not submitted for review yet. Locks nothing. @throws CONFLICT */
 export function refuseDraft(campaign: CampaignRow): void {
   if (campaign.reviewStatus === 'draft') throw conflict(reviewMessages.stillDraft);
 }
 
-/** Has the badges and figures on the pages of all staff asked for again, when the transaction commits. Throws nothing and locks nothing. */
+/** Makes the open pages of all staff load their badges and figures again when the transaction commits. Throws nothing and locks nothing. */
 export async function refreshReviewers(tx: Tx): Promise<void> {
   const staff = await activeStaff(tx).execute();
   await publish(tx, ...staff.map(({ id }) => ({ userId: id, topic: 'badges' as const })));

@@ -3,10 +3,10 @@ import { EVERYTHING_PER_KIND, SEARCH_INDEXED_CHARS } from '#shared/constants.ts'
 import { brandName, campaignName } from '#shared/names.ts';
 import { personName } from '#shared/people.ts';
 import type { Role } from '#shared/policy.ts';
-import { reviewStatusLabels } from '#shared/review/review.schema.ts';
 import type { Found } from '#shared/search/search.schema.ts';
+import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { AGREED_DEALS } from '#shared/status-sets.ts';
-import { roleLabels } from '#shared/users/users.schema.ts';
+import { roleLabels } from '#shared/users/people.ts';
 import type { Context } from '../context.ts';
 import { userOf } from '../trpc.ts';
 import { campaignsNamed, creatorsNamed, dealsNamed, peopleNamed, reviewsNamed } from './search.queries.ts';
@@ -14,7 +14,7 @@ import { campaignsNamed, creatorsNamed, dealsNamed, peopleNamed, reviewsNamed } 
 /**
  * What the person may see whose name contains `search`, at most {@link EVERYTHING_PER_KIND} of each kind: for a brand its campaigns and
  * creators whom it could invite, for a creator their deals, for staff and super admins campaigns in review, accounts and leads. Texts
- * shorter than {@link SEARCH_INDEXED_CHARS} characters find nothing.
+ * shorter than {@link SEARCH_INDEXED_CHARS} characters find nothing. Locks nothing.
  */
 export async function everything(ctx: Context, search: string): Promise<Found[]> {
   const { id, role } = userOf(ctx);
@@ -78,7 +78,7 @@ async function reviews(ctx: Context, search: string): Promise<Found[]> {
     kind: 'review',
     id,
     title: campaignName({ name }),
-    detail: [companyName, reviewStatusLabels[reviewStatus]].filter(Boolean).join(' · '),
+    detail: [companyName, REVIEW_LOOKS[reviewStatus].label].filter(Boolean).join(' · '),
     route: `/admin/campaign-review?status=${reviewStatus}&campaignId=${id}`,
   }));
 }
@@ -87,13 +87,14 @@ async function people(ctx: Context, search: string): Promise<Found[]> {
   const rows = await peopleNamed(ctx.db, search, EVERYTHING_PER_KIND).execute();
   return rows.map(({ kind, id, name, email, role }) => {
     const what = kind === 'lead' ? 'Lead' : role === null ? 'No role yet' : roleLabels[role];
-    const page = kind === 'lead' ? '/admin/leads' : '/admin/user-management';
+    const route =
+      kind === 'lead' ? `/admin/leads?search=${encodeURIComponent(email)}` : `/admin/user-management?userId=${id}`;
     return {
       kind,
       id,
       title: name ?? email,
       detail: name === null ? what : `${email} · ${what}`,
-      route: `${page}?search=${encodeURIComponent(email)}`,
+      route,
     };
   });
 }

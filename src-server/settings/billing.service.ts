@@ -8,7 +8,7 @@ import { type HostedPage, PaymentsError } from '../providers/payments/interface.
 import { userOf } from '../trpc.ts';
 import { paymentMethodOf, usageOf } from './settings.queries.ts';
 
-/** The stored card, or null (BR-SET-15, BR-SET-16), and what was paid so far, in minor units of each currency. */
+/** The stored card, or null (BR-SET-15, BR-SET-16), and what was paid so far, in minor units of each currency. Locks nothing. */
 export async function billing(ctx: Context): Promise<BillingView> {
   const { id } = userOf(ctx);
   const [paymentMethod, usage] = [
@@ -18,10 +18,13 @@ export async function billing(ctx: Context): Promise<BillingView> {
   return { paymentMethod: paymentMethod ?? null, usage };
 }
 
-/** Opens the bank's page that stores a card (BR-SET-17). @throws SERVICE_UNAVAILABLE when the bank cannot be reached */
+/** Opens the bank's page that stores a card (BR-SET-17). Locks nothing. @throws SERVICE_UNAVAILABLE when the bank cannot be reached */
 export const openSetup = (ctx: Context): Promise<{ url: string }> => openPage(ctx, 'setup');
 
-/** Opens the bank's page on which the stored card is replaced or removed (BR-SET-19). @throws SERVICE_UNAVAILABLE as {@link openSetup} */
+/**
+ * Opens the bank's page on which the stored card is replaced or removed (BR-SET-19). Locks nothing. @throws SERVICE_UNAVAILABLE as {@link
+ * openSetup}
+ */
 export const openPortal = (ctx: Context): Promise<{ url: string }> => openPage(ctx, 'portal');
 
 /** Takes the page's address from the bank alone; the address that the bank leads back to is fixed here (ruling C39). */

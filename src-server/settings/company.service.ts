@@ -7,7 +7,10 @@ import { notFound } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import { companyOf, lockCompany, updateCompany } from './settings.queries.ts';
 
-/** The brand's company information, with empty texts for what is not given; null when a super admin previews the page (ruling A04). */
+/**
+ * The brand's company information, with empty texts for what is not given; null when a super admin previews the page (ruling A04). Locks
+ * nothing.
+ */
 export async function readCompany(ctx: Context): Promise<CompanyView | null> {
   const user = userOf(ctx);
   const row = await companyOf(ctx.db, user.id).executeTakeFirst();

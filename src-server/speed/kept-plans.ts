@@ -19,24 +19,23 @@ import pg from 'pg';
 
 /** Lists of values make a text for each length; a connection keeps no more texts than this. */
 const NAMES_MAX = 1_000;
-/** What Postgres says when a column came or went since it planned. */
+/** The code of Postgres's error for a kept plan whose columns have changed since. */
 export const STALE_PLAN = '0A000';
 
-/** What pg says when an answer did not come in time. The connection still waits for it, so the next statement would wait as well. */
-const SILENCE = 'Query read timeout';
-/** A transaction that allows its statements more time on the server is given it here, too. */
-const TIME_ALLOWED = /^select set_config\('statement_timeout', '(\d+)s', true\)/;
-/** The server ends a statement itself when its time is over, and has this long to say so. */
-const SAYING_MS = 250;
+/** pg's error when an answer did not come in time. Its connection still waits for that answer, so the next statement would wait as well. */
+const READ_TIMEOUT = 'Query read timeout';
+/** How long the error of a statement that the server has ended for its time-out may take to reach us. */
+const GRACE_MS = 250;
 
 /** How long we wait for the answer of a statement with this time-out, in milliseconds. */
-export const answerTimeoutMs = (statementTimeoutMs: number): number => statementTimeoutMs + SAYING_MS;
+export const answerTimeoutMs = (statementTimeoutMs: number): number => statementTimeoutMs + GRACE_MS;
 
-/** What Kysely tells statements apart by; to it, all others are reads. */
+/** The commands by which Kysely tells statements apart; all others count as reads. */
 const KINDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
 const marked = new WeakSet<RootOperationNode>();
 const parametersOfMarked = new WeakSet<readonly unknown[]>();
+const allowedMs = new WeakMap<readonly unknown[], number>();
 
 /**
  * Marks a query whose best plan depends on its parameters, such as a search: `query.withPlugin(plannedEachTime)`. It counts on the query
@@ -51,6 +50,15 @@ export const plannedEachTime: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
+/**
+ * Marks the statement by which a transaction allows its statements more time on the server: from then on, their answers are waited for as
+ * long, until the connection is given back.
+ */
+export function allowing(statementTimeoutMs: number, query: CompiledQuery): CompiledQuery {
+  allowedMs.set(query.parameters, statementTimeoutMs);
+  return query;
+}
+
 /** Compiles queries so that the connection, which is given only text and parameters, still knows which were marked. */
 export class MarkingCompiler extends PostgresQueryCompiler {
   override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
@@ -60,7 +68,7 @@ export class MarkingCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Postgres, its queries compiled so. */
+/** The dialect of Postgres with {@link MarkingCompiler}. */
 export class KeptPlansDialect extends PostgresDialect {
   override createQueryCompiler(): MarkingCompiler {
     return new MarkingCompiler();
@@ -85,15 +93,15 @@ export function statementNames(): StatementName {
   };
 }
 
-/** How often the plans of a pool were overtaken: it is part of their names. */
+/** How often a migration has made the plans of a pool stale; this count is part of their names. */
 interface Plans {
   round: number;
 }
 
 /**
- * A pool as Kysely uses it, each statement under its name: parsing and planning are a good part of what a small one costs. When a migration
- * has overtaken a plan, the statement is planned anew at once, all others under new names, and each connection is closed after its work. A
- * connection on which an answer did not come in time is closed at once.
+ * A pool as Kysely uses it that sends each statement under its name, because parsing and planning are a good part of the cost of a small
+ * one. When a migration has made a plan stale, the statement is planned anew at once, all others under new names, and each connection is
+ * closed after its work. A connection on which an answer did not come in time is closed at once.
  */
 export function namedStatements(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -113,15 +121,15 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
 
 function withNames(client: pg.PoolClient, nameOf: StatementName, plans: Plans): PostgresPoolClient {
   const first = plans.round;
-  let silent = false;
+  let timedOut = false;
   let query_timeout: number | undefined;
   async function send<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const kept = nameOf(text, parameters);
     const name = kept && { name: `${kept}.${plans.round}` };
     const asked = { text, values: [...parameters], ...name, ...(query_timeout && { query_timeout }) };
     const { command, rowCount, rows } = await client.query(asked);
-    const [, seconds] = TIME_ALLOWED.exec(text) ?? [];
-    if (seconds) query_timeout = answerTimeoutMs(Number(seconds) * 1_000);
+    const allowed = allowedMs.get(parameters);
+    if (allowed !== undefined) query_timeout = answerTimeoutMs(allowed);
     return { command: KINDS.find((kind) => kind === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };
   }
   async function run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -129,13 +137,13 @@ function withNames(client: pg.PoolClient, nameOf: StatementName, plans: Plans): 
     try {
       return await send(text, parameters);
     } catch (error) {
-      if (!silent && error instanceof Error && error.message === SILENCE) {
-        silent = true;
+      if (!timedOut && error instanceof Error && error.message === READ_TIMEOUT) {
+        timedOut = true;
         client.release(true);
       }
       if (!(error instanceof pg.DatabaseError && error.code === STALE_PLAN)) throw error;
       if (plans.round === round) plans.round += 1;
-      // In a transaction nothing works after an error: inTransaction begins it anew.
+      // In a transaction every statement after an error fails, so inTransaction begins it anew.
       return send<R>(text, parameters).catch(() => {
         throw error;
       });
@@ -152,7 +160,7 @@ function withNames(client: pg.PoolClient, nameOf: StatementName, plans: Plans): 
   }
   function release(destroy?: boolean): void {
     query_timeout = undefined;
-    if (!silent) client.release(destroy || first !== plans.round);
+    if (!timedOut) client.release(destroy || first !== plans.round);
   }
   return { query, release };
 }

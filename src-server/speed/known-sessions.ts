@@ -19,18 +19,18 @@ export interface KnownSessions {
   keep(id: string, session: KnownSession, changes: number, now: Date): void;
   /** Something about a session or a person may have changed: everyone is looked up again. */
   forget(): void;
-  /** Whether this process hears of the changes that others make; while it does not, nothing is kept. */
+  /** Says whether this process is notified of changes by others; while it is not, no session is kept. */
   hear(hearing: boolean): void;
 }
 
-/** More are never held; whoever has that many signed-in people reading at once begins anew. */
+/** At most this many sessions are kept; when they are reached, all are dropped. */
 const KEPT_MAX = 10_000;
 
 /**
- * Who was looked up within the last `keptMs` milliseconds, so that of the many reads of a screen only the first pays for it. It is for reads
- * alone: a write always looks its session up. All is forgotten as soon as the database says that sessions, accounts or companies changed,
- * by whatever hand; no write of this process is answered before what the database had to say of it was heard (`live.ts`). A connection
- * that went dead without a word is what the short time is for.
+ * Keeps sessions that were looked up within the last `keptMs` milliseconds, so that only the first of the many reads of a screen looks its
+ * session up. Writes always look it up. All sessions are forgotten as soon as the database notifies of a change of sessions, accounts or
+ * companies, also by another process; a write of this process is answered only after its own notification has arrived (`live.ts`). The time
+ * is short because a connection for notifications may be lost without an error.
  */
 export function createKnownSessions(keptMs: number): KnownSessions {
   const kept = new Map<string, KnownSession & { until: number }>();

@@ -1,13 +1,22 @@
-import type { Insertable } from 'kysely';
-import type { Database } from '#db/schema.ts';
 import { OPEN_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
 import { locking } from '../ground/locks.ts';
+import type { Keyset } from '../paging.ts';
 
-/** A new invite; returns its id. */
-export function insertInvite(tx: Tx, invite: Insertable<Database['invites']>) {
-  return tx.insertInto('invites').values(invite).returning('id');
+/** The invites of the staff, the one sent last first; one more than `limit`, to see whether there is more. */
+export function staffInvites(db: Db, { after, limit }: { after: Keyset | null; limit: number }) {
+  return db
+    .selectFrom('invites')
+    .select(['id', 'email', 'role', 'status', 'sentAt', 'expiresAt'])
+    .where('agencyId', 'is', null)
+    .$call((query) => inOrder(query, 'descending by ascending id', ['sentAt', 'id'], after))
+    .limit(limit + 1);
 }
+
+/** To whom an invite of the staff went; not locked. */
+export const addressOfInvite = (tx: Tx, inviteId: string) =>
+  tx.selectFrom('invites').select('email').where('id', '=', inviteId).where('agencyId', 'is', null);
 
 /** Open invites of the staff to an address, locked. */
 export function openInvites(tx: Tx, email: string) {

@@ -1,3 +1,4 @@
+import type { InviteRole } from '#db/schema.ts';
 import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
 import { staffInviteMessages } from '#shared/messages/users.ts';
 import { isOneOf, OPEN_INVITES } from '#shared/status-sets.ts';
@@ -8,11 +9,12 @@ import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
 import { lockInvite } from '../ground/locks.ts';
+import { insertInvite } from '../ground/people.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
 import { forEachDue } from '../sweep.ts';
-import { born, transition } from '../transition.ts';
+import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { insertInvite, openInvites, overdueInvites } from './invites.queries.ts';
+import { openInvites, overdueInvites } from './invites.queries.ts';
 
 /**
  * Invites someone to the platform as admin, brand or creator and returns the invite's id. The link in the mail can be used once, within
@@ -34,15 +36,19 @@ export async function invitePerson(
     sentAt: ctx.now,
     expiresAt: new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS),
   }).executeTakeFirstOrThrow();
-  await born(tx, ctx, 'invite', invite, 'users.invite', 'pending', { role });
-  const link = await issueToken(tx, ctx, { kind: 'invite', inviteId: invite.id });
-  await queueMail(tx, ctx, {
-    to: email,
-    template: 'invite',
-    data: { ...link, role, agencyName: null },
-    inviteId: invite.id,
-  });
+  await recordCreated(tx, ctx, 'invite', invite, 'users.invite', 'pending', { role });
+  await mailInvite(tx, ctx, { id: invite.id, email, role });
   return invite.id;
+}
+
+/** Mails an invite of the staff with a new link; older links end. The caller has locked the invite, or made it. */
+export async function mailInvite(
+  tx: Tx,
+  ctx: Context,
+  { id: inviteId, email, role }: { id: string; email: string; role: InviteRole },
+): Promise<void> {
+  const link = await issueToken(tx, ctx, { kind: 'invite', inviteId });
+  await queueMail(tx, ctx, { to: email, template: 'invite', data: { ...link, role, agencyName: null }, inviteId });
 }
 
 /**

@@ -5,7 +5,10 @@ import { revenue } from '../analytics/analytics.service.ts';
 import type { Context } from '../context.ts';
 import { accountsByRole, campaignsByReview, openMatters } from './totals.queries.ts';
 
-/** The super admin's overview (ruling SA-06): accounts and campaigns by kind, open requests, and this month's revenue and fee in cents. */
+/**
+ * The super admin's overview (ruling SA-06): accounts and campaigns by kind, open requests, and this month's revenue and fee in cents.
+ * Locks nothing.
+ */
 export async function totals(ctx: Context): Promise<PlatformTotals> {
   const month = isoDay(ctx.now).slice(0, 7);
   const [roles, reviews, matters, { revenueMinor, profitMinor }] = await Promise.all([

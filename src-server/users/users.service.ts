@@ -5,7 +5,7 @@ import { endEverySession } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { insertAccount, insertRole, updateAccount } from '../ground/people.ts';
-import { born, transition } from '../transition.ts';
+import { recordCreated, transition } from '../transition.ts';
 import { superAdminRole } from './users.queries.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function grantSuperAdmin(ctx: Context, email: string): Promise<stri
     if (!known) await endSignUpsOf(tx, ctx, email);
     const created = { email, passwordHash, emailConfirmedAt: ctx.now, createdAt: ctx.now };
     const user = known ?? (await insertAccount(tx, { ...created, status: 'active' }).executeTakeFirstOrThrow());
-    if (!known) await born(tx, ctx, 'account', user, 'users.grant', 'active');
+    if (!known) await recordCreated(tx, ctx, 'account', user, 'users.grant', 'active');
     const row = await superAdminRole(tx, user.id).executeTakeFirst();
     if (!row) {
       const granted = await insertRole(tx, {
@@ -30,7 +30,7 @@ export async function grantSuperAdmin(ctx: Context, email: string): Promise<stri
         decidedAt: ctx.now,
         createdAt: ctx.now,
       }).executeTakeFirstOrThrow();
-      await born(tx, ctx, 'roleRequest', granted, 'users.grant', 'approved', { role: 'super_admin' });
+      await recordCreated(tx, ctx, 'roleRequest', granted, 'users.grant', 'approved', { role: 'super_admin' });
     } else if (row.status !== 'approved') {
       await transition(tx, ctx, 'roleRequest', row, 'grant', { set: { decidedAt: ctx.now } });
     }

@@ -1,23 +1,71 @@
 import { z } from 'zod';
+import type { ItemPriority } from '../campaigns/action-items.ts';
 import type { TOTALS_CURRENCY } from '../constants.ts';
+import type { CampaignStatus, ReviewStatus, StatusOf } from '../lifecycles.ts';
+import type { May } from '../may.ts';
 
 import { agencyMessages } from '../messages/agency.ts';
-import { email } from '../text.ts';
-
-/** The roles in which a person is assigned to an agency (creator, section 5). */
-export const AGENCY_ROLES = ['managed_brand', 'managed_creator', 'managed_user'] as const;
-export type AgencyRole = (typeof AGENCY_ROLES)[number];
-export const agencyRoleLabels: Record<AgencyRole, string> = {
-  managed_brand: 'Brand Manager',
-  managed_creator: 'Creator',
-  managed_user: 'General User',
-};
+import { cursorFields } from '../paging.schema.ts';
+import { choice, email, id, searchText } from '../text.ts';
+import { AGENCY_ROLES, type AgencyRole } from './roles.ts';
 
 const missing = agencyMessages.inviteMissing;
 export const agencyInviteInput = z.strictObject({
   email: z.string({ error: missing }).trim().min(1, missing).pipe(email()),
   role: z.enum(AGENCY_ROLES, { error: missing }),
 });
+
+/** The form of `agencyInviteInput`, in which no role may be chosen yet. */
+export const agencyInviteForm = agencyInviteInput.extend({ role: z.string().pipe(agencyInviteInput.shape.role) });
+export const listPeopleInput = z.strictObject({
+  search: searchText().default(''),
+  role: choice('Role', AGENCY_ROLES).nullish(),
+  ...cursorFields,
+});
+export const listOrdersInput = z.strictObject({ search: searchText().default(''), ...cursorFields });
+export const listAgencyInvitesInput = z.strictObject({ ...cursorFields });
+/** Staff assign an account to an agency, which they name by its address. */
+export const assignInput = z.strictObject({ userId: id('User'), agency: email() });
+export const assignmentIdInput = z.strictObject({ assignmentId: id('Assignment') });
+
+/** Someone whom an agency manages. */
+export interface AgencyPerson {
+  /** The assignment's id. */
+  id: string;
+  userId: string;
+  name: string;
+  email: string;
+  role: AgencyRole;
+  status: StatusOf<'account'>;
+  assignedAt: Date;
+}
+/** A campaign of someone whom an agency manages, and how urgent its unanswered offers are (rulings AG-19, A62). */
+export interface AgencyOrder {
+  id: string;
+  name: string | null;
+  brand: string | null;
+  status: CampaignStatus;
+  reviewStatus: ReviewStatus;
+  creators: number;
+  pending: number;
+  oldestPending: Date | null;
+  priority: ItemPriority;
+  needsAttention: boolean;
+}
+export interface AgencyInvite {
+  id: string;
+  email: string;
+  role: AgencyRole;
+  status: StatusOf<'invite'>;
+  sentAt: Date;
+  expiresAt: Date;
+  may: May<'resend' | 'revoke'>;
+}
+/** Which agencies manage a person, and which ask to. */
+export interface AgencyRequests {
+  agencies: { id: string; agency: string; role: AgencyRole; since: Date }[];
+  requests: { id: string; agency: string; role: AgencyRole; sentAt: Date }[];
+}
 
 export const PERFORMANCES = ['Good', 'Fair', 'Needs attention', 'No data'] as const;
 export type Performance = (typeof PERFORMANCES)[number];

@@ -1,7 +1,8 @@
 import type { TOTALS_CURRENCY } from '../constants.ts';
 import type { Currency } from '../currencies.ts';
-import type { CampaignStatus, DealStatus, Stage } from '../lifecycles.ts';
+import type { CampaignStatus, DealStatus } from '../lifecycles.ts';
 import type { Money } from '../money.ts';
+import type { Stage } from '../stages.ts';
 import type { INVITATION_OUTCOMES } from '../status-sets.ts';
 
 export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number];

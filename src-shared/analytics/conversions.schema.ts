@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REASON_MAX_CHARS } from '../constants.ts';
 import type { Money } from '../money.ts';
-import { cursorFields } from '../paging.ts';
+import { cursorFields } from '../paging.schema.ts';
 import { id, isoMoment, multiline } from '../text.ts';
 import { linkCode } from './tracking.schema.ts';
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { TOTALS_CURRENCY } from '../constants.ts';
-import type { Money } from '../money.ts';
-import { cursorFields, type Slice } from '../paging.ts';
-import { choice, isoMonth } from '../text.ts';
-
-/** The periods by which the revenue dashboard groups (foundation, section 2). */
-export const TIMEFRAMES = ['daily', 'weekly', 'monthly'] as const;
-export type Timeframe = (typeof TIMEFRAMES)[number];
+import { analyticsMessages } from '../messages/analytics.ts';
+import type { MilestoneKind, Money } from '../money.ts';
+import { cursorFields } from '../paging.schema.ts';
+import type { Slice } from '../paging.ts';
+import { choice, isoDate, isoMonth } from '../text.ts';
+import { TIMEFRAMES } from './timeframes.ts';
 
 export const revenueInput = z.strictObject({
   timeframe: choice('Timeframe', TIMEFRAMES).default('monthly'),
@@ -14,10 +13,22 @@ export const revenueInput = z.strictObject({
   month: isoMonth('Month').optional(),
 });
 
+/** The days behind a figure of the revenue dashboard: from `from` until the day before `until`. */
+export const revenueRowsInput = z
+  .strictObject({ from: isoDate('From'), until: isoDate('Until'), ...cursorFields })
+  .refine(({ from, until }) => from < until, { error: analyticsMessages.untilAfterFrom, path: ['until'] });
+export type RevenueRowsInput = z.infer<typeof revenueRowsInput>;
+
 export const pipelineInput = z.strictObject(cursorFields);
 
+/** The days that a figure is made of, from `from` until the day before `until`. */
+export interface Days {
+  from: string;
+  until: string;
+}
+
 /** One point of the revenue chart; amounts in cents, null when one of them has no rate. */
-export interface RevenuePoint {
+export interface RevenuePoint extends Days {
   /** A day, a month, or `Week n`. */
   label: string;
   revenueMinor: number | null;
@@ -26,12 +37,27 @@ export interface RevenuePoint {
 }
 
 /** The revenue dashboard's figures for its timeframe and month, in US cents, converted at the rate of each day. */
-export interface Revenue {
+export interface Revenue extends Days {
   currency: typeof TOTALS_CURRENCY;
   revenueMinor: number | null;
   profitMinor: number | null;
   transactions: number;
   series: RevenuePoint[];
+}
+
+/** A released milestone: what its brand paid for it, and the platform's share. */
+export interface RevenueRow {
+  id: string;
+  earnedAt: string;
+  campaignId: string;
+  campaignName: string | null;
+  brandName: string | null;
+  creatorName: string;
+  milestone: MilestoneKind;
+  gross: Money;
+  fee: Money;
+  /** The gross in cents at the rate of its day; null without one. */
+  revenueMinor: number | null;
 }
 
 /** A draft: what may become revenue. */

@@ -60,6 +60,8 @@ export interface SessionView {
   firstName: string | null;
   lastName: string | null;
   companyName: string | null;
+  /** The address of a creator's picture or a brand's logo; null without one. */
+  pictureUrl: string | null;
   secondFactor: boolean;
   /** The screen to fill in first: for a brand or creator without a name, or for staff without a second factor. */
   setup: SetupPath | null;

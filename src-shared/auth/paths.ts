@@ -1,18 +1,18 @@
 import type { Role } from '../policy.ts';
 
-const HOMES: Record<Role, string> = {
+const HOMES = {
   brand: '/brand',
   creator: '/creator',
   agency: '/agency',
   admin: '/admin',
   super_admin: '/super_admin',
-};
+} as const satisfies Record<Role, string>;
 
 /** The screens that must be filled in before any other is shown. */
 export type SetupPath = '/setup/brand' | '/setup/creator' | '/setup/second-factor';
 
 /** The first page of a role's area; without a role, the landing page (ruling AUTH-49). */
-export function roleHome(role: Role | null): string {
+export function roleHome(role: Role | null): (typeof HOMES)[Role] | '/' {
   return role ? HOMES[role] : '/';
 }
 

@@ -1,4 +1,5 @@
-import { isoDay, shortDay } from '../dates.ts';
+import { isoDay } from '../dates.ts';
+import { shortDay } from '../format.ts';
 import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
 import { creatorCampaignMessages } from '../messages/campaigns.ts';
 
@@ -6,7 +7,8 @@ import { creatorCampaignMessages } from '../messages/campaigns.ts';
  * The tab of the creator's list that a campaign is in, by its dates (ruling A32): completed once the end day has passed or the status says so,
  * upcoming before the start day, otherwise active. The badge of the detail page follows it, too.
  */
-export type CampaignBucket = 'active' | 'upcoming' | 'completed';
+export const CAMPAIGN_BUCKETS = ['active', 'upcoming', 'completed'] as const;
+export type CampaignBucket = (typeof CAMPAIGN_BUCKETS)[number];
 
 interface DatedCampaign {
   status: CampaignStatus;
@@ -15,6 +17,7 @@ interface DatedCampaign {
   endDate: string | null;
 }
 
+/** The bucket of a campaign; content.queries.ts says the same in SQL. */
 export function campaignBucket({ status, startDate, endDate }: DatedCampaign, now: Date): CampaignBucket {
   const today = isoDay(now);
   if (status === 'completed' || (endDate !== null && endDate < today)) return 'completed';

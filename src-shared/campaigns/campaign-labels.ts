@@ -1,6 +1,7 @@
-import type { CampaignStatus, ReviewStatus, Stage } from '../lifecycles.ts';
-import { stages } from '../lifecycles.ts';
-import { reviewStatusLabels } from '../review/review.schema.ts';
+import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
+import type { Stage } from '../stages.ts';
+import { stages } from '../stages.ts';
+import { CAMPAIGN_LOOKS, type Look, REVIEW_LOOKS } from '../status-looks.ts';
 
 /** The names of the pipeline's stages (brand, section 4). */
 export const stageLabels: Record<Stage, string> = {
@@ -14,31 +15,9 @@ export const stageLabels: Record<Stage, string> = {
 /** The five stages in order, as dots and lists show them. */
 export const stageSteps = stages.map((key) => ({ key, label: stageLabels[key] }));
 
-export type StatusTone = 'neutral' | 'info' | 'success' | 'warning' | 'error' | 'primary';
-interface Badge {
-  label: string;
-  tone: StatusTone;
-}
-
-const reviewBadges: Record<ReviewStatus, Badge> = {
-  draft: { label: reviewStatusLabels.draft, tone: 'neutral' },
-  pending_review: { label: reviewStatusLabels.pending_review, tone: 'warning' },
-  under_review: { label: reviewStatusLabels.under_review, tone: 'info' },
-  approved: { label: reviewStatusLabels.approved, tone: 'success' },
-  rejected: { label: reviewStatusLabels.rejected, tone: 'error' },
-  needs_revision: { label: reviewStatusLabels.needs_revision, tone: 'warning' },
-};
-
-const endBadges: Partial<Record<CampaignStatus, Badge>> = {
-  live: { label: 'Live', tone: 'info' },
-  completed: { label: 'Completed', tone: 'success' },
-  paused: { label: 'Paused', tone: 'warning' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-};
-
 /** The badge of a campaign's card: its status when it is live, completed, paused or cancelled, else its review status (BR-DRAFT-16). */
-export function campaignBadge({ status, reviewStatus }: { status: CampaignStatus; reviewStatus: ReviewStatus }): Badge {
-  return endBadges[status] ?? reviewBadges[reviewStatus];
+export function campaignBadge({ status, reviewStatus }: { status: CampaignStatus; reviewStatus: ReviewStatus }): Look {
+  return CAMPAIGN_LOOKS[status] ?? REVIEW_LOOKS[reviewStatus];
 }
 
 /** Where a campaign came from, and the badge that says so (rulings A05, BR-SEARCH-06). */

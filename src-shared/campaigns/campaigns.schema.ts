@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '../audiences.ts';
+import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '../choices/audiences.ts';
+import { REQUIREMENT_TYPES, type RequirementType } from '../choices/content-types.ts';
+import { INDUSTRY_GROUPS } from '../choices/industries.ts';
+import { BRAND_PLATFORMS } from '../choices/platforms.ts';
+import { CAMPAIGN_TYPES, PARTICIPATIONS, TIERS } from '../choices/tiers.ts';
 import {
   BUDGET_MIN_MINOR,
   CAMPAIGN_DESCRIPTION_MAX_CHARS,
@@ -13,13 +17,12 @@ import {
   REQUIREMENT_QUANTITY_MAX,
   REQUIREMENT_QUANTITY_MIN,
 } from '../constants.ts';
-import { REQUIREMENT_TYPES, type RequirementType } from '../content-types.ts';
-import { INDUSTRY_GROUPS } from '../industries.ts';
-import type { CampaignStatus, ReviewStatus, Stage } from '../lifecycles.ts';
+import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
+import type { May } from '../may.ts';
 import { campaignMessages } from '../messages/campaigns.ts';
 import { creatorPoolMinor, type Money } from '../money.ts';
-import { cursorFields } from '../paging.ts';
-import { BRAND_PLATFORMS } from '../platforms.ts';
+import { cursorFields } from '../paging.schema.ts';
+import type { Stage } from '../stages.ts';
 import {
   amountMinor,
   choice,
@@ -34,7 +37,6 @@ import {
   text,
   wholeNumberBetween,
 } from '../text.ts';
-import { CAMPAIGN_TYPES, PARTICIPATIONS, TIERS } from '../tiers.ts';
 import type { ActionItem } from './action-items.ts';
 import type { CampaignOrigin } from './campaign-labels.ts';
 import { stepOf } from './wizard-steps.ts';
@@ -201,9 +203,11 @@ export function contentPieces(requirements: ContentRequirements): number | null 
 }
 
 /** Which of a brand's campaigns a list shows. */
-export const CAMPAIGN_LISTS = ['drafts', 'submitted', 'all'] as const;
+export const CAMPAIGN_LISTS = ['drafts', 'submitted', 'inviting', 'all'] as const;
 export const campaignListInput = z.strictObject({
   which: choice('List', CAMPAIGN_LISTS).default('all'),
+  /** Part of the name. */
+  search: searchText().default(''),
   ...cursorFields,
 });
 export const dismissActionInput = z.strictObject({ key: text('Item', { max: 120 }) });
@@ -214,6 +218,9 @@ export interface CampaignForm {
   currentStep: number;
   status: CampaignStatus;
   reviewStatus: ReviewStatus;
+  may: May<'save' | 'submit' | 'resubmit'>;
+  /** A revision is asked for: it is sent in again instead of for the first time. */
+  revising: boolean;
   draft: Required<CampaignDraft>;
   /** The reviewer's note while the review status is needs_revision; else null. */
   revisionNote: string | null;
@@ -231,6 +238,7 @@ export interface CampaignCard {
   currentStep: number;
   budget: Money | null;
   platforms: string[];
+  coverUrl: string | null;
   /** How many deals were accepted and have not ended early. */
   creatorsActive: number;
   /** How many deals there are, without those withdrawn, expired or cancelled. */

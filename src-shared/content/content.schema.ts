@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAMPAIGN_BUCKETS } from '../campaigns/campaign-dates.ts';
 import {
   CAPTION_MAX_CHARS,
   COMMENT_MAX_CHARS,
@@ -6,9 +7,10 @@ import {
   SUBMISSION_FILES_MAX,
   VIDEO_TIME_MAX_MS,
 } from '../constants.ts';
+import type { SubmissionStatus } from '../lifecycles.ts';
 import { commentMessages, contentReviewMessages, uploadMessages } from '../messages/content.ts';
-import { cursorFields } from '../paging.ts';
-import { httpsUrl, id, multiline, optionalMultiline, text } from '../text.ts';
+import { cursorFields } from '../paging.schema.ts';
+import { choice, httpsUrl, id, multiline, optionalMultiline, text } from '../text.ts';
 
 const title = text('Title', { max: 120 });
 const caption = optionalMultiline('Caption', { max: CAPTION_MAX_CHARS });
@@ -83,3 +85,23 @@ export const resolveCommentInput = z.strictObject({ commentId: id('Comment'), re
 
 /** The post that an approved submission became. */
 export const publishContentInput = z.strictObject({ submissionId: id('Submission'), postUrl: httpsUrl('Post URL') });
+
+/** The creator's campaigns, a page of one tab. */
+export const myCampaignsInput = z.strictObject({
+  tab: choice('Tab', CAMPAIGN_BUCKETS).default('active'),
+  ...cursorFields,
+});
+
+/** The content of a campaign that was handed in, for staff. */
+export const campaignContentInput = z.strictObject({ campaignId: id('Campaign'), ...cursorFields });
+
+/** Content that was handed in, as staff see it on its campaign. */
+export interface StaffContentView {
+  id: string;
+  title: string;
+  status: SubmissionStatus;
+  version: number;
+  creatorName: string;
+  postUrl: string | null;
+  submittedAt: string | null;
+}

@@ -1,10 +1,14 @@
 import { HOUR_MS, REVIEW_PERIOD_HOURS, STAFF_DECIDE_AFTER_PERIODS } from '../constants.ts';
 import type { CampaignStatus, DealStatus, ReviewStatus, SubmissionStatus } from '../lifecycles.ts';
 import { type ContentAct, contentRefusals } from '../messages/content.ts';
-import type { ApprovalProcess } from '../payments/payments.schema.ts';
+import type { ApprovalProcess } from '../payments/papers.ts';
 import { AWAITED_DEALS, BOUND_DEALS, CONTRACTED_DEALS, RUNNING_CAMPAIGNS } from '../status-sets.ts';
 
-interface Allowed {
+/** The ways in which handed-in content is decided on. */
+export const VERDICTS = ['approve', 'requestRevision', 'reject'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+interface Statuses {
   deals: readonly DealStatus[];
   campaigns: readonly CampaignStatus[];
 }
@@ -16,7 +20,7 @@ const DECIDABLE = [...RUNNING_CAMPAIGNS, 'completed'] as const;
  * In which statuses of deal and campaign each act on content is allowed (rulings B2.1 to B2.3, C36); in all others it is refused. After the
  * campaign's end no revision can be asked for, because nobody could hand it in. A draft can be discarded at any time.
  */
-const contentActs: Record<ContentAct, Allowed> = {
+const contentActs: Record<ContentAct, Statuses> = {
   handIn: { deals: BOUND_DEALS, campaigns: RUNNING_CAMPAIGNS },
   talk: { deals: BOUND_DEALS, campaigns: [...RUNNING_CAMPAIGNS, 'paused'] },
   approve: { deals: BOUND_DEALS, campaigns: DECIDABLE },
@@ -37,30 +41,6 @@ export function contentRefusal(act: ContentAct, campaign: CampaignState, deal: D
   if (campaign.reviewStatus === 'rejected') return contentRefusals.campaign(act, 'rejected');
   if (!campaigns.includes(campaign.status)) return contentRefusals.campaign(act, campaign.status);
   return deals.includes(deal) ? null : contentRefusals.deal(act, deal);
-}
-
-/** Whether an act on content is allowed; never without a deal. */
-export function mayDo(act: ContentAct, campaign: CampaignState, deal: DealStatus | null): boolean {
-  return deal !== null && contentRefusal(act, campaign, deal) === null;
-}
-
-/** The names of the statuses for the brand (B4): `submitted` is Awaiting Review. */
-export const brandSubmissionLabels: Record<SubmissionStatus, string> = {
-  draft: 'Draft',
-  submitted: 'Awaiting Review',
-  approved: 'Approved',
-  revision_requested: 'Revision Requested',
-  rejected: 'Rejected',
-  published: 'Published',
-};
-
-/** The name of a status for the creator (C4, ruling A21): Published, Approved, Needs Revision, or Under Review for any other. */
-export function creatorSubmissionLabel(
-  status: SubmissionStatus,
-): 'Approved' | 'Needs Revision' | 'Under Review' | 'Published' {
-  if (status === 'published') return 'Published';
-  if (status === 'approved') return 'Approved';
-  return status === 'rejected' || status === 'revision_requested' ? 'Needs Revision' : 'Under Review';
 }
 
 /** Whether a campaign may be launched (B4): nothing awaits review, and something is approved. */

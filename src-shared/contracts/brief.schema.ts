@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { REQUIREMENT_TYPES } from '../choices/content-types.ts';
+import { BRAND_PLATFORMS } from '../choices/platforms.ts';
 import {
   BRIEF_ITEM_MAX_CHARS,
   BRIEF_LIST_MAX_ITEMS,
@@ -7,10 +9,8 @@ import {
   REQUIREMENT_QUANTITY_MAX,
   REQUIREMENT_QUANTITY_MIN,
 } from '../constants.ts';
-import { REQUIREMENT_TYPES } from '../content-types.ts';
 import { briefMessages } from '../messages/payments.ts';
-import { APPROVAL_PROCESSES } from '../payments/payments.schema.ts';
-import { BRAND_PLATFORMS } from '../platforms.ts';
+import { APPROVAL_PROCESSES } from '../payments/papers.ts';
 import { choice, id, isoDate, multiline, optionalMultiline, optionalText } from '../text.ts';
 
 /** A list of lines in which blank entries are dropped (B5). */
@@ -73,6 +73,8 @@ export const brief = z.strictObject({
   hashtags: tags('Hashtags', '#'),
   mentions: tags('Mentions', '@'),
   approvalProcess: choice('Approval process', APPROVAL_PROCESSES),
+  /** Whether creators may show what they delivered in their portfolio. Briefs that were written before this was asked do not allow it. */
+  portfolioUse: z.boolean({ error: 'Portfolio use must be yes or no' }).default(false),
 });
 export type Brief = z.infer<typeof brief>;
 /** The brief as it is in the form, before blank entries are dropped. */

@@ -1,25 +1,192 @@
 import { z } from 'zod';
-import { CRM_STAGES, CRM_STATUSES } from '../deals/deal-words.ts';
-import { pageFields } from '../paging.ts';
-import { CRM_PLATFORMS } from '../platforms.ts';
+import { CRM_PLATFORMS } from '../choices/platforms.ts';
+import { CRM_TAG_MAX_CHARS, type TOTALS_CURRENCY } from '../constants.ts';
+import { CRM_STAGES, CRM_STATUSES, type CrmStage, type CrmStatus } from '../deals/deal-words.ts';
+import type { DealStatus, Machine, StatusOf } from '../lifecycles.ts';
+import type { May } from '../may.ts';
+import type { Money } from '../money.ts';
+import { cursorFields, pageFields } from '../paging.schema.ts';
+import type { Role } from '../policy.ts';
 import { CRM_ACCOUNT_STATUSES } from '../status-sets.ts';
-import { choice, id, searchText } from '../text.ts';
+import { choice, id, searchText, text } from '../text.ts';
 
-export const listBrandsInput = z.strictObject({
+/** Where the CRM is open. In the agency's area everybody sees no more than who is assigned to them (rulings A04, AG-17). */
+export const areaFields = { area: choice('Area', ['admin', 'agency']).optional() };
+
+/** A word under which people are found again, in lower case. */
+export const tagText = () => text('Tag', { max: CRM_TAG_MAX_CHARS }).toLowerCase();
+
+export const crmAreaInput = z.strictObject(areaFields);
+/** What the lists are filtered by, and what their exports select. */
+const brandFilters = {
   search: searchText().default(''),
   status: choice('Status', CRM_ACCOUNT_STATUSES).nullish(),
-  ...pageFields,
-});
-export const listCreatorsInput = z.strictObject({
+  tag: tagText().nullish(),
+  ...areaFields,
+};
+const creatorFilters = {
   search: searchText().default(''),
   platform: choice('Platform', CRM_PLATFORMS).nullish(),
-  ...pageFields,
-});
-export const listCrmDealsInput = z.strictObject({
+  tag: tagText().nullish(),
+  ...areaFields,
+};
+/** The deals of the pipeline, or of one brand or one creator. */
+const dealFilters = {
   search: searchText().default(''),
   stage: choice('Stage', CRM_STAGES).nullish(),
   status: choice('Status', CRM_STATUSES).nullish(),
-  ...pageFields,
+  ...areaFields,
+};
+export const listBrandsInput = z.strictObject({ ...brandFilters, ...pageFields });
+export const exportBrandsInput = z.strictObject(brandFilters);
+export const listCreatorsInput = z.strictObject({ ...creatorFilters, ...cursorFields });
+export const exportCreatorsInput = z.strictObject(creatorFilters);
+export const listCrmDealsInput = z.strictObject({
+  ...dealFilters,
+  brandId: id('Brand').optional(),
+  creatorId: id('Creator').optional(),
+  ...cursorFields,
 });
-export const brandIdInput = z.strictObject({ brandId: id('Brand') });
-export const crmCreatorIdInput = z.strictObject({ creatorId: id('Creator') });
+export const exportDealsInput = z.strictObject(dealFilters);
+export const brandIdInput = z.strictObject({ brandId: id('Brand'), ...areaFields });
+export const crmCreatorIdInput = z.strictObject({ creatorId: id('Creator'), ...areaFields });
+export const crmDealIdInput = z.strictObject({ dealId: id('Deal'), ...areaFields });
+/** What happened to a brand or a creator, and in all that is theirs. */
+export const timelineInput = z.strictObject({ userId: id('User'), ...areaFields, ...cursorFields });
+/** What happened to one deal. */
+export const dealTimelineInput = z.strictObject({ dealId: id('Deal'), ...areaFields, ...cursorFields });
+
+export type CrmArea = NonNullable<z.infer<typeof crmAreaInput>['area']>;
+
+/** The cards of the dashboard (ruling CRM-02); the value is of the open deals, in cents, null where one's currency has no rate. */
+export interface CrmStats {
+  brands: number;
+  activeCreators: number;
+  openDeals: number;
+  currency: typeof TOTALS_CURRENCY;
+  dealValueMinor: number | null;
+}
+
+export interface CrmBrandRow {
+  id: string;
+  name: string;
+  email: string;
+  industry: string | null;
+  logoUrl: string | null;
+  status: StatusOf<'account'>;
+  deals: number;
+  /** Of the deals that were not refused and did not end early, in cents; null where one's currency has no rate. */
+  valueMinor: number | null;
+  createdAt: Date;
+  tags: string[];
+}
+
+export interface CrmCreatorRow {
+  id: string;
+  name: string;
+  email: string;
+  avatarUrl: string | null;
+  platform: string | null;
+  followers: number | null;
+  /** A fraction from 0 to 1. */
+  engagement: number | null;
+  status: StatusOf<'account'>;
+  activeDeals: number;
+  deals: number;
+  tags: string[];
+}
+
+/** A party of a deal; `opens` says whether its own page is open to who asks. */
+export interface CrmParty {
+  id: string;
+  name: string;
+  opens: boolean;
+}
+
+export interface CrmDealRow {
+  id: string;
+  title: string;
+  brand: CrmParty;
+  creator: CrmParty;
+  amount: Money;
+  status: DealStatus;
+  stage: CrmStage;
+  crmStatus: CrmStatus;
+  createdAt: Date;
+  updatedAt: Date;
+  /** How staff may end it as it stands; agencies only look. */
+  may: May<'withdraw' | 'cancel' | 'end'>;
+}
+
+/** How many deals stand in each stage. */
+export type DealCounts = Record<CrmStage, number> & { total: number };
+
+export interface CrmBrand {
+  id: string;
+  name: string;
+  email: string;
+  industry: string | null;
+  budgetRange: string | null;
+  websiteUrl: string | null;
+  logoUrl: string | null;
+  status: StatusOf<'account'>;
+  createdAt: Date;
+  deals: DealCounts;
+  currency: 'GBP';
+  /** What the brand has paid, less what it got back, in pence; null where a currency has no rate. */
+  totalSpendMinor: number | null;
+  /** The agreed amounts of its accepted deals, in pence. */
+  dealValueMinor: number | null;
+}
+
+export interface CrmCreator {
+  id: string;
+  name: string;
+  email: string;
+  username: string | null;
+  avatarUrl: string | null;
+  bio: string | null;
+  platform: string | null;
+  platforms: string[];
+  industries: string[];
+  contentTypes: string[];
+  status: StatusOf<'account'>;
+  createdAt: Date;
+  followers: number | null;
+  /** A fraction from 0 to 1. */
+  engagement: number | null;
+  audienceType: string;
+  audiencePrimary: string;
+  audienceCountries: string[];
+  languages: string[];
+  accounts: { platform: string; handle: string; followers: number | null; engagement: number | null }[];
+  deals: DealCounts;
+  currency: typeof TOTALS_CURRENCY;
+  /** What was released to the creator, in cents; null where a currency has no rate. */
+  earningsMinor: number | null;
+}
+
+export interface CrmDeal extends CrmDealRow {
+  campaignId: string;
+  notes: string | null;
+  cancelReason: string | null;
+  invitationDate: Date;
+  responseDate: Date | null;
+  deadline: string | null;
+}
+
+/** One step in the life of an account, a campaign, a deal or what belongs to them. */
+export interface TimelineEntry {
+  id: number;
+  at: Date;
+  machine: Machine;
+  from: string | null;
+  to: string;
+  /** The campaign that it was about. */
+  title: string | null;
+  /** The other party of the deal. */
+  party: string | null;
+  /** Who did it; `system` where nobody did, `staff` without a name for those who need not know it. */
+  by: { kind: Role | 'system' | 'person'; name: string | null };
+  note: string | null;
+}

@@ -4,8 +4,9 @@ import { DEAL_NOTES_MAX_CHARS, REASON_MAX_CHARS } from '../constants.ts';
 import type { CreatorCardView } from '../discovery/discovery.schema.ts';
 import type { Match } from '../discovery/match.ts';
 import type { DealStatus, StatusOf } from '../lifecycles.ts';
+import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
-import { cursorFields } from '../paging.ts';
+import { cursorFields } from '../paging.schema.ts';
 import { amountMinor, choice, currency, id, multiline, optionalMultiline, searchText } from '../text.ts';
 
 /** Applications: what a creator sends to a campaign that is open to all, and how its brand answers (design, section 4). */
@@ -42,9 +43,11 @@ export const declineApplicationInput = z.strictObject({
 /** A campaign that takes applications, as any creator may see it: what it asks for, but neither brief nor contract. */
 export interface OpenCampaignView {
   id: string;
+  may: May<'apply'>;
   name: string;
   brandName: string;
   brandLogoUrl: string | null;
+  coverUrl: string | null;
   description: string | null;
   platforms: string[];
   requirements: ContentRequirements;
@@ -59,17 +62,19 @@ export interface OpenCampaignView {
 export interface MyApplicationView {
   id: string;
   status: ApplicationStatus;
+  may: May<'withdraw'>;
   note: string | null;
   declineReason: string | null;
   sentAt: string;
   answeredAt: string | null;
-  /** The offer that answered it, and its status; null without one. */
-  offer: { status: DealStatus; amount: Money } | null;
+  /** The offer that answered it, and whether it waits for an answer itself; null without one. */
+  offer: { status: DealStatus; amount: Money; unanswered: boolean } | null;
   campaign: {
     id: string;
     name: string;
     brandName: string;
     brandLogoUrl: string | null;
+    coverUrl: string | null;
     platforms: string[];
     startDate: string | null;
     submissionDeadline: string | null;
@@ -81,11 +86,12 @@ export interface MyApplicationView {
 export interface BrandApplicationView {
   id: string;
   status: ApplicationStatus;
+  may: May<'offer' | 'decline'>;
   note: string | null;
   declineReason: string | null;
   sentAt: string;
   answeredAt: string | null;
-  offer: { status: DealStatus; amount: Money } | null;
+  offer: { status: DealStatus; amount: Money; unanswered: boolean } | null;
   creator: CreatorCardView;
   match: Match;
   /** The lowest amount that the pricing floors allow, in the campaign's currency; null without a floor. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { Tier } from '../choices/tiers.ts';
 import { BULK_INVITE_MAX, DEAL_NOTES_MAX_CHARS, FOLLOWERS_FILTER, REASON_MAX_CHARS } from '../constants.ts';
 import type { Currency } from '../currencies.ts';
 import type { DealStatus, MilestoneStatus } from '../lifecycles.ts';
+import type { May } from '../may.ts';
 import type { MilestoneKind, Money } from '../money.ts';
-import { cursorFields } from '../paging.ts';
+import { cursorFields } from '../paging.schema.ts';
 import {
   amountMinor,
   choice,
@@ -14,7 +16,6 @@ import {
   searchText,
   wholeNumberBetween,
 } from '../text.ts';
-import type { Tier } from '../tiers.ts';
 
 /**
  * Invites creators to one campaign (B3: project_id, creator_id, agreed_amount, currency, notes). Amounts are in the campaign's
@@ -40,6 +41,12 @@ export const cancelDealInput = z.strictObject({
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
 });
 
+/** Takes an invitation back; the reason is what both sides read. */
+export const withdrawDealInput = z.strictObject({
+  dealId: id('Deal'),
+  reason: optionalMultiline('Reason', { max: REASON_MAX_CHARS }),
+});
+
 /** Tabs of the creator's deals page (C2). */
 export const DEAL_TABS = ['active', 'pending', 'completed', 'rejected'] as const;
 export type DealTab = (typeof DEAL_TABS)[number];
@@ -55,11 +62,15 @@ export const myInvitationsInput = z.strictObject({
 });
 export const campaignDealsInput = z.strictObject({ campaignId: id('Campaign'), ...cursorFields });
 export const dealCampaignInput = z.strictObject({ campaignId: id('Campaign') });
-/** Finds creators that a brand may invite: by name, or the one that it has already chosen (B8: 20 at most). */
+/** Finds creators that a brand may invite: by name (B8: 20 at most), or those that it has already chosen. */
 export const candidatesInput = z.strictObject({
   campaignId: id('Campaign'),
   search: searchText().default(''),
-  creatorId: id('Creator').optional(),
+  creatorIds: z
+    .array(id('Creator'))
+    .min(1, 'Creators must have at least one entry')
+    .max(BULK_INVITE_MAX, `Creators may have at most ${BULK_INVITE_MAX} entries`)
+    .optional(),
   /** Finds only creators with fewer followers than this, or with a hidden number. */
   followersBelow: wholeNumberBetween('Followers', { min: 0, max: FOLLOWERS_FILTER.max }).optional(),
 });
@@ -103,10 +114,22 @@ export interface InviteResult {
   mailed: boolean;
 }
 
+/** Content of one kind that a campaign asks for. */
+export interface Piece {
+  type: string;
+  quantity: number;
+  description: string | null;
+}
+
 /** A deal as its creator sees it. */
 export interface CreatorDealView {
   id: string;
   status: DealStatus;
+  may: May<'accept' | 'decline' | 'cancel'>;
+  /** It is an invitation that this creator has not answered, even where the time for that is over. */
+  unanswered: boolean;
+  /** It ended without being completed. */
+  ended: boolean;
   amount: Money;
   notes: string | null;
   cancelReason: string | null;
@@ -118,6 +141,7 @@ export interface CreatorDealView {
   campaign: {
     id: string;
     name: string;
+    coverUrl: string | null;
     platforms: string[];
     startDate: string | null;
     endDate: string | null;
@@ -125,9 +149,22 @@ export interface CreatorDealView {
     /** Whether it waits for the platform's review; it is shown dimmed then (ruling A11). */
     inReview: boolean;
     paused: boolean;
+    pauseReason: string | null;
+    /** What is to be made; empty while the campaign asks for nothing in particular. */
+    pieces: Piece[];
   };
   /** Empty until the deal is under contract. */
   milestones: { kind: MilestoneKind; status: MilestoneStatus; amountMinor: number }[];
+}
+
+/** An invitation to read before it is answered: the deal, what it is about, when it pays, and who offers it. Amounts in minor units. */
+export interface InvitationView extends CreatorDealView {
+  description: string | null;
+  /** The three parts of the payment, in the order in which they are earned. */
+  parts: { kind: MilestoneKind; amountMinor: number }[];
+  /** By which day it would be paid if the campaign ends as planned; null while its end is open. */
+  paidBy: string | null;
+  brand: { since: string; completedCampaigns: number; completedDeals: number };
 }
 
 /** One slice of the creator's deals, and how many each tab holds. */
@@ -141,6 +178,7 @@ export interface CreatorDealSlice<Tab extends string> {
 export interface BrandDealView {
   id: string;
   status: DealStatus;
+  may: May<'withdraw'>;
   amount: Money;
   notes: string | null;
   invitedAt: string;
@@ -156,6 +194,14 @@ export interface BrandDealView {
     /** Null until the creator has accepted (ruling C23). */
     email: string | null;
   };
+}
+
+/** A deal as staff see it on its campaign, and by which of three ways they may end it (ruling B2.2). */
+export interface StaffDealView extends Pick<BrandDealView, 'id' | 'status' | 'amount' | 'invitedAt' | 'respondedAt'> {
+  creator: { id: string; name: string; username: string | null; avatarUrl: string | null };
+  /** Why it ended, where somebody ended it. */
+  reason: string | null;
+  may: May<'withdraw' | 'cancel' | 'end'>;
 }
 
 /** The deadline for the content of a deal. */

@@ -1,47 +1,32 @@
 import { z } from 'zod';
-import { AGE_GROUPS, AUDIENCE_LOCATIONS, LANGUAGES } from '../audiences.ts';
+import { AGE_GROUPS, AUDIENCE_LOCATIONS, LANGUAGES } from '../choices/audiences.ts';
+import { BRAND_CONTENT_TYPES } from '../choices/content-types.ts';
+import { INDUSTRY_GROUPS } from '../choices/industries.ts';
+import { BRAND_PLATFORMS } from '../choices/platforms.ts';
 import {
+  COMPARED_MAX,
   CUSTOM_ENTRY_MAX_CHARS,
   ENGAGEMENT_FILTER_PERCENT,
   FILTER_NAME_MAX_CHARS,
   FOLLOWERS_FILTER,
   PRICE_FILTER_MAJOR,
 } from '../constants.ts';
-import { BRAND_CONTENT_TYPES } from '../content-types.ts';
-import { INDUSTRY_GROUPS } from '../industries.ts';
+import { grouped } from '../format.ts';
 import type { DealStatus } from '../lifecycles.ts';
 import { discoveryMessages } from '../messages/discovery.ts';
-import { grouped } from '../numbers.ts';
-import { cursorFields, type Slice } from '../paging.ts';
-import { BRAND_PLATFORMS } from '../platforms.ts';
+import { cursorFields } from '../paging.schema.ts';
+import type { Slice } from '../paging.ts';
+import type { CardPicture } from '../portfolio/portfolio.ts';
 import { choice, choices, id, searchText, text } from '../text.ts';
+import type { RangeBounds } from './filters.ts';
 import type { Match } from './match.ts';
+import { AVAILABILITIES, GROWTH_TRENDS, LAST_ACTIVE_DAYS, SKILLS_MAX } from './no-filters.ts';
 import type { PriceRange } from './price-estimate.ts';
-
-/** Lower and upper bound of a range filter, and the step of its slider. */
-export interface RangeBounds {
-  min: number;
-  max: number;
-  step: number;
-}
-
-/** Keeps a range within its bounds and its ends in order (brand, section 5): the end that was moved stops at the other one. */
-export function clampRange(range: { min: number; max: number }, bounds: RangeBounds, moved: 'min' | 'max' = 'min') {
-  const within = (value: number) =>
-    Math.min(Math.max(Number.isNaN(value) ? bounds.min : value, bounds.min), bounds.max);
-  const min = within(range.min);
-  const max = within(range.max);
-  if (min <= max) return { min, max };
-  return moved === 'min' ? { min: max, max } : { min, max: min };
-}
 
 const bound = (label: string, { min, max }: RangeBounds) => {
   const error = `${label} must be from ${grouped(min)} to ${grouped(max)}`;
   return z.number({ error }).min(min, error).max(max, error).nullish();
 };
-
-const AVAILABILITIES = ['available', 'any'] as const;
-const GROWTH_TRENDS = ['growing', 'stable', 'declining'] as const;
 
 const filterFields = {
   search: searchText().default(''),
@@ -55,7 +40,7 @@ const filterFields = {
   industries: choices('Industries', INDUSTRY_GROUPS).default([]),
   skills: z
     .array(text('Skill', { max: CUSTOM_ENTRY_MAX_CHARS }))
-    .max(20, 'Skills may have at most 20 entries')
+    .max(SKILLS_MAX, `Skills may have at most ${SKILLS_MAX} entries`)
     .default([]),
   audienceLocations: choices('Audience location', AUDIENCE_LOCATIONS).default([]),
   ageGroups: choices('Age groups', AGE_GROUPS).default([]),
@@ -66,22 +51,16 @@ const filterFields = {
   availability: choice('Availability', AVAILABILITIES).nullish(),
   growthTrend: choice('Growth', GROWTH_TRENDS).nullish(),
   /** In days. */
-  lastActiveWithin: z.int({ error: 'Last active must be a number of days' }).min(1).max(365).nullish(),
+  lastActiveWithin: z
+    .int({ error: 'Last active must be a number of days' })
+    .min(LAST_ACTIVE_DAYS.min)
+    .max(LAST_ACTIVE_DAYS.max)
+    .nullish(),
 };
 
 /** The creator filter set (B3); every filter is optional. The panel shows some of them, saved sets keep all (ruling A55). */
 export const creatorFilters = z.strictObject(filterFields);
 export type CreatorFilters = z.infer<typeof creatorFilters>;
-export const NO_FILTERS: CreatorFilters = {
-  search: '',
-  platforms: [],
-  contentTypes: [],
-  industries: [],
-  skills: [],
-  audienceLocations: [],
-  ageGroups: [],
-  languages: [],
-};
 
 export const searchCreatorsInput = z.strictObject({
   filters: creatorFilters,
@@ -90,29 +69,13 @@ export const searchCreatorsInput = z.strictObject({
   ...cursorFields,
 });
 
-/** How many filters are applied: a range counts once, each list once, the search once (brand, section 2). */
-export function filterCount(filters: CreatorFilters): number {
-  const lists = [
-    filters.platforms,
-    filters.contentTypes,
-    filters.industries,
-    filters.skills,
-    filters.audienceLocations,
-    filters.ageGroups,
-    filters.languages,
-  ];
-  const set = (...values: unknown[]) => values.some((value) => value !== null && value !== undefined);
-  const others = [
-    filters.search !== '',
-    set(filters.followerCountMin, filters.followerCountMax),
-    set(filters.engagementRateMin, filters.engagementRateMax),
-    set(filters.priceRangeMin, filters.priceRangeMax),
-    set(filters.availability),
-    set(filters.growthTrend),
-    set(filters.lastActiveWithin),
-  ];
-  return lists.filter((list) => list.length > 0).length + others.filter(Boolean).length;
-}
+export const compareInput = z.strictObject({
+  creatorIds: z
+    .array(id('Creator'))
+    .min(2, 'Select two creators at least')
+    .max(COMPARED_MAX, `Select at most ${COMPARED_MAX} creators`),
+  campaignId: id('Campaign').nullish(),
+});
 
 const filterName = z
   .string({ error: discoveryMessages.filterNameRequired })
@@ -152,8 +115,24 @@ export interface CreatorCardView {
 
 /** A creator that was found; when a campaign was given, with the match and the committed deal they have on it. */
 export interface FoundCreatorView extends CreatorCardView {
+  /** Pictures of the newest posts on a platform that the creator shows, newest first; empty where there are none. */
+  posts: string[];
+  /** The first pictures of the portfolio, in the creator's order; empty where there are none. */
+  portfolio: CardPicture[];
   match: Match | null;
   openDeal: DealStatus | null;
+  /** The newest deal with this brand that is open, on any campaign; null where there is none. */
+  current: { campaignName: string | null; status: DealStatus } | null;
+  /** How many deals with this brand the creator has completed. */
+  completedWithYou: number;
+}
+
+/** A creator beside others, to choose between them. */
+export interface ComparedCreatorView extends FoundCreatorView {
+  languages: string[];
+  available: boolean;
+  /** How many deals the creator has completed, with anybody. */
+  completed: number;
 }
 
 export interface CreatorSlice extends Slice<FoundCreatorView> {

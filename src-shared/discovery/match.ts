@@ -1,9 +1,14 @@
-import { type AudienceLocation, type AudienceType, audienceLocationLabels, audienceTypeLabels } from '../audiences.ts';
-import { contentTypeLabel, formatsFor, type RequirementType } from '../content-types.ts';
-import { type IndustryGroup, industryGroup, industryLabel } from '../industries.ts';
-import { percent } from '../numbers.ts';
-import { platformLabel } from '../platforms.ts';
-import { type Tier, tierOf } from '../tiers.ts';
+import {
+  type AudienceLocation,
+  type AudienceType,
+  audienceLocationLabels,
+  audienceTypeLabels,
+} from '../choices/audiences.ts';
+import { contentTypeLabel, formatsFor, type RequirementType } from '../choices/content-types.ts';
+import { type IndustryGroup, industryGroup, industryLabel } from '../choices/industries.ts';
+import { platformLabel } from '../choices/platforms.ts';
+import { type Tier, tierOf } from '../choices/tiers.ts';
+import { percent } from '../format.ts';
 
 /**
  * How well a creator fits a campaign, from 0 to 100, with a reason for every part. Each part is the fraction of what the campaign asks for

@@ -1,6 +1,6 @@
 import { PRICE_DEFAULT_USD_MAJOR, PRICE_ESTIMATES_USD_MAJOR } from '../constants.ts';
 import { type Currency, minorPerMajor } from '../currencies.ts';
-import { formatMoney } from '../money.ts';
+import { formatMoney } from '../format.ts';
 
 /** The price of one piece of content, in minor units, and where it comes from. */
 export interface PriceRange {

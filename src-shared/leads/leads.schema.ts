@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { accountTypes } from '../auth/auth.schema.ts';
 import { NAME_MAX_CHARS, REASON_MAX_CHARS } from '../constants.ts';
-import { lifecycles, type StatusOf } from '../lifecycles.ts';
+import { type EventOf, lifecycles, type StatusOf } from '../lifecycles.ts';
+import type { May } from '../may.ts';
 import { leadMessages } from '../messages/leads.ts';
-import { cursorFields } from '../paging.ts';
+import { cursorFields } from '../paging.schema.ts';
 import { choice, email, id, linkToken, optionalMultiline, optionalText, searchText, text } from '../text.ts';
 
 const filled = z.string({ error: leadMessages.requiredFields }).trim().min(1, leadMessages.requiredFields);
@@ -62,6 +63,7 @@ export interface LeadRow {
   note: string | null;
   /** Who took the last step; null before the first. */
   handledBy: string | null;
+  may: May<EventOf<'lead'>>;
 }
 
 /** An export of leads with confirmed addresses, and how many leads of the filter were left out because theirs is not confirmed. */

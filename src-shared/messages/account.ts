@@ -1,3 +1,5 @@
+import { oneOrMany, wordList } from '../format.ts';
+
 /** The account page, the second factor and the mails about them. */
 export const accountMessages = {
   passwordWrong: 'Password is not right',
@@ -10,7 +12,7 @@ export const accountMessages = {
   lastSuperAdmin: 'You are the only super admin: make someone else one before you close your account.',
   /** Why an account cannot be closed now. */
   stillOpen: (names: readonly string[], more: number) =>
-    `Your account cannot be closed while ${listed(names, more)} ${names.length + more === 1 ? 'is' : 'are'} open: every deal must be finished or cancelled and its money paid out first.`,
+    `Your account cannot be closed while ${listed(names, more)} ${oneOrMany(names.length + more, 'is', 'are')} open: every deal must be finished or cancelled and its money paid out first.`,
 } as const;
 
 export const secondFactorMessages = {
@@ -29,5 +31,5 @@ export const secondFactorMessages = {
 function listed(names: readonly string[], more: number): string {
   const quoted = names.map((name) => `“${name}”`);
   const all = more > 0 ? [...quoted, `${more} more`] : quoted;
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+  return wordList(all);
 }

@@ -3,10 +3,37 @@ export const agencyMessages = {
   inviteMissing: 'Please fill in all fields',
   inviteSent: 'Invitation sent successfully!',
   inviteFailed: 'Failed to send invitation',
+  notYourself: 'You cannot manage your own account.',
+  alreadyManaged: 'You manage this person already.',
+  alreadyInvited: 'There is an open invitation for this address already.',
+  wrongRole: (role: string) =>
+    `Your account would have to be a ${role} account for this. Ask the agency for another invitation.`,
+  requestNotice: (agency: string) => ({
+    title: `${agency} wants to manage your account`,
+    message: 'The agency would see your deals and totals. Accept or decline on your account page.',
+  }),
+  consentNotice: (name: string) => ({ title: `${name} accepted`, message: 'You manage this account now.' }),
+  notManaged: 'Only brands, creators and accounts without a role are managed by an agency.',
+  noSuchAgency: 'There is no active agency with this address.',
+  managedAlready: 'The agency manages this account already.',
+  assignedNotice: (agency: string) => ({
+    title: `${agency} manages your account now`,
+    message:
+      'Accord assigned you to this agency. It sees your deals and totals. You can leave it on your account page.',
+  }),
+  gainedNotice: (name: string) => ({
+    title: `${name} was assigned to you`,
+    message: 'Accord assigned this account to you. You manage it now.',
+  }),
+  endedNotice: (agency: string) => ({
+    title: `${agency} no longer manages your account`,
+    message: 'The agency no longer sees your deals and totals.',
+  }),
+  lostNotice: (name: string) => ({
+    title: `You no longer manage ${name}`,
+    message: 'You no longer see the deals and totals of this account.',
+  }),
   usersLoadFailed: 'Error loading users',
-  brandsLoadFailed: 'Error loading brands',
-  creatorsLoadFailed: 'Error loading creators',
-  dealsLoadFailed: 'Error loading deals',
   usersEmpty: 'No users found.',
   ordersEmpty: 'No campaigns found.',
 } as const;

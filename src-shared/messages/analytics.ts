@@ -1,4 +1,4 @@
-import { plural } from '../numbers.ts';
+import { plural } from '../format.ts';
 
 /** Charts and figures of admins, brands and creators (foundation, section 2; creator, section 2). */
 export const analyticsMessages = {
@@ -14,6 +14,8 @@ export const analyticsMessages = {
   converted: 'Amounts in other currencies are converted to US dollars at the rate of their day.',
   revenueFailed: { title: 'Revenue could not be loaded', text: 'Nothing was lost. Please try again.' },
   pipelineFailed: { title: 'The pipeline could not be loaded', text: 'Nothing was lost. Please try again.' },
+  untilAfterFrom: 'Until must lie after From',
+  monthOffered: 'Month must lie between January 2024 and now',
   noRevenue: 'No revenue in this period yet',
   pipelineEmpty: 'No pipeline campaigns found',
   csvLine: (line: number, problem: string) => `Line ${line}: ${problem}. Nothing was imported.`,

@@ -32,9 +32,6 @@ export const authMessages = {
   passwordsDiffer: 'Repeat password must be the same as the password',
   passwordCommon: 'Password is too common, please choose another one',
   consentRequired: 'Please accept the terms of service and the privacy policy',
-  signedOut: 'Signed out successfully.',
-  signOutFailed: 'Failed to sign out.',
-  signOutUnexpected: 'Unexpected error signing out.',
   brandAccessDenied: 'You do not have brand access',
 } as const;
 

@@ -1,3 +1,5 @@
+import { oneOrMany, plural } from '../format.ts';
+
 /** The brand's dashboard, drafts, search and campaign texts (brand, sections 2 and 8), and those of the creator's campaign pages. */
 export const dashboardMessages = {
   title: 'Dashboard',
@@ -57,7 +59,7 @@ export const editMessages = {
   currencyWithDeals: 'Currency cannot change once creators have been invited.',
   nothingChanged: 'Change what the review asked for before you submit again.',
   changedMeanwhile: (fields: readonly string[]) =>
-    `${fields.join(' and ')} ${fields.length === 1 ? 'was' : 'were'} changed in the meantime. What you typed is kept: save again to replace what is there now.`,
+    `${fields.join(' and ')} ${oneOrMany(fields.length, 'was', 'were')} changed in the meantime. What you typed is kept: save again to replace what is there now.`,
   draftNotOrder: 'A draft is changed in the wizard.',
   alreadySubmitted: 'This campaign has already been submitted.',
   notInRevision: 'Only a draft, or a campaign that needs revision, can be changed step by step.',
@@ -86,6 +88,14 @@ export const campaignNotices = {
     title: 'Campaign cancelled',
     text: (campaign: string, reason: string) => `"${campaign}" was cancelled: ${reason}`,
   },
+  paused: {
+    title: 'Campaign paused',
+    text: (campaign: string, reason: string) => `Our team has paused "${campaign}": ${reason}`,
+  },
+  resumed: {
+    title: 'Campaign goes on',
+    text: (campaign: string, reason: string) => `"${campaign}" is no longer paused: ${reason}`,
+  },
   completed: { title: 'Campaign completed', text: (campaign: string) => `The campaign "${campaign}" is completed.` },
 } as const;
 
@@ -100,7 +110,7 @@ export const actionItemMessages = {
   noCreators: 'Invite creators',
   answerApplications: 'Answer applications',
   applicationsWait: (count: number, campaign: string) =>
-    `${count === 1 ? '1 application waits' : `${count} applications wait`} · ${campaign}`,
+    `${plural(count, 'application waits', 'applications wait')} · ${campaign}`,
   uploadPapers: 'Upload contract and brief',
   payDeposit: 'Pay the deposit',
   payBalance: 'Pay the remaining balance',
@@ -109,7 +119,7 @@ export const actionItemMessages = {
   deadlineNear: 'Submission deadline is near',
   reviewPending: 'Review pending approval',
   submissionsWait: (count: number, campaign: string) =>
-    `${count === 1 ? '1 submission waits' : `${count} submissions wait`} · ${campaign}`,
+    `${plural(count, 'submission waits', 'submissions wait')} · ${campaign}`,
   amountFor: (campaign: string, amount: string) => `${campaign} · ${amount}`,
 } as const;
 

@@ -1,5 +1,5 @@
-import { MEDIA_MAX_BYTES, UPLOAD_CHUNK_MIN_BYTES } from '../constants.ts';
-import { fileSize } from '../numbers.ts';
+import { MEDIA_MAX_BYTES, UPLOAD_CHUNK_MAX_BYTES, UPLOAD_CHUNK_MIN_BYTES } from '../constants.ts';
+import { fileSize } from '../format.ts';
 import { HALTED_CAMPAIGNS, isOneOf, UNBOUND_DEALS } from '../status-sets.ts';
 
 const CANNOT = {
@@ -61,7 +61,17 @@ export const contentReviewMessages = {
   staffDecidedTitle: 'Overdue content was decided',
   staffDecidedText: (content: string, campaign: string, outcome: string) =>
     `${content} for ${campaign} had waited for twice your review period, so Accord’s staff decided: it ${outcome}`,
+  staysApproved: 'The campaign is live, so approved content stays approved',
+  newerVersion: 'There is a newer version of this content',
   roundsUsed: 'Three rounds of revision have been used. Approve or reject this content.',
+} as const;
+
+/** Why a creator cannot change or hand in a submission. */
+export const submissionMessages = {
+  endDatePassed: 'The end date of this campaign has passed',
+  fixed: (status: string) => `This submission is ${status.replaceAll('_', ' ')}, so it cannot be changed`,
+  laterVersion: 'A later version cannot be taken back',
+  onlyDrafts: 'Only a draft can be discarded',
 } as const;
 
 export const commentMessages = {
@@ -110,6 +120,12 @@ export const uploadMessages = {
   emptyFile: (file: string) => `${file} is empty`,
   pieceTooSmall: (file: string) =>
     `Send ${file} in pieces of at least ${fileSize(UPLOAD_CHUNK_MIN_BYTES)}; only the last may be smaller`,
+  pieceTooLarge: (file: string) => `Send ${file} in pieces of at most ${fileSize(UPLOAD_CHUNK_MAX_BYTES)}`,
+  tooMuch: (file: string) => `${file} sends more than was announced`,
+  moved: (file: string) => `The upload of ${file} stands at another place`,
+  finished: (file: string) => `${file} has arrived already`,
+  broken: 'The connection broke. Nothing was lost; try again.',
+  resuming: (percent: number) => `Resuming at ${percent} %`,
   noRoom: (file: string) => `There is no room for ${file} at the moment. Nothing was lost; try again later.`,
   fileTaken: 'One of the files is part of another submission already. Upload a new one.',
   enough: (most: number) => `This deal takes ${most} submissions at most. Discard a draft, or wait for a review.`,

@@ -1,4 +1,3 @@
-import { commonMessages } from './common.ts';
 /** The CRM (foundation, sections 2 and 8). */
 export const crmMessages = {
   brandsLoadFailed: 'Error fetching brands',
@@ -12,7 +11,10 @@ export const crmMessages = {
   creatorLoadFailed: 'Failed to load creator details',
   dealsEmpty: 'No deals found matching your criteria.',
   dealsLoadFailed: 'Failed to load deal data.',
-  unknownBrand: commonMessages.unknownBrand,
-  unknownCreator: commonMessages.unknownCreator,
-  unknown: 'Unknown',
+  /** What an agency reads in place of the sentences above (creator, section 8). */
+  toAgency: {
+    brandsLoadFailed: 'Error loading brands',
+    creatorsLoadFailed: 'Error loading creators',
+    dealsLoadFailed: 'Error loading deals',
+  },
 } as const;

@@ -1,7 +1,8 @@
-import { ENDED_DEALS, isOneOf } from '../status-sets.ts';
 import { commonMessages } from './common.ts';
 /** Invitations and deals, both sides (brand, sections 5 and 8; creator, sections 2 and 8). */
 export const inviteMessages = {
+  searchCampaigns: 'Search campaigns',
+  noCampaignFound: 'No campaign of this name takes invitations',
   sent: 'Invitation sent successfully!',
   invited: (creator: string) => `${creator} has been invited to this campaign.`,
   sendFailed: 'Failed to send invitation',
@@ -11,23 +12,21 @@ export const inviteMessages = {
   amountMissing: 'Amount must be more than 0',
   amountAtLeast: (floor: string) => `Amount must be at least ${floor}`,
   amountAtMost: (remaining: string) => `Amount must be at most ${remaining}`,
-  belowFloor: (tier: string, type: string, amount: string) => `Minimum price for ${tier} / ${type} is ${amount}`,
   floorAboveBudget: (floor: string) => `The lowest price for this creator is ${floor}, more than is left.`,
   withinBudget: 'Creators who fit what is left of the budget. Search by name to find any other.',
   nothingLeft: 'All of the creator budget is offered. Withdraw an offer or raise the budget to invite more creators.',
   alreadyInvited: 'This creator already has an open deal on this campaign.',
-  alreadyInvitedOnes: (names: readonly string[]) =>
-    `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} an open deal on this campaign already. Take ${names.length === 1 ? 'this creator' : 'these creators'} out and send the rest.`,
   creatorUnavailable: 'This creator cannot be invited at the moment.',
   withdrawn: 'Offer withdrawn',
   sendInvites: 'Send Invites',
   sentMany: (count: number) => `${count} invitations sent successfully!`,
-  switchedOff: 'Invitations are switched off at the moment. Please try again later.',
-  currencyChanged: 'The currency of this campaign has changed. Reload to see the current state.',
-  campaignClosed: 'Creators can no longer be invited to this campaign.',
-  campaignRejected: 'This campaign was rejected, so creators cannot be invited to it.',
-  campaignDraft: 'Submit this campaign before you invite creators to it.',
-  deadlinePassed: 'The submission deadline of this campaign has passed, so creators cannot be invited to it.',
+} as const;
+
+/** What a brand is told of an offer that staff have sent in its place. */
+export const offerOfStaff = {
+  title: (creator: string) => `Our team invited ${creator} for you`,
+  text: (creator: string, amount: string, campaign: string) =>
+    `We offered ${creator} ${amount} for “${campaign}” on your behalf. You can withdraw the offer until it is answered.`,
 } as const;
 
 export const invitationMessages = {
@@ -42,14 +41,6 @@ export const invitationMessages = {
   declined: 'Invitation declined',
   declineFailed: 'Failed to decline invitation. Please try again.',
   unknownBrand: commonMessages.unknownBrand,
-  expired: 'This invitation has expired.',
-  campaignPaused: 'This campaign is paused. You can answer once it goes on.',
-  campaignClosed: 'This campaign no longer takes creators.',
-  withdrawTooLate: (status: string) =>
-    isOneOf(ENDED_DEALS, status)
-      ? `This invitation was already ${status}.`
-      : 'The creator has accepted in the meantime, so the invitation cannot be withdrawn.',
-  cancelTooLate: 'This deal is under contract, so only the Accord team can cancel it.',
 } as const;
 
 /** What the notices of a deal's end say about it. */
@@ -72,6 +63,9 @@ interface Words {
   message: string;
 }
 type Says = (deal: EndedDeal) => Words;
+
+/** The reason, where one was given. */
+const because = (reason: string): string => (reason ? ` Reason: ${reason}` : '');
 
 const expired: Says = ({ brand, on }) => ({
   type: 'deal_expired',
@@ -98,15 +92,15 @@ export const dealEndings = {
     }),
   },
   withdrawn: {
-    creator: ({ brand, on }) => ({
+    creator: ({ brand, on, reason }) => ({
       type: 'deal_withdrawn',
       title: `${brand} withdrew an invitation`,
-      message: `The invitation to “${on}” was withdrawn.`,
+      message: `The invitation to “${on}” was withdrawn.${because(reason)}`,
     }),
-    brand: ({ creator, on, amount }) => ({
+    brand: ({ creator, on, amount, reason }) => ({
       type: 'deal_withdrawn',
       title: 'An invitation was withdrawn',
-      message: `The invitation of ${creator} to “${on}” was withdrawn. ${amount} can be offered to someone else.`,
+      message: `The invitation of ${creator} to “${on}” was withdrawn. ${amount} can be offered to someone else.${because(reason)}`,
     }),
   },
   cancelled: { creator: cancelled, brand: cancelled },
@@ -182,25 +176,6 @@ export const applicationMessages = {
   withdrawn: 'Application withdrawn',
   declined: 'Application declined',
   offered: (creator: string) => `Offer sent to ${creator}`,
-  alreadyApplied: 'You have already applied to this campaign.',
-  alreadyOnIt: 'You already have a deal on this campaign.',
-  closed: 'This campaign no longer takes applications.',
-  full: 'This campaign has offered all of its creator budget, so it takes no more applications.',
-  profileFirst: 'Complete your profile before you apply: brands read it before they decide.',
-  flagged: 'Your account cannot apply at the moment. Please contact support.',
-  /** Why an application can no longer be answered. */
-  answered: {
-    pending: 'This application waits for an answer.',
-    offered: 'This application was already answered with an offer.',
-    declined: 'This application was already declined.',
-    withdrawn: 'The creator has withdrawn this application.',
-    closed: 'This application was closed before it was answered.',
-  },
-  closedTitle: 'Your application was closed',
-  closedText: ({ brand, campaign, reason }: { brand: string; campaign: string; reason: string }) =>
-    `${brand} did not answer your application to “${campaign}”: ${reason}`,
-  started: 'The campaign has started without an answer to your application.',
-  campaignDeleted: 'The brand took the campaign back.',
   openEmpty: 'No open campaigns at the moment',
   openNotFound: 'No open campaign matches your search',
   mineEmpty: 'No applications yet',

@@ -1,4 +1,4 @@
-import { grouped, plural } from '../numbers.ts';
+import { grouped, plural } from '../format.ts';
 
 /** Discover Creators and the creator analytics card (brand, sections 2 and 8). */
 export const discoveryMessages = {

@@ -1,3 +1,5 @@
+import { oneOrMany, plural } from '../format.ts';
+
 /** The interest form of the landing page (foundation, section 8) and the staff's list of leads (ruling PUB-40). */
 export const leadMessages = {
   requiredFields: 'Please fill in all required fields',
@@ -21,8 +23,8 @@ export const leadListMessages = {
   invited: (email: string) => `The invitation to ${email} is on its way`,
   closed: (name: string) => `${name} is closed`,
   reopened: (name: string) => `${name} is open again`,
-  exported: (count: number) => `${count} ${count === 1 ? 'lead' : 'leads'} exported`,
+  exported: (count: number) => `${plural(count, 'lead')} exported`,
   leftOut: (count: number) =>
-    `${count} left out: ${count === 1 ? 'its address is' : 'their addresses are'} not confirmed.`,
+    `${count} left out: ${oneOrMany(count, 'its address is', 'their addresses are')} not confirmed.`,
   nothingConfirmed: 'None of these leads has confirmed their address, so there is nothing to export.',
 } as const;

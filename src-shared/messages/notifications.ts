@@ -1,3 +1,5 @@
+import { plural } from '../format.ts';
+
 /** The bell and its page. */
 export const notificationMessages = {
   empty: 'No notifications yet',
@@ -5,5 +7,5 @@ export const notificationMessages = {
   markAllRead: 'Mark all as read',
   preferencesSaved: 'Preferences saved',
   preferencesFailed: 'Your preferences could not be saved',
-  unread: (count: number) => `${count} unread notification${count === 1 ? '' : 's'}`,
+  unread: (count: number) => plural(count, 'unread notification'),
 } as const;

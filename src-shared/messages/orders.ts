@@ -12,6 +12,12 @@ export const orderMessages = {
   adminEmpty: 'No orders found.',
 } as const;
 
+/** Staff's order management. */
+export const staffOrderMessages = {
+  notesChanged:
+    'Somebody else has changed the brief notes in the meantime. Nothing was saved; copy yours and open the order again.',
+} as const;
+
 /** Why a campaign cannot move to another stage: one sentence for each rule. */
 export const stageMessages = {
   submitFirst: 'Submit the campaign before you go on.',

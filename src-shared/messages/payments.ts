@@ -1,9 +1,8 @@
-import type { DisputeStatus } from '../lifecycles.ts';
-
 /** Brief, contract files, deposit and balance (brand, sections 4, 5 and 8), and the stored payment method. */
 export const briefMessages = {
   saved: 'Brief Saved',
   created: 'Brief Created',
+  restored: 'What you had typed and not saved is here again.',
   missing: { title: 'Missing Information', text: 'Please fill in the campaign objective and target audience.' },
 } as const;
 
@@ -44,6 +43,7 @@ export const paymentMessages = {
   contractInForce: (campaign: string) =>
     `The contract for ${campaign} is signed and the deposit is held. You can start creating.`,
   refundTooLarge: 'The campaign holds less than this amount.',
+  refundOwed: 'The campaign is launched, and this amount would take money that its creators are still to get.',
   campaignCompleted: 'The campaign is completed.',
   surplusReason: 'What your campaign did not need',
   campaignOver: 'This campaign is over, so nothing is paid for it any more.',
@@ -69,6 +69,7 @@ export const paymentMessages = {
       `The brand’s payment for ${campaign} went back, so your contract waits until the brand has paid again.`,
   },
   nothingToRelease: 'There is nothing to release.',
+  notReleasable: (status: string) => `This milestone is ${status}, so it cannot be released`,
   brandSilent: 'The content was handed in and not answered in time',
   creatorSilent: 'The content was not handed in by the end of the campaign',
   neverLaunched: 'The campaign never went live',
@@ -82,6 +83,20 @@ export const paymentMessages = {
   payoutComing: (amount: string, campaign: string) =>
     `${amount} for ${campaign} is on its way to you. It usually takes 24-48 hours.`,
   payoutSent: (amount: string) => `${amount} was paid out to you.`,
+  withheld: {
+    title: 'A payout is withheld',
+    staff: (amount: string) =>
+      `A payout of ${amount} is withheld, because its creator is flagged. Release or refuse it.`,
+    creator: (amount: string) => `Your payout of ${amount} is being checked. You are told as soon as that is done.`,
+  },
+  payoutReleased: {
+    title: 'Your payout was released',
+    text: (amount: string) => `Your payout of ${amount} was checked and is on its way to you.`,
+  },
+  payoutRefused: {
+    title: 'Your payout was refused',
+    text: (amount: string, reason: string) => `Your payout of ${amount} is not sent for now: ${reason}`,
+  },
   payoutFailed: (amount: string, reason: string) => `The payout of ${amount} did not go through: ${reason}`,
   refundComing: (amount: string, reason: string) => `${amount} goes back to your card: ${reason}.`,
   refundSent: (amount: string) => `${amount} was sent back to your card.`,
@@ -132,15 +147,6 @@ export const disputeMessages = {
   notTaken: 'The payment did not count',
   owedAgain: 'What your creators cost, less what counts as paid. A dispute took money back, so it is due again.',
 } as const;
-
-/** How a payment shows what became of a dispute of it. */
-export const disputePills = {
-  opened: { label: 'Disputed', tone: 'warning' },
-  evidence_due: { label: 'Disputed', tone: 'warning' },
-  submitted: { label: 'Disputed', tone: 'warning' },
-  won: { label: 'Dispute over, counts again', tone: 'success' },
-  lost: { label: 'Taken back', tone: 'error' },
-} as const satisfies Record<DisputeStatus, { label: string; tone: string }>;
 
 export const paymentMethodMessages = {
   setupOpened: 'Payment setup opened in new tab',

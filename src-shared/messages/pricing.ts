@@ -1,3 +1,6 @@
+import { FLOOR_MAX_MAJOR } from '../constants.ts';
+import { grouped, plural } from '../format.ts';
+
 /** Pricing floors (foundation, sections 2 and 8, ruling A44). */
 export const pricingMessages = {
   title: 'Pricing Floors',
@@ -13,6 +16,10 @@ export const pricingMessages = {
   updateFailed: 'Failed to update pricing floor',
   createFailed: 'Failed to create pricing floor',
   deleteFailed: 'Failed to delete pricing floor',
-  exists: 'There is a pricing floor for this tier and campaign type already.',
-  rules: (count: number) => (count === 1 ? '1 rule' : `${count} rules`),
+  exists: 'There is a pricing floor for this creator tier and campaign type already.',
+  /** As the schema of the procedure says it. */
+  priceRange: `Minimum price must be a whole number from 0 to ${grouped(FLOOR_MAX_MAJOR)}`,
+  changedMeanwhile: (amount: string) =>
+    `Somebody else has changed this minimum price: it is ${amount} now. Nothing was changed by you.`,
+  rules: (count: number) => plural(count, 'rule'),
 } as const;

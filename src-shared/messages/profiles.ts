@@ -19,6 +19,11 @@ export const profileMessages = {
   created: 'Profile created successfully',
   createFailed: 'Failed to create profile',
   usernameTaken: 'Username is already taken',
+  usernameReserved: 'Username is reserved: it would look like a page of Accord itself',
+  changedElsewhere: (field: string, stored: string | null) =>
+    stored === null
+      ? `${field} was emptied somewhere else meanwhile. Save again to put yours in its place.`
+      : `${field} was changed somewhere else meanwhile and is now “${stored}”. Save again to put yours in its place.`,
   improve: 'Improve Profile',
   edit: 'Edit Profile',
   outstanding: 'Outstanding profile!',
@@ -30,6 +35,7 @@ export const profileMessages = {
 } as const;
 
 export const socialMessages = {
+  switchedOff: 'Refreshing social accounts is switched off at the moment. Please try again later.',
   handleOrUrlMissing: 'Please select a platform and enter your handle/URL',
   handleMissing: { title: 'Missing Information', text: 'Please select a platform and enter your handle' },
   connectFailed: 'Failed to connect profile',
@@ -45,6 +51,13 @@ export const socialMessages = {
   refreshFailed: { title: 'Refresh Failed', text: 'Failed to refresh social media metrics' },
   refreshedRecently: 'This account was refreshed a moment ago. Please try again later.',
   alreadyConnected: 'This account is already connected',
+  platformConnected: (platform: string, handle: string) =>
+    `Your ${platform} account @${handle} is connected. Disconnect it first to connect another one.`,
+  refreshing: 'The figures of this account are being fetched.',
+  codeMissing: (code: string) =>
+    `The bio of this account does not have ${code} in it yet. It can take a minute to show.`,
+  proved: 'Ownership confirmed',
+  disconnected: 'Account disconnected',
 } as const;
 
 /** The creator's dashboard (creator, section 2). */

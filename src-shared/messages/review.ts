@@ -1,4 +1,4 @@
-import { plural } from '../numbers.ts';
+import { plural } from '../format.ts';
 import { commonMessages } from './common.ts';
 
 /** Campaign review by admins (foundation, sections 2 and 8). */
@@ -62,6 +62,7 @@ export const assessmentMessages = {
   failed: 'Review failed',
   failedBecause: (message: string = commonMessages.unknownError) => `Review failed: ${message}`,
   disabled: 'The AI review is switched off.',
+  foreignResult: 'Review result was not made by this server',
   tooMany: 'Too many reviews were run. Please try again in an hour.',
 } as const;
 

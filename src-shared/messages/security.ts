@@ -1,7 +1,13 @@
+import { plural } from '../format.ts';
+
 /** Security management (foundation, sections 2 and 8). */
 export const securityMessages = {
-  pendingRequests: (count: number) => `${count} pending role request${count === 1 ? '' : 's'}`,
-  flaggedUsers: (count: number) => `${count} flagged user${count === 1 ? '' : 's'} needing immediate attention`,
+  title: 'Security Management',
+  subtitle: 'Who may do what, who did what, and the rules that watch over it.',
+  badge: 'Admin Only',
+  loadFailed: 'The security data could not be loaded',
+  pendingRequests: (count: number) => plural(count, 'pending role request'),
+  flaggedUsers: (count: number) => `${plural(count, 'flagged user')} needing immediate attention`,
   secureTitle: 'All systems secure',
   secureText: 'No security alerts detected',
 } as const;
@@ -16,11 +22,23 @@ export const roleRequestMessages = {
   updated: 'Role status updated successfully',
   updateFailed: (message: string) => `Failed to update role: ${message}`,
   notYourOwn: 'You cannot decide on your own request.',
+  onlySuperAdmin: 'Only a super admin decides on roles of the staff.',
+  accountGone: 'This account was deleted.',
+  approvedNotice: (role: string) => ({
+    title: 'Your role was approved',
+    message: `You have the role ${role} now. Sign in again to use it.`,
+  }),
+  rejectedNotice: (role: string) => ({
+    title: 'Your request was rejected',
+    message: `Your request for the role ${role} was rejected. You can ask again after seven days.`,
+  }),
 } as const;
 
 export const ruleMessages = {
   empty: 'No security rules configured. Use the templates below to get started.',
   noDescription: 'No description',
+  priorities: { 1: 'High', 2: 'Medium', 3: 'Low' } as Readonly<Record<number, string>>,
+  updated: 'Rule updated successfully',
   nameRequired: 'Rule name is required',
   deleteConfirm: 'Are you sure you want to delete this rule?',
   created: 'Rule created successfully',
@@ -29,5 +47,13 @@ export const ruleMessages = {
   updateFailed: (message: string) => `Failed to update rule: ${message}`,
   deleted: 'Rule deleted successfully',
   deleteFailed: (message: string) => `Failed to delete rule: ${message}`,
+  kindStays: 'Parameters cannot be those of another kind of rule',
+  notTried: 'A rule of this kind cannot be tried on what is recorded',
+  blocked: (minutes: number) => `You sent too many requests. You can go on in ${plural(minutes, 'minute')}.`,
+  flaggedNotice: (email: string, reasons: readonly string[]) => ({
+    title: 'An account was flagged',
+    message: `A sign-in to ${email} was suspicious: ${reasons.join(', ')}.`,
+  }),
+  notEvaluated: 'Texts are not checked by this rule yet.',
   noteOnly: 'A rule without a template is a note: it checks nothing.',
 } as const;

@@ -13,11 +13,12 @@ export const userMessages = {
   deleteTitle: 'Delete User',
   deleteText: (name: string) =>
     `This will permanently delete this user and all linked data: ${name}. This action cannot be undone.`,
+  deleteNote: 'Campaigns and deals that are open end now. Records of money and contracts stay, without the person.',
   deleting: 'Deleting...',
   deleted: 'User deleted successfully',
   deleteFailed: (message: string) => `Failed to delete user: ${message}`,
+  accountDeleted: 'The account was deleted',
   notYourself: 'You cannot do this to your own account.',
-  lastSuperAdmin: 'The last super admin cannot be removed.',
   staffOnlyBySuperAdmin: 'Only a super admin can do this to an admin.',
 } as const;
 
@@ -42,6 +43,10 @@ export const roleFixerMessages = {
   createError: 'Error creating user role',
   updateFailed: (reason: string) => `Failed to update role: ${reason}`,
   noSuchUser: 'User does not exist in auth.users table',
+  unconfirmed: 'This person has not confirmed the email address yet, so there is no role to fix.',
+  openDeals: 'This person has open deals. End them first: nobody else could finish them.',
+  created: (role: string) => `The user has the role ${role} now`,
+  updated: (role: string) => `The role is ${role} now`,
 } as const;
 
 export const roleListMessages = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorFields } from '../paging.ts';
+import { cursorFields } from '../paging.schema.ts';
 import { id } from '../text.ts';
 
 export const NOTIFICATION_LISTS = ['all', 'unread'] as const;

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { CampaignOrigin } from '../campaigns/campaign-labels.ts';
 import type { CampaignCard } from '../campaigns/campaigns.schema.ts';
-import type { ContentKind } from '../content-types.ts';
-import { type DealStatus, type StatusOf, type SubmissionStatus, stages } from '../lifecycles.ts';
+import type { ContentKind } from '../choices/content-types.ts';
+import type { Participation } from '../choices/tiers.ts';
+import type { DealStatus, StatusOf, SubmissionStatus } from '../lifecycles.ts';
+import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
-import { cursorFields } from '../paging.ts';
+import { cursorFields } from '../paging.schema.ts';
+import { stages } from '../stages.ts';
 import { choice, id } from '../text.ts';
-import type { Participation } from '../tiers.ts';
+import type { NextStep } from './next-step.ts';
 
 export const orderListInput = z.strictObject(cursorFields);
 /** A move by one stage. `from` is the stage that the person saw: the move is refused if the order has moved since. */
@@ -20,9 +23,14 @@ export interface OrderCreator {
   username: string | null;
   avatarUrl: string | null;
   status: DealStatus;
+  may: May<'withdraw' | 'invite'>;
+  /** A new offer would follow this one: it is the newest to its creator, who never accepted it (ruling B2.2). */
+  offerable: boolean;
   agreed: Money;
   invitedAt: Date;
   answeredAt: Date | null;
+  /** Why it ended, where somebody ended it and said so. */
+  endReason: string | null;
 }
 
 /** A content item of an order, from a submission that was handed in (ruling DATA-32). */
@@ -37,9 +45,6 @@ export interface OrderContent {
   submittedAt: Date | null;
 }
 
-/** Whether a step is allowed now: `true`, or one sentence that says what is missing. */
-export type Allowed = true | { missing: string };
-
 /** Everything that the detail overlay shows (BR-ORD-11 to BR-ORD-25). */
 export interface Order extends CampaignCard {
   origin: CampaignOrigin;
@@ -52,6 +57,8 @@ export interface Order extends CampaignCard {
   launch: StatusOf<'launch'>;
   /** Why the reviewer asked for a revision or rejected the campaign; else null. */
   reviewNote: string | null;
+  /** Why staff paused it; null unless it is paused. */
+  pauseReason: string | null;
   depositPaid: boolean;
   balanceDue: Money | null;
   creatorCounts: { invited: number; accepted: number; declined: number; completed: number };
@@ -59,13 +66,11 @@ export interface Order extends CampaignCard {
   pendingApplications: number;
   creators: OrderCreator[];
   content: OrderContent[];
-  may: {
-    advance: Allowed;
-    back: Allowed;
-    edit: Allowed;
-    delete: Allowed;
-    cancel: Allowed;
-    launch: Allowed;
-    complete: Allowed;
-  };
+  /** What happens next; null where nothing is left to do. */
+  next: NextStep | null;
+  /** Paused or ended: nothing is done with it until it goes on. */
+  halted: boolean;
+  /** Whether applications to it are shown: while they may be answered, and for as long as one waits. */
+  showsApplications: boolean;
+  may: May<'advance' | 'back' | 'edit' | 'delete' | 'cancel' | 'launch' | 'complete' | 'invite'>;
 }

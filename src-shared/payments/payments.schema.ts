@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { EVIDENCE_MAX_CHARS, INVOICE_NUMBER_ID_CHARS, REASON_MAX_CHARS } from '../constants.ts';
 import type { Currency } from '../currencies.ts';
-import { cursorFields, pageFields } from '../paging.ts';
-import { amountMinor, choice, id, multiline, text } from '../text.ts';
-
-/** The approval processes by which a brand reviews content (B5). */
-export const APPROVAL_PROCESSES = ['standard', 'fast', 'detailed'] as const;
-export type ApprovalProcess = (typeof APPROVAL_PROCESSES)[number];
-export const approvalProcessLabels: Record<ApprovalProcess, string> = {
-  standard: 'Standard (2-3 days)',
-  fast: 'Fast (24 hours)',
-  detailed: 'Detailed (5-7 days)',
-};
+import { cursorFields, pageFields } from '../paging.schema.ts';
+import { amountMinor, choice, id, isoMonth, multiline, text } from '../text.ts';
 
 /** The kinds of a campaign's documents. */
 export const DOCUMENT_KINDS = ['contract', 'brief'] as const;
@@ -59,9 +50,8 @@ export interface InvoiceView {
 
 export const invoicesInput = z.strictObject({ ...cursorFields });
 
-/** A signing certificate has a few kilobytes: a file larger than 512KB cannot be one and is not read. */
+/** {@link PAPER_MAX_BYTES} as base64. */
 const PAPER_MAX_BASE64 = 699_052;
-export const PAPER_MAX_BYTES = 512 * 1_024;
 /** The whole file, base64. */
 export const verifyCertificateInput = z.strictObject({
   pdf: z
@@ -94,6 +84,10 @@ export const holdMilestoneInput = z.strictObject({
   milestoneId: id('Milestone'),
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
 });
+export const payoutDecisionInput = z.strictObject({
+  payoutId: id('Payout'),
+  reason: multiline('Reason', { max: REASON_MAX_CHARS }),
+});
 export const refundInput = z.strictObject({
   paymentId: id('Payment'),
   amountMinor: amountMinor('Amount'),
@@ -113,6 +107,8 @@ export const evidenceInput = z.strictObject({
   evidence: multiline('Evidence', { max: EVIDENCE_MAX_CHARS }),
 });
 export const earningsInput = z.strictObject({ ...pageFields });
+export const dealSumsInput = z.strictObject({ ...cursorFields });
+export const statementInput = z.strictObject({ month: isoMonth('Month') });
 
 /** Whether a deposit may be paid (B5, ruling A23): a contract file, and a saved brief or a brief file. */
 export function paymentRequirementsMet(has: {

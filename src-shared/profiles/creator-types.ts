@@ -1,4 +1,4 @@
-import { customText } from '../custom-entries.ts';
+import { customText } from '../choices/custom-entries.ts';
 
 const LABELS = {
   'ugc-creator': 'UGC creator',

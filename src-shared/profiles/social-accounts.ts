@@ -1,6 +1,8 @@
-import { HOUR_MS, SOCIAL_STALE_HOURS } from '../constants.ts';
+import { HOUR_MS, SOCIAL_REFRESH_COOLDOWN_MS, SOCIAL_STALE_HOURS } from '../constants.ts';
 import { isOlderThan } from '../dates.ts';
 import type { StatusOf } from '../lifecycles.ts';
+import { socialMessages } from '../messages/profiles.ts';
+import type { PerformanceSnapshot } from './social.schema.ts';
 
 export type SocialAccountLabel = 'Syncing...' | 'Needs Update' | 'Active';
 
@@ -25,4 +27,42 @@ export function topPlatform<Account extends { followers: number; engagementRate:
 /** The change of total followers as a fraction; null when there is nothing to compare with (ruling CR-PROF-12). */
 export function followerChange(now: number, before: number | null): number | null {
   return before ? (now - before) / before : null;
+}
+
+/** Why the figures of an account cannot be asked for now, or null: once in ten minutes (ruling C37). */
+export function refreshRefusal(
+  account: { status: StatusOf<'socialAccount'>; refreshAskedAt: Date | string },
+  now: Date,
+): string | null {
+  if (account.status === 'running') return socialMessages.refreshing;
+  const rested = now.getTime() - new Date(account.refreshAskedAt).getTime() >= SOCIAL_REFRESH_COOLDOWN_MS;
+  return rested ? null : socialMessages.refreshedRecently;
+}
+
+interface Counted {
+  platform: string;
+  followers: number | null;
+  engagementRate: number | null;
+}
+
+/**
+ * What a creator's accounts add up to now, and against `before`, the followers of each platform 30 days ago. Only platforms that were counted
+ * then are compared, so that an account that is newly connected is no growth (rulings CR-PROF-12, CR-PROF-14).
+ */
+export function performanceSnapshot(
+  accounts: readonly Counted[],
+  before: readonly { platform: string; followers: number }[],
+): PerformanceSnapshot {
+  const counted = accounts.flatMap(({ followers, ...account }) =>
+    followers === null ? [] : [{ ...account, followers }],
+  );
+  const known = counted.map((account) => ({ ...account, engagementRate: account.engagementRate ?? 0 }));
+  const then = before.filter(({ platform }) => counted.some((account) => account.platform === platform));
+  const compared = counted.filter(({ platform }) => then.some((account) => account.platform === platform));
+  const total = (list: readonly { followers: number }[]) => list.reduce((sum, { followers }) => sum + followers, 0);
+  return {
+    followers: counted.length === 0 ? null : total(counted),
+    change: followerChange(total(compared), then.length === 0 ? null : total(then)),
+    topPlatform: topPlatform(known)?.platform ?? null,
+  };
 }

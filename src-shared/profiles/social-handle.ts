@@ -1,5 +1,5 @@
+import { CONNECTABLE_PLATFORMS, type ConnectablePlatform } from '../choices/platforms.ts';
 import { HANDLE_MAX_CHARS } from '../constants.ts';
-import { CONNECTABLE_PLATFORMS, type ConnectablePlatform } from '../platforms.ts';
 import { isPublicHttpsUrl } from '../text.ts';
 
 const HOSTS: Record<ConnectablePlatform, readonly string[]> = {
@@ -42,6 +42,20 @@ export function platformOfUrl(address: string): ConnectablePlatform | null {
   const host = hostOf(address);
   return CONNECTABLE_PLATFORMS.find((platform) => HOSTS[platform].includes(host)) ?? null;
 }
+
+/**
+ * A post's address and its platform; null for any other site, and for a site's first page. Marks that only tell who shared a link are left out.
+ */
+export function postAddress(address: string): { platform: ConnectablePlatform; url: string } | null {
+  const platform = platformOfUrl(address);
+  const url = URL.parse(address);
+  if (!platform || !url || url.pathname === '/') return null;
+  url.hash = '';
+  for (const name of [...url.searchParams.keys()]) if (SHARE_MARKS.test(name)) url.searchParams.delete(name);
+  return { platform, url: url.href };
+}
+
+const SHARE_MARKS = /^(?:utm_\w+|igsh|igshid|si|feature|fbclid|_[a-z])$/;
 
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^(www|m)\./, '');
 

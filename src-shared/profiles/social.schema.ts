@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CONNECTABLE_PLATFORMS } from '../choices/platforms.ts';
+import type { StatusOf } from '../lifecycles.ts';
+import type { Allowed } from '../may.ts';
 import { socialMessages } from '../messages/profiles.ts';
-import { CONNECTABLE_PLATFORMS } from '../platforms.ts';
 import { id, text } from '../text.ts';
 import { readHandle } from './social-handle.ts';
 
@@ -29,3 +31,39 @@ export const connectAccountInput = z
 export type ConnectAccountInput = z.infer<typeof connectAccountInput>;
 
 export const socialAccountIdInput = z.strictObject({ accountId: id('Account') });
+
+/** One of a creator's own accounts. */
+export interface SocialAccountView {
+  id: string;
+  platform: string;
+  handle: string;
+  status: StatusOf<'socialAccount'>;
+  /** When its figures were last fetched, or could not be. */
+  lastRun: string | null;
+  /** Why they could not be fetched. */
+  problem: string | null;
+  followers: number | null;
+  /** A fraction. */
+  engagement: number | null;
+  refreshAskedAt: string;
+  /** Whether it is proved to be the creator's own. */
+  verified: boolean;
+}
+
+/** A creator's accounts, the newest first, and what they add up to. */
+export interface SocialAccountsView {
+  /** Whether refreshing is switched on at all; each account has a rest besides. */
+  mayRefresh: Allowed;
+  accounts: SocialAccountView[];
+  /** What the creator writes into the bio of an account to prove that it is theirs. */
+  code: string;
+  snapshot: PerformanceSnapshot;
+}
+
+export interface PerformanceSnapshot {
+  /** Of all accounts together; null where none was counted yet. */
+  followers: number | null;
+  /** Against 30 days ago, as a fraction; null where nothing is known of then. */
+  change: number | null;
+  topPlatform: string | null;
+}

@@ -6,7 +6,7 @@ import {
 } from '../constants.ts';
 import { type Currency, minorPerMajor } from '../currencies.ts';
 import { daysLeft } from '../dates.ts';
-import type { ReviewPriority } from './review.schema.ts';
+import type { ReviewPriority } from './review.ts';
 
 /**
  * How soon a submitted campaign should be reviewed (ruling B2.1): urgent if it starts within 3 days (or has started), high within 7

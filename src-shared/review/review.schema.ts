@@ -1,31 +1,14 @@
 import { z } from 'zod';
-import { REVIEW_ALERT_FLAGGED_OVER, REVIEW_ALERT_PENDING_OVER, REVIEW_NOTE_MAX_CHARS } from '../constants.ts';
-import { CONTENT_KINDS, type ContentKind, contentCount, contentKind, REQUIREMENT_TYPES } from '../content-types.ts';
+import type { CampaignType } from '../choices/tiers.ts';
+import { REVIEW_NOTE_MAX_CHARS } from '../constants.ts';
 import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
-import { reviewMessages } from '../messages/review.ts';
+import type { May } from '../may.ts';
+import { assessmentMessages } from '../messages/review.ts';
 import type { Money } from '../money.ts';
-import { cursorFields } from '../paging.ts';
+import { cursorFields } from '../paging.schema.ts';
 import { QUEUE_STATUSES } from '../status-sets.ts';
 import { choice, id, multiline, optionalMultiline } from '../text.ts';
-import type { CampaignType } from '../tiers.ts';
-
-export type QueueStatus = (typeof QUEUE_STATUSES)[number];
-
-export function isQueueStatus(value: string): value is QueueStatus {
-  return QUEUE_STATUSES.some((status) => status === value);
-}
-
-export const reviewStatusLabels: Record<ReviewStatus, string> = {
-  draft: 'Draft',
-  pending_review: 'Pending Review',
-  under_review: 'Under Review',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  needs_revision: 'Needs Revision',
-};
-
-export const REVIEW_PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const;
-export type ReviewPriority = (typeof REVIEW_PRIORITIES)[number];
+import type { Recommendation, RequiredContent } from './review.ts';
 
 export const reviewQueueInput = z.strictObject({
   status: choice('Status', QUEUE_STATUSES).default('pending_review'),
@@ -47,37 +30,13 @@ export const reviewCampaignInput = z.strictObject({ campaignId: id('Campaign') }
 /** Stores the result of a review by the AI; its receipt proves that the server gave this result. */
 export const completeAssessmentInput = z.strictObject({
   campaignId: id('Campaign'),
-  receipt: z.string().min(1, 'Review result is required').max(40_000, 'Review result is not one that this server gave'),
+  receipt: z.string().min(1, 'Review result is required').max(40_000, assessmentMessages.foreignResult),
 });
 
-/** What the AI reviewer recommends. */
-export const RECOMMENDATIONS = ['APPROVE', 'REJECT', 'NEEDS_REVISION'] as const;
-export type Recommendation = (typeof RECOMMENDATIONS)[number];
-export const recommendationLabels: Record<Recommendation, string> = {
-  APPROVE: 'Approved',
-  REJECT: 'Rejected',
-  NEEDS_REVISION: 'Needs Revision',
-};
-
-/** What is stored of a review by the AI: any recommendation but APPROVE is flagged (ruling A24); null for a failed run (score 0). */
-export function aiDecision(result: { recommendation: Recommendation; score: number }): 'approved' | 'flagged' | null {
-  if (result.score === 0) return null;
-  return result.recommendation === 'APPROVE' ? 'approved' : 'flagged';
-}
-
-/** The six cards of the statistics strip (F2). */
-export interface ReviewStatistics {
-  pendingReview: number;
-  underReview: number;
-  aiApproved: number;
-  flaggedByAi: number;
-  approved: number;
-  rejected: number;
-}
-
-/** Whether the strip shows its Alert badge: more than 10 pending, or any flagged (F9). */
-export function reviewAlert(statistics: Pick<ReviewStatistics, 'pendingReview' | 'flaggedByAi'>): boolean {
-  return statistics.pendingReview > REVIEW_ALERT_PENDING_OVER || statistics.flaggedByAi > REVIEW_ALERT_FLAGGED_OVER;
+/** Who is reviewing a campaign; nobody but while it is under review. */
+export interface Reviewer {
+  id: string;
+  name: string;
 }
 
 /** One row of the queue. */
@@ -91,6 +50,7 @@ export interface QueueRow {
   reviewPriority: string | null;
   status: CampaignStatus;
   reviewStatus: ReviewStatus;
+  reviewer: Reviewer | null;
   createdAt: string;
 }
 
@@ -108,16 +68,10 @@ export interface ReviewEntry {
   createdAt: string;
 }
 
-export interface RequiredContent {
-  type: string;
-  /** Null for an imported campaign without a number. */
-  quantity: number | null;
-  description: string | null;
-}
-
 /** A campaign as the review dialog shows it. */
 export interface CampaignReview {
   id: string;
+  may: May<'approve' | 'requestRevision' | 'reject' | 'reopen' | 'assess'>;
   name: string;
   brandName: string | null;
   campaignType: CampaignType | null;
@@ -130,6 +84,7 @@ export interface CampaignReview {
   submissionDeadline: string | null;
   status: CampaignStatus;
   reviewStatus: ReviewStatus;
+  reviewer: Reviewer | null;
   reviewPriority: string | null;
   reviewRound: number;
   createdAt: string;
@@ -144,21 +99,4 @@ export interface Assessment {
   score: number;
   reasoning: string;
   receipt: string | null;
-}
-
-/** `2 videos, 1 post, 3 stories`, or `Custom requirements` for anything else (ADM-CR-25 to 27, ruling A35). */
-export function contentRequired(requirements: readonly RequiredContent[]): string {
-  if (requirements.length === 0) return reviewMessages.noRequirements;
-  const counts: Record<ContentKind, number> = { video: 0, post: 0, story: 0 };
-  for (const { type, quantity } of requirements) {
-    if (REQUIREMENT_TYPES.some((known) => known === type)) counts[contentKind(type)] += quantity ?? 0;
-  }
-  const parts = CONTENT_KINDS.filter((kind) => counts[kind] > 0).map((kind) => contentCount(kind, counts[kind]));
-  return parts.length > 0 ? parts.join(', ') : reviewMessages.customRequirements;
-}
-
-/** `3 pieces`, `1 piece`, `Custom` (ADM-CR-31, ADM-CR-32). */
-export function requiredPieces(quantity: number | null): string {
-  if (quantity === null) return reviewMessages.custom;
-  return `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`;
 }

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import {
-  RULE_DESCRIPTION_MAX_CHARS,
-  RULE_MODERATION_THRESHOLD,
-  RULE_NAME_MAX_CHARS,
-  RULE_RATE_LIMIT,
-  RULE_SUSPICIOUS_THRESHOLD,
-} from '../constants.ts';
+import { AUDIT_PAGE_ROWS, RULE_DESCRIPTION_MAX_CHARS, RULE_NAME_MAX_CHARS } from '../constants.ts';
+import { lifecycles, type StatusOf } from '../lifecycles.ts';
+import type { May } from '../may.ts';
 import { ruleMessages } from '../messages/security.ts';
-import { cursorFields, pageFields } from '../paging.ts';
+import { cursorFields } from '../paging.schema.ts';
+import type { Role } from '../policy.ts';
 import { id, optionalMultiline, optionalText, searchText, text, wholeNumberBetween } from '../text.ts';
-
-export const RULE_PRIORITIES = { 1: 'High', 2: 'Medium', 3: 'Low' } as const;
 
 const fraction = (label: string) => {
   const error = `${label} must be from 0 to 1`;
@@ -32,26 +27,6 @@ export const ruleParameters = z.discriminatedUnion('kind', [
 ]);
 export type RuleParameters = z.infer<typeof ruleParameters>;
 
-/** The three templates of the specification (foundation, section 5). */
-export const RULE_TEMPLATES: readonly { name: string; description: string; parameters: RuleParameters }[] = [
-  {
-    name: 'Rate Limiting',
-    description: '100 requests per minute per user, then block for 5 minutes. Severity medium.',
-    parameters: { kind: 'rate_limit', ...RULE_RATE_LIMIT },
-  },
-  {
-    name: 'Suspicious Activity',
-    description:
-      'Watches sign-in frequency, location and device changes. Flags the user with severity high and tells the admins.',
-    parameters: { kind: 'suspicious_activity', threshold: RULE_SUSPICIOUS_THRESHOLD },
-  },
-  {
-    name: 'Content Moderation',
-    description: 'Filters spam, inappropriate and harmful texts. Holds them for review with severity medium.',
-    parameters: { kind: 'content_moderation', threshold: RULE_MODERATION_THRESHOLD },
-  },
-];
-
 const ruleFields = {
   name: z
     .string({ error: ruleMessages.nameRequired })
@@ -64,16 +39,92 @@ const ruleFields = {
 };
 export const createRuleInput = z.strictObject(ruleFields);
 export const updateRuleInput = z.strictObject({ ruleId: id('Rule'), ...ruleFields });
+/** A security rule, as the screen lists it. */
+export interface RuleRow {
+  id: string;
+  name: string;
+  description: string | null;
+  priority: number;
+  enabled: boolean;
+  updatedAt: string;
+  parameters: RuleParameters;
+}
 export const toggleRuleInput = z.strictObject({ ruleId: id('Rule'), enabled: z.boolean() });
+/** The numbers of a rule, before it is switched on or even stored. */
+export const dryRunInput = z.strictObject({ parameters: ruleParameters, ...cursorFields });
 export const ruleIdInput = z.strictObject({ ruleId: id('Rule') });
 
 export const auditFilters = {
+  /** Part of an action or of a resource. */
   search: searchText().default(''),
   action: optionalText('Action', { max: 60 }),
   resourceType: optionalText('Resource', { max: 60 }),
 };
-export const listAuditInput = z.strictObject({ ...auditFilters, ...cursorFields });
+export const listAuditInput = z.strictObject({
+  ...auditFilters,
+  ...cursorFields,
+  limit: cursorFields.limit.default(AUDIT_PAGE_ROWS),
+});
 export const exportAuditInput = z.strictObject(auditFilters);
+export type AuditFilters = z.infer<typeof exportAuditInput>;
 
-export const listRoleRequestsInput = z.strictObject({ search: searchText().default(''), ...pageFields });
+/** One row of the audit log, as the screen shows it. */
+export interface AuditLogRow {
+  id: number;
+  createdAt: string;
+  action: string;
+  resourceType: string;
+  resourceId: string;
+  userId: string | null;
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+/** What the audit log can be filtered by. */
+export interface AuditNames {
+  actions: string[];
+  resourceTypes: string[];
+}
+
+/** A check of the audit log's chain: under way until `finishedAt`; then `finding` says what is wrong, or is null. */
+export interface AuditCheck {
+  askedBy: string | null;
+  askedAt: string;
+  /** How many rows were looked at, and how many there were to look at. */
+  checked: number;
+  total: number;
+  /** When the first and the last of them were written. */
+  firstAt: string | null;
+  lastAt: string | null;
+  finishedAt: string | null;
+  finding: string | null;
+  badAuditId: number | null;
+}
+
+/** The figures over the security screen. */
+export interface SecurityFigures {
+  users: number;
+  pendingRequests: number;
+  activeRules: number;
+  recentEvents: number;
+  flaggedUsers: number;
+}
+
+export const listRoleRequestsInput = z.strictObject({
+  search: searchText().default(''),
+  status: z.enum(lifecycles.roleRequest.statuses, { error: 'Status is not known' }).optional(),
+  ...cursorFields,
+});
 export const roleRequestIdInput = z.strictObject({ roleRequestId: id('Role request') });
+
+/** A request for a role, as the screen lists it. */
+export interface RoleRequestRow {
+  id: string;
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  status: StatusOf<'roleRequest'>;
+  requestedAt: string;
+  may: May<'approve' | 'reject'>;
+}

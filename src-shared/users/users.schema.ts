@@ -1,35 +1,127 @@
 import { z } from 'zod';
-import { PAGE_SIZE_MAX, type TOTALS_CURRENCY, USERS_PAGE_SIZE } from '../constants.ts';
-import type { ReviewStatus } from '../lifecycles.ts';
+import { factorCode } from '../account/second-factor.ts';
+import type { AgencyRole } from '../agency/roles.ts';
+import {
+  EMAIL_MAX_CHARS,
+  PAGE_SIZE_MAX,
+  REASON_MAX_CHARS,
+  RECENT_INVITES_SHOWN,
+  type TOTALS_CURRENCY,
+  USERS_PAGE_SIZE,
+} from '../constants.ts';
+import type { ReviewStatus, StatusOf } from '../lifecycles.ts';
+import type { May } from '../may.ts';
 import { staffInviteMessages } from '../messages/users.ts';
-import { pageFields } from '../paging.ts';
+import { cursorFields, pageFields } from '../paging.schema.ts';
+import type { Page } from '../paging.ts';
 import { type Role, roles } from '../policy.ts';
-import { choice, email, id, searchText } from '../text.ts';
+import { choice, email, id, multiline, password, searchText, text } from '../text.ts';
 
-export const roleLabels: Record<Role, string> = {
-  brand: 'Brand',
-  creator: 'Creator',
-  agency: 'Agency',
-  admin: 'Admin',
-  super_admin: 'Super Admin',
-};
+/** The roles that the super admin has lists of (creator, section 2). */
+export const LISTED_ROLES = ['agency', 'brand', 'creator'] as const;
+export type ListedRole = (typeof LISTED_ROLES)[number];
 
 /** Lists a page of user accounts. `search` searches all accounts; the client itself searches within the page (ruling A64). */
 export const listUsersInput = z.strictObject({
   search: searchText().default(''),
+  role: choice('Role', LISTED_ROLES).nullish(),
   ...pageFields,
   pageSize: z.int({ error: 'Page size must be a whole number' }).min(1).max(PAGE_SIZE_MAX).default(USERS_PAGE_SIZE),
 });
+
+/** An account in the list of users. */
+export interface UserRow {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  status: StatusOf<'account'>;
+  emailConfirmedAt: Date | null;
+  createdAt: Date;
+  lastSignInAt: Date | null;
+  may: May<'delete'>;
+}
+export interface UsersPage extends Page<UserRow> {
+  /** A search finds more than it lists and counts. */
+  more: boolean;
+}
+/** What a super admin sees below the list of users, to find faults (ruling C47). */
+export interface UsersDebug {
+  userId: string;
+  role: Role | null;
+  serverTime: Date;
+  /** The version of the database. */
+  database: string;
+  /** Sign-ups that wait for their confirmation. */
+  unconfirmed: number;
+  openSessions: number;
+  failedJobs: number;
+}
+
 export const userIdInput = z.strictObject({ userId: id('User') });
 
-/** The search within the page: whether address, id or names contain the text, in upper or lower case (foundation, section 5). */
-export function userMatches(
-  user: { id: string; email: string; firstName: string | null; lastName: string | null },
-  search: string,
-): boolean {
-  const wanted = search.trim().toLowerCase();
-  const fields = [user.email, user.id, user.firstName, user.lastName, `${user.firstName ?? ''} ${user.lastName ?? ''}`];
-  return fields.some((field) => field?.toLowerCase().includes(wanted));
+/** Suspends an account, or lifts its suspension; the reason stands in the audit log. */
+export const suspendUserInput = z.strictObject({
+  userId: id('User'),
+  reason: multiline('Reason', { max: REASON_MAX_CHARS }),
+});
+/** Deletes an account at once: asks for one's own password, and for the code where one has a second factor. */
+export const deleteUserInput = z.strictObject({
+  userId: id('User'),
+  password: password(),
+  code: factorCode().optional(),
+});
+export const flagUserInput = z.strictObject({ userId: id('User'), flagged: z.boolean() });
+
+/** What staff may do with another person's account. */
+export type AccountAct = 'suspend' | 'activate' | 'flag' | 'delete' | 'assign';
+
+/** What became of a sign-in. */
+export type SignInOutcome = 'signed_in' | 'recovery_code' | 'code_asked' | 'failed' | 'suspended';
+
+/** One account as staff see it. The address, the account and each role have a state of their own (ruling A49). */
+export interface UserDetail {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  companyName: string | null;
+  role: Role | null;
+  status: StatusOf<'account'>;
+  flagged: boolean;
+  emailConfirmedAt: Date | null;
+  secondFactor: boolean;
+  createdAt: Date;
+  lastSignInAt: Date | null;
+  /** When a closed account will be erased; null for one that is not closed. */
+  erasedOn: Date | null;
+  campaigns: number;
+  deals: number;
+  /** Deals that were agreed and are not over. */
+  openDeals: number;
+  openSessions: number;
+  /** The agencies that manage it, or managed it, the newest first. */
+  agencies: { id: string; agency: string; role: AgencyRole; since: Date; endedAt: Date | null }[];
+  /** Roles that it has, asks for or was refused, the newest first. */
+  roles: {
+    id: string;
+    role: Role;
+    status: StatusOf<'roleRequest'>;
+    createdAt: Date;
+    decidedAt: Date | null;
+    decidedBy: string | null;
+  }[];
+  /** The last sign-ins and failed tries. */
+  signIns: { id: number; at: Date; outcome: SignInOutcome; ip: string | null; device: string }[];
+  /** What was last done to it; `note` is the reason, `by` the address of who did it. */
+  changes: {
+    id: number;
+    change: 'suspended' | 'activated' | 'closed' | 'kept' | 'flagged' | 'unflagged';
+    at: Date;
+    note: string | null;
+    by: string | null;
+  }[];
+  may: May<AccountAct>;
 }
 
 /** The roles that staff may invite (foundation, section 5). */
@@ -41,32 +133,49 @@ export const staffInviteInput = z.strictObject({
   email: z.string({ error: missing }).trim().min(1, missing).pipe(email('Email address')),
   role: z.enum(INVITABLE_ROLES, { error: missing }),
 });
+/** The form of `staffInviteInput`, in which no role may be chosen yet. */
+export const staffInviteForm = staffInviteInput.extend({ role: z.string().pipe(staffInviteInput.shape.role) });
+/** The invites of the staff, the one sent last first. */
+export const listInvitesInput = z.strictObject({
+  ...cursorFields,
+  limit: z.int({ error: 'Limit must be a whole number' }).min(1).max(PAGE_SIZE_MAX).default(RECENT_INVITES_SHOWN),
+});
+/** An invite of the staff. */
+export interface StaffInviteRow {
+  id: string;
+  email: string;
+  role: InvitableRole;
+  status: StatusOf<'invite'>;
+  sentAt: Date;
+  expiresAt: Date;
+  may: May<'resend' | 'revoke'>;
+}
 export const inviteIdInput = z.strictObject({ inviteId: id('Invite') });
 
-/** The role fixer of the super admin. */
+/** Gives an account a role, whatever it had (the role fixer of the super admin). */
 export const fixRoleInput = z.strictObject({ userId: id('User'), role: choice('Role', roles) });
 
-export const roleUsersInput = z.strictObject({
-  role: choice('Role', ['agency', 'brand', 'creator']),
-  search: searchText().default(''),
-  ...pageFields,
+const noUser = 'Enter a user ID or an email';
+
+/** Looks an account up by its id or its whole address. */
+export const lookUpInput = z.strictObject({
+  user: z
+    .string({ error: noUser })
+    .trim()
+    .min(1, noUser)
+    .pipe(text('User', { max: EMAIL_MAX_CHARS })),
 });
 
-/** The name shown for a person: the company, else first and last name, else the e-mail address. */
-export function displayName(person: {
-  companyName?: string | null;
-  firstName: string | null;
-  lastName: string | null;
+/** An account as the role fixer sees it (SA-16). */
+export interface FixableUser {
+  id: string;
   email: string;
-}): string {
-  const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
-  return person.companyName || name || person.email;
-}
-
-/** The first two letters, shown when the picture is missing; `BR` when there is no name (creator, section 2). */
-export function initials(name: string | null): string {
-  const letters = [...(name ?? '').trim()].slice(0, 2).join('').toUpperCase();
-  return letters === '' ? 'BR' : letters;
+  name: string;
+  /** The role of the profile. */
+  role: Role | null;
+  /** What user_roles says of it. */
+  entries: { role: Role; status: StatusOf<'roleRequest'> }[];
+  may: May<'fix'>;
 }
 
 /** The whole platform in figures (ruling SA-06); amounts in cents. */

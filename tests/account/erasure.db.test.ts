@@ -22,6 +22,10 @@ describe('the erasure', () => {
         username: 'zebulon_quirke',
         bio: 'Zebulon Quirke films clocks',
         socialHandles: '{"instagram":"zebulonq"}',
+        creatorType: 'other:Zebulon the clockmaker',
+        audiencePrimary: 'Zebulon, North Carolina',
+        industries: ['other:Zebulon clocks'],
+        platforms: ['other:ZebulonTube'],
       },
     });
     const at = { createdAt: clock.now };
@@ -34,7 +38,14 @@ describe('the erasure', () => {
       .execute();
     await h.owner
       .insertInto('socialAccounts')
-      .values({ creatorId: user.id, platform: 'instagram', handle: 'zebulonq', status: 'ok', ...at })
+      .values({
+        creatorId: user.id,
+        platform: 'instagram',
+        handle: 'zebulonq',
+        status: 'ok',
+        refreshAskedAt: clock.now,
+        ...at,
+      })
       .execute();
     await h.owner
       .insertInto('notifications')

@@ -68,6 +68,18 @@ test('from a known address, too, ten guesses are all; and a hundred from one add
   expect(other.status).toBe(429);
 });
 
+test('[AUTH-07] an office behind one address signs in as often as it likes: only failures are counted against it', async () => {
+  const user = await person();
+  await browser().signIn(user.email);
+  const guess = async (email: string) =>
+    (await browser().post('auth.signIn', { email, password: 'a wrong one' })).status;
+  expect(await guess('first@example.test')).toBe(401);
+  await h.owner.updateTable('rateLimits').set({ points: 99 }).where('key', '=', `sign-in.address:${HOME}`).execute();
+  for (let n = 0; n < 3; n += 1) await browser().signIn(user.email);
+  expect(await guess('second@example.test')).toBe(401);
+  expect(await guess('third@example.test')).toBe(429);
+});
+
 test('an unknown address gets the answer of a wrong password after the same work: one hash with the same parameters', async () => {
   const user = await person();
   // The library itself works as ever; it is only counted what it is asked to do.

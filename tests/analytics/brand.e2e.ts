@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { percent } from '#shared/numbers.ts';
+import { percent } from '#shared/format.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
-import { pipelineRows, pipelineTotals, revenueByDay } from '#server/analytics/analytics.queries.ts';
+import { pipelineRows, pipelineTotals, revenueByDay, revenueRows } from '#server/analytics/analytics.queries.ts';
 import type { Db } from '#server/data/db.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { milestonesMinor } from '#shared/money.ts';
@@ -61,6 +61,8 @@ test('[ADM-REV-24] the dashboard is for staff alone', async () => {
     const code = id === null ? 'UNAUTHORIZED' : 'FORBIDDEN';
     await expect(analytics.revenue({ month: '2026-03' })).rejects.toMatchObject({ code });
     await expect(analytics.pipeline({})).rejects.toMatchObject({ code });
+    const days = { from: '2026-03-01', until: '2026-04-01' };
+    await expect(analytics.revenueRows(days)).rejects.toMatchObject({ code });
   }
 });
 
@@ -87,6 +89,75 @@ test('[ADM-REV-14] [ADM-REV-21] revenue is the gross of released milestones, a q
   expect(weeks.series.map((point) => point.revenueMinor)).toEqual([60_000, 0, 0, 0, 20_000]);
   const months = await staff.analytics.revenue({ month: '2026-03' });
   expect(months.revenueMinor).toBe(80_000 + 20_000);
+});
+
+/** The rows of some days, read two at a time, to their end. */
+async function rowsOf(days: { from: string; until: string }) {
+  const rows: Awaited<ReturnType<typeof staff.analytics.revenueRows>>['rows'] = [];
+  let cursor: string | null = null;
+  do {
+    const slice: Awaited<ReturnType<typeof staff.analytics.revenueRows>> = await staff.analytics.revenueRows({
+      ...days,
+      limit: 2,
+      cursor,
+    });
+    rows.push(...slice.rows);
+    cursor = slice.nextCursor;
+  } while (cursor);
+  return rows;
+}
+
+test('[ADM-REV-14] each figure is the sum of the rows that it opens, to the cent, by whichever timeframe', async () => {
+  await h.owner
+    .insertInto('fxRates')
+    .values({ currency: 'EUR', validOn: '2025-11-01', usdMicros: 1_083_337 })
+    .execute();
+  for (const at of [
+    '2025-11-03T08:00:00Z',
+    '2025-11-03T08:00:00Z',
+    '2025-11-03T19:00:00Z',
+    '2025-11-30T23:59:59.999Z',
+  ]) {
+    await earn(at, 'EUR');
+    await earn(at);
+  }
+  /** As the figures count: each day and currency at once, at the rate of the day. */
+  const worth = (rows: Awaited<ReturnType<typeof rowsOf>>, what: 'gross' | 'fee') => {
+    const sums = new Map<string, { minor: number; micros: number }>();
+    for (const row of rows) {
+      const { amountMinor, currency } = row[what];
+      const key = `${row.earnedAt.slice(0, 10)} ${currency}`;
+      const micros = currency === 'EUR' ? 1_083_337 : 1_000_000;
+      sums.set(key, { minor: (sums.get(key)?.minor ?? 0) + amountMinor, micros });
+    }
+    return [...sums.values()].reduce((sum, { minor, micros }) => sum + Math.round((minor * micros) / 1_000_000), 0);
+  };
+  let opened = 0;
+  for (const timeframe of ['daily', 'weekly', 'monthly'] as const) {
+    const { series, ...figures } = await staff.analytics.revenue({ timeframe, month: '2025-11' });
+    for (const figure of [figures, ...series]) {
+      const rows = await rowsOf({ from: figure.from, until: figure.until });
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+      expect(rows.length).toBe(figure.transactions);
+      expect(worth(rows, 'gross')).toBe(figure.revenueMinor);
+      expect(worth(rows, 'fee')).toBe(figure.profitMinor);
+      if (rows.length > 0) opened += 1;
+    }
+  }
+  // The total and two points, three times; the months have one point alone.
+  expect(opened).toBe(3 + 3 + 2);
+  const [newest] = await rowsOf({ from: '2025-11-30', until: '2025-12-01' });
+  expect(newest).toMatchObject({ brandName: 'Northlight', milestone: 'signing', earnedAt: '2025-11-30T23:59:59.999Z' });
+  const inEuros = (await rowsOf({ from: '2025-11-30', until: '2025-12-01' })).find(
+    ({ gross }) => gross.currency === 'EUR',
+  );
+  expect(inEuros?.revenueMinor).toBe(Math.round(20_000 * 1.083337));
+});
+
+test('the rows of days that end before they begin are refused by name', async () => {
+  const rows = staff.analytics.revenueRows({ from: '2026-03-02', until: '2026-03-02' });
+  await expect(rows).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(rows).rejects.toThrow('Until must lie after From');
 });
 
 test('[ADM-REV-05] months from January 2024 to now can be chosen, and others are refused by name', async () => {
@@ -136,6 +207,8 @@ const range = { from: '2026-03-01', until: '2026-04-01' };
 const after = { at: new Date('2026-03-01T00:00:00Z'), id: '11111111-1111-4111-8111-111111111111' };
 const queries = {
   'revenue by day': (db: Db) => revenueByDay(db, range),
+  'revenue rows, first page': (db: Db) => revenueRows(db, range, { after: null, limit: 10 }),
+  'revenue rows, a later page': (db: Db) => revenueRows(db, range, { after, limit: 10 }),
   'pipeline totals': (db: Db) => pipelineTotals(db, '2026-03-01'),
   'pipeline, first page': (db: Db) => pipelineRows(db, { after: null, limit: 10 }),
   'pipeline, a later page': (db: Db) => pipelineRows(db, { after, limit: 10 }),

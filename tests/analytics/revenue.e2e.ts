@@ -1,6 +1,14 @@
-import { isoDay, longDay, monthLabel } from '#shared/dates.ts';
-import { formatMoney } from '#shared/money.ts';
-import { askByItself, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { addDays, isoDay } from '#shared/dates.ts';
+import { formatMoney, longDay, monthLabel } from '#shared/format.ts';
+import { milestoneNames } from '#shared/payments/milestone-names.ts';
+import {
+  askByItself,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  readersDay,
+  test,
+} from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
 /** A total of demo data, whose currencies all have rates. */
@@ -88,6 +96,90 @@ test.describe('as an admin', () => {
     });
   });
 
+  test('each figure opens the rows that it is the sum of, a page at a time', async ({ page, baseURL }) => {
+    const { api } = await signedIn(baseURL ?? '', 'admin@accord.test');
+    const { from, until, series } = await api.analytics.revenue.query({});
+    const heading = (days: { from: string; until: string }) =>
+      `Behind the figures: ${longDay(days.from)} – ${longDay(addDays(days.until, -1))}`;
+    const shown = (days: { from: string; until: string }) => page.getByRole('region', { name: heading(days) });
+    await page.goto('/admin');
+    for (const label of [/^Total Revenue/, /^Platform Profit/, /^Transactions/]) {
+      const card = page.getByRole('button', { name: label });
+      await card.click();
+      await expect(card).toHaveAttribute('aria-expanded', 'true');
+      await expect(shown({ from, until })).toBeVisible();
+      await card.click();
+      await expect(shown({ from, until })).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: /^Total Revenue/ }).click();
+    const list = shown({ from, until });
+    const rowsOf = (rows: Awaited<ReturnType<typeof api.analytics.revenueRows.query>>['rows']) =>
+      rows.map((row) => [
+        `${row.campaignName}${row.brandName}`,
+        row.creatorName,
+        milestoneNames[row.milestone],
+        longDay(row.earnedAt.slice(0, 10)),
+        formatMoney(row.gross),
+        formatMoney(row.fee),
+        formatMoney({ amountMinor: known(row.revenueMinor), currency: 'USD' }),
+      ]);
+    const body = list.getByRole('table').locator('tbody tr');
+    const shows = async (wanted: string[][]) => {
+      await expect(body).toHaveCount(wanted.length);
+      for (const [index, cells] of wanted.entries()) {
+        await expect(body.nth(index).getByRole('cell')).toHaveText(cells);
+      }
+    };
+    const first = await api.analytics.revenueRows.query({ from, until });
+    await shows(rowsOf(first.rows));
+    await list.getByRole('button', { name: 'Next' }).click();
+    const second = await api.analytics.revenueRows.query({ from, until, cursor: first.nextCursor });
+    await shows(rowsOf(second.rows));
+    await expectAccessible(page);
+    await list.getByRole('button', { name: 'Close' }).click();
+    await expect(list).toHaveCount(0);
+
+    await page.getByText('Show as a table').click();
+    const point = series.findLast(({ transactions }) => transactions > 0);
+    if (!point) throw new Error('The demo data has no revenue');
+    await page.getByRole('button', { name: point.label, exact: true }).click();
+    await expect(shown(point)).toBeVisible();
+    await shown(point).getByRole('table').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/admin\/projects\/[0-9a-f-]{36}$/);
+  });
+
+  test('the rows behind a figure fit a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto('/admin');
+    await page.getByRole('button', { name: /^Total Revenue/ }).click();
+    await expect(page.getByRole('region', { name: /^Behind the figures/ }).getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('[ADM-REV-03] the entries of the back office open revenue, review, users, projects, orders, floors, CRM, security, map and settings', async ({
+    page,
+  }) => {
+    await page.goto('/admin');
+    const entries = page.getByRole('navigation', { name: 'Admin' });
+    for (const [part, title] of [
+      ['Dashboard', 'Revenue Dashboard'],
+      ['Campaign Review', 'Campaign Review'],
+      ['User Management', 'User Management'],
+      ['Invite Users', 'Invite Users'],
+      ['Project Management', 'Project Management'],
+      ['Order Management', 'Order Management'],
+      ['Pricing Floors', 'Pricing Floors'],
+      ['CRM', 'CRM'],
+      ['Security', 'Security'],
+      ['Platform Map', 'Platform Map'],
+      ['Settings', 'Settings'],
+    ] as const) {
+      await entries.getByRole('link', { name: new RegExp(`^${part}`) }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+  });
+
   test('the pipeline card opens and closes the list of drafts', async ({ page, baseURL }) => {
     const { api } = await signedIn(baseURL ?? '', 'admin@accord.test');
     const { rows } = (await api.analytics.pipeline.query({})).campaigns;
@@ -106,7 +198,7 @@ test.describe('as an admin', () => {
           [
             name || 'Untitled Campaign',
             brandName ?? '',
-            longDay(createdAt),
+            readersDay(createdAt),
             budget ? formatMoney(budget) : '–',
             'Draft',
           ].join(''),

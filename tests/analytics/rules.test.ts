@@ -21,7 +21,14 @@ test('[ADM-REV-15] months run from January of the year before through the select
   );
   expect(series).toHaveLength(15);
   expect(series[0]).toMatchObject({ label: 'January 2024', revenueMinor: 100 });
-  expect(series.at(-1)).toEqual({ label: 'March 2025', revenueMinor: 350, profitMinor: 87.5, transactions: 2 });
+  expect(series.at(-1)).toEqual({
+    label: 'March 2025',
+    from: '2025-03-01',
+    until: '2025-04-01',
+    revenueMinor: 350,
+    profitMinor: 87.5,
+    transactions: 2,
+  });
 });
 
 test('[ADM-REV-16] weeks are counted by the day of the month', () => {

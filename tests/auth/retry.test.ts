@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPassing, MAX_RETRIES, RETRY_DELAY_MS } from '#client/components/retry.ts';
+import { isPassing, MAX_RETRIES, RETRY_DELAY_MS } from '#client/components/core/retry.ts';
 
 describe('what the error boundary tries again', () => {
   test('twice, one second apart', () => {

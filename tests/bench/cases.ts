@@ -1,11 +1,12 @@
 import type { Compilable } from 'kysely';
 import { sessionQuery } from '#server/auth/lucia.ts';
 import { campaignCards } from '#server/campaigns/campaigns.queries.ts';
-import { countsOfCreator, dealsOfCreator, pendingCount } from '#server/deals/deals.queries.ts';
+import { countsOfCreator, dealsOfCreator, pendingCount } from '#server/deals/lists.queries.ts';
 import { creatorSearch } from '#server/discovery/discovery.queries.ts';
 import { unreadCount } from '#server/notifications/notifications.queries.ts';
 import type { RankKeyset } from '#server/paging.ts';
-import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
+import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
+import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { compiler } from '#tests/support/plans.ts';
 import * as floors from './floors.ts';
 import type { Person } from './writes.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BENCH_EMAILS, loadBenchData } from '#db/bench/load.ts';
 import { sizesFor } from '#db/bench/sizes.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
-import { NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
+import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

@@ -45,7 +45,7 @@ test('[BR-DASH-12] [BR-DASH-15] five action items, all on demand, and one that i
   await panel.getByRole('button', { name: 'View All' }).click();
   const item = panel.getByRole('listitem').filter({ hasText: name });
   await expect(item).toContainText('Invite creators');
-  await item.getByRole('button', { name: 'Done: Invite creators' }).click();
+  await item.getByRole('button', { name: 'Dismiss: Invite creators' }).click();
   await expect(item).toHaveCount(0);
   await page.reload();
   await panel.getByRole('button', { name: 'View All' }).click();
@@ -104,7 +104,7 @@ test.describe('a brand that has just begun', () => {
       const waiting = card(page, 'Action Items');
       await expect(waiting.getByText('All caught up!')).toBeHidden();
       for (const title of ['Finish your company profile', 'Add a payment method']) {
-        await waiting.getByRole('button', { name: `Done: ${title}` }).click();
+        await waiting.getByRole('button', { name: `Dismiss: ${title}` }).click();
         await expect(waiting.getByRole('link', { name: title })).toHaveCount(0);
       }
       await expect(waiting.getByText('All caught up!', { exact: true })).toBeVisible();

@@ -1,22 +1,24 @@
-import { shortDay } from '#shared/dates.ts';
+import { shortDay } from '#shared/format.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { cast, draft } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
 
-test('drafts stand above all campaigns, each resumes where it was left', async ({ page, baseURL }) => {
+test('drafts stand once, above what was submitted, each resumes where it was left', async ({ page, baseURL }) => {
   const at = await cast(baseURL);
   const { id, name } = await draft(at, 'Half a lamp');
   await at.brand.api.campaigns.saveDraft.mutate({ campaignId: id, currentStep: 3, draft: {} });
   await page.goto('/brand/campaigns');
   await settled(page);
   const card = page.getByRole('region', { name: 'Draft Campaigns' }).getByRole('listitem').filter({ hasText: name });
-  await test.step('[BR-DRAFT-01] [BR-DRAFT-02] the page has the drafts and, below them, all campaigns', async () => {
-    const all = page.getByRole('list', { name: 'All campaigns' }).getByRole('listitem').filter({ hasText: name });
-    await expect(all).toContainText('Draft');
+  await test.step('[BR-DRAFT-01] [BR-DRAFT-02] the page has the drafts and, below them, all that was submitted', async () => {
+    const submitted = page.getByRole('list', { name: 'Submitted Campaigns' }).getByRole('listitem');
+    await expect(submitted.first()).toBeVisible();
+    await expect(submitted.filter({ hasText: name })).toHaveCount(0);
+    await expect(submitted.filter({ hasText: 'Draft' })).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Draft Campaigns',
-      'All Campaigns',
+      'Submitted Campaigns',
     ]);
   });
   await test.step('[BR-DRAFT-03] one card a draft: badge, name and type', async () => {

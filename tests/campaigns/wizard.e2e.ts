@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
-import { isoDay, longDay } from '#shared/dates.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, failAt, settled, test } from '#tests/support/browser.ts';
+import { isoDay } from '#shared/dates.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failAt,
+  readersDay,
+  settled,
+  test,
+} from '#tests/support/browser.ts';
 import { cast, submitted } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
@@ -27,7 +35,7 @@ async function rest(page: Page): Promise<void> {
   await page.getByLabel('Quantity of reel').fill('2');
   await next(page);
   await page.getByRole('button', { name: /^Industries/ }).click();
-  await page.getByRole('checkbox', { name: 'Home', exact: true }).check();
+  await page.getByRole('option', { name: 'Home', exact: true }).click();
   await page.keyboard.press('Escape');
 }
 
@@ -157,7 +165,7 @@ test('every step can be used with a narrow window and by everyone', async ({ pag
     }
     if (step.startsWith('Step 4')) {
       await page.getByRole('button', { name: /^Industries/ }).click();
-      await page.getByRole('checkbox', { name: 'Food', exact: true }).check();
+      await page.getByRole('option', { name: 'Food', exact: true }).click();
       await page.keyboard.press('Escape');
     }
     await expectAccessible(page);
@@ -257,7 +265,7 @@ test('search tells a campaign apart, opens it, and brings a deleted one back', a
   });
   await test.step('[BR-SEARCH-05] a result has its description, ID, day of creation and budget', async () => {
     await expect(row('Found lantern').getByText('Lights the way home in the evening.', { exact: true })).toBeVisible();
-    const line = `ID ${found} · Created ${longDay(new Date().toISOString())} · €1,234.00`;
+    const line = `ID ${found} · Created ${readersDay(new Date())} · €1,234.00`;
     await expect(row('Found lantern').getByText(line, { exact: true })).toBeVisible();
   });
   await test.step('[BR-SEARCH-07] [MSG-89] while a typed search is on its way it says so, and neither old results nor that there are none', async () => {

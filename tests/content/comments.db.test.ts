@@ -53,6 +53,7 @@ const audited = (action: string) =>
     .select(['userId', 'before', 'after'])
     .where('action', '=', action)
     .where('resourceId', '=', w.submission.id)
+    .orderBy('id')
     .execute();
 const news = (userId: string) =>
   h.owner

@@ -29,8 +29,9 @@ test('the brand comments on a point and on a time, the creator finds both beside
   await expect(dialog.getByRole('region', { name: 'Version 1' }).getByRole('img')).toBeVisible();
   await expect(now.getByText('Asked for: Show the switch')).toBeVisible();
   const picture = now.getByRole('img', { name: 'Dawn.jpg' });
-  await expect(picture).toHaveAttribute('src', /^\/files\/[\w-]+\.[\w-]+$/);
-  await expect(picture).toHaveJSProperty('naturalWidth', 8);
+  await expect(picture).toHaveAttribute('src', /^\/files\/[\w-]+\.[\w-]+\?w=64$/);
+  await expect(picture).toHaveAttribute('width', '8');
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   const box = await picture.boundingBox();
   await picture.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } });
   await expect(now.getByLabel('From the left (%)')).toHaveValue('25');
@@ -46,8 +47,10 @@ test('the brand comments on a point and on a time, the creator finds both beside
   await now.getByLabel('Time in the video').fill('nonsense');
   await now.getByLabel('Comment', { exact: true }).fill('Too loud from here');
   await expect(now.getByRole('button', { name: 'Add Comment' })).toBeDisabled();
+  await now.getByLabel('Comment', { exact: true }).press('Control+Enter');
+  await expect(now.getByRole('listitem', { name: 'Comment 2' })).toBeHidden();
   await now.getByLabel('Time in the video').fill('0:12');
-  await now.getByRole('button', { name: 'Add Comment' }).click();
+  await now.getByLabel('Comment', { exact: true }).press('Control+Enter');
   await now.getByRole('button', { name: 'At 0:12' }).click();
   await expect(now.getByLabel('Dawn.mp4')).toHaveJSProperty('currentTime', 12);
 
@@ -63,7 +66,18 @@ test('the brand comments on a point and on a time, the creator finds both beside
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await at.brand.api.content.requestRevision.mutate({ submissionId, version: 2, feedback: 'Nearly there' });
+  await now.getByLabel('Comment', { exact: true }).fill('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Request Revision' }).first().click();
+  const revision = page.getByRole('dialog', { name: 'Request a revision: Lamp' });
+  await revision.getByLabel('Feedback').fill('Nearly there');
+  await revision.getByRole('button', { name: 'Use the open comments as feedback' }).click();
+  const whole = 'Nearly there\n\n1. The <b>switch</b> is cut off\n2. At 0:12: Too loud from here';
+  await expect(revision.getByLabel('Feedback')).toHaveValue(whole);
+  await expect(revision.getByLabel('Feedback')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(revision).toBeHidden();
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const theirs = await context.newPage();
   await theirs.goto('/auth');

@@ -3,7 +3,7 @@ import { createCampaign, createDeal, createFile, createUser, FACTORY_TIME } from
 import { asSystem } from '#server/context.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { planMilestones } from '#server/payments/milestones.service.ts';
-import { brandSubmissionLabels } from '#shared/content/submissions.ts';
+import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { harness } from '#tests/support/harness.ts';
 import { lockedById } from '#tests/support/moves.ts';
 
@@ -132,12 +132,12 @@ describe('handing content in', () => {
         .executeTakeFirstOrThrow();
       expect(row).toEqual({ status: verdicts[verdict], reviewedAt: now });
     }
-    expect(brandSubmissionLabels).toMatchObject({
-      draft: 'Draft',
-      submitted: 'Awaiting Review',
-      approved: 'Approved',
-      revision_requested: 'Revision Requested',
-      rejected: 'Rejected',
+    expect(SUBMISSION_LOOKS).toMatchObject({
+      draft: { label: 'Draft' },
+      submitted: { label: 'Awaiting Review' },
+      approved: { label: 'Approved' },
+      revision_requested: { label: 'Revision Requested' },
+      rejected: { label: 'Rejected' },
     });
   });
 

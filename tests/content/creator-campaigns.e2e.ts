@@ -1,10 +1,17 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { campaignBucket } from '#shared/campaigns/campaign-dates.ts';
 import { MEDIA_MAX_BYTES } from '#shared/constants.ts';
-import { longDay, shortDay } from '#shared/dates.ts';
+import { longDay, shortDay } from '#shared/format.ts';
 import { BRAND, CREATOR, inDays, offer, submittedCampaign } from '#tests/deals/offer.ts';
-import { askByItself, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import {
+  askByItself,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  readersDay,
+  settled,
+  test,
+} from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { samples } from '#tests/support/sample-files.ts';
 
@@ -36,9 +43,7 @@ test.describe('a creator', () => {
       await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
     });
     await test.step('[CR-CAMP-03] a tab and a count card for each of Active, Upcoming and Completed', async () => {
-      const counts = { active: 0, upcoming: 0, completed: 0 };
-      for (const campaign of await api.content.campaigns.query()) counts[campaignBucket(campaign, new Date())] += 1;
-      const { active, upcoming, completed } = counts;
+      const { active, upcoming, completed } = (await api.content.campaigns.query({})).counts;
       await expect(page.getByRole('tab')).toHaveText([
         `Active${active}`,
         `Upcoming${upcoming}`,
@@ -91,6 +96,7 @@ test.describe('a creator', () => {
     const { campaignId } = await offer(baseURL ?? '', { name, approved: true });
     const { api } = await signedIn(baseURL ?? '', CREATOR.email);
     const { supportEmail } = await api.content.campaign.query({ campaignId });
+    await page.route(/\/images\//, (route) => route.abort());
     await page.goto(`/creator/campaigns/${campaignId}`);
     const head = page.locator('main header').first();
     const panel = page.getByRole('tabpanel');
@@ -104,10 +110,15 @@ test.describe('a creator', () => {
     await test.step('[CR-CAMP-15] the badge names the day it starts', async () => {
       await expect(head.getByText(`Starts ${shortDay(inDays(20))}`, { exact: true })).toBeVisible();
     });
-    await test.step('[CR-CAMP-16] [CR-CAMP-35] its head has the brand’s letters and name, and the platforms', async () => {
-      for (const text of ['VE', BRAND.name, 'Instagram', 'TikTok']) {
+    await test.step('[CR-CAMP-16] [CR-CAMP-35] its head has the brand’s logo, or its letters, its name and the platforms', async () => {
+      for (const text of [BRAND.name, 'Instagram', 'TikTok']) {
         await expect(head.getByText(text, { exact: true })).toBeVisible();
       }
+      await expect(head.getByText('VE', { exact: true })).toBeVisible();
+      await page.unroute(/\/images\//);
+      await page.reload();
+      await expect(head.locator('img[src^="/images/"]').first()).toBeVisible();
+      await expect(head.getByText('VE', { exact: true })).toHaveCount(0);
     });
     await test.step('[CR-CAMP-17] the overview comes first, with the description', async () => {
       await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
@@ -190,6 +201,29 @@ test.describe('a creator', () => {
     }
   });
 
+  test('[CR-CAMP-39] a campaign that is not there, or not named, says so, and who is signed out meanwhile is told and led to the sign-in', async ({
+    page,
+  }) => {
+    await page.goto('/creator/campaigns/nonsense');
+    await expect(page.getByRole('heading', { name: 'Campaign not found' })).toBeVisible();
+    await page.goto('/creator/campaigns/upload');
+    await expect(page.getByRole('heading', { name: 'Campaign ID required', exact: true, level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'View All Campaigns' }).click();
+    await expect(page).toHaveURL('/creator/campaigns');
+    await settled(page);
+    const campaign = page.getByRole('link', { name: 'View Details' }).first();
+    const path = (await campaign.getAttribute('href')) ?? '';
+    expect(path).toMatch(/^\/creator\/campaigns\/[\w-]{36}$/);
+    await page.context().clearCookies();
+    // A click without a pointer on its way there asks for nothing ahead.
+    await campaign.dispatchEvent('click');
+    await expect(page.getByText('User not authenticated', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+  });
+
   test('a campaign that says little is shown with the texts for it', async ({ page, baseURL }) => {
     const { campaignId } = await offer(baseURL ?? '', { name: `Silent drums ${word()}`, approved: true });
     // Only campaigns of before have neither a name nor a description nor requirements.
@@ -250,7 +284,7 @@ test.describe('a creator', () => {
 
 test.describe('a super admin', () => {
   test.use({ as: 'super@accord.test' });
-  test('[CR-CAMP-03] [CR-CAMP-04] sees empty tabs, each with a way on', async ({ page }) => {
+  test('[CR-CAMP-03] [CR-CAMP-04] [MSG-200] sees empty tabs, each with a way on', async ({ page }) => {
     await page.goto('/creator/campaigns');
     for (const [tab, text] of [
       ['Active', 'No active campaigns'],
@@ -272,8 +306,8 @@ test.describe('a creator at work', () => {
 
   async function campaignAtWork(url: string): Promise<string> {
     const { api } = await signedIn(url, HUGO);
-    const campaigns = await api.content.campaigns.query();
-    return campaigns.find(({ dealStatus }) => dealStatus === 'in_progress')?.id ?? '';
+    const { rows } = await api.content.campaigns.query({ tab: 'active' });
+    return rows.find(({ dealStatus }) => dealStatus === 'in_progress')?.id ?? '';
   }
 
   test('content is uploaded, and stands under Uploads', async ({ page, baseURL }) => {
@@ -334,7 +368,7 @@ test.describe('a creator at work', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/trpc\/[^?]*files\.finishUpload/, async (route) => {
+    await page.route('**/uploads/*', async (route) => {
       await held;
       await route.continue();
     });
@@ -347,7 +381,7 @@ test.describe('a creator at work', () => {
       release();
       await expect(page.getByText('Choose File', { exact: true })).toBeVisible();
     });
-    await test.step('[CR-UPLOAD-08] the title is the file’s name at first, and what was handed in is said to be', async () => {
+    await test.step('[CR-UPLOAD-08] [MSG-200] the title is the file’s name at first, and what was handed in is said to be', async () => {
       await expect(page.getByLabel('Title')).toHaveValue(name);
       await page.getByLabel('Caption').fill('The honest version. #ad');
       await page.getByRole('button', { name: 'Submit for Review' }).click();
@@ -364,7 +398,7 @@ test.describe('a creator at work', () => {
     await test.step('[CR-CAMP-25] each with its title, its day, its status and View', async () => {
       const made = mine.find(({ title }) => title === name);
       const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-      await expect(row.getByText(`Uploaded ${longDay(made?.submittedAt ?? '')}`, { exact: true })).toBeVisible();
+      await expect(row.getByText(`Uploaded ${readersDay(made?.submittedAt ?? '')}`, { exact: true })).toBeVisible();
       await expect(row.getByText('Under Review', { exact: true })).toBeVisible();
       await row.getByRole('button', { name: /^View/ }).click();
       const dialog = page.getByRole('dialog', { name });
@@ -374,7 +408,10 @@ test.describe('a creator at work', () => {
     await expectAccessible(page);
   });
 
-  test('[CR-UPLOAD-08] an upload that is refused says so, and keeps what was written', async ({ page, baseURL }) => {
+  test('[CR-UPLOAD-08] [MSG-200] an upload that is refused says so, and keeps what was written', async ({
+    page,
+    baseURL,
+  }) => {
     const campaignId = await campaignAtWork(baseURL ?? '');
     await fails(page, 'content.submit');
     await page.goto(`/creator/campaigns/${campaignId}/upload`);
@@ -390,7 +427,7 @@ test.describe('a creator whose campaign is over', () => {
   test.use({ as: JONAS });
   test('sees it completed, and uploads no more', async ({ page, baseURL }) => {
     const { api } = await signedIn(baseURL ?? '', JONAS);
-    const campaigns = await api.content.campaigns.query();
+    const { rows: campaigns } = await api.content.campaigns.query({ tab: 'completed' });
     const campaign = campaigns.find(({ status }) => status === 'completed');
     await page.goto('/creator/campaigns');
     await page.getByRole('tab', { name: /^Completed/ }).click();

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/data/db.ts';
 import { planMilestones } from '#server/payments/milestones.service.ts';
 import { HOUR_MS, REVIEW_PERIOD_HOURS } from '#shared/constants.ts';
 import { briefForm } from '#tests/payments/scene.ts';
-import { harness } from '#tests/support/harness.ts';
+import { harness, type Query } from '#tests/support/harness.ts';
 import { lockedById } from '#tests/support/moves.ts';
 
 const h = await harness();
@@ -183,6 +183,11 @@ describe('content that its brand has left without a word for twice its review pe
   });
 });
 
+/** Whether a statement announces to the open pages of the admin that something waits for them. */
+const asksAgain = ({ sql, parameters }: Query) =>
+  sql.includes('pg_notify') &&
+  parameters.some((value) => String(value).includes(`{"userId":"${admin.id}","topic":"badges"}`));
+
 test('staff are told once that content became theirs to decide, and of nothing that they may not decide', async () => {
   const later = async (w: Waiting, hours: number, version = 1) => {
     const row = { submittedAt: after(hours), version };
@@ -211,7 +216,10 @@ test('staff are told once that content became theirs to decide, and of nothing t
   await later(detailed, 1_010);
   await sweep(1_153);
   expect(await told()).toHaveLength(before);
+  h.queries.length = 0;
   await Promise.all([sweep(1_154), sweep(1_154)]);
+  // Their open pages ask again, so that the list has it at once.
+  expect(h.queries.some(asksAgain)).toBe(true);
   await sweep(1_200);
   const news = await told();
   expect(news).toHaveLength(before + 1);

@@ -4,7 +4,7 @@ import { cleanFiles, discardFile } from '#server/providers/files/cleaning.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { fileServer, start } from './file-server.ts';
 
-const { h, clock, brand, creator, campaign, begin, put, get, upload } = await fileServer();
+const { h, clock, brand, creator, campaign, begin, patch, head, get, upload } = await fileServer();
 
 describe('cleaning', () => {
   const later = (hours: number) =>
@@ -14,12 +14,12 @@ describe('cleaning', () => {
     (await h.db.selectFrom('files').select('contentKey').where('id', '=', id).executeTakeFirst())?.contentKey;
 
   test('removes uploads that were not finished within 24 hours', async () => {
-    const { url } = await begin(creator, 'forgotten.mp4', 600_000, 'submission');
-    await put(creator, url, 0, Buffer.alloc(300_000));
+    const url = await begin(creator, 'forgotten.mp4', 600_000, 'submission');
+    await patch(creator, url, 0, Buffer.alloc(300_000));
     await cleanFiles(later(23));
-    expect((await get(creator, url)).statusCode).toBe(200);
+    expect((await head(creator, url)).statusCode).toBe(200);
     await cleanFiles(later(24));
-    expect((await get(creator, url)).statusCode).toBe(404);
+    expect((await head(creator, url)).statusCode).toBe(404);
   });
 
   test('removes files to which nothing refers, and a content with the last file that has it', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createDeal, createSubmission, createUser } from '#db/factories.ts';
 import { movieOf, samples } from '#tests/support/sample-files.ts';
 import { fileServer } from './file-server.ts';
 
-const { h, app, clock, brand, creator, stranger, campaign, deal, get, upload, linkOf } = await fileServer();
+const { h, head, clock, brand, creator, stranger, campaign, deal, get, upload, linkOf } = await fileServer();
 
 describe('a link to a file', () => {
   test('works for the person it was made for, for one to two hours', async () => {
@@ -80,8 +81,12 @@ describe('a link to a file', () => {
     expect((await get(creator, url, { 'if-none-match': etag })).statusCode).toBe(304);
     expect((await part('bytes=0-0', { 'if-range': etag })).statusCode).toBe(206);
     expect((await part('bytes=0-0', { 'if-range': '"other"' })).statusCode).toBe(200);
-    const head = await app.inject({ method: 'HEAD', url, headers: { 'x-user': creator.id } });
-    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, String(size), 0]);
+    const asked = await head(creator, url);
+    expect([asked.statusCode, asked.headers['content-length'], asked.rawPayload.length]).toEqual([
+      200,
+      String(size),
+      0,
+    ]);
   });
 
   test('[C35] is given to the parties of the campaign and the deal, and to staff', async () => {
@@ -125,5 +130,75 @@ describe('a link to a file', () => {
     expect((await get(null, `/images/${picture.id}`)).statusCode).toBe(404);
     const video = await upload(creator, 'not-a-picture.mp4', await samples.mp4(), 'submission');
     expect((await get(creator, `/images/${video.id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('a picture in one of its widths', () => {
+  const photo = () => sharp({ create: { width: 700, height: 500, channels: 3, background: '#8a1c58' } });
+
+  test('is a WebP that browsers keep, made once, and never wider than the picture is', async () => {
+    const picture = await upload(creator, 'me.jpg', await photo().jpeg().toBuffer(), 'image');
+    for (const [asked, width] of [
+      [64, 64],
+      [256, 256],
+      [960, 700],
+    ] as const) {
+      const answer = await get(stranger, `/images/${picture.id}?w=${asked}`);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=2592000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-length': String(answer.rawPayload.length),
+      });
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
+      const again = await get(stranger, `/images/${picture.id}?w=${asked}`, {
+        'if-none-match': String(answer.headers.etag),
+      });
+      expect(again.statusCode).toBe(304);
+    }
+    const at = (query: string) => get(stranger, `/images/${picture.id}?${query}`);
+    const several = await Promise.all(Array.from({ length: 8 }, () => at('w=128')));
+    expect(new Set(several.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)).size).toBe(1);
+    for (const query of ['w=65', 'w=0', 'w=-64', 'w=64.5', 'w=x', 'w=', 'w=64&w=128', 'w=9007199254740993']) {
+      const refused = await at(query);
+      expect([refused.statusCode, refused.json().error], query).toEqual([
+        400,
+        'w must be one of 64, 128, 256, 512, 960',
+      ]);
+    }
+  });
+
+  test('[C35] is for those who may see the whole', async () => {
+    const take = await upload(creator, 'take.jpg', await photo().jpeg().toBuffer(), 'submission');
+    const { url } = await linkOf(creator, take.id);
+    const answer = await get(creator, `${url}?w=256`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(answer.headers['cache-control']).toBe('private, max-age=3600');
+    for (const user of [brand, stranger, null]) expect((await get(user, `${url}?w=256`)).statusCode).toBe(404);
+    expect((await get(creator, `/images/${take.id}?w=256`)).statusCode).toBe(404);
+    const film = await upload(creator, 'film.mp4', await samples.mp4(), 'submission');
+    const refused = await get(creator, `${(await linkOf(creator, film.id)).url}?w=256`);
+    expect([refused.statusCode, refused.json().error]).toEqual([400, 'w can only be asked of a picture']);
+  });
+
+  test('is known by its own width and height once it is uploaded; what is no picture has none', async () => {
+    const files = [
+      await upload(creator, 'wide.jpg', await photo().jpeg().toBuffer(), 'image'),
+      await upload(creator, 'turned.jpg', await photo().withMetadata({ orientation: 6 }).jpeg().toBuffer(), 'image'),
+      await upload(creator, 'moving.gif', await samples.gif(), 'image'),
+      await upload(creator, 'film.mp4', await samples.mp4(), 'submission'),
+    ];
+    const sizes = await Promise.all(
+      files.map(({ id }) =>
+        h.db.selectFrom('files').select(['width', 'height']).where('id', '=', id).executeTakeFirst(),
+      ),
+    );
+    const { width, pageHeight, height } = await sharp(await samples.gif()).metadata();
+    expect(sizes).toEqual([
+      { width: 700, height: 500 },
+      { width: 500, height: 700 },
+      { width, height: pageHeight ?? height },
+      { width: null, height: null },
+    ]);
   });
 });

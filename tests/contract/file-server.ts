@@ -1,14 +1,23 @@
 import { connect } from 'node:net';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { answerFailure } from '#server/failures.ts';
+import { isPublicPicture } from '#server/portfolio/page.service.ts';
 import { registerFiles } from '#server/providers/files/routes.ts';
+import { createProviders } from '#server/providers/index.ts';
 import type { FilePurpose } from '#shared/files.ts';
 import { harness } from '#tests/support/harness.ts';
+import { PIECE, TUS, tusMetadata } from '#tests/support/tus.ts';
 
 /** The time at which each test starts. */
 export const start = new Date('2026-03-10T09:20:00Z');
+
+/** The head of a PATCH over a real connection. */
+export const rawHead = (url: string, userId: string, headers: Record<string, string>): string =>
+  [`PATCH ${url} HTTP/1.1`, ...Object.entries({ ...headers, ...TUS, 'x-user': userId }).map((line) => line.join(': '))]
+    .join('\r\n')
+    .concat('\r\n\r\n');
 
 type Person = { id: string } | null;
 
@@ -19,15 +28,27 @@ type Person = { id: string } | null;
 export async function fileServer() {
   const clock = { now: start };
   const h = await harness();
-  const app = Fastify({ routerOptions: { maxParamLength: 2_000 } });
-  app.setErrorHandler(answerFailure);
-  await registerFiles(app, {
-    contextOf: async (request) => {
-      const id = request.headers['x-user'];
-      return h.context(typeof id === 'string' ? await h.actor(id) : undefined, clock.now);
-    },
-  });
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const serve = async (port = 0): Promise<FastifyInstance> => {
+    const server = Fastify({ routerOptions: { maxParamLength: 2_000 } });
+    server.setErrorHandler(answerFailure);
+    const providers = createProviders(h.env, h.db);
+    await registerFiles(server, {
+      isPublicPicture,
+      contextOf: async (request) => {
+        const id = request.headers['x-user'];
+        return { ...h.context(typeof id === 'string' ? await h.actor(id) : undefined, clock.now), providers };
+      },
+    });
+    await server.listen({ port, host: '127.0.0.1' });
+    return server;
+  };
+  let app = await serve();
+  const port = Number(new URL(app.listeningOrigin).port);
+  /** Stops the server, and starts another in its place. */
+  const restart = async (): Promise<void> => {
+    await app.close();
+    app = await serve(port);
+  };
   afterAll(() => app.close());
   beforeEach(() => {
     clock.now = start;
@@ -38,34 +59,56 @@ export async function fileServer() {
   const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'in_progress' });
   const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'in_progress' });
 
-  const begin = async (
-    user: { id: string },
-    name: string,
-    sizeBytes: number,
-    purpose: FilePurpose,
-    campaignId = campaign.id,
-  ) => (await h.as(user.id, clock.now)).files.startUpload({ purpose, campaignId, name, sizeBytes });
-  const put = (user: Person, url: string, offset: number | string, payload: Buffer) =>
+  const from = (user: Person) => ({ ...(user && { 'x-user': user.id }), ...TUS });
+  const options = (user: Person) => app.inject({ method: 'OPTIONS', url: '/uploads', headers: from(user) });
+  /** Announces a file, with its bytes if they are given. */
+  const create = (user: Person, metadata: Record<string, string>, length: number | string, more = {}, data?: Buffer) =>
     app.inject({
-      method: 'PUT',
-      url,
+      method: 'POST',
+      url: '/uploads',
       headers: {
-        ...(user && { 'x-user': user.id }),
-        'upload-offset': String(offset),
-        'content-type': 'application/octet-stream',
+        ...from(user),
+        'upload-length': String(length),
+        'upload-metadata': tusMetadata(metadata),
+        ...(data && { 'content-type': PIECE }),
+        ...more,
       },
+      ...(data && { payload: data }),
+    });
+  const announce = (user: Person, filename: string, size: number, purpose: FilePurpose, campaignId = campaign.id) =>
+    create(user, { purpose, filename, campaignId }, size);
+  const begin = async (user: { id: string }, name: string, size: number, purpose: FilePurpose): Promise<string> => {
+    const { statusCode, headers, body } = await announce(user, name, size, purpose);
+    expect([statusCode, body]).toEqual([201, '']);
+    return String(headers.location);
+  };
+  const patch = (user: Person, url: string, offset: number | string, payload: Buffer, more = {}) =>
+    app.inject({
+      method: 'PATCH',
+      url,
+      headers: { ...from(user), 'upload-offset': String(offset), 'content-type': PIECE, ...more },
       payload,
     });
+  const head = (user: Person, url: string) => app.inject({ method: 'HEAD', url, headers: from(user) });
+  /** How many bytes of an upload have arrived. */
+  const offsetOf = async (user: Person, url: string): Promise<number> =>
+    Number((await head(user, url)).headers['upload-offset']);
+  const stop = (user: Person, url: string) => app.inject({ method: 'DELETE', url, headers: from(user) });
   const get = (user: Person, url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { ...(user && { 'x-user': user.id }), ...headers } });
   /** Sends a piece over a real connection without a content-length; returns the server's answer. */
-  function rawPut(url: string, userId: string, data: Buffer): Promise<string> {
-    const { hostname, port } = new URL(origin);
+  function rawPatch(url: string, userId: string, data: Buffer): Promise<string> {
     return new Promise((done) => {
       let answer = '';
-      const socket = connect(Number(port), hostname, () => {
-        const head = `PUT ${url} HTTP/1.1\r\nhost: x\r\nx-user: ${userId}\r\nupload-offset: 0\r\ntransfer-encoding: chunked\r\n\r\n`;
-        socket.write(Buffer.concat([Buffer.from(`${head}${data.length.toString(16)}\r\n`), data]));
+      const socket = connect(port, '127.0.0.1', () => {
+        const lines = { host: 'x', 'upload-offset': '0', 'transfer-encoding': 'chunked', 'content-type': PIECE };
+        socket.write(
+          Buffer.concat([
+            Buffer.from(rawHead(url, userId, lines)),
+            Buffer.from(`${data.length.toString(16)}\r\n`),
+            data,
+          ]),
+        );
       });
       socket.on('data', (chunk) => {
         answer += chunk;
@@ -74,11 +117,34 @@ export async function fileServer() {
       socket.on('close', () => done(answer));
     });
   }
+  /** Sends a whole file in one piece; returns the stored file. */
   async function upload(user: { id: string }, name: string, data: Buffer, purpose: FilePurpose) {
-    const { url, uploadId } = await begin(user, name, data.length, purpose);
-    expect((await put(user, url, 0, data)).statusCode).toBe(200);
-    return (await h.as(user.id, clock.now)).files.finishUpload({ uploadId });
+    const { statusCode, headers, body } = await patch(user, await begin(user, name, data.length, purpose), 0, data);
+    expect([statusCode, body]).toEqual([204, '']);
+    return linkOf(user, String(headers['upload-file']));
   }
   const linkOf = async (user: { id: string }, fileId: string) => (await h.as(user.id, clock.now)).files.url({ fileId });
-  return { h, app, origin, clock, brand, creator, stranger, campaign, deal, begin, put, get, rawPut, upload, linkOf };
+  return {
+    h,
+    port,
+    restart,
+    clock,
+    brand,
+    creator,
+    stranger,
+    campaign,
+    deal,
+    options,
+    create,
+    announce,
+    begin,
+    patch,
+    rawPatch,
+    head,
+    offsetOf,
+    stop,
+    get,
+    upload,
+    linkOf,
+  };
 }

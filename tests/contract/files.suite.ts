@@ -67,6 +67,25 @@ export function filesContract(name: string, make: () => FileStore): void {
       await expect(more).rejects.toMatchObject({ reason: 'too_large' });
     });
 
+    test('makes smaller pictures of pictures only, and removes them with the picture', async () => {
+      const store = make();
+      const wide = sharp({ create: { width: 300, height: 120, channels: 3, background: '#2f7f86' } });
+      const { key, size } = await store.put(streamOf(await wide.png().toBuffer()), limits);
+      expect(size).toEqual({ width: 300, height: 120 });
+      for (const _ of ['made', 'kept']) {
+        const opened = await store.openPicture(key, 128);
+        const bytes = opened ? await buffer(opened.stream) : Buffer.alloc(0);
+        expect(opened?.bytes).toBe(bytes.length);
+        expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 128, height: 51 });
+      }
+      await store.delete(key);
+      expect(await store.openPicture(key, 128)).toBeNull();
+      expect(await store.openPicture('../../etc/passwd', 128)).toBeNull();
+      const document = await store.put(streamOf(await samples.pdf()), limits);
+      expect(document.size).toBeNull();
+      await expect(store.openPicture(document.key, 64)).rejects.toBeInstanceOf(FileRefused);
+    });
+
     test('refuses an empty stream', async () => {
       await expect(make().put(Readable.from([]), limits)).rejects.toMatchObject({ reason: 'empty' });
     });

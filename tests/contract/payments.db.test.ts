@@ -1,4 +1,6 @@
+import { findOnboarding, submitOnboarding } from '#server/providers/payments/bank/payout-accounts.ts';
 import { findPage, removeCard, storeCard } from '#server/providers/payments/bank/stored-cards.ts';
+import { readAccount } from '#server/providers/payments/bank/test-accounts.ts';
 import type { HostedPage, WebhookHeaders } from '#server/providers/payments/interface.ts';
 import { createSandboxPayments, sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { signWebhook } from '#server/providers/payments/signature.ts';
@@ -6,6 +8,7 @@ import { payCheckout, testCard } from '#tests/support/bank.ts';
 import { harness } from '#tests/support/harness.ts';
 import { disputesContract } from './disputes.suite.ts';
 import { type CardStory, type PaymentsHarness, paymentsContract } from './payments.suite.ts';
+import { type AccountStory, payoutAccountsContract } from './payout-accounts.suite.ts';
 
 const CARDS: Record<CardStory, string> = {
   succeeds: '4242424242424242',
@@ -20,13 +23,30 @@ const CARDS: Record<CardStory, string> = {
   refunds_bounce: '4000000000005126',
 };
 
+const ACCOUNTS: Record<AccountStory, string> = {
+  accepted: '000123456789',
+  asks_for_document: '000222222227',
+  rejected: '000333333335',
+  restricted_later: '000444444440',
+  closed: '000666666660',
+};
+
 async function sandbox(): Promise<PaymentsHarness> {
   const { db, env } = await harness();
   let now = new Date('2026-03-10T09:00:00.500Z');
   const sent: { headers: WebhookHeaders; body: string }[] = [];
   const bank = {
     ...sandboxBank(env, db, () => now),
-    delays: { webhookMs: 0, duplicateMs: 0, lateMs: 0, refundMs: 1_000, payoutMs: 5_000, disputeMs: 60_000 },
+    delays: {
+      webhookMs: 0,
+      duplicateMs: 0,
+      lateMs: 0,
+      refundMs: 1_000,
+      payoutMs: 5_000,
+      disputeMs: 60_000,
+      examinationMs: 1_000,
+      restrictionMs: 60_000,
+    },
     async post(_url: string, headers: Record<string, string>, body: string) {
       sent.push({ headers, body });
       return 200;
@@ -65,7 +85,13 @@ async function sandbox(): Promise<PaymentsHarness> {
       return sent.splice(0);
     },
     feeMinor: (amountMinor) => Math.round(amountMinor * 0.014) + 20,
-    destinations: { open: 'creator-1', closed: 'creator-1-fail' },
+    async onboard({ url }, story, document = ''): Promise<boolean> {
+      const page = await findOnboarding(bank, new URL(url).pathname.split('/').at(-1) ?? '');
+      if (!page?.usable) return false;
+      const person = { name: 'Cleo Creator', birth: '1996-08-30', country: 'US' };
+      const read = readAccount({ ...person, number: ACCOUNTS[story], document }, page.requirements, now);
+      return 'details' in read && submitOnboarding(bank, page, read.details);
+    },
     signed: {
       rubbish: [
         '',
@@ -85,3 +111,4 @@ async function sandbox(): Promise<PaymentsHarness> {
 
 paymentsContract('sandbox bank', sandbox);
 disputesContract('sandbox bank', sandbox);
+payoutAccountsContract('sandbox bank', sandbox);

@@ -4,6 +4,7 @@ import {
   type Checkout,
   type CheckoutRequest,
   type HostedPage,
+  type Onboarding,
   type PaymentEvent,
   PaymentsError,
   type PaymentsErrorCode,
@@ -12,6 +13,7 @@ import {
   type WebhookHeaders,
   WebhookRejected,
 } from '#server/providers/payments/interface.ts';
+import { type AccountStory, openAccount } from './payout-accounts.suite.ts';
 
 /** The behaviour of the payer's card; every provider has test cards for these. */
 export type CardStory =
@@ -44,8 +46,11 @@ export interface PaymentsHarness {
   webhooks(): Promise<{ headers: WebhookHeaders; body: string }[]>;
   /** The provider's fee on a payment. */
   feeMinor(amountMinor: number): number;
-  /** Receiving accounts: an open one, and one that is closed. */
-  destinations: { open: string; closed: string };
+  /**
+   * The owner of a payout account tells on the hosted page what is asked for; answers whether the page took it. `document` is the number of
+   * an identity document.
+   */
+  onboard(page: Onboarding, story: AccountStory, document?: string): Promise<boolean>;
   /** Webhooks with a valid signature: some whose body is no event, and one of an unknown type. */
   signed: { rubbish: { headers: WebhookHeaders; body: string }[]; unknown: { headers: WebhookHeaders; body: string } };
 }
@@ -56,8 +61,11 @@ const HOUR_MS = 3_600_000;
 export function paymentsContract(name: string, make: () => Promise<PaymentsHarness>): void {
   describe(`payments: ${name}`, () => {
     let h: PaymentsHarness;
+    /** Receiving accounts: an open one, and one whose payouts come back. */
+    let destinations: { open: string; closed: string };
     beforeAll(async () => {
       h = await make();
+      destinations = { open: await openAccount(h, 'accepted'), closed: await openAccount(h, 'closed') };
     });
 
     const request = (over: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
@@ -135,7 +143,7 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
           idempotencyKey: asked.idempotencyKey,
           amountMinor: 1,
           currency: 'USD',
-          destination: h.destinations.open,
+          destination: destinations.open,
           reference: 'x',
         });
         expect(await refusal(otherCall)).toEqual(code('idempotency_conflict'));
@@ -309,7 +317,7 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
         idempotencyKey: randomUUID(),
         amountMinor: 15_000,
         currency: 'USD',
-        destination: h.destinations.open,
+        destination: destinations.open,
         reference: randomUUID(),
         ...over,
       });
@@ -333,7 +341,7 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
         await paid();
         await h.webhooks();
         const before = await available();
-        const asked = payout({ destination: h.destinations.closed });
+        const asked = payout({ destination: destinations.closed });
         const sent = await h.provider.createPayout(asked);
         h.advance(72 * HOUR_MS);
         const [event] = await eventsOf(asked.reference);

@@ -4,24 +4,23 @@ import { brokenSeals, sealAudit } from '#server/audit-seal.ts';
 import { harness } from '#tests/support/harness.ts';
 import {
   bankEvents,
+  crowd,
   deliver,
   document,
   pay,
   payByCard,
   processInbox,
   type Scene,
-  scene,
   verify,
 } from '../payments/scene.ts';
 
 const h = await harness();
 
-const AMOUNT = 3_000;
 const SHOP = 'https://shop.example/lamp';
 
 /** A campaign of so many deals that wait for the deposit: all signed by their creators, and by the brand for all or for the first one. */
 async function signed(count: number, byBrandFor: 'all' | 'the first'): Promise<Scene> {
-  const at = await scene(h, { amounts: Array.from({ length: count }, () => AMOUNT), budgetMinor: count * 4_000 });
+  const at = await crowd(h, count);
   await h.owner.updateTable('campaigns').set({ trackingUrl: SHOP }).where('id', '=', at.campaign.id).execute();
   const documentHash = await document(h, at);
   const byBrand = byBrandFor === 'all' ? at.deals : at.deals.slice(0, 1);
@@ -79,7 +78,10 @@ test('the bank’s event binds 500 deals with the statements that it takes for 5
   expect(new Set(links.map(({ targetUrl }) => targetUrl))).toEqual(new Set([SHOP]));
 
   const creatorIds = many.deals.map(({ creatorId }) => creatorId);
-  const notices = h.owner.selectFrom('notifications').where('userId', 'in', creatorIds);
+  const notices = h.owner
+    .selectFrom('notifications')
+    .where('userId', 'in', creatorIds)
+    .where('notificationType', '=', 'contract');
   expect(await counted(notices.select(['notificationType', 'title']).execute())).toEqual({
     'contract Your contract is in force': 500,
   });

@@ -181,6 +181,7 @@ test('the brief asks for objective and audience, keeps every part, and is signed
       hashtags: ['#lamp'],
       mentions: ['@accord'],
       approvalProcess: 'fast',
+      portfolioUse: true,
     });
     await brief.getByRole('button', { name: 'Read the brief' }).click();
     for (const part of [
@@ -204,11 +205,14 @@ test('the brief asks for objective and audience, keeps every part, and is signed
   await brief.getByRole('button', { name: 'Edit brief' }).click();
   const again = page.getByRole('dialog', { name: 'Edit campaign brief' });
   await again.getByLabel('Additional notes').fill('Write to us first');
+  await again.getByRole('switch', { name: 'Creators may show their published content in their portfolio' }).click();
   await test.step('[BR-CONTRACT-21] [MSG-106] from then on it is saved', async () => {
     await again.getByRole('button', { name: 'Save brief' }).click();
     await expect(page.getByText('Brief Saved', { exact: true })).toBeVisible();
   });
   await expect(brief.getByText('Version 2')).toBeVisible();
+  const { documents: now } = await at.brand.api.payments.contract.query({ campaignId: id });
+  expect(now.brief?.content).toMatchObject({ additionalNotes: 'Write to us first', portfolioUse: false });
 
   const file = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: await samples.pdf() };
   await page.getByLabel('Add contract files').setInputFiles(file);

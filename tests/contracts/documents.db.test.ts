@@ -3,6 +3,7 @@ import { createUser } from '#db/factories.ts';
 import { editMessages } from '#shared/messages/campaigns.ts';
 import { briefMessages, paymentMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';
+import { somebodyWaits } from '#tests/support/waiting.ts';
 import { briefForm, contractFile, document, funded, pay, scene, sign } from '../payments/scene.ts';
 
 const h = await harness();
@@ -133,7 +134,7 @@ test('a cancelled campaign keeps its papers as they were', async () => {
 test('[BR-CONTRACT-22] only the brand and creators who accepted read the documents; a foreign row does not exist', async () => {
   const at = await scene(h);
   await document(h, at);
-  const invited = await scene(h, { dealStatus: 'invited' });
+  const invited = await scene(h, { status: 'under_review', answer: 'none' });
   const [deal] = at.deals;
   const [open] = invited.deals;
   const creator = await h.as(deal?.creatorId ?? '');
@@ -166,4 +167,18 @@ test('screens cost the same number of statements whatever they list', async () =
   expect(await count(() => six.payments.contract({ campaignId: large.campaign.id }))).toBe(few);
   const creator = await h.as(small.creators[0]?.id ?? '');
   expect(await count(() => creator.payments.earnings({}))).toBeLessThanOrEqual(2);
+});
+
+test('an upload that is removed while its brand attaches it is no longer there', async () => {
+  const at = await scene(h);
+  const file = await contractFile(h, at.brand.id);
+  const brand = await h.as(at.brand.id);
+  let attaching: Promise<unknown> | undefined;
+  await h.owner.transaction().execute(async (tx) => {
+    await tx.deleteFrom('files').where('id', '=', file.id).execute();
+    attaching = brand.payments.attachFile({ campaignId: at.campaign.id, kind: 'contract', fileId: file.id });
+    attaching.catch(() => undefined);
+    await somebodyWaits(h.owner);
+  });
+  await expect(attaching).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('This file') });
 });

@@ -10,7 +10,7 @@ import { seal, sealKey } from '#server/contracts/seal.rules.ts';
 import { loadEnv } from '#server/env.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';
-import { briefForm, document, funded, live, type Scene, scene, sign } from '../payments/scene.ts';
+import { briefForm, complete, document, funded, live, type Scene, scene, sign } from '../payments/scene.ts';
 
 const h = await harness();
 const { providers, limits } = h.context();
@@ -121,6 +121,28 @@ test('under contract it keeps showing what bound the deal, whatever is written l
   const before = await brand.payments.certificate({ dealId: deal.id });
   await brand.payments.saveBrief({ campaignId: at.campaign.id, brief: briefForm({ targetAudience: 'Others' }) });
   expect(await brand.payments.certificate({ dealId: deal.id })).toEqual(before);
+});
+
+test('the certificate prints whether the contract allows portfolio use, and nothing where it was never asked', async () => {
+  const termOf = async (brief: Record<string, unknown>) => {
+    const at = await scene(h);
+    await document(h, at);
+    await h.owner
+      .updateTable('campaignBriefs')
+      .set({ brief: JSON.stringify({ ...briefForm(), ...brief }) })
+      .where('campaignId', '=', at.campaign.id)
+      .execute();
+    const [brand, creator] = [await h.as(at.brand.id), await h.as(dealOf(at).creatorId)];
+    const { documents } = await brand.payments.contract({ campaignId: at.campaign.id });
+    await brand.payments.signAsBrand({ campaignId: at.campaign.id, name: 'Bo', documentHash: documents.hash });
+    await creator.payments.signAsCreator({ dealId: dealOf(at).id, name: 'Cleo', documentHash: documents.hash });
+    return wordsOf(bytesOf(await brand.payments.certificate({ dealId: dealOf(at).id })));
+  };
+  const allowed = await termOf({ portfolioUse: true });
+  expect(allowed).toContain('Portfolio use');
+  expect(allowed).toContain('Allowed: the creator may show the published content');
+  expect(await termOf({ portfolioUse: false })).toContain('Not allowed');
+  expect(await termOf({})).not.toContain('Portfolio use');
 });
 
 test('Accord knows its own certificates, tells only parties and staff whose they are, and no byte may change', async () => {
@@ -332,4 +354,37 @@ test('papers are downloads that nothing keeps, and the session decides who has t
   const unsigned = await scene(h);
   const answer = await get(`/papers/certificate/${dealOf(unsigned).id}`, unsigned.brand.id);
   expect([answer.statusCode, answer.json()]).toEqual([409, { error: paymentMessages.notSignedByBoth }]);
+});
+
+test('[S13] statements and histories of deals are their creator’s alone, and a wrong month or id is refused in a sentence', async () => {
+  const at = await live(h);
+  await complete(h, at);
+  const deal = dealOf(at);
+  const creator = deal.creatorId;
+  const [{ month = '' } = {}] = await (await h.as(creator)).payments.statements();
+  const [statement, history] = [`/papers/statement/${month}`, `/papers/deal-history/${deal.id}`];
+  for (const url of [statement, history]) {
+    expect((await get(url, creator)).headers, url).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+    });
+    expect((await get(url, null)).statusCode, url).toBe(401);
+    expect((await get(url, at.brand.id)).statusCode, url).toBe(403);
+  }
+  const stranger = await createUser(h.owner, 'creator');
+  const theirs = await get(history, stranger.id);
+  expect([theirs.statusCode, theirs.json()]).toEqual([404, { error: 'This deal was not found' }]);
+  // A month has no owner: everyone gets their own statement of it.
+  expect(wordsOf((await get(statement, creator)).rawPayload)).not.toContain('No money moved');
+  expect(wordsOf((await get(statement, stranger.id)).rawPayload)).toContain('No money moved');
+
+  const wrong = ['2026-13', '2026-00', '2026-1', '26-01', '2026-01-01', '0000-01', 'now', '%00', `${'9'.repeat(200)}`];
+  for (const given of wrong) {
+    const answer = await get(`/papers/statement/${given}`, creator);
+    expect([answer.statusCode, answer.json().error], given).toEqual([400, expect.stringMatching(/^Month /)]);
+  }
+  for (const given of ['not-an-id', '2026-01', '%00', `${deal.id}x`]) {
+    const answer = await get(`/papers/deal-history/${given}`, creator);
+    expect([answer.statusCode, answer.json().error], given).toEqual([400, expect.stringMatching(/^Deal /)]);
+  }
 });

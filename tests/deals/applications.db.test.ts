@@ -30,9 +30,11 @@ describe('the campaigns that take applications', () => {
     expect(found).toEqual([
       {
         id: campaign.id,
+        may: { apply: { allowed: true } },
         name: 'Aurora lamps',
         brandName: expect.any(String),
         brandLogoUrl: null,
+        coverUrl: null,
         description: campaign.description,
         platforms: campaign.platforms,
         requirements: campaign.contentRequirements,
@@ -225,7 +227,8 @@ describe('the brand', () => {
     expect(await applicationOf(applicationId)).toMatchObject({ status: 'offered', dealId, answeredAt: NOW });
     expect(await movesOf(h, applicationId)).toEqual(['→pending', 'pending→offered']);
     expect(await statusOf(h, dealId)).toBe('invited');
-    expect(await noticesOf(h, creatorId)).toEqual([{ notificationType: 'deal_invited', route: '/creator/deals' }]);
+    const route = `/creator/invitations/${dealId}`;
+    expect(await noticesOf(h, creatorId)).toEqual([{ notificationType: 'deal_invited', route }]);
     const { rows } = await creator.deals.myApplications({});
     expect(rows).toMatchObject([
       { status: 'offered', offer: { status: 'invited', amount: { amountMinor: 40_000, currency: 'USD' } } },

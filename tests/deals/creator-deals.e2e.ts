@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { longDay } from '#shared/dates.ts';
+import { formatMoney, longDay } from '#shared/format.ts';
 import {
   askByItself,
   expect,
@@ -28,7 +28,7 @@ test.describe('a creator with invitations', () => {
 
   test('an invitation shows the offer, is accepted, and becomes a deal', async ({ page, baseURL }) => {
     const name = `Morning drums ${word()}`;
-    const { brand, campaignId } = await offer(baseURL ?? '', { name });
+    const { brand, campaignId } = await offer(baseURL ?? '', { name, approved: true });
     const card = cardOf(page, name);
     await test.step('[CR-INV-01] the invitations page lists it with all that is offered', async () => {
       await page.goto('/creator/invitations');
@@ -45,7 +45,16 @@ test.describe('a creator with invitations', () => {
     await expectNoSidewaysScroll(page);
     await test.step('[CR-INV-14] [MSG-161] accepting it is said', async () => {
       await card.getByRole('button', { name: /^Accept / }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
       await expect(page.getByText('Invitation accepted successfully!', { exact: true })).toBeVisible();
+    });
+    await test.step('the card stays where it is, says what became of it, and leads on', async () => {
+      await expect(card.getByText('Accepted', { exact: true })).toBeVisible();
+      await expect(card.getByRole('link', { name: 'View Campaign' })).toHaveAttribute(
+        'href',
+        `/creator/campaigns/${campaignId}`,
+      );
+      await page.reload();
       await expect(card).toBeHidden();
     });
     await page.getByRole('tab', { name: /^Accepted/ }).click();
@@ -107,14 +116,16 @@ test.describe('a creator with invitations', () => {
 
   test('an answer that does not arrive says so, and can be given again', async ({ page, baseURL }) => {
     const name = `Night drums ${word()}`;
-    await offer(baseURL ?? '', { name });
+    await offer(baseURL ?? '', { name, approved: true });
     await fails(page, 'deals.accept');
     await fails(page, 'deals.decline');
     await page.goto('/creator/invitations');
     const card = cardOf(page, name);
     await test.step('[CR-INV-14] [MSG-162] a yes', async () => {
       await card.getByRole('button', { name: /^Accept / }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
       await expect(page.getByText('Failed to accept invitation. Please try again.', { exact: true })).toBeVisible();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
       await expect(card.getByRole('button', { name: /^Accept / })).toBeEnabled();
     });
     await test.step('[CR-INV-15] [MSG-164] a no', async () => {
@@ -168,18 +179,21 @@ test.describe('a super admin', () => {
   test('[CR-DEALS-07] [CR-DEALS-08] [CR-DEALS-09] sees an empty deals page, each tab in its own words', async ({
     page,
   }) => {
-    await saysThatItIsEmpty(page, '/creator/deals', {
-      Active: 'No active deals yet',
-      Pending: 'No pending deals',
-      Completed: 'No completed deals yet',
-      Rejected: 'No rejected deals',
-    });
-    await test.step('[CR-DEALS-10] [MSG-151] with no deal in any of them it says that, too', async () => {
+    await test.step('[MSG-200] the words of the tabs', () =>
+      saysThatItIsEmpty(page, '/creator/deals', {
+        Active: 'No active deals yet',
+        Pending: 'No pending deals',
+        Completed: 'No completed deals yet',
+        Rejected: 'No rejected deals',
+      }));
+    await test.step('[CR-DEALS-10] [CR-CAMP-39] [MSG-151] with no deal in any of them it says that, too', async () => {
       await expect(page.getByText(/^No deals found\./)).toBeVisible();
     });
   });
 
-  test('[CR-INV-03] [CR-INV-04] sees an empty invitations page, each tab in its own words', async ({ page }) => {
+  test('[CR-INV-03] [CR-INV-04] [MSG-200] sees an empty invitations page, each tab in its own words', async ({
+    page,
+  }) => {
     await saysThatItIsEmpty(page, '/creator/invitations', {
       Pending: 'No pending invitations',
       Accepted: 'No accepted invitations',
@@ -221,10 +235,12 @@ test.describe('the dashboard', () => {
     await page.reload();
     await settled(page);
     await expect(intro).toBeHidden();
-    const navigation = page.getByRole('navigation', { name: 'Creator' });
-    for (const entry of ['Dashboard', 'Campaigns', 'Deals', 'Invitations', 'Analytics', 'Profile']) {
-      await expect(navigation.getByRole('link', { name: new RegExp(`^${entry}`) })).toBeVisible();
-    }
+    await test.step('[CR-DASH-01] the area has a dashboard, campaigns, deals, invitations, analytics and a profile', async () => {
+      const navigation = page.getByRole('navigation', { name: 'Creator' });
+      for (const entry of ['Dashboard', 'Campaigns', 'Deals', 'Invitations', 'Analytics', 'Profile']) {
+        await expect(navigation.getByRole('link', { name: new RegExp(`^${entry}`) })).toBeVisible();
+      }
+    });
   });
 });
 
@@ -240,11 +256,12 @@ test.describe('a creator at work', () => {
   });
 
   test('the dashboard says what it loads, then counts, deadlines and earnings', async ({ page, baseURL }) => {
-    const { deals, profiles } = (await signedIn(baseURL ?? '', SOFIA)).api;
+    const { analytics, deals, profiles } = (await signedIn(baseURL ?? '', SOFIA)).api;
     await profiles.dismissIntro.mutate();
     const { counts, rows } = await deals.myInvitations.query({ tab: 'pending', limit: 5 });
     const { active } = (await deals.mine.query({ tab: 'active', limit: 1 })).counts;
     const deadlines = await deals.deadlines.query();
+    const [earned = { amountMinor: 0, currency: 'USD' }] = (await analytics.creatorTotals.query()).earned;
     let answer = (): void => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -265,6 +282,7 @@ test.describe('a creator at work', () => {
       await expect(stat('Pending invitations')).toContainText(`Pending invitations${counts.pending}Waiting`);
       await expect(stat('Active deals')).toContainText(`Active deals${active}Accepted`);
       await expect(stat('Next deadline')).toContainText(deadlines[0]?.campaignName ?? 'Nothing is due');
+      await expect(stat('Total Earnings')).toContainText(formatMoney(earned));
       await expect(stat('Paid out').first()).toBeVisible();
       const listed = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('listitem');
       await expect(listed('New invitations').getByRole('link')).toHaveText(rows.map(({ campaign }) => campaign.name));
@@ -287,11 +305,11 @@ test.describe('a creator at work', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(/\/assets\/app-/, async (route) => {
+    await page.route(/\/trpc\/[^?]*auth\.session/, async (route) => {
       await held;
       await route.continue();
     });
-    await page.goto('/creator/deals');
+    await page.goto('/creator/deals', { waitUntil: 'load' });
     await expect(page.getByText('Authenticating...')).toBeVisible();
     answer();
     await expect(page.getByRole('heading', { name: 'Deals', level: 1 })).toBeVisible();

@@ -3,16 +3,18 @@ import { erase } from '#server/account/erase.service.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { expireInvitations } from '#server/deals/deals.service.ts';
 import { completeDue } from '#server/orders/launch.service.ts';
-import { accrueMilestones, planMilestones } from '#server/payments/milestones.service.ts';
+import { accrueMilestones, milestonesOfDeals, planMilestones } from '#server/payments/milestones.service.ts';
 import { settleUnfinished } from '#server/payments/unfinished.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
-import type { CampaignStatus, DealStatus, EventOf } from '#shared/lifecycles.ts';
+import type { DealStatus } from '#shared/lifecycles.ts';
+import { dayIn } from '#tests/payments/agreement.ts';
+import { approveAll, handIn } from '#tests/payments/content.ts';
 import { dispute, paymentOf } from '#tests/payments/disputing.ts';
-import { inDays } from '#tests/payments/moments.ts';
 import {
-  approveAll,
+  launch,
   milestonesOf,
   pay,
+  payBalance,
   payByCard,
   type Scene,
   scene,
@@ -45,7 +47,7 @@ const BOUND = ['in_progress', 'submitted', 'approved'] as const;
 
 export interface Wanted {
   paid: Paid;
-  status: CampaignStatus;
+  status: 'under_review' | 'in_progress' | 'live' | 'paused';
   /** What is not there, because the ending is refused as long as it is. */
   without?: readonly DealState[];
 }
@@ -57,18 +59,17 @@ export async function stand(h: Harness, { paid, status, without = [] }: Wanted):
   const at = await scene(h, {
     budgetMinor: 170_000,
     amounts: bound.map(() => AGREED),
-    status: paid === 'unpaid' ? status : 'creators_assigned',
+    status: paid === 'unpaid' ? 'under_review' : 'creators_assigned',
   });
-  const dates = { startDate: inDays(10), submissionDeadline: inDays(30), endDate: inDays(50) };
-  await h.owner.updateTable('campaigns').set(dates).where('id', '=', at.campaign.id).execute();
   if (paid !== 'unpaid') await fund(h, at);
   const deals = new Map<DealState, Row<'deals'>>();
   for (const [index, state] of bound.entries()) {
     const deal = at.deals[index];
     if (!deal) throw new Error('a deal for each');
     deals.set(state, deal);
-    await bring(h, deal, state);
+    if (state === 'approved') await approveAll(h, deal);
   }
+  // One deal in each other status: how deals come there has tests of its own, and nobody stays under contract without being at work.
   for (const state of there([...(paid === 'unpaid' ? [] : (['contracted'] as const)), ...UNBOUND, ...OVER])) {
     const creator = await createUser(h.owner, 'creator');
     const row = { campaign: at.campaign, creatorId: creator.id, status: state, agreedAmountMinor: AGREED };
@@ -76,12 +77,10 @@ export async function stand(h: Harness, { paid, status, without = [] }: Wanted):
     deals.set(state, deal);
     if (state === 'contracted') await plan(h, deal);
   }
-  const due = await (await h.as(at.brand.id)).payments.contract({ campaignId: at.campaign.id });
-  if ((paid === 'full' || paid === 'disputed') && due.balanceMinor > 0) {
-    const balance = await pay(h, at, 'balance');
-    await payByCard(h, balance.id);
-    await settle(h);
-  }
+  if (paid === 'full' || paid === 'disputed') await payBalance(h, at);
+  if (status === 'live') await launch(h, at);
+  const submitted = deals.get('submitted');
+  if (submitted) await handIn(h, submitted);
   const applicant = await createUser(h.owner, 'creator');
   await createApplication(h.owner, { campaign: at.campaign, creatorId: applicant.id });
   const admin = await createUser(h.owner, 'admin');
@@ -92,8 +91,7 @@ export async function stand(h: Harness, { paid, status, without = [] }: Wanted):
     applicantId: applicant.id,
     deals,
   };
-  if (status === 'live') await move(h, made, made.brandId, 'launch');
-  if (status === 'paused') await move(h, made, made.adminId, 'pause');
+  if (status === 'paused') await pause(h, made);
   if (paid === 'disputed') await dispute(h, (await paymentOf(h, made.campaignId, 'deposit')).id, 'won');
   return made;
 }
@@ -109,27 +107,17 @@ async function fund(h: Harness, at: Scene): Promise<void> {
 async function plan(h: Harness, deal: Row<'deals'>): Promise<void> {
   const ctx = systemContext(h);
   await inTransaction(h.db, async (tx) => {
+    const campaign = await lockedById(tx, 'campaign', deal.campaignId);
     const deals = [await lockedById(tx, 'deal', deal.id)];
     await planMilestones(tx, ctx, deals);
-    await accrueMilestones(tx, ctx, deals, 'signing');
+    await accrueMilestones(tx, ctx, campaign, await milestonesOfDeals(tx, deals), 'signing');
   });
 }
 
-/** The deposit opened them for content; what the other features do brings them further. */
-async function bring(h: Harness, deal: Row<'deals'>, state: DealState): Promise<void> {
-  const ctx = systemContext(h);
-  if (state === 'approved') await approveAll(h, deal.id);
-  if (state === 'submitted') {
-    await inTransaction(h.db, async (tx) => {
-      const submitted = await moveById(tx, ctx, 'deal', deal.id, 'submit');
-      await accrueMilestones(tx, ctx, [submitted], 'submission');
-    });
-  }
-}
-
-const move = async (h: Harness, at: Stand, userId: string, event: EventOf<'campaign'>) => {
-  const ctx = h.context(await h.actor(userId));
-  await inTransaction(h.db, (tx) => moveById(tx, ctx, 'campaign', at.campaignId, event));
+/** No procedure pauses a campaign. */
+const pause = async (h: Harness, at: Stand) => {
+  const ctx = h.context(await h.actor(at.adminId));
+  await inTransaction(h.db, (tx) => moveById(tx, ctx, 'campaign', at.campaignId, 'pause'));
 };
 
 /** One way in which a deal, or a campaign with all that is in it, comes to its end. */
@@ -156,7 +144,7 @@ const system = systemContext;
 const dated = (h: Harness, at: Stand, endDate: string) =>
   h.owner
     .updateTable('campaigns')
-    .set({ startDate: inDays(-90), submissionDeadline: inDays(-80), endDate })
+    .set({ startDate: dayIn(-90), submissionDeadline: dayIn(-80), endDate })
     .where('id', '=', at.campaignId)
     .execute();
 const cancel = async (h: Harness, at: Stand, userId: string, now: Date) =>
@@ -166,11 +154,11 @@ const reject = async (h: Harness, at: Stand, now: Date) =>
 const cancelDeal = async (h: Harness, at: Stand, userId: string, now: Date) =>
   (await h.as(userId, now)).deals.cancel({ dealId: dealOf(at, 'accepted').id, reason });
 const silent = async (h: Harness, at: Stand, now: Date) => {
-  await dated(h, at, inDays(-30));
+  await dated(h, at, dayIn(-30));
   await settleUnfinished(system(h, now));
 };
 const expired = async (h: Harness, at: Stand, now: Date) => {
-  await dated(h, at, inDays(-1));
+  await dated(h, at, dayIn(-1));
   await completeDue(system(h, now));
 };
 const erased = async (h: Harness, userId: string, now: Date) => {

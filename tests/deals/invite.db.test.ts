@@ -41,7 +41,8 @@ describe('an invitation', () => {
     expect(connection).toMatchObject({ creatorId, status: 'invited' });
     expect(await movesOf(h, deal.id)).toEqual(['→invited']);
     expect(await movesOf(h, connection.id)).toEqual(['→invited']);
-    expect(await noticesOf(h, creatorId)).toEqual([{ notificationType: 'deal_invited', route: '/creator/deals' }]);
+    const route = `/creator/invitations/${deal.id}`;
+    expect(await noticesOf(h, creatorId)).toEqual([{ notificationType: 'deal_invited', route }]);
   });
 
   test('[BR-INV-14] [BR-INV-16] [BR-INV-18] is mailed to the address that only the server knows, in the brand’s name, with a link to the creator’s deals', async () => {
@@ -236,7 +237,7 @@ describe('the pricing floors', () => {
     const offer = (agreedMinor: number) =>
       brand.deals.invite({ campaignId: campaign.id, currency: 'USD', invites: one(creatorId, agreedMinor) });
     await expect(offer(38_099)).rejects.toThrow('Minimum price for Micro / Weekly is $381.00');
-    const [candidate] = await brand.deals.candidates({ campaignId: campaign.id, creatorId });
+    const [candidate] = await brand.deals.candidates({ campaignId: campaign.id, creatorIds: [creatorId] });
     expect(candidate).toMatchObject({ tier: 'Micro', floorMinor: 38_100, suggestedMinor: 50_000 });
     expect((await offer(38_100)).dealIds).toHaveLength(1);
   });
@@ -261,7 +262,7 @@ describe('the pricing floors', () => {
         })
         .execute();
     }
-    const [candidate] = await brand.deals.candidates({ campaignId: campaign.id, creatorId: creator.id });
+    const [candidate] = await brand.deals.candidates({ campaignId: campaign.id, creatorIds: [creator.id] });
     expect(candidate?.tier).toBe('Micro');
   });
 });
@@ -327,7 +328,7 @@ describe('an invitation is refused', () => {
     const { id } = await createUser(h.owner, 'creator', over);
     const input = { campaignId: campaign.id, currency: 'USD' as const, invites: one(id) };
     await expect(brand.deals.invite(input)).rejects.toMatchObject({ code });
-    expect(await brand.deals.candidates({ campaignId: campaign.id, creatorId: id })).toEqual([]);
+    expect(await brand.deals.candidates({ campaignId: campaign.id, creatorIds: [id] })).toEqual([]);
   });
 
   test('to someone who is no creator, and twice to the same one', async () => {

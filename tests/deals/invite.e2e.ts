@@ -1,4 +1,13 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
+import {
+  askByItself,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failAt,
+  settled,
+  test,
+} from '#tests/support/browser.ts';
 import { BRAND, CREATOR, submittedCampaign } from './offer.ts';
 
 test.use({ as: BRAND.email });
@@ -96,6 +105,43 @@ test('several creators are invited within what remains', async ({ page, baseURL 
   expect(remainingMinor).toBe(0);
 });
 
+test('[BR-INV-04] what remains is said once it is known, and a search that fails takes nobody off who was selected', async ({
+  page,
+  baseURL,
+}) => {
+  const { campaignId, brand } = await submittedCampaign(baseURL ?? '', { name: `Patient drums ${Date.now()}` });
+  await brand.api.orders.advance.mutate({ campaignId });
+  await askByItself(page);
+  const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+  await page.route(/\/trpc\/[^?]*deals\.budget/, async (route) => {
+    await known;
+    await route.continue();
+  });
+  await page.goto(`/brand/orders?projectId=${campaignId}`);
+  await page.getByRole('button', { name: 'Invite More' }).click();
+  const panel = page.getByRole('dialog', { name: 'Invite Additional Creators' });
+  await expect(panel.locator('[aria-busy="true"]')).toBeVisible();
+  await expect(panel.getByText('remaining')).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Send Invites' })).toBeDisabled();
+  tell();
+  await expect(panel.getByText('remaining').locator('..')).toHaveText('Total $0.00 of $7,500.00 remaining');
+
+  const search = panel.getByLabel('Search creators by name');
+  await search.fill(CREATOR.name);
+  await panel.getByRole('checkbox', { name: `Select ${CREATOR.name}` }).check();
+  const amount = panel.getByLabel(`Budget for ${CREATOR.name}`);
+  await amount.fill('3,210');
+  const mend = await failAt(page, 'deals.candidates');
+  await search.fill('Leo Costa');
+  await expect(panel.getByText('Creators could not be loaded')).toBeVisible();
+  await expect(amount).toHaveValue(/3,210/);
+  await expect(search).toHaveValue('Leo Costa');
+  await mend();
+  await panel.getByRole('button', { name: 'Try Again' }).click();
+  await expect(panel.getByRole('checkbox', { name: 'Select Leo Costa' })).toBeVisible();
+  await expect(amount).toHaveValue(/3,210/);
+});
+
 test('[BR-INV-20] [MSG-101] invitations that are refused say why, and nothing of what was typed is lost', async ({
   page,
   baseURL,
@@ -112,6 +158,42 @@ test('[BR-INV-20] [MSG-101] invitations that are refused say why, and nothing of
   await panel.getByRole('button', { name: 'Send Invites' }).click();
   await expect(panel.getByText('Failed to send invitation')).toBeVisible();
   await expect(panel.getByLabel(`Budget for ${CREATOR.name}`)).toHaveValue(/6000|6,000/);
+});
+
+test('[BR-INV-24] a brand with many campaigns finds the one to invite to by its name', async ({ page, baseURL }) => {
+  const name = `Searched drum ${Date.now()}`;
+  const { campaignId } = await submittedCampaign(baseURL ?? '', { name: `${name}, oldest` });
+  for (let n = 0; n < PAGE_SIZES.campaigns; n += 1) await submittedCampaign(baseURL ?? '', { name: `${name}, ${n}` });
+  await page.goto('/brand/creator-search');
+  await page.getByLabel('Search creators').fill(CREATOR.name);
+  await page.getByRole('button', { name: `Invite Creator ${CREATOR.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Invite ${CREATOR.name}` });
+  const campaign = dialog.getByRole('combobox', { name: 'Campaign' });
+  await expect(campaign.getByRole('option')).toHaveCount(PAGE_SIZES.campaigns + 1);
+  await dialog.getByLabel('Search campaigns').fill('No drum is called this');
+  await expect(campaign.getByRole('option')).toHaveText(['No campaign of this name takes invitations']);
+  await dialog.getByLabel('Search campaigns').fill(`${name}, oldest`);
+  await expect(campaign.getByRole('option')).toHaveText(['Choose a campaign', `${name}, oldest`]);
+  await expectAccessible(page);
+  await campaign.selectOption(campaignId);
+  await expect(dialog.getByText('is left for creators')).toContainText('$7,500.00 of $7,500.00');
+  await dialog.getByLabel('Search campaigns').fill(`${name}, 0`);
+  await expect(campaign.getByRole('option')).toHaveText(['Choose a campaign', `${name}, oldest`, `${name}, 0`]);
+  await expect(campaign).toHaveValue(campaignId);
+  await test.step('a search that fails takes away neither the offer nor what was typed', async () => {
+    await dialog.getByLabel('Amount').fill('4,321');
+    await dialog.getByLabel('Note').fill('Your drums fit us well');
+    const mend = await failAt(page, 'campaigns.list');
+    await dialog.getByLabel('Search campaigns').fill(`${name}, 1`);
+    await expect(dialog.getByText('Your campaigns could not be loaded')).toBeVisible();
+    await expect(dialog.getByLabel('Amount')).toHaveValue(/^4,321/);
+    await expect(dialog.getByLabel('Note')).toHaveValue('Your drums fit us well');
+    await mend();
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await expect(campaign).toHaveValue(campaignId);
+    await expect(dialog.getByLabel('Search campaigns')).toHaveValue(`${name}, 1`);
+    await expect(dialog.getByLabel('Amount')).toHaveValue(/^4,321/);
+  });
 });
 
 test('one creator is invited to the campaign that one came from', async ({ page, baseURL }) => {

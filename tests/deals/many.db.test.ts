@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { harness } from '#tests/support/harness.ts';
-import { scene, verify } from '../payments/scene.ts';
+import { crowd, verify } from '../payments/scene.ts';
 
 const h = await harness();
 
 /** A campaign of so many accepted deals is cancelled; answers how many statements that takes. */
 async function statementsOfCancelling(count: number): Promise<number> {
-  const at = await scene(h, { amounts: Array.from({ length: count }, () => 3_000), budgetMinor: count * 4_000 });
+  const at = await crowd(h, count);
   const brand = await h.as(at.brand.id);
   const before = h.statements.length;
   await brand.campaigns.cancel({ campaignId: at.campaign.id, reason: 'Called off' });

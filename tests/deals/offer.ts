@@ -1,5 +1,5 @@
 import { isoDay } from '#shared/dates.ts';
-import { NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
+import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { signedIn } from '#tests/support/client.ts';
 
 /** A calendar day so many days from today. */

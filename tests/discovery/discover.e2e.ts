@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { industryLabel } from '#shared/choices/industries.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
 import { ANALYTICS_CACHE_MS, ANALYTICS_RETRIES_MAX, ANALYTICS_STALE_MS } from '#shared/constants.ts';
-import { type CreatorProfileView, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
+import type { CreatorProfileView } from '#shared/discovery/discovery.schema.ts';
+import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { priceRange, priceRangeLabel } from '#shared/discovery/price-estimate.ts';
-import { industryLabel } from '#shared/industries.ts';
-import { compactNumber, percent } from '#shared/numbers.ts';
-import { platformLabel } from '#shared/platforms.ts';
+import { compactNumber, percent } from '#shared/format.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
@@ -58,7 +59,7 @@ test.describe('a brand', () => {
       for (const [position, row] of read.rows.entries()) {
         const one = cards(page).nth(position);
         await expect(one.getByRole('heading')).toHaveText(row.name);
-        if (row.avatarUrl) await expect(one.locator('img').first()).toHaveAttribute('src', row.avatarUrl);
+        if (row.avatarUrl) await expect(one.locator('img').first()).toHaveAttribute('src', `${row.avatarUrl}?w=64`);
         for (const text of [`@${row.username}`, platformLabel(row.platform ?? ''), row.bio ?? '']) {
           await expect(one.getByText(text, { exact: true }).first()).toBeVisible();
         }
@@ -143,7 +144,7 @@ test.describe('a brand', () => {
       await part(section)
         .getByRole('button', { name: `${label}: Any` })
         .click();
-      await expect(panel.getByRole('group', { name: label, exact: true }).locator('label')).toHaveText(options);
+      await expect(page.getByRole('listbox', { name: label, exact: true }).getByRole('option')).toHaveText(options);
       await page.keyboard.press('Escape');
     };
     const ranges = async (section: string, label: string) => {
@@ -178,13 +179,21 @@ test.describe('a brand', () => {
 
   test('choices show three chips, ranges stay in their bounds, Reset All clears', async ({ page }) => {
     await page.goto('/brand/creators');
+    await settled(page);
     await page.getByRole('button', { name: /^Advanced Filters/ }).click();
     const panel = page.getByRole('dialog', { name: 'Advanced Filters' });
     await test.step('[BR-DISC-23] [CONST-26] of five choices three show as chips, and the list is at most 300 px tall', async () => {
       await panel.getByRole('button', { name: 'Industries: Any' }).click();
-      const list = panel.locator('[popover]');
+      const choices = page.getByRole('listbox', { name: 'Industries' });
       const names = ['Fashion', 'Beauty', 'Fitness', 'Food', 'Travel'];
-      for (const name of names) await list.getByRole('checkbox', { name, exact: true }).check();
+      // The list takes the focus once it stands where it stays.
+      await expect(choices.getByRole('option').first()).toBeFocused();
+      for (const name of names) {
+        const choice = choices.getByRole('option', { name, exact: true });
+        await choice.click();
+        await expect(choice).toHaveAttribute('aria-selected', 'true');
+      }
+      const list = choices.locator('..');
       // What is in the list would be taller.
       const inside = await list.evaluate((box) => [...box.children].reduce((sum, part) => sum + part.scrollHeight, 0));
       expect(inside).toBeGreaterThan(300);
@@ -224,6 +233,60 @@ test.describe('a brand', () => {
     await expect(panel.getByText('+2 more')).toBeHidden();
     await panel.getByRole('button', { name: 'Show creators' }).click();
     await expect(page).toHaveURL('/brand/creators');
+  });
+
+  test('[BR-DISC-24] filters are chosen and ranges set by keyboard and by pointer, and no end passes the other', async ({
+    page,
+  }) => {
+    await page.goto('/brand/creators');
+    const opener = page.getByRole('button', { name: /^Advanced Filters/ });
+    await opener.click();
+    const panel = page.getByRole('dialog', { name: 'Advanced Filters' });
+    await test.step('arrow keys and first letters move, Space and Enter choose, Escape closes only the list', async () => {
+      const industries = panel.getByRole('button', { name: /^Industries/ });
+      await industries.press('Enter');
+      const choice = (name: string) => page.getByRole('listbox', { name: 'Industries' }).getByRole('option', { name });
+      await expect(choice('Fashion')).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(choice('Beauty')).toBeFocused();
+      await page.keyboard.press('Space');
+      await expect(choice('Beauty')).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('t');
+      await expect(choice('Travel')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(industries).toBeFocused();
+      await expect(industries).toHaveAccessibleName('Industries: Beauty, Travel');
+      await industries.press('Enter');
+      await expect(choice('Beauty')).toBeFocused();
+      await page.getByRole('button', { name: 'Clear all' }).click();
+      await page.keyboard.press('Escape');
+      await expect(industries).toHaveAccessibleName('Industries: Any');
+    });
+    await test.step('the ends of a slider', async () => {
+      const end = (name: string) => ({
+        slider: panel.getByRole('slider', { name: `Engagement rate ${name}, slider` }),
+        field: panel.getByRole('textbox', { name: `Engagement rate ${name}` }),
+      });
+      const [from, to] = [end('from'), end('to')];
+      await from.slider.press('ArrowRight');
+      await expect(from.field).toHaveValue('0.1');
+      await to.field.fill('5');
+      await from.slider.press('End');
+      await expect(from.field).toHaveValue('5');
+      const thumb = await to.slider.locator('..').boundingBox();
+      if (!thumb) throw new Error('The slider is not on the screen');
+      await page.mouse.move(thumb.x + 8, thumb.y + 8);
+      await page.mouse.down();
+      await page.mouse.move(0, thumb.y + 8, { steps: 5 });
+      await page.mouse.up();
+      await expect(to.field).toHaveValue('5');
+    });
+    await panel.getByRole('button', { name: 'Reset All' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(opener).toBeFocused();
   });
 
   test('[BR-DISC-17] [BR-DISC-18] [BR-DISC-19] a filter set is saved under a name, chosen later and deleted', async ({

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser, type UserInput } from '#db/factories.ts';
-import { AUDIENCE_LOCATIONS } from '#shared/audiences.ts';
+import { AUDIENCE_LOCATIONS } from '#shared/choices/audiences.ts';
+import { BRAND_CONTENT_TYPES, CONTENT_FORMATS } from '#shared/choices/content-types.ts';
+import { INDUSTRIES, INDUSTRY_GROUPS, industriesIn } from '#shared/choices/industries.ts';
+import { BRAND_PLATFORMS, PLATFORMS } from '#shared/choices/platforms.ts';
 import { SAVED_FILTERS_MAX } from '#shared/constants.ts';
-import { BRAND_CONTENT_TYPES, CONTENT_FORMATS } from '#shared/content-types.ts';
-import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
+import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
+import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { priceRange } from '#shared/discovery/price-estimate.ts';
-import { INDUSTRIES, INDUSTRY_GROUPS, industriesIn } from '#shared/industries.ts';
-import { BRAND_PLATFORMS, PLATFORMS } from '#shared/platforms.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -330,14 +331,14 @@ describe('the list', () => {
     await expect(brand.discovery.creators({ filters: NO_FILTERS, cursor: 'AAAA' })).rejects.toThrow('Cursor');
   });
 
-  test('takes one statement, two with a campaign, whatever it shows', async () => {
+  test('takes two statements, three with a campaign, whatever it shows', async () => {
     const campaign = await createCampaign(h.owner, { brandId });
     for (const limit of [2, 50]) {
       h.statements.length = 0;
       await brand.discovery.creators({ filters: NO_FILTERS, limit });
-      expect(h.statements).toHaveLength(1);
+      expect(h.statements).toHaveLength(2);
       await brand.discovery.creators({ filters: NO_FILTERS, limit, campaignId: campaign.id });
-      expect(h.statements).toHaveLength(3);
+      expect(h.statements).toHaveLength(5);
     }
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser, type UserInput } from '#db/factories.ts';
-import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
+import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
+import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { isoDay } from '#shared/dates.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/format.ts';
 import { expect, signIn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { freshEmail } from '#tests/support/sign-up.ts';
@@ -57,7 +57,8 @@ test('[BR-DASH-27] [MSG-136] [MSG-110] from a brief to a paid creator', async ({
     await step.discover(brand, campaignId, ACCEPTS.name);
     await step.openOrder(brand, campaignId);
     await step.inviteSeveral(brand, { [ACCEPTS.name]: '6000', [DECLINES.name]: '1500' }, '1500.01');
-    await expect(brand.getByText(ACCEPTS.name)).toBeVisible();
+    const asked = brand.getByRole('list', { name: 'Creators of this campaign' });
+    await expect(asked.getByText(ACCEPTS.name)).toBeVisible();
     await step.hearOfInvitation(creator, ACCEPTS.email, name);
     await step.answer(creator, name, 'Accept');
     await expect(creator.getByText('Invitation accepted successfully!')).toBeVisible();

@@ -47,7 +47,7 @@ export async function finishCampaign(page: Page, name: string): Promise<string> 
   await page.getByRole('checkbox', { name: 'Post', exact: true }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: /^Industries/ }).click();
-  await page.getByRole('checkbox', { name: /fitness/i }).check();
+  await page.getByRole('option', { name: /fitness/i }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Submit for review' }).click();
@@ -91,7 +91,7 @@ export async function advance(page: Page): Promise<void> {
 export async function discover(page: Page, campaignId: string, name: string): Promise<void> {
   await page.goto(`/brand/creator-search?campaign=${campaignId}&platforms=tiktok`);
   await page.getByLabel('Search creators').fill(name);
-  const cards = page.getByRole('list', { name: 'Creators' }).getByRole('listitem');
+  const cards = page.getByRole('list', { name: 'Creators' }).getByRole('article');
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText(name);
 }
@@ -129,9 +129,7 @@ export async function hearOfInvitation(page: Page, email: string, campaign: stri
 export async function answer(page: Page, campaign: string, word: 'Accept' | 'Decline'): Promise<void> {
   await page.goto('/creator/invitations');
   await page.getByRole('button', { name: new RegExp(`^${word} .*${campaign}`) }).click();
-  if (word === 'Decline') {
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
-  }
+  await page.getByRole('alertdialog').getByRole('button', { name: word }).click();
 }
 
 export async function writeBriefAndContract(page: Page): Promise<void> {

@@ -4,15 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '#server/context.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { machines } from '#server/transition.ts';
-import {
-  type EventOf,
-  eventsFrom,
-  isStatus,
-  lifecycles,
-  type Machine,
-  machineNames,
-  targets,
-} from '#shared/lifecycles.ts';
+import { eventsFrom, isStatus, targets } from '#shared/lifecycle-moves.ts';
+import { type EventOf, lifecycles, type Machine, machineNames } from '#shared/lifecycles.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { harness } from '#tests/support/harness.ts';
 import { moveById } from '#tests/support/moves.ts';

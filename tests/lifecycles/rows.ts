@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createCampaign, createDeal, createSubmission, createUser, FACTORY_TIME, type Row } from '#db/factories.ts';
+import {
+  createCampaign,
+  createDeal,
+  createPayoutAccount,
+  createSubmission,
+  createUser,
+  FACTORY_TIME,
+  type Row,
+} from '#db/factories.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/data/db.ts';
 import type { transition } from '#server/transition.ts';
@@ -130,6 +138,10 @@ export const rows: { [M in Machine]: Build<M> } = {
       .executeTakeFirstOrThrow();
   },
   payout,
+  async payoutAccount(db, status) {
+    const { id: creatorId } = await createUser(db, 'creator');
+    return createPayoutAccount(db, { creatorId, status });
+  },
   async roleRequest(db, status) {
     const { id: userId } = await createUser(db, null);
     return db
@@ -158,7 +170,14 @@ export const rows: { [M in Machine]: Build<M> } = {
     const { id: creatorId } = await createUser(db, 'creator');
     return db
       .insertInto('socialAccounts')
-      .values({ creatorId, platform: 'instagram', handle: 'someone', status, createdAt: FACTORY_TIME })
+      .values({
+        creatorId,
+        platform: 'instagram',
+        handle: 'someone',
+        status,
+        refreshAskedAt: FACTORY_TIME,
+        createdAt: FACTORY_TIME,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
   },
@@ -182,6 +201,11 @@ export const companions: { [M in Machine]?: { [E in EventOf<M>]?: Companion<M> }
   dispute: {
     win: async () => ({ set: { closedAt: FACTORY_TIME } }),
     lose: async () => ({ set: { closedAt: FACTORY_TIME } }),
+  },
+  payoutAccount: {
+    activate: async () => ({ set: { activeSince: FACTORY_TIME } }),
+    restrict: async () => ({ set: { activeSince: null } }),
+    reject: async () => ({ set: { activeSince: null } }),
   },
   milestone: { release: async (db, id) => ({ set: { payoutId: await payoutOf(db, id) } }) },
 };

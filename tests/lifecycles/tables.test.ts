@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  eventsFrom,
-  eventsOf,
-  isStatus,
-  lifecycles,
-  type Machine,
-  machineNames,
-  next,
-  type StatusOf,
-  targets,
-} from '#shared/lifecycles.ts';
+import { eventsFrom, eventsOf, isStatus, next, targets } from '#shared/lifecycle-moves.ts';
+import { lifecycles, type Machine, machineNames, type StatusOf } from '#shared/lifecycles.ts';
 import { isAction, policy } from '#shared/policy.ts';
 
 /** The statuses in which a row may stay for ever. Every other status must have a way on, or somebody's money or work would be stuck. */
@@ -26,6 +17,7 @@ const FINAL: { [M in Machine]: readonly StatusOf<M>[] } = {
   dispute: ['won', 'lost'],
   milestone: ['paid', 'cancelled'],
   payout: ['paid'],
+  payoutAccount: [],
   roleRequest: [],
   invite: ['accepted', 'revoked'],
   account: ['deleted'],

@@ -4,16 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '#server/context.ts';
 import type { Tx } from '#server/data/db.ts';
 import { machines, transition } from '#server/transition.ts';
-import {
-  type EventOf,
-  eventsOf,
-  isStatus,
-  lifecycles,
-  type Machine,
-  machineNames,
-  type StatusOf,
-  targets,
-} from '#shared/lifecycles.ts';
+import { eventsOf, isStatus, targets } from '#shared/lifecycle-moves.ts';
+import { type EventOf, lifecycles, type Machine, machineNames, type StatusOf } from '#shared/lifecycles.ts';
+import { machineNouns } from '#shared/messages/moves.ts';
 import { can, isAction, policy } from '#shared/policy.ts';
 import { harness } from '#tests/support/harness.ts';
 import { lockedById, moveById } from '#tests/support/moves.ts';
@@ -62,7 +55,8 @@ const asked = <M extends Machine>(machine: M): (StatusOf<M> | undefined)[] => [
 
 async function everyMove<M extends Machine>(machine: M, from: StatusOf<M>): Promise<string[]> {
   const { id } = await rows[machine](h.owner, from);
-  const { column, noun } = machines[machine];
+  const { column } = machines[machine];
+  const noun = machineNouns[machine];
   const wrong: string[] = [];
   for (const event of eventsOf(machine)) {
     const action = `${machine}.${event}`;

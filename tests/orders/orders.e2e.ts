@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { isoDay, longDay } from '#shared/dates.ts';
+import { isoDay } from '#shared/dates.ts';
+import { longDay } from '#shared/format.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 
 test.use({ as: 'brand@accord.test' });

@@ -122,10 +122,10 @@ test('[BR-ORD-46] the detail shows real creators, real content and what may be d
     creatorCounts: { invited: 0, accepted: 2, declined: 0, completed: 0 },
     depositPaid: false,
     may: {
-      advance: { missing: stageMessages.needsContractAndBrief },
-      back: true,
-      edit: true,
-      complete: { missing: expect.any(String) },
+      advance: { allowed: false, reason: stageMessages.needsContractAndBrief },
+      back: { allowed: true },
+      edit: { allowed: true },
+      complete: { allowed: false, reason: expect.any(String) },
     },
   });
   expect(order.creators.map(({ agreed }) => agreed.amountMinor).sort()).toEqual([20_000, 30_000]);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { campaignBadge, stageLabels, stageSteps } from '#shared/campaigns/campaign-labels.ts';
 import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
-import { type CampaignStatus, lifecycles, type Stage, stageOf } from '#shared/lifecycles.ts';
+import { type CampaignStatus, lifecycles } from '#shared/lifecycles.ts';
+import { type Stage, stageOf } from '#shared/stages.ts';
 
 test('[BR-ORD-26] five stages in this order, each with its share of the way', () => {
   expect(stageSteps.map(({ key }) => [key, STAGE_PROGRESS_PERCENT[key]])).toEqual([

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createUser } from '#db/factories.ts';
 import type { Context } from '#server/context.ts';
 import { expireCheckout } from '#server/payments/checkout.service.ts';
 import { processEvent } from '#server/payments/events.service.ts';
@@ -9,15 +8,26 @@ import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { PAYMENT_KINDS, type PaymentKind } from '#shared/payments/payments.schema.ts';
 import { harness } from '#tests/support/harness.ts';
+import { reviewer } from './agreement.ts';
 import { HAPPENINGS } from './happenings.ts';
 import { each, type Moment, openPayment, readyForDeposit, refusal, type Stand, soon, tellTwice } from './moments.ts';
-import { bankEvents, deliver, EMPTY_CARD, funded, pay, payByCard, payment, systemContext, verify } from './scene.ts';
+import {
+  bankEvents,
+  deliver,
+  EMPTY_CARD,
+  funded,
+  moneyOfOthers,
+  pay,
+  payByCard,
+  payment,
+  systemContext,
+  verify,
+} from './scene.ts';
 import { faults } from './state.ts';
 
 const h = await harness();
-// The bank keeps a fee of every payment: what goes back whole needs other money to be there.
-await funded(h, { budgetMinor: 100_000_000, amounts: [1_000_000] });
-const admin = await createUser(h.owner, 'admin');
+await moneyOfOthers(h);
+const admin = await reviewer(h);
 
 /** Campaigns whose payment of a kind is at a moment, as many as asked for. */
 async function open(
@@ -25,7 +35,7 @@ async function open(
   moment: Moment,
   many: number,
 ): Promise<{ at: Stand; arrive: () => Promise<void> }[]> {
-  const ready = await each(Array.from({ length: many }), () => readyForDeposit(h, admin));
+  const ready = await each(Array.from({ length: many }), () => readyForDeposit(h));
   if (kind === 'balance') {
     await each(ready, async (at) => payByCard(h, (await pay(h, at, 'deposit')).id));
     await h.runJobs(soon());
@@ -149,7 +159,7 @@ test('[R2] [R9] the answer of a refund or a payout races the bank’s word of it
         if (!(error instanceof Error) || error.constructor.name !== 'TooEarly') throw error;
       });
     await Promise.all([
-      recordPayout(ctx, payoutId, payout),
+      recordPayout(ctx, payoutId, payoutClaim, payout),
       recordRefund(ctx, refundId, refund),
       ...(await Promise.all(told.map(({ id }) => inbox(id)))).map(word),
       staff.payments.endDeal({ dealId: deal, earned: true, reason: 'A test' }).catch(refusal),

@@ -10,6 +10,7 @@ import {
   deliver,
   live,
   milestonesOf,
+  moneyOfOthers,
   type Scene,
   settle,
   systemContext,
@@ -18,8 +19,7 @@ import {
 
 const h = await harness();
 const admin = await createUser(h.owner, 'admin');
-// The bank has money of others, too.
-await live(h, { budgetMinor: 10_000_000, amounts: [7_500_000] });
+await moneyOfOthers(h);
 
 /** What happens to the money of a campaign in the same moment. What is refused changes nothing. */
 const OTHERS: Record<string, (at: Scene, depositId: string) => Promise<unknown>> = {
@@ -30,13 +30,13 @@ const OTHERS: Record<string, (at: Scene, depositId: string) => Promise<unknown>>
   async 'a refund by staff'(_at, paymentId) {
     return (await h.as(admin.id)).payments.refund({ paymentId, amountMinor: 10_000, reason: 'A gift' });
   },
-  'the completion': ({ campaign }) => complete(h, campaign.id),
-  async 'a payout'({ campaign }) {
-    await complete(h, campaign.id);
+  'the completion': (at) => complete(h, at),
+  async 'a payout'(at) {
+    await complete(h, at);
     const payouts = await h.owner
       .selectFrom('payouts')
       .innerJoin('deals', 'deals.id', 'payouts.dealId')
-      .where('deals.campaignId', '=', campaign.id)
+      .where('deals.campaignId', '=', at.campaign.id)
       .select('payouts.id')
       .execute();
     await Promise.all(
@@ -49,7 +49,8 @@ test.each(Object.keys(OTHERS))(
   '[R1] a dispute and %s at once: each has its effect once, or is refused',
   async (name) => {
     const other = OTHERS[name];
-    const at = await live(h);
+    // The deposit is more than the deal costs, so that staff may refund some of it.
+    const at = await live(h, { amounts: [30_000] });
     const { id } = await paymentOf(h, at.campaign.id, 'deposit');
     const dispute = await disputeAtBank(h, id, 'won');
     const events = await eventsAbout(h, dispute);

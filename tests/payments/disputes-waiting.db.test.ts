@@ -1,37 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { erase } from '#server/account/erase.service.ts';
-import { inTransaction } from '#server/data/db.ts';
-import { lockAccount } from '#server/ground/locks.ts';
-import { accrueMilestones, reverseMilestone } from '#server/payments/payments.service.ts';
-import { settleUnfinished } from '#server/payments/unfinished.service.ts';
-import { transition } from '#server/transition.ts';
-import { DAY_MS } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
-import { lockedById, moveById } from '#tests/support/moves.ts';
-import { contractOf, decide, dispute, disputesOf, type End, paymentOf } from './disputing.ts';
-import { inDays } from './moments.ts';
+import { approve, approveAll, handIn } from './content.ts';
+import { contractOf, decide, dispute, type End, paymentOf } from './disputing.ts';
 import {
-  approveAll,
   balanceOf,
   complete,
   document,
   funded,
+  launch,
   live,
   milestonesOf,
+  moneyOfOthers,
   pay,
+  payBalance,
   payByCard,
   type Scene,
   scene,
   settle,
-  systemContext,
   verify,
 } from './scene.ts';
 
 const h = await harness();
 const admin = await createUser(h.owner, 'admin');
-// The bank has money of others, too.
-await live(h, { budgetMinor: 10_000_000, amounts: [7_500_000] });
+await moneyOfOthers(h);
 
 const held = ({ campaign }: Scene) => balanceOf(h, 'held', campaign.id);
 const statuses = async (dealId: string | undefined) =>
@@ -46,10 +38,9 @@ const dealStatus = async (dealId: string | undefined) =>
   ).status;
 const disputeOf = async (at: Scene, kind: 'deposit' | 'balance', end: End) =>
   dispute(h, (await paymentOf(h, at.campaign.id, kind)).id, end);
-const payBalance = async (at: Scene) => {
-  const { id } = await pay(h, at, 'balance');
-  await payByCard(h, id);
-  await settle(h);
+const onlyDeal = ({ deals: [deal] }: Scene) => {
+  if (!deal) throw new Error('A deal');
+  return deal;
 };
 /** What the money of a dispute does next: it is given back, or it is lost and the brand pays again. */
 const CURES = [
@@ -58,15 +49,11 @@ const CURES = [
     'lost, and paid again',
     async (at: Scene, name: string) => {
       await decide(h, name);
-      await payBalance(at);
+      await payBalance(h, at);
     },
   ],
 ] as const;
 const endOf = (cure: (typeof CURES)[number][0]): End => (cure === 'won' ? 'won' : 'lost');
-const accrue = (dealId: string | undefined, kind: 'submission' | 'approval') =>
-  inTransaction(h.db, async (tx) =>
-    accrueMilestones(tx, systemContext(h), [await lockedById(tx, 'deal', dealId ?? '')], kind),
-  );
 const received = async (creatorId: string | undefined) =>
   (
     await h.owner
@@ -134,7 +121,7 @@ describe('while the deposit is disputed nobody is bound', () => {
     const name = await disputeOf(at, 'deposit', 'lost');
     await decide(h, name);
     expect(await contractOf(h, at)).toMatchObject({ balanceMinor: 50_000, depositPaid: false, depositArrived: true });
-    await payBalance(at);
+    await payBalance(h, at);
     expect(await contractOf(h, at)).toMatchObject({ balanceMinor: 0, depositPaid: true, paidMinor: 50_000 });
     expect(await held(at)).toBe(50_000);
     expect(await verify(h)).toEqual([]);
@@ -144,37 +131,37 @@ describe('while the deposit is disputed nobody is bound', () => {
 describe('a milestone that is reached while money is disputed accrues only where the rest covers it', () => {
   test.each(CURES)('%s: it accrues then, once', async (cure, heal) => {
     const at = await funded(h);
-    const [deal] = at.deals;
+    const deal = onlyDeal(at);
     const name = await disputeOf(at, 'deposit', endOf(cure));
-    await accrue(deal?.id, 'submission');
-    await accrue(deal?.id, 'submission');
-    expect(await statuses(deal?.id)).toEqual(['accrued', 'planned', 'planned']);
+    const submissionId = await handIn(h, deal);
+    await (await h.as(deal.creatorId)).content.withdraw({ submissionId });
+    await handIn(h, deal);
+    expect(await statuses(deal.id)).toEqual(['accrued', 'planned', 'planned']);
     expect(await verify(h)).toEqual([]);
     await heal(at, name);
-    expect(await statuses(deal?.id)).toEqual(['accrued', 'accrued', 'planned']);
+    expect(await statuses(deal.id)).toEqual(['accrued', 'accrued', 'planned']);
     expect(await verify(h)).toEqual([]);
   });
 
   test('one that was taken back meanwhile does not', async () => {
     const at = await funded(h);
-    const [deal] = at.deals;
+    const deal = onlyDeal(at);
     const name = await disputeOf(at, 'deposit', 'won');
-    await accrue(deal?.id, 'approval');
-    await inTransaction(h.db, async (tx) =>
-      reverseMilestone(tx, systemContext(h), await lockedById(tx, 'deal', deal?.id ?? ''), 'approval'),
-    );
+    const submissionId = await handIn(h, deal);
+    await approve(h, deal, submissionId);
+    const revision = { submissionId, version: 1, feedback: 'Show the switch, too' };
+    await (await h.as(at.brand.id)).content.requestRevision(revision);
     await decide(h, name);
-    expect(await statuses(deal?.id)).toEqual(['accrued', 'planned', 'planned']);
+    expect(await statuses(deal.id)).toEqual(['accrued', 'accrued', 'planned']);
   });
 
   test('what the other payments cover accrues at once', async () => {
     const at = await funded(h);
-    await payBalance(at);
+    await payBalance(h, at);
     await disputeOf(at, 'balance', 'won');
-    const [deal] = at.deals;
-    await accrue(deal?.id, 'submission');
-    await accrue(deal?.id, 'approval');
-    expect(await statuses(deal?.id)).toEqual(['accrued', 'accrued', 'planned']);
+    const deal = onlyDeal(at);
+    await approveAll(h, deal);
+    expect(await statuses(deal.id)).toEqual(['accrued', 'accrued', 'planned']);
     expect(await verify(h)).toEqual([]);
   });
 });
@@ -184,7 +171,7 @@ describe('nothing is released that the undisputed money does not cover', () => {
     const at = await live(h);
     const [deal] = at.deals;
     const name = await disputeOf(at, 'balance', endOf(cure));
-    await complete(h, at.campaign.id);
+    await complete(h, at);
     await settle(h);
     expect(await dealStatus(deal?.id)).toBe('completed');
     expect(await statuses(deal?.id)).toEqual(['paid', 'paid', 'held']);
@@ -198,19 +185,22 @@ describe('nothing is released that the undisputed money does not cover', () => {
   });
 
   test.each(CURES)('%s: what was reached and did not accrue is paid, too', async (cure, heal) => {
-    const at = await funded(h);
-    await payBalance(at);
-    const [deal] = at.deals;
+    const at = await funded(h, { amounts: [37_500, 37_500] });
+    const [early, late] = at.deals;
+    if (!early || !late) throw new Error('two deals');
+    await payBalance(h, at);
+    await approveAll(h, early);
+    await launch(h, at);
     const name = await disputeOf(at, 'deposit', endOf(cure));
-    await approveAll(h, deal?.id ?? '');
-    expect(await statuses(deal?.id)).toEqual(['accrued', 'accrued', 'planned']);
-    const brand = h.context(await h.actor(at.brand.id));
-    await inTransaction(h.db, (tx) => moveById(tx, brand, 'campaign', at.campaign.id, 'launch'));
-    await complete(h, at.campaign.id);
+    await approveAll(h, late);
+    expect(await statuses(late.id)).toEqual(['accrued', 'planned', 'planned']);
+    await complete(h, at);
     await settle(h);
-    expect(await statuses(deal?.id)).toEqual(['paid', 'paid', 'held']);
+    // One of the two is paid out of the balance, in whatever order they come.
+    const both = async () => [...(await statuses(early.id)), ...(await statuses(late.id))].sort();
+    expect(await both()).toEqual(['held', 'held', 'held', 'paid', 'paid', 'paid']);
     await heal(at, name);
-    expect(await statuses(deal?.id)).toEqual(['paid', 'paid', 'paid']);
+    expect(await both()).toEqual(['paid', 'paid', 'paid', 'paid', 'paid', 'paid']);
     expect(await held(at)).toBe(0);
     expect(await verify(h)).toEqual([]);
   });
@@ -232,129 +222,6 @@ describe('nothing is released that the undisputed money does not cover', () => {
     for (const name of names) await decide(h, name);
     expect(await statuses(first?.id)).toEqual(['accrued', 'accrued', 'accrued']);
     expect(await statuses(second?.id)).toEqual(['held', 'accrued', 'accrued']);
-    expect(await verify(h)).toEqual([]);
-  });
-});
-
-describe('a dispute that is opened after the money was released', () => {
-  test('won: all is as before', async () => {
-    const at = await live(h);
-    await complete(h, at.campaign.id);
-    await settle(h);
-    const name = await disputeOf(at, 'deposit', 'won');
-    expect(await held(at)).toBe(0);
-    expect(await verify(h)).toEqual([]);
-    await decide(h, name);
-    expect([await held(at), await balanceOf(h, 'disputed', at.campaign.id)]).toEqual([0, 0]);
-    expect(await verify(h)).toEqual([]);
-  });
-
-  test('lost: the platform bears it, and has it back once the brand pays again', async () => {
-    const at = await live(h);
-    const earned = () => balanceOf(h, 'platform_fee');
-    const before = await earned();
-    await complete(h, at.campaign.id);
-    await settle(h);
-    const name = await disputeOf(at, 'deposit', 'lost');
-    await decide(h, name);
-    expect((await earned()) - before).toBe(25_000 - 50_000);
-    expect(await contractOf(h, at)).toMatchObject({ balanceMinor: 50_000, balanceObstacles: [] });
-    expect(await verify(h)).toEqual([]);
-    await payBalance(at);
-    expect((await earned()) - before).toBe(25_000);
-    expect(await contractOf(h, at)).toMatchObject({ balanceMinor: 0 });
-    expect(await held(at)).toBe(0);
-    expect(await verify(h)).toEqual([]);
-  });
-});
-
-describe('a campaign that ends while its money is disputed', () => {
-  const ENDS = {
-    'staff cancels it': async ({ campaign }: Scene) => {
-      await (await h.as(admin.id)).campaigns.cancel({ campaignId: campaign.id, reason: 'Called off' });
-    },
-    'everyone is silent': async ({ campaign }: Scene) => {
-      const dates = { startDate: inDays(-90), submissionDeadline: inDays(-80), endDate: inDays(-30) };
-      await h.owner.updateTable('campaigns').set(dates).where('id', '=', campaign.id).execute();
-      await settleUnfinished(systemContext(h));
-    },
-  };
-  const ends = Object.entries(ENDS).flatMap(([name, act]) =>
-    (['won', 'lost'] as const).map((end) => [name, end, act] as const),
-  );
-
-  test.each(ends)(
-    '%s, the dispute is %s: what is left goes back, the rest with the decision',
-    async (_name, end, act) => {
-      const at = await funded(h);
-      await payBalance(at);
-      const deposit = await paymentOf(h, at.campaign.id, 'deposit');
-      const balance = await paymentOf(h, at.campaign.id, 'balance');
-      const name = await dispute(h, deposit.id, end);
-      await act(at);
-      await settle(h);
-      const back = async (id: string) =>
-        await h.owner
-          .selectFrom('payments')
-          .select(['status', 'refundedMinor'])
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-      expect(await back(balance.id)).toEqual({ status: 'refunded', refundedMinor: 50_000 });
-      expect(await back(deposit.id)).toEqual({ status: 'succeeded', refundedMinor: 0 });
-      expect(await verify(h)).toEqual([]);
-      await decide(h, name);
-      await settle(h);
-      const given = { status: 'refunded', refundedMinor: 50_000 };
-      expect(await back(deposit.id)).toEqual(end === 'won' ? given : { status: 'succeeded', refundedMinor: 0 });
-      expect([await held(at), await balanceOf(h, 'disputed', at.campaign.id)]).toEqual([0, 0]);
-      expect(await verify(h)).toEqual([]);
-    },
-  );
-
-  test.each(['won', 'lost'] as const)(
-    'a refund that the bank did not have yet is called off, and goes back once the dispute is %s',
-    async (end) => {
-      const at = await funded(h);
-      const deposit = await paymentOf(h, at.campaign.id, 'deposit');
-      await ENDS['staff cancels it'](at);
-      const name = await dispute(h, deposit.id, end);
-      const refunds = () =>
-        h.owner
-          .selectFrom('refunds')
-          .select('status')
-          .where('paymentId', '=', deposit.id)
-          .orderBy('createdAt')
-          .execute();
-      expect(await refunds()).toEqual([{ status: 'cancelled' }]);
-      expect(await verify(h)).toEqual([]);
-      await decide(h, name);
-      await settle(h);
-      expect(await refunds()).toEqual([{ status: 'cancelled' }, ...(end === 'won' ? [{ status: 'succeeded' }] : [])]);
-      expect(await held(at)).toBe(0);
-      expect(await verify(h)).toEqual([]);
-    },
-  );
-
-  test('no brand is erased before its disputes are decided', async () => {
-    const at = await funded(h);
-    const deposit = await paymentOf(h, at.campaign.id, 'deposit');
-    const name = await dispute(h, deposit.id, 'lost');
-    await ENDS['staff cancels it'](at);
-    const deletionRequestedAt = new Date(Date.now() - 20 * DAY_MS);
-    const own = h.context(await h.actor(at.brand.id));
-    await inTransaction(h.db, async (tx) => {
-      const account = await lockAccount(tx, at.brand.id).executeTakeFirstOrThrow();
-      await transition(tx, own, 'account', account, 'requestDeletion', { set: { deletionRequestedAt } });
-    });
-    const status = async () =>
-      (await h.owner.selectFrom('users').select('status').where('id', '=', at.brand.id).executeTakeFirstOrThrow())
-        .status;
-    await erase(systemContext(h), at.brand.id);
-    expect(await status()).toBe('deletion_requested');
-    await decide(h, name);
-    await erase(systemContext(h), at.brand.id);
-    expect(await status()).toBe('deleted');
-    expect(await disputesOf(h, at.campaign.id)).toMatchObject([{ status: 'lost' }]);
     expect(await verify(h)).toEqual([]);
   });
 });

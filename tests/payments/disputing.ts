@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/data/db.ts';
+import type { Bank } from '#server/providers/payments/bank/bank.ts';
 import { decideDisputes, openDisputes, submitEvidence } from '#server/providers/payments/bank/disputes.ts';
 import { storeEvent } from '#server/providers/payments/inbox.ts';
 import type { PaymentEvent } from '#server/providers/payments/interface.ts';
 import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { Harness } from '#tests/support/harness.ts';
-import { bankEvents, processInbox, type Scene, settle } from './scene.ts';
+import { bankEvents, payment, processInbox, type Scene, settle } from './scene.ts';
 
 const LAST4 = { won: '0259', lost: '2685' } as const;
 export type End = keyof typeof LAST4;
@@ -18,24 +20,30 @@ export const bankWorks = (h: Harness, now?: Date) => workBank({ ...bankAt(h, now
 export const disputesOf = (h: Harness, campaignId: string) =>
   h.owner.selectFrom('disputes').selectAll().where('campaignId', '=', campaignId).orderBy('createdAt').execute();
 
-/** From now on the payer of a payment that has arrived does not recognise it; the bank opens the dispute, and nobody is told yet. */
-export async function disputeAtBank(h: Harness, paymentId: string, end: End): Promise<string> {
-  const { chargeId } = await h.owner
-    .selectFrom('payments')
-    .select('chargeId')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow();
-  await h.owner
+/**
+ * The payer does not recognise a charge, and the bank opens the dispute; nobody is told yet. How it ends is known from the card, so the charge
+ * becomes one of that card. Answers the bank's name of the dispute, or null where the charge was disputed before or nothing is left of it.
+ */
+export async function disputeCharge(bank: Bank, owner: Db, chargeId: string, end: End): Promise<string | null> {
+  const charge = await owner
     .updateTable('sandboxBank.charges')
     .set({ cardLast4: LAST4[end] })
-    .where('id', '=', chargeId ?? '')
-    .execute();
-  await openDisputes(bankAt(h));
-  const { id } = await h.owner
-    .selectFrom('sandboxBank.disputes')
-    .select('id')
-    .where('chargeId', '=', chargeId ?? '')
-    .executeTakeFirstOrThrow();
+    .where('id', '=', chargeId)
+    .where('disputedAt', 'is', null)
+    .whereRef('refundedMinor', '<', 'amountMinor')
+    .returning('id')
+    .executeTakeFirst();
+  if (!charge) return null;
+  await openDisputes(bank);
+  const dispute = owner.selectFrom('sandboxBank.disputes').select('id').where('chargeId', '=', charge.id);
+  return (await dispute.executeTakeFirstOrThrow()).id;
+}
+
+/** The payer of a payment that has arrived disputes it at the bank; nobody is told yet. Answers the bank's name of the dispute. */
+export async function disputeAtBank(h: Harness, paymentId: string, end: End): Promise<string> {
+  const { chargeId } = await payment(h, paymentId);
+  const id = await disputeCharge(bankAt(h), h.owner, chargeId ?? '', end);
+  if (!id) throw new Error('The charge cannot be disputed');
   return id;
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createUser } from '#db/factories.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { PAYMENT_KINDS, type PaymentKind } from '#shared/payments/payments.schema.ts';
 import { harness } from '#tests/support/harness.ts';
 import { moveById } from '#tests/support/moves.ts';
+import { reviewer } from './agreement.ts';
 import { counts, HAPPENINGS, type Happening, refuses } from './happenings.ts';
 import {
   each,
@@ -18,13 +18,12 @@ import {
   signAs,
   soon,
 } from './moments.ts';
-import { funded, pay, payByCard, payment, verify } from './scene.ts';
+import { moneyOfOthers, pay, payByCard, payment, verify } from './scene.ts';
 import { faults, stateOf } from './state.ts';
 
 const h = await harness();
-// The bank keeps a fee of every payment: what goes back whole needs other money to be there.
-await funded(h, { budgetMinor: 100_000_000, amounts: [1_000_000] });
-const admin = await createUser(h.owner, 'admin');
+await moneyOfOthers(h);
+const admin = await reviewer(h);
 
 /** What came of a campaign whose payment was open when something happened. */
 interface Outcome {
@@ -39,7 +38,7 @@ const table = PAYMENT_KINDS.flatMap((kind) => MOMENTS.map((moment) => [kind, mom
 test.each(table)(
   '[R2] the %s is %s when something else happens: it counts with every guard, or goes back whole and both sides know',
   async (kind, moment) => {
-    const ready = await each(HAPPENINGS, () => readyForDeposit(h, admin));
+    const ready = await each(HAPPENINGS, () => readyForDeposit(h));
     if (kind === 'balance') {
       await each(ready, async (at) => payByCard(h, (await pay(h, at, 'deposit')).id));
       await h.runJobs(soon());
@@ -82,7 +81,7 @@ async function violations({ happening, at, refused }: Outcome, kind: PaymentKind
 }
 
 test('a deposit that comes while the campaign is paused counts and moves nothing; once it is resumed the brand goes on', async () => {
-  const at = await readyForDeposit(h, admin);
+  const at = await readyForDeposit(h);
   const { id, arrive } = await openPayment(h, at, 'deposit', 'the page open');
   const staff = h.context(await h.actor(admin.id));
   const { id: campaignId } = at.campaign;
@@ -101,7 +100,7 @@ test('a deposit that comes while the campaign is paused counts and moves nothing
 });
 
 test('who signs while the review has taken its approval back is bound when it approves again', async () => {
-  const at = await readyForDeposit(h, admin);
+  const at = await readyForDeposit(h);
   await (await openPayment(h, at, 'deposit', 'the page open')).arrive();
   await h.runJobs(soon());
   const staff = h.context(await h.actor(admin.id));

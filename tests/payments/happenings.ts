@@ -9,7 +9,9 @@ import type { EventOf } from '#shared/lifecycles.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import type { Harness } from '#tests/support/harness.ts';
 import { moveById } from '#tests/support/moves.ts';
-import { contentApproved, inDays, type Moment, type Stand, signAs } from './moments.ts';
+import { dayIn } from './agreement.ts';
+import { approveAll } from './content.ts';
+import { type Moment, type Stand, signAs } from './moments.ts';
 import { briefForm, contractFile } from './scene.ts';
 
 /**
@@ -148,7 +150,7 @@ export const HAPPENINGS: readonly Happening[] = [
   creator('signs too', 'unsigned', 'holds', 'holds', (_, at, h) => signAs(h, at.unsigned, at.documentHash)),
   creator('accepts', 'invited', 'holds', 'holds', (caller, at) => caller.deals.accept({ dealId: at.invited.id })),
   creator('declines', 'invited', 'holds', 'holds', (caller, at) => caller.deals.decline({ dealId: at.invited.id })),
-  creator('has all content approved', 'bound', 'refused', 'holds', (_, at, h) => contentApproved(h, at.bound.id)),
+  creator('has all content approved', 'bound', 'refused', 'holds', (_, at, h) => approveAll(h, at.bound)),
   staff('rejects', 'falls', 'refused', reject),
   staff('asks for a revision', 'falls', 'refused', requestRevision),
   staff('approves', 'refused', 'refused', (caller, at) => caller.review.approve({ ...idOf(at), note: null })),
@@ -194,7 +196,7 @@ export const HAPPENINGS: readonly Happening[] = [
     await expireInvitations(system(h));
   }),
   nobody('its end is long past and everyone is silent', 'holds', 'falls', async (h, at) => {
-    const dates = { startDate: inDays(-60), submissionDeadline: inDays(-40), endDate: inDays(-30) };
+    const dates = { startDate: dayIn(-60), submissionDeadline: dayIn(-40), endDate: dayIn(-30) };
     await h.owner.updateTable('campaigns').set(dates).where('id', '=', at.campaign.id).execute();
     await settleUnfinished(system(h));
   }),

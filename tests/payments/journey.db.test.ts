@@ -22,7 +22,8 @@ test('[CONST-02] [CONST-03] [CONST-05] 1000 is 250 and 750, 150 / 225 / 375, 500
   await sign(h, at);
   const brand = await h.as(at.brand.id);
   const before = await brand.payments.contract({ campaignId: at.campaign.id });
-  expect(before).toMatchObject({ feeMinor: 25_000, poolMinor: 75_000, depositMinor: 50_000, obstacles: [] });
+  expect(before).toMatchObject({ feeMinor: 25_000, poolMinor: 75_000, depositMinor: 50_000 });
+  expect(before.may.payDeposit).toEqual({ allowed: true });
 
   const deposit = await pay(h, at, 'deposit');
   expect(deposit).toMatchObject({ amountMinor: 50_000, currency: 'USD', status: 'created' });
@@ -48,7 +49,7 @@ test('the whole way of the money: deposit, balance, completion, payout', async (
   const at = await live(h, { budgetMinor: 100_000, amounts: [75_000] });
   expect(await balanceOf(h, 'held', at.campaign.id)).toBe(100_000);
   expect(await verify(h)).toEqual([]);
-  await complete(h, at.campaign.id);
+  await complete(h, at);
   expect(await verify(h)).toEqual([]);
   await settle(h);
 
@@ -58,14 +59,24 @@ test('the whole way of the money: deposit, balance, completion, payout', async (
   expect(earnings.reduce((sum, row) => sum + row.netMinor, 0)).toBe(75_000);
   expect(earnings.reduce((sum, row) => sum + row.feeMinor, 0)).toBe(25_000);
   const mine = await (await h.as(at.creators[0]?.id ?? '')).payments.earnings({});
-  expect(mine.totals).toEqual([{ currency: 'USD', count: 3, paidMinor: 75_000, onTheWayMinor: 0, accruedMinor: 0 }]);
+  expect(mine.totals).toEqual([
+    {
+      currency: 'USD',
+      count: 3,
+      earnedMinor: 75_000,
+      paidMinor: 75_000,
+      onTheWayMinor: 0,
+      waitingMinor: 0,
+      accruedMinor: 0,
+    },
+  ]);
   expect(mine.rows.map((row) => row.status)).toEqual(['paid', 'paid', 'paid']);
   expect(await verify(h)).toEqual([]);
 });
 
 test('what the deals do not need goes back to the brand at completion', async () => {
   const at = await live(h, { budgetMinor: 100_000, amounts: [15_000] });
-  await complete(h, at.campaign.id);
+  await complete(h, at);
   await settle(h);
   const refunds = await h.owner
     .selectFrom('refunds')

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createCampaign, createDeal, createUser, type Row } from '#db/factories.ts';
+import type { Row } from '#db/factories.ts';
 import { callCheckout, claimPayment, recordCheckout } from '#server/payments/checkout.service.ts';
 import { processEvent } from '#server/payments/events.service.ts';
-import { accrueMilestones } from '#server/payments/payments.service.ts';
 import { pay as payAtBank } from '#server/providers/payments/bank/checkouts.ts';
 import { sandboxBank } from '#server/providers/payments/local.ts';
-import { DAY_MS } from '#shared/constants.ts';
-import { isoDay } from '#shared/dates.ts';
-import { MILESTONE_KINDS } from '#shared/money.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import { testCard } from '#tests/support/bank.ts';
 import type { Harness } from '#tests/support/harness.ts';
 import { moveById } from '#tests/support/moves.ts';
+import { agree, type Offer, quietUser, reviewer } from './agreement.ts';
 import { deliver, document, EMPTY_CARD, pay, payByCard, payment, type Scene, systemContext } from './scene.ts';
 
 /** One campaign with a payment that is open: who is in it, and what the payment is. */
@@ -28,38 +25,30 @@ export interface Stand extends Scene {
   paymentId: string;
 }
 
-export const inDays = (days: number): string => isoDay(new Date(Date.now() + days * DAY_MS));
-
 /** Of 100,000: the pool is 75,000, the deposit 50,000; the two who accepted cost 79,999, so that the balance is 29,999. */
 const AGREED = { bound: 40_000, unsigned: 20_000, invited: 10_000 };
 
 /** A campaign that is ready for its deposit. Nobody in it gets mail. */
-export async function readyForDeposit(h: Harness, admin: Row<'users'>): Promise<Omit<Stand, 'kind' | 'paymentId'>> {
-  const person = async (role: 'brand' | 'creator') => {
-    const user = await createUser(h.owner, role);
-    const preferences = { userId: user.id, emailNotifications: false, marketingEmails: false, updatedAt: new Date() };
-    await h.owner.insertInto('notificationPreferences').values(preferences).execute();
-    return user;
-  };
-  const brand = await person('brand');
-  const dates = { startDate: inDays(10), submissionDeadline: inDays(30), endDate: inDays(50) };
-  const complete = { ...dates, targetIndustries: ['home'], platforms: ['instagram'] };
-  const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'creators_assigned', ...complete });
-  const deal = async (status: 'accepted' | 'invited', agreedAmountMinor: number) => {
-    const creator = await person('creator');
-    const invitationDate = new Date();
-    const row = { campaign, creatorId: creator.id, status, agreedAmountMinor, invitationDate };
-    return { creator, deal: await createDeal(h.owner, row) };
-  };
-  const bound = await deal('accepted', AGREED.bound);
-  const unsigned = await deal('accepted', AGREED.unsigned);
-  const invited = await deal('invited', AGREED.invited);
-  const people = [bound, unsigned, invited];
-  const at = { brand, campaign, creators: people.map((one) => one.creator), deals: people.map((one) => one.deal) };
+export async function readyForDeposit(h: Harness): Promise<Omit<Stand, 'kind' | 'paymentId'>> {
+  const brand = await quietUser(h, 'brand');
+  const offer = async (agreedMinor: number, answer: Offer['answer']): Promise<Offer> => ({
+    creator: await quietUser(h, 'creator'),
+    agreedMinor,
+    answer,
+  });
+  const offers = [
+    await offer(AGREED.bound, 'accept'),
+    await offer(AGREED.unsigned, 'accept'),
+    await offer(AGREED.invited, 'none'),
+  ];
+  const terms = { brand, budgetMinor: 100_000, currency: 'USD', offers } as const;
+  const at = { brand, creators: offers.map(({ creator }) => creator), ...(await agree(h, terms, 'creators_assigned')) };
+  const [bound, unsigned, invited] = at.deals;
+  if (!bound || !unsigned || !invited) throw new Error('A deal for each offer');
   const documentHash = await document(h, at);
-  await (await h.as(brand.id)).payments.signAsBrand({ campaignId: campaign.id, name: 'Bo Brand', documentHash });
-  await signAs(h, bound.deal, documentHash);
-  return { ...at, admin, bound: bound.deal, unsigned: unsigned.deal, invited: invited.deal, documentHash };
+  await (await h.as(brand.id)).payments.signAsBrand({ campaignId: at.campaign.id, name: 'Bo Brand', documentHash });
+  await signAs(h, bound, documentHash);
+  return { ...at, admin: await reviewer(h), bound, unsigned, invited, documentHash };
 }
 
 export async function signAs(h: Harness, deal: Row<'deals'>, documentHash: string): Promise<void> {
@@ -109,6 +98,7 @@ export async function openPayment(
       await type();
       return { id, arrive: () => tellTwice(h, id, 'payment.succeeded') };
     case 'cancelled and paid': {
+      // No procedure leads here: cancelling closes the bank's page, unless somebody pays on it in that moment.
       await type();
       const ctx = systemContext(h);
       await h.db.transaction().execute((tx) => moveById(tx, ctx, 'payment', id, 'cancel', { note: 'Another tab' }));
@@ -162,15 +152,6 @@ async function tell(h: Harness, paymentId: string, type: string): Promise<string
 export async function tellTwice(h: Harness, paymentId: string, type: string): Promise<void> {
   await Promise.all([tell(h, paymentId, type), tell(h, paymentId, type)]);
   await tell(h, paymentId, type);
-}
-
-/** All content of a deal handed in and approved, as the other features do it. */
-export async function contentApproved(h: Harness, dealId: string): Promise<void> {
-  const ctx = systemContext(h);
-  await h.db.transaction().execute(async (tx) => {
-    const deal = await moveById(tx, ctx, 'deal', dealId, 'submit');
-    for (const kind of MILESTONE_KINDS.slice(1)) await accrueMilestones(tx, ctx, [deal], kind);
-  });
 }
 
 /** So many campaigns are worked on at once: enough to keep the database busy, fewer than its connections. */

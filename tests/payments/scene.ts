@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createCampaign, createDeal, createFile, createUser, type Row } from '#db/factories.ts';
+import { createFile, createPayoutAccount, createUser, type Row } from '#db/factories.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/data/db.ts';
-import { endCampaign } from '#server/deals/ending.service.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { processEvent } from '#server/payments/events.service.ts';
 import { sendEvidence } from '#server/payments/evidence.service.ts';
-import { accrueMilestones } from '#server/payments/payments.service.ts';
 import { sendPayout } from '#server/payments/payouts.service.ts';
 import { sendRefund } from '#server/payments/refunds.service.ts';
 import { readCard } from '#server/providers/payments/bank/cards.ts';
@@ -14,11 +11,13 @@ import { pay as payAtBank } from '#server/providers/payments/bank/checkouts.ts';
 import { storeEvent } from '#server/providers/payments/inbox.ts';
 import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { signWebhook } from '#server/providers/payments/signature.ts';
+import { DAY_MS } from '#shared/constants.ts';
 import type { BriefForm } from '#shared/contracts/brief.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
-import type { CampaignStatus } from '#shared/lifecycles.ts';
+import type { PayoutAccountStatus } from '#shared/lifecycles.ts';
 import type { Harness } from '#tests/support/harness.ts';
-import { lockedById, moveById } from '#tests/support/moves.ts';
+import { agree } from './agreement.ts';
+import { approveAll } from './content.ts';
 
 export const GOOD_CARD = '4242424242424242';
 export const EMPTY_CARD = '4000000000009995';
@@ -35,26 +34,38 @@ export interface Scene {
 interface SceneInput {
   budgetMinor?: number;
   currency?: Currency;
-  /** Agreed amounts, one accepted deal each. */
+  /** Agreed amounts, one deal each. */
   amounts?: number[];
-  status?: CampaignStatus;
-  dealStatus?: 'invited' | 'accepted';
+  status?: 'under_review' | 'creators_assigned';
+  /** What the creators say to their invitations. */
+  answer?: 'accept' | 'none';
+  /** How the payout set-up of the creators stands; null where it is not begun. */
+  payouts?: PayoutAccountStatus | null;
+  /** When it was agreed. A crowd is invited some days ago, because its mails use up what a brand may send in a day. */
+  agreedAt?: Date;
 }
+
+/** The scene of so many creators who get 3,000 each. */
+export const crowd = (h: Harness, count: number): Promise<Scene> =>
+  scene(h, {
+    amounts: Array.from({ length: count }, () => 3_000),
+    budgetMinor: count * 4_000,
+    agreedAt: new Date(Date.now() - 2 * DAY_MS),
+  });
 
 /** A brand with an approved campaign in the contract stage and creators who have accepted. */
 export async function scene(h: Harness, input: SceneInput = {}): Promise<Scene> {
-  const { budgetMinor = 100_000, currency = 'USD', amounts = [75_000], status = 'creators_assigned' } = input;
+  const { budgetMinor = 100_000, currency = 'USD', amounts = [75_000], answer = 'accept', payouts = 'active' } = input;
   const brand = await createUser(h.owner, 'brand');
-  const campaign = await createCampaign(h.owner, { brandId: brand.id, budgetMinor, currency, status });
   const creators: Row<'users'>[] = [];
-  const deals: Row<'deals'>[] = [];
-  for (const agreedAmountMinor of amounts) {
+  for (const _ of amounts) {
     const creator = await createUser(h.owner, 'creator');
+    if (payouts) await createPayoutAccount(h.owner, { creatorId: creator.id, status: payouts });
     creators.push(creator);
-    const dealStatus = input.dealStatus ?? 'accepted';
-    deals.push(await createDeal(h.owner, { campaign, creatorId: creator.id, status: dealStatus, agreedAmountMinor }));
   }
-  return { brand, creators, campaign, deals };
+  const offers = creators.map((creator, index) => ({ creator, agreedMinor: amounts[index] ?? 0, answer }));
+  const terms = { brand, budgetMinor, currency, offers, now: input.agreedAt };
+  return { brand, creators, ...(await agree(h, terms, input.status ?? 'creators_assigned')) };
 }
 
 export const briefForm = (over: Partial<BriefForm> = {}): BriefForm => ({
@@ -74,6 +85,7 @@ export const briefForm = (over: Partial<BriefForm> = {}): BriefForm => ({
   ...over,
 });
 
+/** A stored file: the bytes come over HTTP, which has its own tests. */
 export const contractFile = (h: Harness, ownerId: string, purpose: 'contract' | 'brief' = 'contract') =>
   createFile(h.owner, { ownerId, purpose, name: `${purpose}.pdf`, contentType: 'application/pdf' });
 
@@ -96,7 +108,12 @@ export async function sign(h: Harness, at: Scene): Promise<void> {
   }
 }
 
-export async function pay(h: Harness, at: Scene, kind: 'deposit' | 'balance', requestKey: string = randomUUID()) {
+export async function pay(
+  h: Harness,
+  at: Pick<Scene, 'brand' | 'campaign'>,
+  kind: 'deposit' | 'balance',
+  requestKey: string = randomUUID(),
+) {
   const caller = await h.as(at.brand.id);
   const input = { campaignId: at.campaign.id, requestKey };
   return kind === 'deposit' ? caller.payments.payDeposit(input) : caller.payments.payBalance(input);
@@ -175,38 +192,34 @@ export async function funded(h: Harness, input: SceneInput = {}): Promise<Scene>
   return at;
 }
 
-/** All content approved, balance paid, live: what the other features do, through the same functions. */
+/** Money of another campaign: the bank keeps a fee of every payment, so what goes back whole needs some of others. */
+export const moneyOfOthers = (h: Harness): Promise<Scene> =>
+  funded(h, { budgetMinor: 100_000_000, amounts: [1_000_000] });
+
+/** The balance paid, where one is due. */
+export async function payBalance(h: Harness, at: Pick<Scene, 'brand' | 'campaign'>): Promise<void> {
+  const due = await (await h.as(at.brand.id)).payments.contract({ campaignId: at.campaign.id });
+  if (due.balanceMinor === 0) return;
+  const { id } = await pay(h, at, 'balance');
+  await payByCard(h, id);
+  await settle(h);
+}
+
+/** All content approved, balance paid, live. */
 export async function live(h: Harness, input: SceneInput = {}): Promise<Scene> {
   const at = await funded(h, input);
-  for (const deal of at.deals) await approveAll(h, deal.id);
-  const due = await (await h.as(at.brand.id)).payments.contract({ campaignId: at.campaign.id });
-  if (due.balanceMinor > 0) {
-    const balance = await pay(h, at, 'balance');
-    await payByCard(h, balance.id);
-    await settle(h);
-  }
-  const brand = h.context(await h.actor(at.brand.id));
-  await inTransaction(h.db, (tx) => moveById(tx, brand, 'campaign', at.campaign.id, 'launch'));
+  for (const deal of at.deals) await approveAll(h, deal);
+  await payBalance(h, at);
+  await launch(h, at);
   return at;
 }
 
-export async function approveAll(h: Harness, dealId: string): Promise<void> {
-  const ctx = systemContext(h);
-  await inTransaction(h.db, async (tx) => {
-    const deal = await moveById(tx, ctx, 'deal', dealId, 'submit');
-    await accrueMilestones(tx, ctx, [deal], 'submission');
-    await accrueMilestones(tx, ctx, [deal], 'approval');
-  });
-}
+export const launch = async (h: Harness, { brand, campaign }: Pick<Scene, 'brand' | 'campaign'>) =>
+  (await h.as(brand.id)).orders.launch({ campaignId: campaign.id });
 
-/** Completes a live campaign and releases its money. */
-export async function complete(h: Harness, campaignId: string): Promise<void> {
-  const ctx = systemContext(h);
-  await inTransaction(h.db, async (tx) => {
-    await moveById(tx, ctx, 'campaign', campaignId, 'complete', { set: { completedAt: ctx.now } });
-    await endCampaign(tx, ctx, await lockedById(tx, 'campaign', campaignId), 'completed', 'The campaign is completed.');
-  });
-}
+/** The brand completes its live campaign, whose content is all approved. */
+export const complete = async (h: Harness, { brand, campaign }: Pick<Scene, 'brand' | 'campaign'>) =>
+  (await h.as(brand.id)).orders.complete({ campaignId: campaign.id });
 
 export const verify = (h: Harness, now = new Date()): Promise<string[]> => verifyBooks({ ...systemContext(h), now });
 

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { processEvent } from '#server/payments/events.service.ts';
 import { authenticate, pay as payAtBank } from '#server/providers/payments/bank/checkouts.ts';
+import { findOnboarding, submitOnboarding } from '#server/providers/payments/bank/payout-accounts.ts';
 import { storeEvent } from '#server/providers/payments/inbox.ts';
 import { workBank } from '#server/providers/payments/local.ts';
 import { signWebhook } from '#server/providers/payments/signature.ts';
 import type { DealStatus, MilestoneStatus, SubmissionStatus } from '#shared/lifecycles.ts';
+import { ANSWERABLE_DISPUTES, isOneOf } from '#shared/status-sets.ts';
 import { testCard } from '#tests/support/bank.ts';
-import { moveById } from '#tests/support/moves.ts';
+import { disputeCharge, type End } from './disputing.ts';
+import { ACCEPTED, BOUNCING, DOCUMENT_MISSING } from './onboarding.ts';
 import { briefForm, DISPUTED_CARD, EMPTY_CARD, GOOD_CARD, NO_REFUNDS_CARD } from './scene.ts';
 import { type Caller, NothingToDo, PASSWORD, type Walk } from './walk.ts';
+
+// Every step is a procedure, a job, a card or an account number at the bank, or the bank's own work.
 
 /** What one step does; `luck` picks what it is about. It throws a clean refusal, or {@link NothingToDo}. A death answers whether it came. */
 export type Step = (w: Walk, luck: number) => Promise<unknown>;
@@ -82,16 +87,6 @@ const byCreator =
     return act(await w.as(deal.creatorId), deal.id, w);
   };
 
-/** There is no procedure for it yet: the lifecycle's own step, as staff. */
-const move =
-  (event: 'pause' | 'resume'): Step =>
-  async (w) => {
-    const ctx = { ...w.system(), actor: await w.actor(w.admin.id) };
-    const { pausedFrom } = await w.campaign();
-    const to = event === 'resume' && pausedFrom ? { to: pausedFrom } : {};
-    await ctx.db.transaction().execute((tx) => moveById(tx, ctx, 'campaign', w.campaignId, event, to));
-  };
-
 /** The bank tells its events in another order than they happened in, before its own deliveries do. */
 const tellShuffled: Step = async (w, luck) => {
   await workBank({ ...w.bank, post: async () => 0 });
@@ -109,10 +104,8 @@ const tellShuffled: Step = async (w, luck) => {
   for (const { id } of await waiting.execute()) await processEvent(ctx, id).catch(() => undefined);
 };
 
-/** There is no procedure for it yet. */
-const flag =
-  (flagged: boolean): Step =>
-  async (w, luck) => {
+const flag = (flagged: boolean): Step =>
+  staff(async (caller, w, luck) => {
     const ids = w.creators.map(({ id }) => id);
     const others = await w.owner
       .selectFrom('users')
@@ -121,15 +114,43 @@ const flag =
       .where('flagged', '<>', flagged)
       .orderBy('email')
       .execute();
-    const { id } = pick(others, () => true, luck);
-    await w.owner.updateTable('users').set({ flagged }).where('id', '=', id).execute();
-  };
+    const { id: userId } = pick(others, () => true, luck);
+    return caller.users.flag({ userId, flagged });
+  });
 
 /** A click whose process dies at one of its first statements; nobody clicks again unless a later step does. */
 const dying =
   (of: Step, statements: number): Step =>
   (w, luck) =>
     w.dying(2 + (luck % statements), luck % 2 > 0 ? 'before' : 'after', () => of(w, luck));
+
+/** The payer disputes a payment that has arrived; the bank tells of it by its events. */
+const dispute =
+  (end: End): Step =>
+  async (w, luck) => {
+    const arrived = (await w.payments()).flatMap(({ status, chargeId }) =>
+      status === 'succeeded' && chargeId ? [chargeId] : [],
+    );
+    const charge = pick(arrived, () => true, luck);
+    if (!(await disputeCharge(w.bank, w.owner, charge, end))) throw new NothingToDo();
+  };
+
+/** A creator types an account number into the bank's page, with an identity document or without one. */
+const tellBank =
+  (number: string, documented: boolean): Step =>
+  async (w, luck) => {
+    const working = new Set((await w.deals()).map(({ creatorId }) => creatorId));
+    const { id } = pick(w.creators, (creator) => working.has(creator.id), luck);
+    await tellBankOf(w, id, number, documented);
+  };
+
+/** The same of one creator. */
+export async function tellBankOf(w: Walk, creatorId: string, number: string, documented: boolean): Promise<void> {
+  const { url } = await (await w.as(creatorId)).payments.setUpPayouts();
+  const page = await findOnboarding(w.bank, url.split('/').at(-1) ?? '');
+  if (!page) throw new Error('The bank has no such page.');
+  await submitOnboarding(w.bank, page, { country: 'US', last4: number.slice(-4), documented });
+}
 
 const payDeposit = brand((caller, w) => caller.payments.payDeposit({ ...idOf(w), requestKey: randomUUID() }));
 const payBalance = brand((caller, w) => caller.payments.payBalance({ ...idOf(w), requestKey: randomUUID() }));
@@ -161,8 +182,8 @@ export const STEPS = {
   requestRevision: staff((caller, w) => caller.review.requestRevision({ ...idOf(w), note: reason })),
   reject: staff((caller, w) => caller.review.reject({ ...idOf(w), note: reason })),
   reopen: staff((caller, w) => caller.review.reopen({ ...idOf(w), note: null })),
-  pause: move('pause'),
-  resume: move('resume'),
+  pause: staff((caller, w) => caller.campaigns.pause({ ...idOf(w), reason })),
+  resume: staff((caller, w) => caller.campaigns.resume({ ...idOf(w), reason })),
   staffCancels: staff((caller, w) => caller.campaigns.cancel({ ...idOf(w), reason })),
   // the deals
   invite: brand(async (caller, w, luck) => {
@@ -236,6 +257,20 @@ export const STEPS = {
     const refunds = await w.refunds();
     return caller.payments.retryRefund({ refundId: pick(refunds, ({ status }) => status === 'failed', luck).id });
   }),
+  disputeToWin: dispute('won'),
+  disputeToLose: dispute('lost'),
+  answerDispute: staff(async (caller, w, luck) => {
+    const { id: disputeId } = pick(await w.disputes(), ({ status }) => isOneOf(ANSWERABLE_DISPUTES, status), luck);
+    return caller.payments.submitEvidence({ disputeId, evidence: 'The creators posted what was agreed.' });
+  }),
+  retryPayout: staff(async (caller, w, luck) => {
+    const { id: payoutId } = pick(await w.payouts(), ({ status }) => status === 'failed', luck);
+    return caller.payments.retryPayout({ payoutId });
+  }),
+  // where creators are paid out to
+  documentDue: tellBank(DOCUMENT_MISSING, false),
+  payoutsBounce: tellBank(BOUNCING, false),
+  accountCured: tellBank(ACCEPTED, true),
   flag: flag(true),
   unflag: flag(false),
   // the content
@@ -259,8 +294,11 @@ export const STEPS = {
   tellShuffled,
   jobDies: async (w, luck) => {
     await workBank(w.bank);
-    const job = await w.waitingJob(luck);
-    return w.dying(2 + (luck % 20), luck % 2 > 0 ? 'before' : 'after', job);
+    // One with few statements gets to its end; the next is tried then.
+    for (const job of await w.waitingJobs(luck)) {
+      if (await w.dying(2 + (luck % 20), luck % 2 > 0 ? 'before' : 'after', job)) return true;
+    }
+    throw new NothingToDo();
   },
   payDies: dying((w, luck) => (luck % 3 > 0 ? payDeposit(w, luck) : payBalance(w, luck)), 24),
   acceptDies: dying(accept, 10),

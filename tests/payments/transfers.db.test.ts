@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { inTransaction } from '#server/data/db.ts';
-import { lockCampaign } from '#server/ground/locks.ts';
-import { lockMilestones } from '#server/payments/payments.queries.ts';
-import { refundCampaign } from '#server/payments/payments.service.ts';
 import { callPayout, claimPayout, recordPayout, sendPayout } from '#server/payments/payouts.service.ts';
 import { callRefund, claimRefund, recordRefund, sendRefund } from '#server/payments/refunds.service.ts';
-import { releaseMilestones } from '#server/payments/release.service.ts';
 import { settleUnfinished } from '#server/payments/unfinished.service.ts';
 import { PaymentsError } from '#server/providers/payments/interface.ts';
 import { DAY_MS, HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';
-import { moveById } from '#tests/support/moves.ts';
+import { approveAll, handIn } from './content.ts';
 import {
-  approveAll,
   balanceOf,
   complete,
   funded,
@@ -29,6 +24,9 @@ import {
   systemContext,
   verify,
 } from './scene.ts';
+
+/** The last four of a test account whose payouts bounce. */
+const CLOSED_ACCOUNT = '6660';
 
 const h = await harness();
 
@@ -53,7 +51,7 @@ const staff = async () => h.as((await createUser(h.owner, 'admin')).id);
 
 test('a payout that crashes between claim, call and record is paid once', async () => {
   const at = await live(h);
-  await complete(h, at.campaign.id);
+  await complete(h, at);
   const [payout] = await payoutsOf(at);
   if (!payout) throw new Error('a payout');
   const ctx = systemContext(h);
@@ -63,7 +61,11 @@ test('a payout that crashes between claim, call and record is paid once', async 
   if (!first) throw new Error('claimed');
   const answer = await callPayout(ctx, first);
   expect(await verify(h)).toEqual([]);
-  await Promise.all([sendPayout(ctx, payout.id), sendPayout(ctx, payout.id), recordPayout(ctx, payout.id, answer)]);
+  await Promise.all([
+    sendPayout(ctx, payout.id),
+    sendPayout(ctx, payout.id),
+    recordPayout(ctx, payout.id, first, answer),
+  ]);
   await settle(h);
   expect(await payoutsOf(at)).toMatchObject([{ status: 'paid', amountMinor: 75_000, attempt: 1 }]);
   expect((await milestonesOf(h, payout.dealId)).map((row) => row.status)).toEqual(['paid', 'paid', 'paid']);
@@ -72,19 +74,29 @@ test('a payout that crashes between claim, call and record is paid once', async 
 
 test('a payout that bounces keeps the money owed and is sent again with a new key', async () => {
   const at = await live(h);
-  await complete(h, at.campaign.id);
+  await complete(h, at);
   const [payout] = await payoutsOf(at);
   if (!payout) throw new Error('a payout');
   const ctx = systemContext(h);
   const claimed = await claimPayout(ctx, payout.id);
   if (!claimed) throw new Error('claimed');
-  await recordPayout(ctx, payout.id, await callPayout(ctx, { ...claimed, destination: 'closed-fail' }));
+  await h.owner
+    .updateTable('sandboxBank.payoutAccounts')
+    .set({ bankLast4: CLOSED_ACCOUNT })
+    .where('id', '=', claimed.destination)
+    .execute();
+  await recordPayout(ctx, payout.id, claimed, await callPayout(ctx, claimed));
   await settle(h);
   expect(await payoutsOf(at)).toMatchObject([{ status: 'failed', failureReason: 'The receiving account is closed.' }]);
   expect(await balanceOf(h, 'creator_payable', payout.creatorId)).toBe(75_000);
   expect(await verify(h)).toEqual([]);
   const admin = await staff();
   expect((await admin.payments.attention()).payouts.map((row) => row.id)).toContain(payout.id);
+  await h.owner
+    .updateTable('sandboxBank.payoutAccounts')
+    .set({ bankLast4: '6789' })
+    .where('id', '=', claimed.destination)
+    .execute();
   await admin.payments.retryPayout({ payoutId: payout.id });
   await expect(admin.payments.retryPayout({ payoutId: payout.id })).rejects.toMatchObject({ code: 'CONFLICT' });
   await settle(h);
@@ -94,7 +106,7 @@ test('a payout that bounces keeps the money owed and is sent again with a new ke
 
 test('a bank that is short of money is tried again by itself, then a person is asked', async () => {
   const at = await live(h);
-  await complete(h, at.campaign.id);
+  await complete(h, at);
   const [payout] = await payoutsOf(at);
   if (!payout) throw new Error('a payout');
   const short = {
@@ -108,15 +120,16 @@ test('a bank that is short of money is tried again by itself, then a person is a
   };
   for (let attempt = 1; attempt <= TRANSFER_ATTEMPTS_MAX; attempt++) {
     const ctx = systemContext(h, new Date(Date.now() + attempt * HOUR_MS));
-    await claimPayout(ctx, payout.id);
-    await recordPayout(ctx, payout.id, { ...short, providerId: `po_short_${attempt}_${payout.id}` });
+    const claimed = await claimPayout(ctx, payout.id);
+    if (!claimed) throw new Error('claimed');
+    await recordPayout(ctx, payout.id, claimed, { ...short, providerId: `po_short_${attempt}_${payout.id}` });
   }
   expect(await payoutsOf(at)).toMatchObject([{ status: 'failed', attempt: TRANSFER_ATTEMPTS_MAX }]);
 });
 
 test('a bank that cannot be reached leaves everything as it was, for the job to try again', async () => {
   const at = await live(h);
-  await complete(h, at.campaign.id);
+  await complete(h, at);
   const [payout] = await payoutsOf(at);
   if (!payout) throw new Error('a payout');
   const down = async (): Promise<never> => {
@@ -135,7 +148,7 @@ test('a flagged creator’s money is held until staff lifts it', async () => {
   const [creator] = at.creators;
   if (!creator) throw new Error('a creator');
   await h.owner.updateTable('users').set({ flagged: true }).where('id', '=', creator.id).execute();
-  await complete(h, at.campaign.id);
+  await complete(h, at);
   expect(await payoutsOf(at)).toEqual([]);
   const milestones = await milestonesOf(h, at.deals[0]?.id ?? '');
   expect(milestones.map((row) => row.status)).toEqual(['held', 'held', 'held']);
@@ -168,17 +181,13 @@ test('releasing races refunding: each unit of money goes one way', async () => {
     const at = await funded(h);
     const [deal] = at.deals;
     if (!deal) throw new Error('a deal');
-    await approveAll(h, deal.id);
-    const ctx = systemContext(h);
-    const release = inTransaction(h.db, async (tx) => {
-      const campaign = await lockCampaign(tx, at.campaign.id).executeTakeFirstOrThrow();
-      const open = await lockMilestones(tx, [deal.id]).where('kind', '=', 'signing').execute();
-      await releaseMilestones(tx, ctx, campaign, deal, open);
-    });
-    const refund = inTransaction(h.db, async (tx) =>
-      refundCampaign(tx, ctx, await lockCampaign(tx, at.campaign.id).executeTakeFirstOrThrow(), 'Called off'),
-    );
-    await Promise.allSettled([release, refund]);
+    await approveAll(h, deal);
+    const [signing] = await milestonesOf(h, deal.id);
+    const admin = await staff();
+    await Promise.allSettled([
+      admin.payments.release({ milestoneId: signing?.id ?? '' }),
+      admin.campaigns.cancel({ campaignId: at.campaign.id, reason: 'Called off' }),
+    ]);
     await settle(h);
     expect(await balanceOf(h, 'held', at.campaign.id)).toBe(0);
     expect(await verify(h)).toEqual([]);
@@ -213,14 +222,30 @@ test('a refund that crashes between its steps is sent once; one that bounces sta
   expect(await verify(h)).toEqual([]);
 });
 
+test('of a campaign that is live staff refunds only what none of its creators is to get', async () => {
+  const at = await live(h, { amounts: [15_000] });
+  const admin = await staff();
+  const [payment] = await h.owner
+    .selectFrom('payments')
+    .select('id')
+    .where('campaignId', '=', at.campaign.id)
+    .execute();
+  const refund = (amountMinor: number) =>
+    admin.payments.refund({ paymentId: payment?.id ?? '', amountMinor, reason: 'Agreed with the brand' });
+  await expect(refund(30_001)).rejects.toMatchObject({ code: 'CONFLICT', message: paymentMessages.refundOwed });
+  await refund(30_000);
+  await complete(h, at);
+  await settle(h);
+  expect((await milestonesOf(h, at.deals[0]?.id ?? '')).map((row) => row.status)).toEqual(['paid', 'paid', 'paid']);
+  expect(await balanceOf(h, 'held', at.campaign.id)).toBe(0);
+  expect(await verify(h)).toEqual([]);
+});
+
 test('silence locks no money: a brand that does not answer pays, a creator who does not deliver is not paid', async () => {
   const at = await funded(h, { budgetMinor: 300_000, amounts: [75_000, 60_000] });
   const [submitted, silent] = at.deals;
   if (!submitted || !silent) throw new Error('two deals');
-  const ctx = systemContext(h);
-  await inTransaction(h.db, async (tx) => {
-    await moveById(tx, ctx, 'deal', submitted.id, 'submit');
-  });
+  await handIn(h, submitted);
   await settleUnfinished(systemContext(h, new Date(`${at.campaign.endDate}T00:00:00Z`)));
   expect(await balanceOf(h, 'held', at.campaign.id)).toBe(150_000);
   await settleUnfinished(
@@ -229,7 +254,8 @@ test('silence locks no money: a brand that does not answer pays, a creator who d
   await settle(h);
   expect(await balanceOf(h, 'held', at.campaign.id)).toBe(0);
   const paid = await payoutsOf(at);
-  expect(paid).toMatchObject([{ dealId: submitted.id, amountMinor: 15_000, status: 'paid' }]);
+  // What the signature and the hand-in have earned; only an approval earns the rest.
+  expect(paid).toMatchObject([{ dealId: submitted.id, amountMinor: 37_500, status: 'paid' }]);
   const deals = await h.owner.selectFrom('deals').select('status').where('campaignId', '=', at.campaign.id).execute();
   expect(deals.map((deal) => deal.status)).toEqual(['cancelled', 'cancelled']);
   const campaign = await h.owner

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { settleUnfinished } from '#server/payments/unfinished.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { addDays } from '#shared/dates.ts';
 import { harness } from '#tests/support/harness.ts';
+import { somebodyWaits } from '#tests/support/waiting.ts';
 import { balanceOf, funded, type Scene, settle, systemContext, verify } from './scene.ts';
 
 const h = await harness();
@@ -11,20 +11,6 @@ const h = await harness();
 const late = (at: Scene) => systemContext(h, new Date(Date.parse(`${at.campaign.endDate}T00:00:00Z`) + 15 * DAY_MS));
 const campaignOf = (at: Scene) =>
   h.owner.selectFrom('campaigns').select('status').where('id', '=', at.campaign.id).executeTakeFirstOrThrow();
-
-/** Somebody waits for a lock. */
-async function somebodyWaits(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } =
-        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          h.owner,
-        );
-      expect(rows).not.toEqual([]);
-    },
-    { timeout: 10_000, interval: 10 },
-  );
-}
 
 test('[R1] two workers that settle the same silent campaign at once settle it once, and both go on', async () => {
   const at = await funded(h, { budgetMinor: 300_000, amounts: [75_000, 60_000] });
@@ -43,7 +29,7 @@ test('[R1] a campaign whose end was put off while the job waited for it goes on'
     const endDate = addDays(at.campaign.endDate ?? '', 60);
     await tx.updateTable('campaigns').set({ endDate }).where('id', '=', at.campaign.id).execute();
     settling = settleUnfinished(late(at));
-    await somebodyWaits();
+    await somebodyWaits(h.owner);
   });
   await settling;
   expect(await campaignOf(at)).toEqual(before);

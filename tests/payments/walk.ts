@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createFile, createUser, type Row } from '#db/factories.ts';
+import { createFile, type Row } from '#db/factories.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Actor, Context, UserActor } from '#server/context.ts';
 import { type Db, inTransaction } from '#server/data/db.ts';
@@ -11,11 +11,11 @@ import { appRouter } from '#server/router.ts';
 import { createCallerFactory } from '#server/trpc.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
-import { isoDay } from '#shared/dates.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import { crashingDb } from '#tests/races/crashing-db.ts';
 import { inboxBank } from '#tests/support/bank.ts';
 import type { Harness } from '#tests/support/harness.ts';
+import { completeDraft, quietUser } from './agreement.ts';
 
 const createCaller = createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof createCaller>;
@@ -77,12 +77,7 @@ export class Walk {
 
   /** A brand with a complete draft, three creators who can be invited, and staff. Nobody gets mail. */
   static async begin(h: Harness, clock: Clock, of: { budgetMinor: number; currency: Currency }): Promise<Walk> {
-    const person = async (role: 'brand' | 'creator' | 'admin') => {
-      const user = await createUser(h.owner, role, { user: { passwordHash, createdAt: clock.now } });
-      const preferences = { userId: user.id, emailNotifications: false, marketingEmails: false, updatedAt: clock.now };
-      await h.owner.insertInto('notificationPreferences').values(preferences).execute();
-      return user;
-    };
+    const person = (role: 'brand' | 'creator' | 'admin') => quietUser(h, role, { passwordHash, createdAt: clock.now });
     const files = async (ownerId: string, purpose: 'submission' | 'contract', count: number) => {
       const all = Array.from({ length: count }, () => createFile(h.owner, { ownerId, purpose, createdAt: clock.now }));
       return (await Promise.all(all)).map(({ id }) => id);
@@ -91,22 +86,9 @@ export class Walk {
     const creators = [await person('creator'), await person('creator'), await person('creator')];
     const takes = new Map<string, string[]>();
     for (const { id } of creators) takes.set(id, await files(id, 'submission', TAKES));
-    const inDays = (days: number) => isoDay(new Date(clock.now.getTime() + days * DAY_MS));
     const ctx = contextAt(h, h.db, clock, await h.actor(brand.id));
-    const { id: campaignId } = await createCaller(ctx).campaigns.createDraft({
-      draft: {
-        name: 'A lamp for the evening',
-        campaignType: 'Single',
-        description: 'Show how the lamp lights an ordinary evening at home, and label the post as an #ad.',
-        ...of,
-        startDate: inDays(10),
-        submissionDeadline: inDays(30),
-        endDate: inDays(50),
-        platforms: ['instagram'],
-        contentRequirements: { post: { quantity: 1, description: null } },
-        industries: ['home'],
-      },
-    });
+    const draft = completeDraft(of, clock.now);
+    const { id: campaignId } = await createCaller(ctx).campaigns.createDraft({ draft });
     const contracts = await files(brand.id, 'contract', 3);
     const admin = await person('admin');
     return new Walk(h, clock, { campaignId, brand, creators, admin, contracts, takes, ...of });
@@ -165,6 +147,11 @@ export class Walk {
   refunds(): Promise<Row<'refunds'>[]> {
     const rows = this.owner.selectFrom('refunds').innerJoin('payments', 'payments.id', 'refunds.paymentId');
     return rows.where('campaignId', '=', this.campaignId).selectAll('refunds').orderBy('refunds.createdAt').execute();
+  }
+
+  disputes(): Promise<Row<'disputes'>[]> {
+    const rows = this.owner.selectFrom('disputes').selectAll().where('campaignId', '=', this.campaignId);
+    return rows.orderBy('createdAt').execute();
   }
 
   payouts(): Promise<Row<'payouts'>[]> {
@@ -231,16 +218,17 @@ export class Walk {
     return !crashing.survived();
   }
 
-  /** A job that waits for its worker, and what the worker would do; the job itself stays where it is. */
-  async waitingJob(luck: number): Promise<() => Promise<void>> {
+  /** What a worker would do for the jobs that wait, beginning with any of them; the jobs themselves stay where they are. */
+  async waitingJobs(luck: number): Promise<(() => Promise<void>)[]> {
     const jobs = await sql<{ name: JobName; payload: object }>`
       select t.identifier as name, payload from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
       where run_at <= ${this.now} and t.identifier like 'payments.%' order by j.id`.execute(this.owner);
-    const job = jobs.rows[luck % Math.max(1, jobs.rows.length)];
-    if (!job) throw new NothingToDo();
-    const handler = paymentsJobs[job.name] as ((payload: object, ctx: Context) => Promise<void>) | undefined;
-    return async () => handler?.(job.payload, this.system());
+    const first = luck % Math.max(1, jobs.rows.length);
+    return [...jobs.rows.slice(first), ...jobs.rows.slice(0, first)].map(({ name, payload }) => {
+      const handler = paymentsJobs[name] as ((payload: object, ctx: Context) => Promise<void>) | undefined;
+      return async () => handler?.(payload, this.system());
+    });
   }
 }
 

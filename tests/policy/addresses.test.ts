@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { procedures } from '#server/ops.ts';
-import { CONNECTABLE_PLATFORMS } from '#shared/platforms.ts';
+import { CONNECTABLE_PLATFORMS } from '#shared/choices/platforms.ts';
 import { readHandle } from '#shared/profiles/social-handle.ts';
 import { companyProfile } from '#shared/settings/settings.schema.ts';
 import { httpsUrl, optionalHttpsUrl } from '#shared/text.ts';

@@ -38,14 +38,21 @@ const candidates: Record<string, string[]> = {
   campaignFileId: await idsOf('campaignFiles'),
   commentId: await idsOf('submissionComments'),
   leadId: await idsOf('leads'),
+  floorId: await idsOf('pricingFloors'),
   conversionId: await idsOf('conversions'),
+  accountId: await idsOf('socialAccounts'),
+  roleRequestId: await idsOf('userRoles'),
+  userId: [people.creator],
+  noteId: await idsOf('crmNotes'),
+  followUpId: await idsOf('crmFollowUps'),
+  viewId: await idsOf('crmViews'),
 };
 
-/** Writes without an audit row: marks of what a person has read concern nobody else, and an upload gets its row when it is used. */
-const OWN_MARKS = ['notifications.markRead', 'notifications.markAllRead', 'files.startUpload'];
+/** Writes without an audit row: marks of what a person has read concern nobody else. */
+const OWN_MARKS = ['notifications.markRead', 'notifications.markAllRead'];
 
 /** Refused writes that have an audit row all the same: attempts with a wrong password. */
-const NOTED_REFUSALS = ['account.changePassword', 'account.startSecondFactor', 'account.close'];
+const NOTED_REFUSALS = ['account.changePassword', 'account.startSecondFactor', 'account.close', 'users.delete'];
 
 /** The password of an account that can sign in; a sign-up alone cannot. */
 const PASSWORD = 'correct horse battery';

@@ -111,7 +111,9 @@ test('a write from another site, or without an Origin, changes nothing for any r
     if (statusCode !== 405) wrong.push(`${call.name} by GET: ${statusCode}`);
   }
   for (const [method, url] of [
-    ['PUT', `/uploads/${ID}`],
+    ['POST', '/uploads'],
+    ['PATCH', `/uploads/${ID}`],
+    ['DELETE', `/uploads/${ID}`],
     ['POST', `/sandbox-bank/pay/${ID}`],
   ] as const) {
     const { statusCode } = await app.inject({ method, url, headers: { origin: 'https://evil.example' } });
@@ -139,11 +141,13 @@ test('[DATA-54] data is read and written through named procedures; all other pat
     ID,
     'nowhere',
     'assets',
+    'c',
     'images',
     'files',
     'papers',
+    'portfolio',
   ];
-  const STREAM_AND_UPLOADS = ['GET /live', 'GET /uploads', 'PUT /uploads', 'GET /healthz'];
+  const STREAM_AND_UPLOADS = ['GET /live', 'POST /uploads', 'PATCH /uploads', 'DELETE /uploads', 'GET /healthz'];
   const OTHER_SYSTEMS = ['webhooks', 'sandbox-bank', 'r', 'pixel', 'conversions'];
   const known = [
     'GET /trpc',
@@ -159,6 +163,10 @@ test('[DATA-54] data is read and written through named procedures; all other pat
 const OUR_PAGES =
   "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;media-src 'self' blob:;font-src 'self';" +
   "connect-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none';object-src 'none'";
+/** A page that the server has written when it is asked for: its own scripts carry a word that is new each time. */
+const WRITTEN_PAGES = new RegExp(
+  `^${OUR_PAGES.replace("script-src 'self'", "script-src 'self' 'nonce-[\\w-]{22}'").replaceAll('.', '\\.')}$`,
+);
 const BANK_PAGES = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 const STRICT = {
   'cross-origin-opener-policy': 'same-origin',
@@ -210,7 +218,11 @@ test.each([
         ...(url.startsWith('/pixel/') && { 'cross-origin-resource-policy': 'cross-origin' }),
         ...also,
         'cache-control': statusCode === 200 ? keeping(method, url) : 'no-store',
-        'content-security-policy': bank ? BANK_PAGES : OUR_PAGES,
+        'content-security-policy': bank
+          ? BANK_PAGES
+          : /^\/c\/[^/]+$/.test(url)
+            ? expect.stringMatching(WRITTEN_PAGES)
+            : OUR_PAGES,
       });
     }
   }
@@ -221,7 +233,9 @@ test.each([
 /** The expected cache-control. The built client may be stored: for ever when the name contains the hash of its content. Everything else may not. */
 function keeping(method: string, url: string): string {
   if (method !== 'GET') return 'no-store';
-  if (['/sandbox-bank/style.css', '/robots.txt', '/sitemap.xml'].includes(url)) return 'public, max-age=3600';
+  if (['/sandbox-bank/style.css', '/robots.txt'].includes(url)) return 'public, max-age=3600';
+  // A creator's page that was switched off leaves it soon.
+  if (url === '/sitemap.xml') return 'public, max-age=300';
   if (/^\/assets\/(?!gone)/.test(url)) return 'public, max-age=31536000, immutable';
   const api =
     /^\/(trpc|files|papers|images|uploads|webhooks|sandbox-bank|live|healthz|assets|r|pixel|conversions)\b/.test(url);

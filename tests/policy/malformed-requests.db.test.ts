@@ -38,7 +38,8 @@ async function say(text: string): Promise<{ said: number[]; answer: string }> {
 }
 /** Whether an answer is wrong: a 5xx, or the app's page at an address that is no page. */
 const wrongOf = (path: string, { said, answer }: { said: number[]; answer: string }): boolean => {
-  const page = /^\/(privacy-policy|tos|data-deletion)?(\?|$)/.test(path) || path === `/${ID}` || path === '/*';
+  const named = /^\/(privacy-policy|tos|data-deletion|c\/[^/]+)?(\?|$)/.test(path);
+  const page = named || path === `/${ID}` || path === '/*';
   return said.some((status) => status >= 500) || (!page && answer.includes('id="root"'));
 };
 
@@ -151,6 +152,8 @@ const ADDRESSES = [
   '/sandbox-bank/setup/..%2f',
   '/sandbox-bank/portal/%',
   '/uploads/%00',
+  '/uploads/..%2f..%2f',
+  `/uploads/${'a'.repeat(12_000)}`,
   '/healthz?%',
   '/live?%',
   'http://evil.example/',
@@ -168,18 +171,21 @@ const ADDRESSES = [
   `/sandbox-bank/pay/${'a'.repeat(12_000)}`,
 ];
 
-test.each(['GET', 'HEAD', 'POST', 'PUT'])('[R12] %s of a malformed address is refused', async (method) => {
-  const wrong: string[] = [];
-  for (const address of ADDRESSES) {
-    for (const who of [{ cookie: '' }, { cookie }]) {
-      const { said, answer } = await say(head(`${method} ${address}`, { connection: 'close', origin, ...who }));
-      const page = /^(\/|http:\/\/evil\.example\/|\*)?(\?|$)/.test(address) || ['/\u00e9'].includes(address);
-      const bad = said.some((status) => status >= 500) || said.length > 1 || (!page && answer.includes('id="root"'));
-      if (bad) wrong.push(`${address.slice(0, 60)}: ${said.join()}`);
+test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+  '[R12] %s of a malformed address is refused',
+  async (method) => {
+    const wrong: string[] = [];
+    for (const address of ADDRESSES) {
+      for (const who of [{ cookie: '' }, { cookie }]) {
+        const { said, answer } = await say(head(`${method} ${address}`, { connection: 'close', origin, ...who }));
+        const page = /^(\/|http:\/\/evil\.example\/|\*)?(\?|$)/.test(address) || ['/\u00e9'].includes(address);
+        const bad = said.some((status) => status >= 500) || said.length > 1 || (!page && answer.includes('id="root"'));
+        if (bad) wrong.push(`${address.slice(0, 60)}: ${said.join()}`);
+      }
     }
-  }
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  },
+);
 
 test('[R12] a malformed head is refused in one clear sentence that tells nothing about the server', async () => {
   const heads: [string, number][] = [

@@ -19,7 +19,7 @@ const app = await buildApp({
 await app.ready();
 afterAll(() => app.close());
 
-const PAGES = ['', 'privacy-policy', 'tos', 'data-deletion', '*'];
+const PAGES = ['', 'privacy-policy', 'tos', 'data-deletion', 'c', '*'];
 const isAppPage = (body: string) => body.includes('id="root"');
 /** The first part of every registered path that is no page. */
 const systems = [...new Set(servedRoutes(app, '*').map(({ url }) => url.split('/')[1] ?? ''))].filter(

@@ -42,7 +42,10 @@ async function tenant() {
     .values({ linkId: link.id, source: 'server', externalId: 'order', convertedAt: FACTORY_TIME })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const asCreator = await h.as(creator.id, now);
+  const post = { post: 'https://tiktok.com/@mine/video/1', title: 'T', caption: null };
   return {
+    itemId: (await asCreator.portfolio.addPost(post)).id,
     conversionId: conversion.id,
     campaignId: campaign.id,
     unfundedId: unfunded.id,
@@ -51,8 +54,9 @@ async function tenant() {
     contractId: papers.id,
     campaignFileId: attached.id,
     fileId: (await createFile(h.owner, { ownerId: creator.id })).id,
+    pictureId: (await createFile(h.owner, { ownerId: creator.id, purpose: 'image' })).id,
     asBrand: await h.as(brand.id, now),
-    asCreator: await h.as(creator.id, now),
+    asCreator,
   };
 }
 const mine = await tenant();
@@ -106,6 +110,20 @@ const calls: Record<string, { foreign: string; call: (id: string) => Promise<unk
         campaignId: mine.campaignId,
         choice: { by: 'one', conversionId },
       }),
+  },
+  'profiles.edit changes.bannerFileId': {
+    foreign: theirs.pictureId,
+    call: (bannerFileId) => mine.asCreator.profiles.edit({ changes: { bannerFileId } }),
+  },
+  'portfolio.addDelivered fileId': {
+    foreign: theirs.fileId,
+    call: (fileId) =>
+      mine.asCreator.portfolio.addDelivered({ submissionId: mine.submissionId, fileId, title: 'T', caption: null }),
+  },
+  'portfolio.edit pictureFileId': {
+    foreign: theirs.pictureId,
+    call: (pictureFileId) =>
+      mine.asCreator.portfolio.edit({ itemId: mine.itemId, title: 'T', caption: null, pictureFileId }),
   },
   'content.resolveComment commentId': {
     foreign: theirs.commentId,

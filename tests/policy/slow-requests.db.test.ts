@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { harness } from '#tests/support/harness.ts';
 import { dial, drip, head, type RawConnection, statuses } from '#tests/support/raw-connection.ts';
+import { PIECE, TUS, tusMetadata } from '#tests/support/tus.ts';
 
 const h = await harness();
 const { providers, limits } = h.context();
@@ -27,10 +28,18 @@ const post = head('POST /trpc/auth.signIn', { ...json, 'content-length': '900000
 const chunked = head('POST /trpc/auth.signIn', { ...json, 'transfer-encoding': 'chunked' });
 /** The head of a request that uploads a piece of a file. */
 async function piece(sizeBytes: number): Promise<string> {
-  const caller = await h.as(creator.id);
-  const announced = { purpose: 'image', campaignId: null, name: 'face.png', sizeBytes } as const;
-  const { url } = await caller.files.startUpload(announced);
-  return head(`PUT ${url}`, { origin, cookie, 'upload-offset': '0', 'content-length': String(sizeBytes) });
+  const tus = { origin, cookie, ...TUS };
+  const announced = {
+    'upload-length': String(sizeBytes),
+    'upload-metadata': tusMetadata({ purpose: 'image', filename: 'face.png' }),
+  };
+  const { headers } = await app.inject({ method: 'POST', url: '/uploads', headers: { ...tus, ...announced } });
+  return head(`PATCH ${headers.location}`, {
+    ...tus,
+    'content-type': PIECE,
+    'upload-offset': '0',
+    'content-length': String(sizeBytes),
+  });
 }
 const begun = await piece(900_000);
 
@@ -102,6 +111,8 @@ test('[R11] 500 half-sent and slow requests are closed within 15 seconds, others
   clearInterval(phone);
   expect(slow.socket.closed).toBe(false);
   slow.socket.write(bytes.subarray(sent));
-  await expect.poll(() => slow.received()).toContain(JSON.stringify({ offset: bytes.length, sizeBytes: bytes.length }));
+  await expect.poll(() => slow.received()).toMatch(/^HTTP\/1\.1 400 /);
+  // All bytes have arrived; a picture of chance is none.
+  expect(slow.received()).toContain('face.png is not one of JPG, PNG, GIF');
   slow.socket.destroy();
 });

@@ -9,9 +9,12 @@ const { reads, ask, grow } = await readers(h);
 const MOST = 3;
 /** Reads that need more: whole screens in one request, and the check of the books, which reads everything. */
 const SCREENS: Record<string, number> = {
+  'agency.dashboard': 4,
   'campaigns.dashboard': 4,
+  'users.read': 7,
   'users.totals': 5,
   'orders.read': 4,
+  'orders.manage': 6,
   'review.read': 4,
   'analytics.brand': 5,
   'analytics.campaign': 7,
@@ -20,8 +23,14 @@ const SCREENS: Record<string, number> = {
   'payments.agreement': 8,
   'payments.forStaff': 10,
   'payments.certificate': 8,
-  'payments.attention': 4,
-  'ledger.verify': 90,
+  'payments.dealHistoryPdf': 4,
+  'payments.attention': 5,
+  'payments.payoutSetup': 4,
+  'system.health': 5,
+  'ledger.verify': 94,
+  'portfolio.page': 4,
+  'discovery.creators': 4,
+  'discovery.compare': 4,
 };
 
 test('every read has a role that may do it', () => {

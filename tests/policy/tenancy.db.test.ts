@@ -33,10 +33,14 @@ async function tenant(): Promise<Record<string, string[]>> {
     notification: [],
     campaignFile: [],
     filterSet: [],
-    upload: [],
     session: [],
     comment: [],
     conversion: [],
+    account: [],
+    avatarFile: [],
+    bannerFile: [],
+    pictureFile: [],
+    item: [],
   };
   const statuses = [
     'draft',
@@ -98,19 +102,6 @@ async function tenant(): Promise<Record<string, string[]>> {
   for (const ownerId of [brand.id, creator.id]) {
     const file = await createFile(h.owner, { ownerId, purpose: 'contract' });
     ids.file?.push(file.id);
-    const upload = await h.owner
-      .insertInto('fileUploads')
-      .values({
-        ownerId,
-        purpose: 'contract',
-        name: 'contract.pdf',
-        sizeBytes: 1_000,
-        createdAt: FACTORY_TIME,
-        expiresAt: new Date(Date.now() + 3_600_000),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    ids.upload?.push(upload.id);
     const session = await h.owner
       .insertInto('sessions')
       .values({
@@ -130,6 +121,38 @@ async function tenant(): Promise<Record<string, string[]>> {
       .executeTakeFirstOrThrow();
     ids.notification?.push(notification.id);
   }
+  const account = await h.owner
+    .insertInto('socialAccounts')
+    .values({
+      creatorId: creator.id,
+      platform: 'tiktok',
+      handle: 'theirs',
+      status: 'ok',
+      refreshAskedAt: FACTORY_TIME,
+      createdAt: FACTORY_TIME,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.account?.push(account.id);
+  const picture = await createFile(h.owner, { ownerId: creator.id, purpose: 'image' });
+  ids.avatarFile?.push(picture.id);
+  ids.bannerFile?.push(picture.id);
+  ids.pictureFile?.push(picture.id);
+  const item = await h.owner
+    .insertInto('portfolioItems')
+    .values({
+      creatorId: creator.id,
+      kind: 'post',
+      platform: 'tiktok',
+      postUrl: 'https://tiktok.com/@theirs/video/1',
+      title: 'Theirs',
+      position: 1,
+      createdAt: FACTORY_TIME,
+      updatedAt: FACTORY_TIME,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.item?.push(item.id);
   const [campaignId = '', fileId = ''] = [ids.campaign?.at(-1), ids.file?.[0]];
   const attached = await h.owner
     .insertInto('campaignFiles')
@@ -143,6 +166,54 @@ async function tenant(): Promise<Record<string, string[]>> {
     .returning('id')
     .executeTakeFirstOrThrow();
   ids.filterSet?.push(filterSet.id);
+  const agency = await createUser(h.owner, 'agency');
+  const assignment = await h.owner
+    .insertInto('agencyUsers')
+    .values({ agencyId: agency.id, userId: creator.id, role: 'managed_creator', createdAt: FACTORY_TIME })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const invite = await h.owner
+    .insertInto('invites')
+    .values({
+      email: 'asked@example.test',
+      role: 'managed_brand',
+      agencyId: agency.id,
+      status: 'sent',
+      invitedBy: agency.id,
+      sentAt: new Date(),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const about = { agencyId: agency.id, userId: creator.id, authorId: agency.id, createdAt: FACTORY_TIME };
+  const note = await h.owner
+    .insertInto('crmNotes')
+    .values({ ...about, body: 'Theirs' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const followUp = await h.owner
+    .insertInto('crmFollowUps')
+    .values({ ...about, title: 'Theirs', dueOn: '2026-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const view = await h.owner
+    .insertInto('crmViews')
+    .values({
+      agencyId: agency.id,
+      ownerId: agency.id,
+      list: 'brands',
+      name: 'Theirs',
+      search: '{}',
+      shared: true,
+      createdAt: FACTORY_TIME,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.view = [view.id];
+  ids.note = [note.id];
+  ids.followUp = [followUp.id];
+  ids.assignment = [assignment.id];
+  ids.invite = [invite.id];
   return ids;
 }
 
@@ -170,8 +241,7 @@ const documentHash = 'a'.repeat(64);
 const valid: Record<string, object> = {
   'payments.signAsBrand': { documentHash },
   'payments.signAsCreator': { documentHash },
-  'files.startUpload as brand': { purpose: 'contract', name: 'contract.pdf', sizeBytes: 1_000 },
-  'files.startUpload as creator': { purpose: 'submission', name: 'morning.mp4', sizeBytes: 1_000 },
+  'portfolio.addPost': { post: 'https://tiktok.com/@mine/video/1' },
 };
 
 const byName = new Map(procedures().map((procedure) => [procedure.name, procedure]));
@@ -207,7 +277,6 @@ describe('[BR-DASH-26] another tenant’s id answers NOT_FOUND and changes nothi
         const input = {
           ...(sample(schema, { [leaf]: id }) as object),
           ...valid[name],
-          ...valid[`${name} as ${role}`],
           ...(leaf === field ? { [leaf]: id } : {}),
         };
         const answer = await outcome(name, procedure.kind, actor, input);

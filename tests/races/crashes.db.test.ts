@@ -154,7 +154,7 @@ test('killed while a payout is sent: the creator is paid once, when the job runs
 }, async () => {
   const amounts = Array.from({ length: 40 }, () => 1_000);
   const at = await live(h, { amounts });
-  await complete(h, at.campaign.id);
+  await complete(h, at);
   const waiting = await h.owner.selectFrom('payouts').select('id').where('status', '=', 'created').execute();
   const deaths = await everyDeath({
     make: async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import {
   createApplication,
@@ -11,12 +11,14 @@ import {
 } from '#db/factories.ts';
 import type { Database } from '#db/schema.ts';
 import type { Context } from '#server/context.ts';
+import { locking } from '#server/ground/locks.ts';
 import type { JobName } from '#server/jobs.ts';
 import { taskList } from '#server/worker.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import type { CampaignStatus, DealStatus } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
+import { somebodyWaits } from '#tests/support/waiting.ts';
 
 const h = await harness();
 await sql
@@ -301,26 +303,67 @@ test('the parts of an upload that the store could not remove are tried again', a
   expect(await gone('fileUploads', stuck)).toBe(1);
 });
 
-test('an application stays open when the start of its campaign was moved while the job waited for the row', async () => {
-  const closing = sweeps['applications to campaigns that have started'];
-  const id = (await closing?.due()) ?? '';
+/** What takes a row out of a sweep, committed while the sweep waits for the row's campaign. */
+interface PutOff {
+  sweep: string;
+  /** The campaign of the due row. */
+  campaignOf?: (id: string) => Promise<string>;
+  change: Updateable<Database['campaigns']>;
+}
+const pause = { status: 'paused', pausedFrom: 'in_progress' } as const;
+const pauseNew = { status: 'paused', pausedFrom: 'new' } as const;
+const ofSubmission = async (id: string) =>
+  (await h.owner.selectFrom('submissions').select('campaignId').where('id', '=', id).executeTakeFirstOrThrow())
+    .campaignId;
+
+test.each<[string, PutOff]>([
+  [
+    'the start of the campaign was moved',
+    { sweep: 'applications to campaigns that have started', change: { startDate: addDays(TODAY, 20) } },
+  ],
+  [
+    'the campaign was paused, an invitation waits',
+    { sweep: 'invitations whose time is over', campaignOf: ofDeal, change: pauseNew },
+  ],
+  [
+    'the campaign was paused, nobody is reminded of an invitation',
+    { sweep: 'invitations that wait for an answer', campaignOf: ofDeal, change: pauseNew },
+  ],
+  [
+    'the deadline was put off',
+    { sweep: 'content that is due tomorrow', campaignOf: ofDeal, change: { submissionDeadline: addDays(TODAY, 15) } },
+  ],
+  [
+    'the campaign was paused, nobody is reminded of a review',
+    { sweep: 'content that waits for review', campaignOf: ofSubmission, change: pause },
+  ],
+])('what is no longer due is left alone, though a job waited for its lock: %s', async (_what, { sweep, ...put }) => {
+  const due = sweeps[sweep];
+  if (!due) throw new Error('A sweep is missing');
+  const id = await due.due();
+  const campaignId = (await put.campaignOf?.(id)) ?? id;
   let running: Promise<void> | undefined;
   await h.owner.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('campaigns')
-      .set({ startDate: addDays(TODAY, 20) })
-      .where('id', '=', id)
-      .execute();
-    running = run('deals.expire');
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(h.owner);
-        expect(rows).not.toEqual([]);
-      },
-      { timeout: 10_000, interval: 10 },
-    );
+    await tx.updateTable('campaigns').set(put.change).where('id', '=', campaignId).execute();
+    running = run(due.job);
+    await somebodyWaits(h.owner);
   });
   await running;
-  expect(await closing?.done(id)).toBe(0);
+  expect(await due.done(id)).toBe(0);
+});
+
+test('a file that is attached while the job waits for it stays', async () => {
+  const id = await sweeps['files that nothing refers to']?.due();
+  if (!id) throw new Error('A sweep is missing');
+  const { id: campaignId, brandId } = await campaign('new');
+  let running: Promise<void> | undefined;
+  await h.owner.transaction().execute(async (tx) => {
+    await locking(tx.selectFrom('files').select('id').where('id', '=', id)).execute();
+    const attached = { campaignId, kind: 'contract', fileId: id, createdBy: brandId, createdAt: NOW } as const;
+    await tx.insertInto('campaignFiles').values(attached).execute();
+    running = run('files.clean');
+    await somebodyWaits(h.owner);
+  });
+  await running;
+  expect(await gone('files', id)).toBe(0);
 });

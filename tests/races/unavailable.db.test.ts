@@ -7,9 +7,8 @@ import { expect, test } from 'vitest';
 import { newClient, newPool } from '#db/clients.ts';
 import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
-import { createDb, type Db, inTransaction } from '#server/data/db.ts';
+import { allowTime, createDb, type Db, inTransaction } from '#server/data/db.ts';
 import { passing, readableError, statusOf } from '#server/failures.ts';
-import { allowTime } from '#server/ledger/verify.queries.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

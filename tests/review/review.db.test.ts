@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import type { ReviewStatus } from '#shared/lifecycles.ts';
-import { reviewAlert } from '#shared/review/review.schema.ts';
+import { reviewAlert } from '#shared/review/review.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -314,4 +314,26 @@ test('[ADM-CR-47] the strip alerts over ten pending or at any flagged one', () =
   expect(reviewAlert({ pendingReview: 10, flaggedByAi: 0 })).toBe(false);
   expect(reviewAlert({ pendingReview: 11, flaggedByAi: 0 })).toBe(true);
   expect(reviewAlert({ pendingReview: 0, flaggedByAi: 1 })).toBe(true);
+});
+
+test('whoever opens a waiting campaign is named to the others until somebody decides', async () => {
+  const { id: campaignId } = await waiting({ name: 'Claimed' });
+  const other = await createUser(h.owner, 'admin', { user: { firstName: null, lastName: null } });
+  const colleague = await h.as(other.id, NOW);
+  const queued = async (status: 'pending_review' | 'under_review' | 'approved') =>
+    (await colleague.review.queue({ status, limit: 100 })).rows.find(({ id }) => id === campaignId)?.reviewer;
+  expect(await queued('pending_review')).toBeNull();
+  expect((await colleague.review.read({ campaignId })).reviewer).toBeNull();
+  await staff.review.start({ campaignId });
+  const ada = { id: admin.id, name: 'Ada Admin' };
+  expect(await queued('under_review')).toEqual(ada);
+  expect((await colleague.review.read({ campaignId })).reviewer).toEqual(ada);
+  // Somebody else who opens it does not take it over, and may decide.
+  await colleague.review.start({ campaignId });
+  expect((await staff.review.read({ campaignId })).reviewer).toEqual(ada);
+  await colleague.review.approve({ campaignId, note: null });
+  expect(await queued('approved')).toBeNull();
+  const { id: unnamed } = await waiting();
+  await colleague.review.start({ campaignId: unnamed });
+  expect((await staff.review.read({ campaignId: unnamed })).reviewer).toEqual({ id: other.id, name: other.email });
 });

@@ -1,15 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { contentTypeLabel } from '#shared/content-types.ts';
-import { longDay } from '#shared/dates.ts';
-import { formatMoney } from '#shared/money.ts';
-import { platformLabel } from '#shared/platforms.ts';
-import { type Assessment, contentRequired, requiredPieces } from '#shared/review/review.schema.ts';
+import { contentTypeLabel } from '#shared/choices/content-types.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import { formatMoney, longDay } from '#shared/format.ts';
+import type { Assessment } from '#shared/review/review.schema.ts';
+import { contentRequired, requiredPieces } from '#shared/review/review.ts';
 import {
   askByItself,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   failAt,
+  readersDay,
   settled,
   test,
 } from '#tests/support/browser.ts';
@@ -80,7 +81,7 @@ test('the table shows what is read of each campaign, with a Review button', asyn
     ['[ADM-CR-10]', 'Budget', rows.map(({ budget }) => (budget ? formatMoney(budget) : ''))],
     ['[ADM-CR-11]', 'Priority', rows.map(({ reviewPriority }) => priority(reviewPriority))],
     ['[ADM-CR-12]', 'Status', rows.map(() => 'Pending Review')],
-    ['[ADM-CR-13]', 'Created', rows.map(({ createdAt }) => longDay(createdAt))],
+    ['[ADM-CR-13]', 'Created', rows.map(({ createdAt }) => readersDay(createdAt))],
     ['[ADM-CR-14]', 'Actions', rows.map(() => 'Review')],
   ] as const) {
     await test.step(`${row} column ${header}`, async () => {

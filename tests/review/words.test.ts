@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { priorityOf } from '#client/features/review/labels.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
-import { contentRequired, requiredPieces } from '#shared/review/review.schema.ts';
+import { contentRequired, requiredPieces } from '#shared/review/review.ts';
 import { QUEUE_STATUSES } from '#shared/status-sets.ts';
 
 const piece = (type: string, quantity: number | null) => ({ type, quantity, description: null });

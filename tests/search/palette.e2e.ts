@@ -15,12 +15,12 @@ test.describe('the search of a brand', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();
-    await expect(choice(page, 'Dashboard')).toHaveAttribute('aria-selected', 'true');
+    await expect(choice(page, 'Dashboard')).toHaveAttribute('data-highlighted');
     await expect(choice(page, 'Settings')).toBeVisible();
     await expectAccessible(page);
 
     await page.keyboard.type('ord');
-    await expect(choice(page, 'Orders')).toHaveAttribute('aria-selected', 'true');
+    await expect(choice(page, 'Orders')).toHaveAttribute('data-highlighted');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/brand/orders');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

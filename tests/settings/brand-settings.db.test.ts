@@ -73,12 +73,19 @@ test.each([
   [{ websiteUrl: 'http://lumen.example' }, 'websiteUrl', 'Website must be a public web address'],
   [{ linkedin: 'javascript:alert(1)' }, 'linkedin', 'LinkedIn must be a public web address'],
   [{ youtube: 'https://127.0.0.1/' }, 'youtube', 'YouTube must be a public web address'],
-])('%o is refused by name and nothing is saved', async (input, field, sentence) => {
+])('[BR-SET-12] %o is refused by name and nothing is saved', async (input, field, sentence) => {
   const { id, caller } = await brand();
   const before = await stored(id);
   await expect(caller.settings.saveCompany({ ...input, brandBio: 'Not this either' })).rejects.toThrow(sentence);
   expect(await stored(id)).toEqual(before);
   expect(field in (await caller.settings.company().then((company) => company ?? {}))).toBe(true);
+});
+
+test('[BR-SET-12] the name and the description have no format: what is typed is taken', async () => {
+  const { id, caller } = await brand();
+  const typed = { companyName: '“7 & 7” <Söhne> 株式会社', brandBio: 'www.not-a-link / +49 @home\n<b>#1</b> 50 %' };
+  await caller.settings.saveCompany(typed);
+  expect(await stored(id)).toMatchObject(typed);
 });
 
 test('[BR-SET-13] a visitor signs in first, other roles have no company, a super admin looks in and writes nothing', async () => {

@@ -114,10 +114,9 @@ test('the address is read only, mails are switched, a card is stored at the bank
   await expect(billing.getByText(/payments? for \d+ campaigns?/).first()).toBeVisible();
   await expect(billing.getByRole('button', { name: /^PDF of invoice/ }).first()).toBeVisible();
   const manage = billing.getByRole('button', { name: /(Set up|Manage) payment method/ });
-  const opened = page.context().waitForEvent('page');
-  await manage.click();
-  await expect(page.getByText(/Payment (setup|management) opened in new tab/)).toBeVisible();
-  const bank = await opened;
+  // The message stays for 2 seconds, and opening a tab may take longer: it is watched for from before the press.
+  const said = page.getByText(/Payment (setup|management) opened in new tab/).waitFor();
+  const [bank] = await Promise.all([page.context().waitForEvent('page'), said, manage.click()]);
   const year = new Date().getUTCFullYear() + 2;
   await bank.getByLabel('Card number').fill('5555 5555 5555 4444');
   await bank.getByLabel('Expiry').fill(`12/${year % 100}`);
@@ -139,10 +138,9 @@ test('the address is read only, mails are switched, a card is stored at the bank
     await mend();
   });
   await test.step('[BR-SET-26] [MSG-125] [BR-SET-19] it opens in a new tab, and that is said', async () => {
-    const portal = page.context().waitForEvent('page');
-    await manage.click();
-    await expect(page.getByText('Payment management opened in new tab', { exact: true }).last()).toBeVisible();
-    await (await portal).close();
+    const said = page.getByText('Payment management opened in new tab', { exact: true }).last().waitFor();
+    const [portal] = await Promise.all([page.context().waitForEvent('page'), said, manage.click()]);
+    await portal.close();
   });
 
   await test.step('[BR-SET-08] the danger zone has Delete Account, which asks first', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { AUDIENCE_LOCATION_DEFAULT } from '#shared/audiences.ts';
+import { AUDIENCE_LOCATION_DEFAULT } from '#shared/choices/audiences.ts';
+import { CONTENT_FORMAT_DEFAULT } from '#shared/choices/content-types.ts';
 import * as constants from '#shared/constants.ts';
 import { reviewDue } from '#shared/content/submissions.ts';
-import { CONTENT_FORMAT_DEFAULT } from '#shared/content-types.ts';
-import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments/payments.schema.ts';
+import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments/papers.ts';
 import { below } from '#tests/structure/sources.ts';
 
 test('[CONST-07] a draft has five steps, and each stage its share of the way', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
+import { PARTICIPATIONS } from '#shared/choices/tiers.ts';
 import { brief } from '#shared/contracts/brief.schema.ts';
 import { dealsCalled, dealWords } from '#shared/deals/deal-words.ts';
 import { inviteInput } from '#shared/deals/deals.schema.ts';
@@ -8,7 +9,6 @@ import { creatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { VISIBILITY_KEYS } from '#shared/profiles/profiles.schema.ts';
 import { SOCIAL_FIELDS, saveCompanyInput } from '#shared/settings/settings.schema.ts';
-import { PARTICIPATIONS } from '#shared/tiers.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -190,7 +190,7 @@ describe('the values of the old tables', () => {
   test('[DATA-45] a brief has its thirteen fields, and so have deliverables and timeline theirs', () => {
     expect(Object.keys(brief.shape)).toEqual(
       words(`campaignObjective targetAudience keyMessages contentGuidelines brandGuidelines dosList dontsList deliverables timeline
-        additionalNotes hashtags mentions approvalProcess`),
+        additionalNotes hashtags mentions approvalProcess portfolioUse`),
     );
   });
   test('[DATA-46] a set of filters has its fields', () => {

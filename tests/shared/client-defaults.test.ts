@@ -1,13 +1,16 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { lateResolver } from '#client/components/lateResolver.ts';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { errorMessage, SentenceError } from '#client/errors.ts';
 import { analyticsFreshness } from '#client/features/analytics/freshness.ts';
-import { queryClient } from '#client/trpc.ts';
+import { createQueryClient } from '#client/trpc.ts';
 import { PENDING_COUNT_REFETCH_MS, PENDING_COUNT_STALE_MS } from '#shared/constants.ts';
 
 test('[SHELL-28] data are fresh for 60 seconds, and focusing the window loads nothing again', () => {
-  expect(queryClient.getDefaultOptions().queries).toMatchObject({ staleTime: 60_000, refetchOnWindowFocus: false });
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
 });
 
 test('[BR-AN-05] [CONST-28] analytics are fresh for 5 minutes, kept for 30, and asked for three times at most', () => {

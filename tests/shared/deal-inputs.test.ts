@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { returnContentInput, submitContentInput } from '#shared/content/content.schema.ts';
-import { contentReady, creatorSubmissionLabel } from '#shared/content/submissions.ts';
+import { contentReady } from '#shared/content/submissions.ts';
 import { brief, deliverableQuantity } from '#shared/contracts/brief.schema.ts';
 import { inviteInput } from '#shared/deals/deals.schema.ts';
-import { fileProblem, startUploadInput } from '#shared/files.ts';
+import { announcedFile } from '#shared/files.schema.ts';
+import { fileProblem } from '#shared/files.ts';
 import { invoiceNumber, paymentRequirementsMet } from '#shared/payments/payments.schema.ts';
-import { aiDecision, reviewAlert } from '#shared/review/review.schema.ts';
+import { aiDecision, reviewAlert } from '#shared/review/review.ts';
+import { CREATOR_SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 
 const campaignId = '018f3e5a-7c1b-7a2b-9c3d-4e5f6a7b8c9d';
 const creatorId = '018f3e5a-7c1b-7a2b-9c3d-4e5f6a7b8c9e';
@@ -110,8 +112,8 @@ describe('files', () => {
 
   test('a file of a campaign names its campaign', () => {
     const file = { purpose: 'contract', name: 'contract.pdf', sizeBytes: 10 };
-    expect(startUploadInput.safeParse(file).success).toBe(false);
-    expect(startUploadInput.safeParse({ ...file, campaignId }).success).toBe(true);
+    expect(announcedFile.safeParse(file).success).toBe(false);
+    expect(announcedFile.safeParse({ ...file, campaignId }).success).toBe(true);
   });
 });
 
@@ -139,7 +141,9 @@ describe('content', () => {
 
   test('[CR-CAMP-28] creators read the right label for each status of their uploads', () => {
     expect(
-      (['approved', 'rejected', 'revision_requested', 'submitted', 'draft'] as const).map(creatorSubmissionLabel),
+      (['approved', 'rejected', 'revision_requested', 'submitted', 'draft'] as const).map(
+        (status) => CREATOR_SUBMISSION_LOOKS[status].label,
+      ),
     ).toEqual(['Approved', 'Needs Revision', 'Needs Revision', 'Under Review', 'Under Review']);
   });
 });

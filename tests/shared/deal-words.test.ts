@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dealsCalled, dealTabs, dealWords, invitationTabs } from '#shared/deals/deal-words.ts';
-import { type DealStatus, lifecycles, targets } from '#shared/lifecycles.ts';
+import { targets } from '#shared/lifecycle-moves.ts';
+import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import { creatorsActive, orderStatus } from '#shared/orders/order-status.ts';
 import { AGREED_DEALS, COMMITTED_DEALS, COUNTED_DEALS } from '#shared/status-sets.ts';
 

@@ -1,21 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, SOCIAL_STALE_HOURS } from '#shared/constants.ts';
+import { addDays, daysLeft, endOfDay, isCalendarDay, isOlderThan, monthlyRange, monthOptions } from '#shared/dates.ts';
 import {
-  addDays,
-  daysLeft,
+  compactNumber,
   daysLeftLabel,
-  endOfDay,
-  isOlderThan,
+  fileSize,
   longDay,
+  momentLabel,
   monthLabel,
-  monthlyRange,
-  monthOptions,
+  percent,
+  plural,
   relativeLabel,
   shortDay,
+  UNKNOWN,
   weekOfMonth,
-} from '#shared/dates.ts';
-import { compactNumber, fileSize, percent, plural, UNKNOWN, wholeNumber } from '#shared/numbers.ts';
+  wholeNumber,
+} from '#shared/format.ts';
 
 describe('numbers', () => {
   test.each([
@@ -84,7 +85,7 @@ describe('dates', () => {
     expect(daysLeftLabel('2026-03-09T00:00:00Z', now)).toBe('Overdue');
   });
 
-  test('stale means strictly more than 48 hours ago, or never', () => {
+  test('[CONST-34] stale means strictly more than 48 hours ago, or never', () => {
     const limit = SOCIAL_STALE_HOURS * 3_600_000;
     expect(isOlderThan('2026-03-08T12:00:00Z', limit, now)).toBe(false);
     expect(isOlderThan('2026-03-08T11:59:59Z', limit, now)).toBe(true);
@@ -155,4 +156,14 @@ test('days and numbers are written as browsers write them', () => {
       expect(wholeNumber(value)).toBe(number.format(value));
     }),
   );
+});
+
+test('a moment has the day of its time zone, a calendar day none', () => {
+  const at = '2026-03-31T10:30:00Z';
+  const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+  expect(zones.map((zone) => momentLabel(at, zone))).toEqual(['Mar 31, 2026', 'Apr 1, 2026', 'Mar 30, 2026']);
+  expect(momentLabel(new Date(at), 'Pacific/Kiritimati', 'short')).toBe('Apr 1');
+  expect(momentLabel(at, 'Pacific/Kiritimati', 'time')).toMatch(/^Apr 1, 2026, 12:30\sAM$/);
+  expect(momentLabel(at, 'Pacific/Kiritimati', 'zone')).toMatch(/^Apr 1, 2026, 12:30\sAM GMT\+14$/);
+  expect(['2026-03-31', at, new Date(at), null].map(isCalendarDay)).toEqual([true, false, false, false]);
 });

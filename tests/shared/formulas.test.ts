@@ -66,10 +66,26 @@ describe('profile completion', () => {
       message: "Let's build your profile",
     });
   });
+
+  const items = Object.keys(full);
+  test.each([
+    ['[MSG-184]', 8, 'Outstanding profile!'],
+    ['[MSG-185]', 7, 'Great progress! Keep it up'],
+    ['[MSG-185]', 6, 'Great progress! Keep it up'],
+    ['[MSG-186]', 5, "You're halfway there!"],
+    ['[MSG-186]', 4, "You're halfway there!"],
+    ['[MSG-187]', 3, "Let's build your profile"],
+    ['[MSG-187]', 0, "Let's build your profile"],
+  ])('%s %i of eight items: %s', (_id, count, message) => {
+    const missing = { firstName: '', lastName: '', bio: '', avatarUrl: '', primaryPlatform: '' };
+    const none = { ...missing, industries: [], contentTypes: [], connectedAccounts: 0 };
+    const there = Object.fromEntries(Object.entries(full).filter(([item]) => items.indexOf(item) < count));
+    expect(profileCompletion({ ...none, ...there }).message).toBe(message);
+  });
 });
 
 describe('social accounts', () => {
-  test('syncing, stale over 48 hours or never, else active', () => {
+  test('[CR-PROF-10] syncing, stale over 48 hours or never, else active', () => {
     const label = (status: 'running' | 'ok' | 'failed', lastRun: Date | null) =>
       socialAccountLabel({ status, lastRun }, now);
     expect(label('running', null)).toBe('Syncing...');
@@ -79,7 +95,7 @@ describe('social accounts', () => {
     expect(label('failed', ago(0))).toBe('Needs Update');
   });
 
-  test('the top platform has the highest followers times engagement, ties by followers', () => {
+  test('[CR-PROF-14] the top platform has the highest followers times engagement, ties by followers', () => {
     const accounts = [
       { platform: 'tiktok', followers: 1_000, engagementRate: 0.05 },
       { platform: 'instagram', followers: 2_000, engagementRate: 0.04 },

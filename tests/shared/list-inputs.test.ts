@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listBrandsInput } from '#shared/crm/crm.schema.ts';
-import {
-  clampRange,
-  creatorFilters,
-  filterCount,
-  NO_FILTERS,
-  saveFilterSetInput,
-} from '#shared/discovery/discovery.schema.ts';
+import { creatorFilters, saveFilterSetInput } from '#shared/discovery/discovery.schema.ts';
+import { clampRange, filterCount } from '#shared/discovery/filters.ts';
+import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { pageCount } from '#shared/paging.ts';
 import { createFloorInput } from '#shared/pricing/pricing.schema.ts';
-import { createRuleInput, RULE_TEMPLATES, ruleParameters } from '#shared/security/security.schema.ts';
-import { displayName, initials, listUsersInput, staffInviteInput, userMatches } from '#shared/users/users.schema.ts';
+import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
+import { createRuleInput, ruleParameters } from '#shared/security/security.schema.ts';
+import { displayName, initials, userMatches } from '#shared/users/people.ts';
+import { listUsersInput, staffInviteInput } from '#shared/users/users.schema.ts';
 
 describe('pages', () => {
   test('a page of a list has 10 rows by default and 100 at most; a page of users has 50', () => {

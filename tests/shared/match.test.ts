@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/audiences.ts';
-import { CONTENT_FORMATS, REQUIREMENT_TYPES } from '#shared/content-types.ts';
+import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/choices/audiences.ts';
+import { CONTENT_FORMATS, REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
+import { INDUSTRIES, INDUSTRY_GROUPS } from '#shared/choices/industries.ts';
+import { BRAND_PLATFORMS } from '#shared/choices/platforms.ts';
+import { TIERS } from '#shared/choices/tiers.ts';
 import { MATCH_WEIGHTS, type MatchCreator, type MatchNeeds, match } from '#shared/discovery/match.ts';
-import { INDUSTRIES, INDUSTRY_GROUPS } from '#shared/industries.ts';
-import { BRAND_PLATFORMS } from '#shared/platforms.ts';
-import { TIERS } from '#shared/tiers.ts';
 
 const needs: MatchNeeds = {
   platforms: ['instagram', 'tiktok'],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { balanceMinor } from '#server/ground/campaign-money.ts';
 import { CURRENCIES, type Currency, currencyInfo, minorPerMajor } from '#shared/currencies.ts';
+import { formatMoney } from '#shared/format.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import {
   addMoney,
@@ -11,7 +12,6 @@ import {
   dealCostMinor,
   dealFeeMinor,
   depositMinor,
-  formatMoney,
   MILESTONE_KINDS,
   milestonesMinor,
   moneyToInput,

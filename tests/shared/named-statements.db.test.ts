@@ -8,7 +8,8 @@ import { creatorSearch } from '#server/discovery/discovery.queries.ts';
 import { leadsQuery } from '#server/leads/leads.queries.ts';
 import * as everything from '#server/search/search.queries.ts';
 import { plannedEachTime, statementNames } from '#server/speed/kept-plans.ts';
-import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
+import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
+import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -41,7 +42,7 @@ const discover = (filters: Partial<CreatorFilters>) =>
     limit: 25,
   });
 const candidatesBy = (names: string) => {
-  const of = { campaignId: ID, today: '2026-03-05', creatorId: null, followersBelow: null };
+  const of = { campaignId: ID, today: '2026-03-05', creatorIds: null, followersBelow: null };
   return candidates(h.db, { ...of, campaignType: 'Single', names }, 20);
 };
 const campaignsBy = (search: string) => searchedCampaigns(h.db, { brandId: ID, search, deletedSince: NOW, limit: 50 });

@@ -1,66 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { deleteAccountInput } from '#shared/account/account.schema.ts';
-import {
-  creatorWizardInput,
-  editCreatorInput,
-  isVisible,
-  setupBrandInput,
-  wizardStepComplete,
-} from '#shared/profiles/profiles.schema.ts';
+import { isVisible, profileForm, setupBrandInput } from '#shared/profiles/profiles.schema.ts';
 import { connectAccountInput } from '#shared/profiles/social.schema.ts';
 import { profileUrl, readHandle } from '#shared/profiles/social-handle.ts';
 import { companyProfile, savableFields } from '#shared/settings/settings.schema.ts';
 
-const wizard = {
-  firstName: 'Ana',
-  lastName: 'Silva',
-  bio: '',
-  creatorType: 'other:Puppeteer',
-  industries: ['pets', 'other:Falconry'],
-  platforms: ['tiktok'],
-  contentTypes: ['reels'],
-};
 const message = (
   type: { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } },
   value: unknown,
 ) => type.safeParse(value).error?.issues.map((issue) => issue.message);
-
-describe('the creator wizard', () => {
-  test('defaults to a mixed, global audience', () => {
-    expect(creatorWizardInput.parse(wizard)).toMatchObject({
-      audienceType: 'mixed',
-      audiencePrimary: 'Global',
-      audienceCountries: [],
-    });
-  });
-
-  test.each([
-    [{ firstName: ' ' }, 'Please fill in your first and last name'],
-    [{ lastName: undefined }, 'Please fill in your first and last name'],
-    [{ industries: [] }, 'Please select at least one industry'],
-    [{ platforms: [] }, 'Please select at least one platform'],
-    [{ contentTypes: [] }, 'Please select at least one content format'],
-    [{ creatorType: '' }, 'Please select your creator type'],
-  ])('%j is refused: %s', (change, text) => {
-    expect(message(creatorWizardInput, { ...wizard, ...change })).toEqual([text]);
-  });
-
-  test('refuses an unknown entry, an empty custom entry, an entry twice, and fields that the server computes', () => {
-    for (const platforms of [['myspace'], ['other:'], ['other: '], ['tiktok', 'tiktok']]) {
-      expect(creatorWizardInput.safeParse({ ...wizard, platforms }).success).toBe(false);
-    }
-    expect(creatorWizardInput.safeParse({ ...wizard, isProfileComplete: true }).success).toBe(false);
-    expect(creatorWizardInput.safeParse({ ...wizard, followerCount: 9_000_000 }).success).toBe(false);
-  });
-
-  test('Next needs only the required fields of the step', () => {
-    expect([1, 2, 3, 4].map((step) => wizardStepComplete(step, {}))).toEqual([false, false, false, true]);
-    expect(wizardStepComplete(1, { firstName: 'Ana', lastName: 'Silva' })).toBe(true);
-    expect(wizardStepComplete(2, { creatorType: 'educator' })).toBe(true);
-    expect(wizardStepComplete(3, { industries: ['pets'], platforms: ['tiktok'] })).toBe(false);
-    expect([1, 2, 3, 4].every((step) => wizardStepComplete(step, wizard))).toBe(true);
-  });
-});
 
 describe('profiles', () => {
   test('[AUTH-21] [AUTH-22] a company name is required after trimming; a blank industry is null', () => {
@@ -73,8 +21,8 @@ describe('profiles', () => {
   });
 
   test('a user name has 3 to 30 plain characters, in lower case', () => {
-    const edit = { firstName: 'Ana', lastName: 'Silva', primaryPlatform: 'tiktok', visibility: {} };
-    const at = (username: string) => editCreatorInput.safeParse({ ...edit, username }).data?.username;
+    const edit = { firstName: 'Ana', lastName: 'Silva', bio: '', primaryPlatform: 'tiktok', visibility: {} };
+    const at = (username: string) => profileForm.safeParse({ ...edit, username }).data?.username;
     expect([at('Ana.Silva'), at('an'), at('a'.repeat(31)), at('ana silva'), at('.ana'), at('ana/..')]).toEqual([
       'ana.silva',
       undefined,

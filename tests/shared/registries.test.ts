@@ -8,12 +8,12 @@ import {
   formatLabel,
   formatsFor,
   REQUIREMENT_TYPES,
-} from '#shared/content-types.ts';
-import { addCustomEntry, withoutCustomEntries } from '#shared/custom-entries.ts';
-import { INDUSTRIES, INDUSTRY_GROUPS, industriesIn, industryGroup, industryLabel } from '#shared/industries.ts';
-import { BRAND_PLATFORMS, CONNECTABLE_PLATFORMS, PLATFORMS, platformLabel } from '#shared/platforms.ts';
+} from '#shared/choices/content-types.ts';
+import { addCustomEntry, withoutCustomEntries } from '#shared/choices/custom-entries.ts';
+import { INDUSTRIES, INDUSTRY_GROUPS, industriesIn, industryGroup, industryLabel } from '#shared/choices/industries.ts';
+import { BRAND_PLATFORMS, CONNECTABLE_PLATFORMS, PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
+import { tierOf } from '#shared/choices/tiers.ts';
 import { creatorTypeLabel } from '#shared/profiles/creator-types.ts';
-import { tierOf } from '#shared/tiers.ts';
 
 describe('industries', () => {
   test('[CR-WIZ-20] there are 52, from Fashion & Style through Wildlife & Animal Content, none twice', () => {

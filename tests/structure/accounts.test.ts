@@ -10,9 +10,9 @@ const found = (pattern: RegExp): string[] =>
 
 /** E-mail addresses that people see, as a sender or an example; they are never compared with an account's. */
 const SHOWN = [
-  'src-client/features/notifications/Mailbox.tsx: name@example.com',
   'src-server/env.ts: no-reply@accord.test',
   'src-server/env.ts: support@accord.test',
+  'src-shared/messages/notifications/mailbox.ts: name@example.com',
   'src-shared/text.ts: name@example.com',
 ];
 

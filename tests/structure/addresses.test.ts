@@ -22,13 +22,13 @@ test('that request goes to an address from the configuration and follows no redi
   expect(caller?.text).toContain("redirect: 'manual'");
 });
 
-test('links to other sites are made by AppLink, which allows only http and https and sends no referrer', () => {
-  const link = sources.find(({ path }) => path === 'src-client/components/AppLink.tsx');
+test('links to other sites are made by DataLink, which allows only http and https and sends no referrer', () => {
+  const link = sources.find(({ path }) => path === 'src-client/components/base/AppLink.tsx');
   expect(link?.text).toContain('rel="noopener noreferrer nofollow"');
   /** Links whose address is our own text or our own signed address, and the mailbox, which finds only http and https. */
   const known = [
-    'src-client/components/AppLink.tsx',
-    'src-client/components/AppShell.tsx',
+    'src-client/components/base/AppLink.tsx',
+    'src-client/components/frame/AppShell.tsx',
     'src-client/features/content/MediaFile.tsx',
     'src-client/features/notifications/Mailbox.tsx',
   ];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { areas } from '#client/routes/-areas.ts';
+import { areas } from '#client/screens/areas.ts';
 import { roles } from '#shared/policy.ts';
 
 const TREE = readFileSync(resolve(import.meta.dirname, '../../src-client/routeTree.gen.ts'), 'utf8');
@@ -12,7 +12,7 @@ test('[PUB-42] landing, sign-in, set-up, the back office with CRM, and an area f
   }
   expect(Object.keys(areas).sort()).toEqual([...roles].sort());
   for (const role of roles) expect(TREE, role).toContain(`'/${role}': typeof`);
-  const backOffice = areas.admin.entries.map(({ href }) => href);
+  const backOffice = areas.admin.entries.map(({ to }) => to);
   expect(backOffice).toEqual(
     expect.arrayContaining([
       '/admin',

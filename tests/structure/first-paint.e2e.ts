@@ -1,40 +1,95 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
-import { askShape } from '#shared/page-data.ts';
+import pg from 'pg';
+import { paymentMessages } from '#shared/messages/payments.ts';
+import type { PageCode } from '#shared/page.ts';
 import { expect, settled, test } from '#tests/support/browser.ts';
+import { builtFile } from '#tests/support/built-file.ts';
+import { signedIn } from '#tests/support/client.ts';
+import { PARAMETERS } from '#tests/support/routes.ts';
+import { movieOf } from '#tests/support/sample-files.ts';
+import { cast, funded } from '#tests/support/stages.ts';
 
-const CLS_MAX = 0.05;
+const CLS_MAX = 0.02;
+/** What the build makes for the server. */
+const BUILT = resolve(import.meta.dirname, '../../dist/server/server.js');
 const SCREENS = [
-  { as: undefined, path: '/auth', answers: false },
-  { as: 'brand@accord.test', path: '/brand', answers: true },
-  { as: 'creator@accord.test', path: '/creator/dashboard', answers: true },
-  { as: 'admin@accord.test', path: '/admin', answers: true },
-  { as: 'admin@accord.test', path: '/admin/campaign-review?status=approved', answers: true },
-  { as: 'super@accord.test', path: '/brand', answers: true },
-  // Led to their set-up first.
-  { as: 'newbrand@accord.test', path: '/brand/campaigns', answers: false },
-  { as: 'newcreator@accord.test', path: '/setup/creator', answers: false },
+  { as: undefined, paths: ['/auth', '/auth?mode=sign-up'] },
+  {
+    as: 'brand@accord.test',
+    paths: [
+      '/brand',
+      '/brand/campaigns',
+      '/brand/orders',
+      '/brand/creators',
+      '/brand/analytics',
+      '/brand/settings',
+      '/brand/setup-profile',
+      '/brand/create-campaign',
+      '/notifications',
+      '/notifications?tab=preferences',
+      '/account',
+      '/certificate',
+    ],
+  },
+  {
+    as: 'creator@accord.test',
+    paths: [
+      '/creator/dashboard',
+      '/creator/campaigns',
+      '/creator/campaigns/open',
+      '/creator/deals?tab=completed',
+      '/creator/invitations',
+      '/creator/invitations/$dealId',
+      '/creator/analytics',
+      '/creator/profile',
+      '/creator/profile/setup',
+    ],
+  },
+  {
+    as: 'admin@accord.test',
+    paths: [
+      '/admin',
+      '/admin/campaign-review?status=approved',
+      '/admin/leads',
+      '/admin/user-management',
+      '/admin/invite',
+      '/admin/pricing-floors',
+      '/admin/pricing-floors?view=grouped',
+      '/admin/project-management?status=paused',
+      '/admin/projects/$campaignId',
+      '/admin/order-management',
+      '/admin/settings?tab=flags',
+      '/admin/security',
+      '/admin/security?tab=roles',
+      '/admin/security?tab=audit&search=auth',
+      '/admin/money',
+      '/admin/money?tab=disputes',
+      '/admin/money?tab=books',
+      '/admin/platform-map?tab=schema',
+    ],
+  },
+  { as: 'agency@accord.test', paths: ['/agency'] },
+  { as: 'super@accord.test', paths: ['/super_admin', '/brand'] },
+  { as: 'newbrand@accord.test', paths: ['/brand/campaigns'] },
+  { as: 'newcreator@accord.test', paths: ['/setup/creator'] },
 ];
 
-const pageDataShape = z.object({ answers: z.array(z.tuple([askShape, z.unknown()])) });
-/** The procedures whose answers the server wrote into a page. */
-function answered(html: string): string[] {
-  const [, written = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
-  return pageDataShape.parse(JSON.parse(written)).answers.map(([[path]]) => path.join('.'));
-}
-
-/** Holds the app's code back until it is released, and counts how far things move on the page. */
-async function hold(page: Page) {
+/** Holds the app's code back until it is released. */
+async function hold(page: Page): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((done) => {
     release = done;
   });
-  await page.route(/\/assets\/app-/, async (route) => {
+  await page.route(`**/${builtFile('browser.tsx')}`, async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+/** Counts how far things move on the page, from its first paint on. */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
@@ -44,106 +99,259 @@ async function hold(page: Page) {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const shift = () => page.evaluate(() => (window as Window & { seen?: { shift: number } }).seen?.shift ?? 1);
-  return { release, shift };
+  return () => page.evaluate(() => (window as Window & { seen?: { shift: number } }).seen?.shift ?? 1);
 }
 
-const PAGES = resolve(import.meta.dirname, '../../dist/pages');
-const sketchesShape = z.record(z.string(), z.object({ html: z.string() }));
-const ELEMENT = /<[^>]+>/g;
-/** A figure of nothing, or the word that there is none: what only the data can tell. */
-const NOTHING = /^\D*\b0\b(?![,.]\d)|^(?:No|None|Nobody)\b|^Nothing (?:has|is)\b|\byet\b|read everything/;
-
-test('no screen says zero, or that there is nothing, before it knows', () => {
-  const sketches = sketchesShape.parse(JSON.parse(readFileSync(resolve(PAGES, 'sketches.json'), 'utf8')));
-  expect(Object.keys(sketches).length).toBeGreaterThan(20);
-  const early = Object.entries(sketches).flatMap(([screen, { html }]) => {
-    const texts = html.replace(/<svg.*?<\/svg>/gs, '').split(ELEMENT);
-    return texts.filter((text) => NOTHING.test(text)).map((text) => `${screen}: ${text}`);
+/** What the page says, without what opens over it; how long ago something was may pass to the next minute. */
+async function words(page: Page): Promise<string> {
+  const said = await page.locator('#root').evaluate((root) => {
+    const copy = document.createElement('div');
+    copy.append(root.cloneNode(true));
+    for (const dialog of copy.querySelectorAll('dialog, script, [role="progressbar"]')) dialog.remove();
+    return copy.textContent;
   });
-  expect(early).toEqual([]);
-});
+  return said.replaceAll(/\d+ (second|minute)s? ago|now/g, '').replaceAll(/\s+/g, ' ');
+}
 
-test('only what takes text is read-only before the script is there', () => {
-  const pages = ['index.html', 'sketches.json'].map((name) => readFileSync(resolve(PAGES, name), 'utf8'));
-  const choices = pages.flatMap((page) =>
-    [...page.replaceAll('\\"', '"').matchAll(/<input\b[^>]*type="(?:radio|checkbox|file)"[^>]*>/g)].map(
-      ([input]) => input,
-    ),
-  );
-  expect(choices.length).toBeGreaterThan(10);
-  expect(choices.filter((input) => /\breadonly\b/.test(input))).toEqual([]);
-});
-
-for (const { as, path, answers } of SCREENS) {
-  test.describe(`${path} of ${as ?? 'a visitor'}`, () => {
+for (const { as, paths } of SCREENS) {
+  test.describe(as ?? 'a visitor', () => {
     test.use({ as });
-    test('is drawn before its script is there, cannot be used until then, asks nothing twice, and keeps still', async ({
+    for (const route of paths) {
+      test(`${route} comes with its data: the script changes nothing, asks nothing, moves nothing`, async ({
+        page,
+        baseURL,
+      }) => {
+        const find = route.includes('$') ? PARAMETERS[route] : undefined;
+        const path = find && as ? await find((await signedIn(baseURL ?? '', as)).api) : route;
+        // The second page is rendered with what the first has told of the reader, such as the time zone.
+        await page.goto(path);
+        const noise: string[] = [];
+        page.on('console', (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text()));
+        page.on('pageerror', (error) => noise.push(error.message));
+        page.on('request', (request) => request.url().includes('/trpc/') && noise.push(`asked ${request.url()}`));
+        const shift = await watchShift(page);
+        for (const width of [1440, 390]) {
+          await page.setViewportSize({ width, height: 844 });
+          const release = await hold(page);
+          await page.goto(path, { waitUntil: 'load' });
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          const before = await words(page);
+          const title = await page.title();
+          expect(title).toMatch(/^\S.* · Accord$/);
+          for (const field of await page.locator('input[type="text"], input[type="password"], textarea').all())
+            await expect(field).not.toBeEditable();
+          release();
+          await expect(page.locator('html[data-ready]')).toBeAttached();
+          await settled(page);
+          expect(await words(page)).toBe(before);
+          expect(await page.title()).toBe(title);
+          expect(await shift(), `${path} at ${width} px`).toBeLessThanOrEqual(CLS_MAX);
+          await page.unrouteAll();
+        }
+        expect(noise).toEqual([]);
+      });
+    }
+  });
+}
+
+test.describe('before the script is there', () => {
+  test.use({ as: 'brand@accord.test', javaScriptEnabled: false });
+
+  test('the screens can be read, and links lead on', async ({ page }) => {
+    await page.goto('/brand');
+    await expect(
+      page.getByRole('region', { name: 'Total Campaigns' }).or(page.getByText('Total Campaigns')),
+    ).toBeVisible();
+    await page.getByRole('navigation', { name: 'Brand' }).getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Order Management' })).toBeVisible();
+    await page.getByRole('list', { name: 'Orders' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\?projectId=/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('the server', () => {
+  test.use({ as: 'creator@accord.test' });
+
+  test('leads people elsewhere by a redirect, and the page there says why', async ({ page }) => {
+    const refused = await page.request.get('/brand/orders', { maxRedirects: 0 });
+    expect([refused.status(), refused.headers().location]).toEqual([302, '/auth']);
+    await page.goto('/brand/orders');
+    await expect(page).toHaveURL('/creator');
+    await expect(page.getByText('You do not have brand access')).toBeVisible();
+    await page.goto('/no/such/page');
+    await expect(page).toHaveURL('/creator');
+    await expect(page.getByText('There is no such page.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('There is no such page.')).toHaveCount(0);
+  });
+
+  for (const path of ['/creator/deals', '/auth']) {
+    test(`lets only scripts with the nonce of ${path} run, and writes no style into it`, async ({ baseURL }) => {
+      const { headers } = path === '/auth' ? { headers: {} } : await signedIn(baseURL ?? '', 'creator@accord.test');
+      const pages = await Promise.all([1, 2].map(() => fetch(new URL(path, baseURL), { headers })));
+      const nonces = await Promise.all(
+        pages.map(async (answer) => {
+          const [, nonce = ''] =
+            /script-src 'self' 'nonce-([^']+)';/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+          const html = await answer.text();
+          expect(html).not.toMatch(/\sstyle="/);
+          const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes = '']) => attributes);
+          expect(inline.length).toBeGreaterThan(0);
+          for (const attributes of inline) expect(attributes).toContain(`nonce="${nonce}"`);
+          return nonce;
+        }),
+      );
+      expect(nonces[0]?.length).toBeGreaterThan(20);
+      expect(nonces[0]).not.toBe(nonces[1]);
+    });
+  }
+});
+
+test('the sign-in page of the build is the one that the server renders, with the time of the visit', async ({
+  baseURL,
+}) => {
+  const before = Date.now() - 1;
+  const [built, rendered] = await Promise.all(
+    ['/auth', '/auth?next='].map(async (path) => (await fetch(new URL(path, baseURL))).text()),
+  );
+  const screenOf = (html = '') => /<div id="root">.*?<script/s.exec(html)?.[0].replaceAll(/_R_\w+_/g, '');
+  expect(screenOf(built)).toContain('Sign in');
+  expect(screenOf(built)).toBe(screenOf(rendered));
+  expect(built).not.toMatch(/__NONCE__|__SCRIPTS__|__PUBLIC_URL__|1000000000000|2001-09-09/);
+  const [, sentAt = ''] = /now:"([^"]+)"/.exec(built ?? '') ?? [];
+  const [, sentMs = ''] = /dehydratedAt:(\d+)/.exec(built ?? '') ?? [];
+  expect(new Date(Number(sentMs)).toISOString()).toBe(sentAt);
+  expect(Date.parse(sentAt)).toBeGreaterThan(before);
+});
+
+test.describe('a query that takes long', () => {
+  test.use({ as: 'brand@accord.test' });
+
+  for (const { path, title, list } of [
+    { path: '/brand', title: 'Dashboard', list: 'Recent campaigns' },
+    { path: '/brand/orders', title: 'Order Management', list: 'Orders' },
+  ]) {
+    test(`keeps ${path} waiting no longer: it comes without that part, and the browser asks for it`, async ({
       page,
+      server,
     }) => {
       const noise: string[] = [];
       page.on('console', (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text()));
       page.on('pageerror', (error) => noise.push(error.message));
-      let known = ['auth.session'];
-      page.on('request', (request) => {
-        const [, names = ''] = /\/trpc\/([^?]*)/.exec(request.url()) ?? [];
-        noise.push(...names.split(',').filter((name) => known.includes(name)));
-      });
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 844 });
-        const { release, shift } = await hold(page);
-        const html = (await (await page.goto(path))?.text()) ?? '';
-        known = ['auth.session', ...answered(html)];
-        expect(known.length, 'what the screen asks for stands in the page').toBeGreaterThan(answers ? 1 : 0);
-        const sketch = page.locator('#root[data-sketch] > [inert][aria-hidden="true"]');
-        await expect(sketch.locator('main h1')).toBeVisible();
-        for (const field of await sketch.locator('input:not([type="radio"], [type="checkbox"]), textarea').all())
-          await expect(field).toHaveAttribute('readonly', '');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-        release();
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(sketch).toHaveCount(0);
-        await settled(page);
-        expect(await shift(), `${path} at ${width} px`).toBeLessThanOrEqual(CLS_MAX);
-        await page.unrouteAll();
+      const blocker = new pg.Client({ connectionString: server.databaseUrl() });
+      await blocker.connect();
+      try {
+        await blocker.query('begin; lock table campaigns in access exclusive mode');
+        const html = await (await page.goto(path, { waitUntil: 'commit' }))?.text();
+        expect(html).toContain(title);
+        expect(html).toContain('aria-busy="true"');
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expect(page.locator('main [aria-busy="true"]').first()).toBeAttached();
+      } finally {
+        await blocker.query('rollback');
+        await blocker.end();
       }
+      await settled(page);
+      await expect(page.getByRole('list', { name: list })).toBeVisible();
       expect(noise).toEqual([]);
     });
+  }
+});
+
+test('what fails for a loader is not read a second time while the page is rendered', async ({ server }) => {
+  const { renderPage }: PageCode = await import(BUILT);
+  const { api } = await signedIn(server.accord.url, 'brand@accord.test');
+  const session = await api.auth.session.query();
+  for (const address of [
+    '/brand',
+    '/brand/campaigns',
+    '/brand/orders',
+    '/brand/creators',
+    '/brand/settings',
+    '/brand/setup-profile',
+    '/notifications',
+    '/account',
+  ]) {
+    const asked: string[] = [];
+    const { html } = await renderPage({
+      address,
+      facts: { now: new Date(0).toISOString(), timeZone: 'UTC', closedSidebars: [] },
+      nonce: 'nonce',
+      call: async (path, input) => {
+        if (path === 'auth.session') return session;
+        asked.push(`${path} ${JSON.stringify(input)}`);
+        throw new Error('Not now');
+      },
+      deadline: new Promise(() => {}),
+      document: (screen) => screen,
+    });
+    expect(asked.length, address).toBeGreaterThan(1);
+    expect(asked, address).toEqual([...new Set(asked)]);
+    expect(html, address).toContain('<h1');
+    expect(html, address).toContain('aria-busy="true"');
+    expect(html, address).not.toContain('role="alert"');
+  }
+});
+
+/** Holds the code of one part back until it is released. */
+async function holdPart(page: Page, part: string): Promise<() => void> {
+  const { promise: free, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/${builtFile(`/${part}.tsx`)}`, async (route) => {
+    await free;
+    await route.continue();
   });
+  return release;
 }
 
-test.describe('what is pressed before the script is there', () => {
-  test.use({ as: 'brand@accord.test' });
-  test('is not lost: a link leads on at once, a button and a field are pressed once the screen has them', async ({
-    page,
-  }) => {
-    const { release } = await hold(page);
-    const sketch = page.locator('#root[data-sketch] > [inert]');
-    const press = async (selector: string) => {
-      const box = await sketch.locator(selector).filter({ visible: true }).first().boundingBox();
-      if (!box) throw new Error(`${selector} is not drawn`);
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    };
-    await page.goto('/brand');
-    await press('a[href="/brand/orders"]');
-    await page.waitForURL('/brand/orders');
-    await press('button[aria-label="Collapse sidebar"]');
-    await press('label[title="Dark"]');
-    // The button has this name only until the number of unread notifications is known.
-    await press('button[aria-label="Notifications"]');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    release();
-    await expect(page.getByRole('heading', { name: 'Order Management', level: 1 })).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-    // Only the last press is repeated, because the person may have changed their mind.
-    await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
+/** Waits until the frame around the screen answers to what is pressed. */
+async function frameAlive(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click({ timeout: 1_000 });
+    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
 
-    await page.setViewportSize({ width: 390, height: 844 });
-    const again = await hold(page);
-    await page.goto('/brand/create-campaign');
-    await press('button[aria-label="Open navigation"]');
-    await press('main select');
-    again.release();
-    await expect(page.getByLabel('Campaign type')).toBeFocused();
+test.describe('a part whose code is still on its way', () => {
+  test.use({ as: 'hugo.martin@example.test' });
+
+  test('keeps the page from saying that it is alive, and a file that was chosen meanwhile is taken', async ({
+    page,
+    baseURL,
+  }) => {
+    const { api } = await signedIn(baseURL ?? '', 'hugo.martin@example.test');
+    const { rows } = await api.content.campaigns.query({ tab: 'active' });
+    const campaignId = rows.find(({ dealStatus }) => dealStatus === 'in_progress')?.id ?? '';
+    const letGo = await holdPart(page, 'UploadForm');
+    await page.goto(`/creator/campaigns/${campaignId}/upload`, { waitUntil: 'commit' });
+    await page
+      .getByLabel(/^Choose File/)
+      .setInputFiles({ name: 'early.mp4', mimeType: 'video/mp4', buffer: movieOf(20_000) });
+    await frameAlive(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+    letGo();
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    await expect(page.getByRole('button', { name: 'Remove early.mp4' })).toBeVisible();
+  });
+});
+
+test.describe('a panel of another feature whose code is still on its way', () => {
+  test.use({ as: 'brand@accord.test' });
+
+  test('keeps the page from saying that it is alive, so that nothing pressed in it is lost', async ({
+    page,
+    baseURL,
+  }) => {
+    const { id } = await funded(await cast(baseURL), 'Patient lamp');
+    const letGo = await holdPart(page, 'BalancePanel');
+    await page.goto(`/brand/campaign-review/${id}`, { waitUntil: 'commit' });
+    const pay = page.getByRole('button', { name: paymentMessages.payBalance });
+    await expect(pay, 'the server has drawn it').toBeVisible();
+    await frameAlive(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+    letGo();
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    await pay.click();
+    await expect(page).toHaveURL(/sandbox-bank/);
   });
 });

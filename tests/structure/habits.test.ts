@@ -11,7 +11,8 @@ const LONG_BY_NATURE = new Set(['db/schema.ts']);
 
 test('only env.ts reads the environment', () => {
   const readers = product.filter(({ path }) => path !== 'src-server/env.ts');
-  expect(occurrences(readers, /\bprocess\.env\b|\bimport\.meta\.env\b/)).toEqual([]);
+  // SSR is no setting: the build puts in whether it is made for the server.
+  expect(occurrences(readers, /\bprocess\.env\b|\bimport\.meta\.env\b(?!\.SSR\b)/)).toEqual([]);
 });
 
 test('time is an argument: no clock in services, queries, rules and shared code', () => {
@@ -22,11 +23,24 @@ test('time is an argument: no clock in services, queries, rules and shared code'
   expect(occurrences(timeless, /\bnew Date\(\s*\)|\bDate\.now\(|\bperformance\.now\(/)).toEqual([]);
 });
 
-test('no figure on a screen is written by Intl, whose first formatter takes a slow phone tens of milliseconds', () => {
-  const screens = product.filter(({ path }) => /^src-(client|shared)\//.test(path));
-  const found = occurrences(screens, /\.toLocaleString\(|\bIntl\.NumberFormat\b/);
-  // A number field has up to six decimals, and its format is not needed for the first paint.
-  expect(found.filter((each) => !each.startsWith('src-client/components/NumberField.tsx'))).toEqual([]);
+/** Where Intl is used besides format.ts, and why. */
+const INTL: Readonly<Record<string, string>> = {
+  'src-client/components/core/timeZone.ts': 'asks which time zone the browser is in, and writes nothing',
+  'src-server/http/render.ts': 'asks whether a time zone is known, and writes nothing',
+  'src-server/providers/index.ts': 'lists providers in a sentence for operators, before anything is served',
+  'src-server/providers/payments/bank/pages.ts': 'the sandbox bank stands for another company, with pages of its own',
+};
+
+test('money, numbers and dates are written for people in format.ts alone', () => {
+  const others = product.filter(({ path }) => path !== 'src-shared/format.ts');
+  const found = occurrences(others, /\bIntl\.|\.toLocale\w*\(/).map((each) => each.slice(0, each.indexOf(':')));
+  expect([...new Set(found)].sort()).toEqual(Object.keys(INTL).sort());
+});
+
+test('pictures are shown by Picture.tsx, which keeps their room and asks for the size that is needed', () => {
+  const screens = below('src-client').filter(({ path }) => path !== 'src-client/components/base/Picture.tsx');
+  // What follows a backtick is text that people copy.
+  expect(occurrences(screens, /(?<!`)<img\b/)).toEqual([]);
 });
 
 test('every connection to Postgres is made in clients.ts, which listens for its loss', () => {
@@ -42,7 +56,10 @@ test('nothing is random in rules and shared code', () => {
 test('nothing silences the type checker', () => {
   const others = sources.filter(({ path }) => path !== 'tests/structure/habits.test.ts');
   expect(occurrences(others, /\bas any\b|:\s*any\b|<any>|\bas unknown as\b|\bas never\b/)).toEqual([]);
-  const silenced = sources.filter(({ text }) => /^\s*\/\/ @ts-/m.test(text)).map(({ path }) => path);
+  // In that file each mark is a test: it says that the compiler refuses the line under it.
+  const marks = sources.filter(({ text }) => /^\s*\/\/ @ts-/m.test(text)).map(({ path }) => path);
+  expect(marks).toEqual(['tests/structure/links.test.ts']);
+  const silenced = sources.filter(({ text }) => /^\s*\/\/ @ts-(?!expect-error )/m.test(text)).map(({ path }) => path);
   expect(silenced).toEqual([]);
 });
 
@@ -107,4 +124,17 @@ test('comments speak about the code, not about the work on it', () => {
         .flatMap((line, index) => (/\b(TODO|FIXME|XXX|HACK)\b/.test(line) ? [`${path}:${index + 1}`] : [])),
     );
   expect(noise).toEqual([]);
+});
+
+test('every exported function of a service says in its comment what it locks, or that it locks nothing', () => {
+  const exported =
+    /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export (?:async )?(?:function (\w+)|const (\w+) =\s*(?:async )?(?:<[^>]*>)?\()/g;
+  const silent = below('src-server')
+    .filter(({ path }) => path.endsWith('.service.ts'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(exported)]
+        .filter(([, comment = '']) => !/\block(?:s|ed|ing)?\b/i.test(comment))
+        .map(([, , name, constant]) => `${path}: ${name ?? constant}`),
+    );
+  expect(silent).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { featureOf, type Import, kindOf, sources } from './sources.ts';
+import { below, featureOf, type Import, kindOf, sources } from './sources.ts';
 
 const imports = sources.flatMap((source) => source.imports);
 const isTest = (path: string): boolean => path.startsWith('tests/');
@@ -38,17 +38,31 @@ test('nothing but tests imports tests', () => {
   expect(broken(({ from, to }) => !isTest(from) && to.startsWith('tests/'))).toEqual([]);
 });
 
-test('routes import features, features import components, never the other way round', () => {
-  expect(
-    broken(({ from, to }) => from.startsWith('src-client/features/') && to.startsWith('src-client/routes/')),
-  ).toEqual([]);
-  expect(
-    broken(({ from, to }) => from.startsWith('src-client/components/') && /^src-client\/(routes|features)\//.test(to)),
-  ).toEqual([]);
+test('routes import screens, screens import features, features import components, never the other way round', () => {
+  const layers = ['components', 'features', 'screens', 'routes'];
+  const layerOf = (path: string): number => layers.indexOf(/^src-client\/([^/]+)\//.exec(path)?.[1] ?? '');
+  expect(broken(({ from, to }) => layerOf(from) !== -1 && layerOf(to) > layerOf(from))).toEqual([]);
 });
 
-test('routes read the address without zod: they are part of the first download of every page', () => {
-  expect(broken(({ from, to }) => from.startsWith('src-client/routes/') && to === 'zod')).toEqual([]);
+test('routes are thin: guard, search, loader and one component', () => {
+  const routes = below('src-client/routes').filter(({ path }) => !/\/-[^/]*$/.test(path));
+  const long = routes
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 25);
+  expect(long).toEqual([]);
+});
+
+test('no screen needs the validation library before it is used: schemas come with the forms, by a late import', () => {
+  const next = (path: string): Import[] =>
+    sources.find((source) => source.path === path)?.imports.filter(({ typeOnly, late }) => !typeOnly && !late) ?? [];
+  const reached = new Map(
+    [...below('src-client/routes'), ...below('src-client/screens')].map(({ path }) => [path, path]),
+  );
+  for (const [path, trail] of reached) {
+    for (const { to } of next(path)) if (!reached.has(to)) reached.set(to, `${trail} → ${to}`);
+  }
+  expect(reached.size).toBeGreaterThan(200);
+  expect(reached.get('zod')).toBeUndefined();
 });
 
 test('a feature of the client imports no other feature', () => {

@@ -1,11 +1,66 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import type { Authorized, CampaignRow, DealRow } from '#server/access.ts';
+import type { Authorized, CampaignRow, CommentRow, DealRow, PaymentRow } from '#server/access.ts';
+import type { setResolved } from '#server/content/comments.queries.ts';
 import type { Context, SystemContext } from '#server/context.ts';
-import type { cancelCampaign, endCampaign, endDeals, endOwnDeal, settleDeal } from '#server/deals/ending.service.ts';
+import type { takeFileOff } from '#server/contracts/contracts.queries.ts';
+import type { signAsBrand } from '#server/contracts/signatures.service.ts';
+import type {
+  cancelCampaign,
+  endCampaign,
+  endDeals,
+  endOwnDeal,
+  finishDeals,
+  settleDeal,
+} from '#server/deals/ending.service.ts';
+import type { inviteTo } from '#server/deals/invites.service.ts';
+import type { countDeadlineReminder, countInvitationReminder } from '#server/deals/reminders.queries.ts';
 import type { Locked, lockDeal, lockDeals } from '#server/ground/locks.ts';
-import type { recheckOpenPayments, refundCampaign } from '#server/payments/payments.service.ts';
-import type { PayoutRow } from '#server/payments/payouts.service.ts';
-import type { transition } from '#server/transition.ts';
+import type { onArrival, onSecondCharge } from '#server/payments/arrival.service.ts';
+import type { addDisputed, paymentOfCharge, unsentRefunds } from '#server/payments/disputes.queries.ts';
+import type { dueNow, whyNotTaken } from '#server/payments/due.service.ts';
+import type {
+  accrue,
+  accrueMilestones,
+  accrueReached,
+  cancelMilestones,
+  milestonesOfDeals,
+  planMilestones,
+  reverseMilestone,
+} from '#server/payments/milestones.service.ts';
+import type {
+  addRefunded,
+  lockMilestones,
+  lockUnsettled,
+  openPayments,
+  paidByPayout,
+  refundable,
+  refundByName,
+  setReached,
+  uncoveredMilestones,
+  updatePayment,
+  updatePayout,
+  updateRefund,
+} from '#server/payments/payments.queries.ts';
+import type {
+  bindDeals,
+  fullyReached,
+  recheckOpenPayments,
+  refundCampaign,
+} from '#server/payments/payments.service.ts';
+import type { failPayout, PayoutRow, retryPayout, settlePayout } from '#server/payments/payouts.service.ts';
+import type {
+  bookRefund,
+  cancelRefund,
+  failRefund,
+  giveBack,
+  RefundRow,
+  requestRefund,
+  retryRefund,
+  settleRefund,
+} from '#server/payments/refunds.service.ts';
+import type { releaseMilestones, returnSurplus, settleMilestones } from '#server/payments/release.service.ts';
+import type { resumeWaiting } from '#server/payments/waiting.service.ts';
+import type { RowOf, transition } from '#server/transition.ts';
 import { below, occurrences } from './sources.ts';
 
 const server = below('src-server');
@@ -16,6 +71,11 @@ const except = (...paths: string[]) => ours.filter(({ path }) => !paths.includes
 test('rows are locked by ground/locks.ts alone, so that what is locked says so in its type', () => {
   const others = except('src-server/ground/locks.ts');
   expect(occurrences(others, /\.for(?:NoKey)?(?:Update|Share)\(|\bfor (?:no key )?update\b/i)).toEqual([]);
+});
+
+test('rows are granted by access.ts and its part for content alone', () => {
+  const others = except('src-server/access.ts', 'src-server/access-content.ts');
+  expect(occurrences(others, /\bassertGranted\b/)).toEqual([]);
 });
 
 test('no row is called locked or authorised but where it is locked, written or asked for', () => {
@@ -78,4 +138,118 @@ test('what ends, settles or gives back takes the rows that its caller has locked
   type Deals = Row<typeof endDeals, 3>;
   expectTypeOf<DealRow[]>().not.toExtend<Deals>();
   expectTypeOf<Locked<DealRow>[]>().toExtend<Deals>();
+});
+
+/** Every one of these takes the locked row, and none of them an id or a row that was merely looked at. */
+type Takes<Wanted, Row> = Row extends Wanted ? true : false;
+/** Whether one of several arguments, told apart by their places in a list, lets a thing through. */
+type Lets<Arguments extends readonly unknown[], Thing> = {
+  [Place in keyof Arguments]: Takes<Arguments[Place], Thing>;
+}[number];
+
+test('money of a campaign is moved by who has locked the campaign', () => {
+  type Campaigns = [
+    Row<typeof giveBack, 2>,
+    Row<typeof releaseMilestones, 2>,
+    Row<typeof settleMilestones, 2>,
+    Row<typeof returnSurplus, 2>,
+    Row<typeof resumeWaiting, 2>,
+    Row<typeof accrueReached, 2>,
+    Row<typeof accrueMilestones, 2>,
+    Row<typeof bindDeals, 2>,
+    Row<typeof finishDeals, 2>,
+    Row<typeof onArrival, 2>,
+    Row<typeof onSecondCharge, 2>,
+    Row<typeof dueNow, 1>,
+    Row<typeof whyNotTaken, 1>,
+    Row<typeof refundable, 1>,
+    Row<typeof openPayments, 1>,
+    Row<typeof refundByName, 1>,
+    Row<typeof lockUnsettled, 1>,
+    Row<typeof uncoveredMilestones, 1>,
+    Row<typeof paymentOfCharge, 1>,
+    Row<typeof takeFileOff, 1>,
+    Row<typeof countInvitationReminder, 1>,
+    Row<typeof countDeadlineReminder, 1>,
+  ];
+  expectTypeOf<Lets<Campaigns, Locked<CampaignRow>>>().toEqualTypeOf<true>();
+  expectTypeOf<Lets<Campaigns, CampaignRow | OwnCampaign | string>>().toEqualTypeOf<false>();
+});
+
+test('a person invites and signs with a campaign that is locked and may be changed', () => {
+  type Campaigns = [Row<typeof inviteTo, 2>, Row<typeof signAsBrand, 2>];
+  expectTypeOf<Lets<Campaigns, Authorized<Locked<CampaignRow>, 'manage'>>>().toEqualTypeOf<true>();
+  expectTypeOf<Lets<Campaigns, Locked<CampaignRow>>>().toEqualTypeOf<false>();
+  expectTypeOf<Lets<Campaigns, OwnCampaign>>().toEqualTypeOf<false>();
+});
+
+test('a payment, refund, payout or comment is written by who has locked it', () => {
+  type Payments = [
+    Row<typeof requestRefund, 2>,
+    Row<typeof bookRefund, 2>,
+    Row<typeof onArrival, 3>,
+    Row<typeof onSecondCharge, 3>,
+    Row<typeof settleRefund, 2>['payment'],
+    Row<typeof failRefund, 2>['payment'],
+    Row<typeof cancelRefund, 2>['payment'],
+    Row<typeof updatePayment, 1>,
+    Row<typeof addRefunded, 1>,
+    Row<typeof addDisputed, 1>,
+    Row<typeof unsentRefunds, 1>,
+  ];
+  expectTypeOf<Lets<Payments, Locked<PaymentRow>>>().toEqualTypeOf<true>();
+  expectTypeOf<Lets<Payments, PaymentRow | string>>().toEqualTypeOf<false>();
+  type Refunds = [
+    Row<typeof settleRefund, 2>['refund'],
+    Row<typeof failRefund, 2>['refund'],
+    Row<typeof cancelRefund, 2>['refund'],
+    Row<typeof retryRefund, 2>,
+    Row<typeof updateRefund, 1>,
+  ];
+  expectTypeOf<Lets<Refunds, Locked<RefundRow>>>().toEqualTypeOf<true>();
+  expectTypeOf<Lets<Refunds, RefundRow | string>>().toEqualTypeOf<false>();
+  type Payouts = [
+    Row<typeof settlePayout, 2>['payout'],
+    Row<typeof failPayout, 2>['payout'],
+    Row<typeof retryPayout, 2>,
+    Row<typeof updatePayout, 1>,
+    Row<typeof paidByPayout, 1>,
+  ];
+  expectTypeOf<Lets<Payouts, Locked<PayoutRow>>>().toEqualTypeOf<true>();
+  expectTypeOf<Lets<Payouts, PayoutRow | string>>().toEqualTypeOf<false>();
+  type Comment = [Row<typeof setResolved, 1>];
+  expectTypeOf<Lets<Comment, Locked<CommentRow>>>().toEqualTypeOf<true>();
+  expectTypeOf<Lets<Comment, CommentRow | string>>().toEqualTypeOf<false>();
+});
+
+test('deals and milestones are planned, reached, released and given up by who has locked them', () => {
+  type OneDeal = [Row<typeof releaseMilestones, 3>, Row<typeof settleDeal, 3>];
+  expectTypeOf<Lets<OneDeal, Locked<DealRow>>>().toEqualTypeOf<true>();
+  expectTypeOf<Lets<OneDeal, DealRow | OwnDeal | string>>().toEqualTypeOf<false>();
+  type Deals = [
+    Row<typeof settleMilestones, 3>,
+    Row<typeof planMilestones, 2>,
+    Row<typeof finishDeals, 3>,
+    Row<typeof milestonesOfDeals, 1>,
+    Row<typeof lockMilestones, 1>,
+  ];
+  expectTypeOf<Lets<Deals, Locked<DealRow>[]>>().toEqualTypeOf<true>();
+  expectTypeOf<Lets<Deals, DealRow[] | OwnDeal[] | string[]>>().toEqualTypeOf<false>();
+  type Milestone = RowOf<'milestone'>;
+  type Milestones = [
+    Row<typeof releaseMilestones, 4>,
+    Row<typeof cancelMilestones, 2>,
+    Row<typeof accrue, 2>,
+    Row<typeof accrueMilestones, 3>,
+    Row<typeof reverseMilestone, 2>,
+    Row<typeof settleMilestones, 4>,
+    Row<typeof settleDeal, 4>,
+    Row<typeof finishDeals, 4>,
+    Row<typeof fullyReached, 0>,
+  ];
+  expectTypeOf<Lets<Milestones, Locked<Milestone>[]>>().toEqualTypeOf<true>();
+  expectTypeOf<Lets<Milestones, Milestone[] | string[]>>().toEqualTypeOf<false>();
+  type Reached = [Row<typeof setReached, 1>];
+  expectTypeOf<Lets<Reached, Locked<Milestone>>>().toEqualTypeOf<true>();
+  expectTypeOf<Lets<Reached, Milestone | string>>().toEqualTypeOf<false>();
 });

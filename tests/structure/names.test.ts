@@ -39,12 +39,13 @@ test('the server has only its own modules, its rooms, and features with a fixed 
   ).toEqual([]);
 });
 
-test('the client has only routes, features and components', () => {
+test('the client has only routes, screens, features and components', () => {
   expect(
     unexpected(
       'src-client',
       /^src-client\/[a-z-]+\.tsx?$/,
       /^src-client\/(routes|components)\//,
+      /^src-client\/screens\/[A-Za-z]+\.tsx?$/,
       new RegExp(`^src-client/features/${FEATURE}/[A-Za-z-]+\\.tsx?$`),
     ),
   ).toEqual([]);
@@ -62,6 +63,6 @@ test('every test is in the folder of its feature, and its name says whether it n
 test('folders of a feature have the same name everywhere', () => {
   const misspelt = sources
     .map(({ path }) => /^(?:src-server|src-shared|src-client\/features)\/([^/]+)\//.exec(path)?.[1])
-    .filter((folder) => folder !== undefined && ![...FEATURES, ...ROOMS, 'messages'].includes(folder));
+    .filter((folder) => folder !== undefined && ![...FEATURES, ...ROOMS, 'messages', 'choices'].includes(folder));
   expect([...new Set(misspelt)]).toEqual([]);
 });

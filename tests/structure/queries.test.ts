@@ -9,6 +9,7 @@ const ROOMS = /^src-server\/(?:data|ground|providers)\//;
 /** Files outside these folders that may have statements, with the reason. */
 const BY_RIGHT = new Set([
   'src-server/access.ts', // loads, checks and locks
+  'src-server/access-content.ts',
   'src-server/transition.ts', // writes statuses
   'src-server/audit.ts',
   'src-server/audit-seal.ts',

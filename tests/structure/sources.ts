@@ -27,6 +27,8 @@ export interface Import {
   own: boolean;
   /** Whether it is `import type` or `export type`, which does not exist at run time. */
   typeOnly: boolean;
+  /** Whether it is `import(…)`, which fetches the file when it is wanted. */
+  late: boolean;
 }
 
 const STATEMENT = /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
@@ -50,11 +52,13 @@ function importsOf(path: string, text: string): Import[] {
   const statements = [...text.matchAll(STATEMENT)].map(([, type, specifier = '']) => ({
     specifier,
     typeOnly: Boolean(type),
+    late: false,
   }));
-  const dynamic = [...text.matchAll(DYNAMIC)].map(([, specifier = '']) => ({ specifier, typeOnly: false }));
-  return [...statements, ...dynamic].map(({ specifier, typeOnly }) => ({
+  const dynamic = [...text.matchAll(DYNAMIC)].map(([, specifier = '']) => ({ specifier, typeOnly: false, late: true }));
+  return [...statements, ...dynamic].map(({ specifier, typeOnly, late }) => ({
     from: path,
     typeOnly,
+    late,
     ...target(path, specifier),
   }));
 }
@@ -92,6 +96,7 @@ export const FEATURES = [
   'account',
   'users',
   'profiles',
+  'portfolio',
   'campaigns',
   'orders',
   'discovery',
@@ -111,6 +116,7 @@ export const FEATURES = [
   'notifications',
   'leads',
   'search',
+  'system',
 ] as const;
 
 /** The feature that a file of the server or the client belongs to. */

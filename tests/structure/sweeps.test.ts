@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cronItems, recurring } from '#server/worker.ts';
+import { cronItems, recurring } from '#server/recurring-jobs.ts';
 import { below, occurrences } from './sources.ts';
 
 /** Files that make or check a chain of hashes row by row, in which a bad row must stop the rest. */

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#db/demo.ts';
 import { freePort } from '#db/embedded.ts';
+import { momentLabel } from '#shared/format.ts';
 import { type DemoServer, startDemoServer } from './server.ts';
 
 const STATES = resolve(import.meta.dirname, '../../test-results/.logins');
@@ -39,12 +40,50 @@ export const test = base.extend<Options, WorkerOptions>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.accord.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    waitForScript(page, javaScriptEnabled !== false);
+    await use(page);
+  },
   storageState: async ({ as, playwright, baseURL }, use) => {
     await use(as === undefined ? undefined : await loginState(as, baseURL ?? '', playwright.request));
   },
 });
 
 export { expect };
+
+/** `Mar 31, 2026`: the day of a moment by the clock of the browser that the tests use. */
+export const readersDay = (at: Date | string): string => momentLabel(at, test.info().project.use.timezoneId ?? 'UTC');
+
+let scripted = true;
+let waits = false;
+
+/**
+ * From now on all pages wait for their script where they are opened: they can be seen before, but what is pressed before is lost. A test that
+ * wants a page as it comes says `waitUntil`. What a test intercepts of our procedures, the browser asks for by itself.
+ */
+function waitForScript(page: Page, javaScript: boolean): void {
+  scripted = javaScript;
+  if (waits) return;
+  waits = true;
+  const pages: Page = Object.getPrototypeOf(page);
+  const { goto, reload, route } = pages;
+  const alive = (one: Page) =>
+    one.locator('html[data-ready], html:not(:has(#root))').waitFor({ state: 'attached', timeout: 30_000 });
+  pages.goto = async function (url, options) {
+    const answer = await goto.call(this, url, options);
+    if (scripted && !options?.waitUntil) await alive(this);
+    return answer;
+  };
+  pages.reload = async function (options) {
+    const answer = await reload.call(this, options);
+    if (scripted && !options?.waitUntil) await alive(this);
+    return answer;
+  };
+  pages.route = async function (url, handler, options) {
+    if (String(url).includes('trpc')) await askByItself(this);
+    return route.call(this, url, handler, options);
+  };
+}
 
 async function loginState(
   email: string,
@@ -76,6 +115,19 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main, [role="main"]').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Whether closing the page asks; the page stays open where it does. */
+export async function closingAsks(page: Page): Promise<boolean> {
+  const asked = new Promise<boolean>((say) => {
+    page.once('dialog', (dialog) => {
+      say(dialog.type() === 'beforeunload');
+      void dialog.dismiss();
+    });
+    page.once('close', () => say(false));
+  });
+  await page.close({ runBeforeUnload: true });
+  return asked;
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -121,12 +173,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-/** From now on pages come without the answers that the server writes into them, so the app has to load all data itself. */
+/** A page of the server as it is when the server could render no screen. */
+export const withoutScreen = (html: string): string =>
+  html.replace(/(?<=<div id="root">).*(?=<\/div>\s*<noscript>)/s, '');
+
+/** The pages that ask by themselves. */
+const asking = new WeakSet<Page>();
+
+/** From now on pages come as they do when the server can render nothing, so the app has to load all data itself. */
 export async function askByItself(page: Page): Promise<void> {
+  if (asking.has(page)) return;
+  asking.add(page);
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });
-    const body = (await response.text()).replace(/"answers":\[.*\](?=\}<\/script>)/s, '"answers":[]');
+    const body = withoutScreen(await response.text());
     await route.fulfill({ response, body });
   });
 }
@@ -139,12 +200,13 @@ export async function failAt(
   page: Page,
   procedure: string,
   data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 },
+  message = 'Something went wrong. Please try again.',
 ): Promise<() => Promise<void>> {
   await askByItself(page);
   const matches = (url: URL) => url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure);
   await page.route(matches, (route) => {
     const names = new URL(route.request().url()).pathname.slice('/trpc/'.length).split(',');
-    const error = { message: 'Something went wrong. Please try again.', code: -32603, data };
+    const error = { message, code: -32603, data };
     return route.fulfill({ status: data.httpStatus, json: names.map(() => ({ error })) });
   });
   return () => page.unroute(matches);

@@ -45,6 +45,9 @@ export async function loadBulk(url: string): Promise<void> {
       select id, k, '192.0.2.1', ${AT}, ${AT} from users, unnest(array['address', 'device']) k`,
     sql`insert into sign_in_tickets (ticket_hash, user_id, expires_at, created_at) select md5(id::text), id, ${AT}, ${AT} from users`,
     sql`insert into second_factors (user_id, secret, created_at) select id, 'x', ${AT} from users`,
+    sql`with rule as (insert into security_rules (rule_name, rule_condition, rule_action, enabled, updated_at)
+        values ('Bulk', '{"kind": "note"}', '{"kind": "none"}', false, ${AT}) returning id)
+      insert into request_blocks (user_id, rule_id, until) select users.id, rule.id, ${AT} + interval '100 years' from users, rule`,
     sql`insert into recovery_codes (user_id, code_hash) select id, md5(n::text) from users, generate_series(1, 10) n`,
     sql`insert into auth_tokens (kind, token_hash, user_id, expires_at, used_at, created_at)
       select 'confirm', md5(id::text), id, ${AT}, ${AT}, ${AT} from users`,
@@ -70,7 +73,10 @@ export async function loadBulk(url: string): Promise<void> {
       select id, 'creator', creator_id, 'Cleo', 'x', ${AT} from deals where status in ('in_progress', 'completed')
       on conflict do nothing`,
     sql`insert into payouts (deal_id, creator_id, status, amount_minor, currency, idempotency_key, created_at, updated_at)
-      select id, creator_id, case when ${rare('id')} then 'failed' else 'paid' end, 10000, 'USD', 'bulk' || id, ${AT}, ${AT} from deals where status = 'completed'`,
+      select id, creator_id, case when ${rare('id')} then 'failed' when ${rare("id || 'x'")} then 'created' else 'paid' end, 10000, 'USD', 'bulk' || id, ${AT}, ${AT} from deals where status = 'completed'`,
+    sql`insert into payout_accounts (creator_id, provider, account_id, status, requirements, active_since, created_at, updated_at)
+      select user_id, 'sandbox', 'bulk' || user_id, case when n % 50 = 0 then 'restricted' else 'active' end, '{}', case when n % 50 <> 0 then ${AT} end, ${AT}, ${AT}
+      from (select user_id, row_number() over () as n from creator_profiles) c`,
     sql`insert into milestones (deal_id, kind, status, amount_minor, currency, payout_id, created_at)
       select d.id, kind, case when p.id is not null then 'paid' when ${rare('d.id')} then 'held' else 'planned' end, 3333, 'USD', p.id, ${AT}
       from deals d left join payouts p on p.deal_id = d.id, unnest(array['signing', 'submission', 'approval']) kind
@@ -135,15 +141,31 @@ export async function loadBulk(url: string): Promise<void> {
       select ${id('brand', 'n')}, ${id('creator', `(n * 31 + k) % ${CREATORS} + 1`)}, ${AT} from ${upTo(BRANDS)}, generate_series(1, 3) k`,
     sql`insert into saved_filter_sets (brand_id, name, filters, created_at)
       select ${id('brand', 'n')}, 'Set ' || k, '{}', ${AT} from ${upTo(BRANDS)}, generate_series(1, 2) k`,
+    sql`insert into crm_notes (agency_id, user_id, author_id, body, created_at)
+      select nullif(k.agency_id, ${id('agency', '1')}), k.user_id, k.agency_id, 'Words', ${AT} from agency_users k, generate_series(1, 2)`,
+    sql`insert into crm_tags (agency_id, user_id, tag, created_at)
+      select k.agency_id, k.user_id, 'bulk ' || n, ${AT} from agency_users k, generate_series(1, 2) n
+      union all select null, id, 'bulk ' || abs(hashtext(id::text)) % 50, ${AT} from users where email like 'bulk-creator%'`,
+    sql`insert into crm_follow_ups (agency_id, user_id, author_id, title, due_on, done_at, reminded_at, created_at)
+      select k.agency_id, k.user_id, k.agency_id, 'Call', '2025-11-01', ${AT}, ${AT}, ${AT} from agency_users k, generate_series(1, 2)`,
+    sql`insert into crm_views (agency_id, owner_id, list, name, search, shared, created_at)
+      select id, id, 'brands', 'Bulk ' || n, '{}', true, ${AT} from users, generate_series(1, 10) n where email like 'bulk-agency%'`,
     sql`insert into action_item_dismissals (user_id, item_key, dismissed_at)
       select ${id('brand', 'n')}, 'item ' || k, ${AT} from ${upTo(BRANDS)}, generate_series(1, 2) k`,
     sql`insert into intros (user_id, intro_type, dismissed_at) select user_id, 'creator', ${AT} from creator_profiles on conflict do nothing`,
-    sql`insert into social_accounts (creator_id, platform, handle, status, created_at)
-      select user_id, 'instagram', 'bulk', 'ok', ${AT} from creator_profiles on conflict do nothing`,
+    // Most accounts have been asked for their figures a moment ago.
+    sql`insert into social_accounts (creator_id, platform, handle, status, refresh_asked_at, created_at)
+      select user_id, 'instagram', 'bulk', 'ok', case when row_number() over () % 100 = 0 then ${AT} else timestamptz '2030-01-01' end, ${AT}
+      from creator_profiles on conflict do nothing`,
     sql`insert into creator_public_analytics (creator_id, platform, identifier, fetched_at, created_at, updated_at)
       select user_id, 'instagram', 'bulk', ${AT}, ${AT}, ${AT} from creator_profiles`,
+    sql`insert into portfolio_items (creator_id, kind, platform, post_url, title, position, created_at, updated_at)
+      select user_id, 'post', 'instagram', 'https://instagram.com/p/bulk-' || k, 'Bulk', k, ${AT}, ${AT} from creator_profiles, generate_series(1, 3) k`,
+    sql`insert into creator_rates (creator_id, content_type, from_minor, currency)
+      select user_id, type, 10000, 'USD' from creator_profiles, unnest(array['post', 'reel']) type`,
     sql`insert into follower_snapshots (creator_id, platform, taken_on, followers)
       select user_id, 'instagram', date '2026-01-01' + k, 10 from creator_profiles, generate_series(1, 3) k on conflict do nothing`,
+    sql`insert into audit_checks (asked_at, total, checked, finished_at) select ${AT} + n * interval '1 hour', n, n, ${AT} from ${upTo(3_000)}`,
     sql`insert into audit_log (created_at, action, resource_type, resource_id, actor, via)
       select created_at, 'campaign.create', 'campaign', id::text, 'system', 'job' from campaigns, generate_series(1, 3)`,
   ];

@@ -12,7 +12,7 @@ export function smallClient(): string {
   for (const sub of ['pages', 'assets']) mkdirSync(join(folder, sub));
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {}');
   writeFileSync(join(folder, 'index.html'), `${PAGE}__SCRIPTS__`);
-  for (const page of ['index', 'privacy-policy', 'tos', 'data-deletion']) {
+  for (const page of ['index', 'privacy-policy', 'tos', 'data-deletion', 'auth']) {
     writeFileSync(join(folder, 'pages', `${page}.html`), PAGE);
   }
   return folder;

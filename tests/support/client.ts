@@ -2,6 +2,7 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 import { DEMO_PASSWORD } from '#db/demo.ts';
 import type { AppRouter } from '#server/router.ts';
 import type { FilePurpose } from '#shared/files.ts';
+import { PIECE, TUS, tusMetadata } from './tus.ts';
 
 export type Client = Awaited<ReturnType<typeof signedIn>>;
 
@@ -21,15 +22,20 @@ export async function signedIn(url: string, email: string) {
   return { url, headers, api: createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc`, headers })] }) };
 }
 
-/** Uploads a small file in one piece; returns the stored file's id. */
+/** Uploads a small file together with its announcement; returns the stored file's id. */
 export async function upload(client: Client, purpose: FilePurpose, campaignId: string, name: string, bytes: Buffer) {
-  const { api, headers, url } = client;
-  const started = await api.files.startUpload.mutate({ purpose, campaignId, name, sizeBytes: bytes.length });
-  const sent = await fetch(new URL(started.url, url), {
-    method: 'PUT',
-    headers: { ...headers, 'content-type': 'application/octet-stream', 'upload-offset': '0' },
+  const sent = await fetch(new URL('/uploads', client.url), {
+    method: 'POST',
+    headers: {
+      ...client.headers,
+      ...TUS,
+      'content-type': PIECE,
+      'upload-length': String(bytes.length),
+      'upload-metadata': tusMetadata({ purpose, campaignId, filename: name }),
+    },
     body: new Uint8Array(bytes),
   });
-  if (!sent.ok) throw new Error(`Upload of ${name}: ${await sent.text()}`);
-  return (await api.files.finishUpload.mutate({ uploadId: started.uploadId })).id;
+  const fileId = sent.headers.get('upload-file');
+  if (!fileId) throw new Error(`Upload of ${name}: ${sent.status} ${await sent.text()}`);
+  return fileId;
 }

@@ -45,10 +45,16 @@ export interface Crowd {
 
 export async function crowd(db: Db): Promise<Crowd> {
   const brand = await createUser(db, 'brand');
-  const creator = await createUser(db, 'creator');
+  const creator = await createUser(db, 'creator', { creatorProfile: { publicPage: true, publicPrices: true } });
   const agency = await createUser(db, 'agency');
   const admin = await createUser(db, 'admin');
   const superAdmin = await createUser(db, 'super_admin');
+  for (const [userId, role] of [
+    [brand.id, 'managed_brand'],
+    [creator.id, 'managed_creator'],
+  ] as const) {
+    await db.insertInto('agencyUsers').values({ agencyId: agency.id, userId, role, createdAt: FACTORY_TIME }).execute();
+  }
   const campaign = await createCampaign(db, { brandId: brand.id, status: 'in_progress' });
   const deal = await createDeal(db, { campaign, creatorId: creator.id, status: 'in_progress' });
   const submission = await createSubmission(db, { deal });
@@ -65,6 +71,12 @@ export async function crowd(db: Db): Promise<Crowd> {
       createdAt: FACTORY_TIME,
     })
     .execute();
+  const floor = await db
+    .insertInto('pricingFloors')
+    .values({ tier: 'Nano', campaignType: 'Single', minPriceMinor: 0, updatedAt: FACTORY_TIME })
+    .onConflict((pair) => pair.columns(['tier', 'campaignType']).doUpdateSet({ minPriceMinor: 0 }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
   let grown = 0;
 
   /** Adds one more row of everything that a list may show. */
@@ -72,6 +84,10 @@ export async function crowd(db: Db): Promise<Crowd> {
     const n = grown++;
     const pick = <T>(list: readonly T[]): T => list[n % list.length] as T;
     const other = await createUser(db, 'creator');
+    await db
+      .insertInto('agencyUsers')
+      .values({ agencyId: agency.id, userId: other.id, role: 'managed_creator', createdAt: FACTORY_TIME })
+      .execute();
     const joined = await createDeal(db, { campaign, creatorId: other.id, status: 'completed' });
     const another = await createCampaign(db, { brandId: brand.id, status: pick(lifecycles.campaign.statuses) });
     const status = pick(lifecycles.deal.statuses);
@@ -135,6 +151,27 @@ export async function crowd(db: Db): Promise<Crowd> {
       .insertInto('savedFilterSets')
       .values({ brandId: brand.id, name: `Set ${n}`, filters: '{}', createdAt: FACTORY_TIME })
       .execute();
+    for (const agencyId of [agency.id, null]) {
+      const about = { agencyId, userId: creator.id, createdAt: FACTORY_TIME };
+      const authorId = agencyId ?? admin.id;
+      await db
+        .insertInto('crmNotes')
+        .values({ ...about, authorId, body: 'Words' })
+        .execute();
+      await db
+        .insertInto('crmTags')
+        .values({ ...about, tag: `tag ${n}` })
+        .execute();
+      await db
+        .insertInto('crmFollowUps')
+        .values({ ...about, authorId, title: 'Call', dueOn: '2026-03-01' })
+        .execute();
+      const view = { agencyId, ownerId: authorId, list: 'brands', search: '{}', shared: true } as const;
+      await db
+        .insertInto('crmViews')
+        .values({ ...view, name: `View ${n}`, createdAt: FACTORY_TIME })
+        .execute();
+    }
     await db
       .insertInto('creatorPublicAnalytics')
       .values({
@@ -150,9 +187,32 @@ export async function crowd(db: Db): Promise<Crowd> {
       .insertInto('creatorPublicAnalytics')
       .values({ creatorId: creator.id, platform: 'youtube', identifier: `c${n}`, fetchedAt: FACTORY_TIME, ...at })
       .execute();
+    const shown = { creatorId: creator.id, kind: 'post', platform: 'instagram', title: 'T', position: n + 1 } as const;
+    await db
+      .insertInto('portfolioItems')
+      .values({ ...shown, postUrl: `https://instagram.com/p/${n}`, ...at })
+      .execute();
+    const account = { creatorId: creator.id, handle: 'robin', status: 'ok', refreshAskedAt: FACTORY_TIME } as const;
+    await db
+      .insertInto('socialAccounts')
+      .values({ ...account, platform: `platform-${n}`, followers: n, createdAt: FACTORY_TIME })
+      .execute();
     await db
       .insertInto('leads')
       .values({ name: 'Some One', email: `lead${n}@example.test`, userType: 'brand', ...at })
+      .execute();
+    await db
+      .insertInto('auditLog')
+      .values({
+        createdAt: FACTORY_TIME,
+        action: 'pricing.update',
+        resourceType: 'pricing floor',
+        resourceId: 'Nano / Single',
+        actor: 'system',
+        via: 'job',
+        before: JSON.stringify({ minPriceMinor: n }),
+        after: JSON.stringify({ minPriceMinor: 0 }),
+      })
       .execute();
     await db
       .insertInto('mailOutbox')
@@ -178,6 +238,7 @@ export async function crowd(db: Db): Promise<Crowd> {
       brandId: brand.id,
       userId: creator.id,
       fileId: file.id,
+      floorId: floor.id,
     },
     async grow(count) {
       for (let i = 0; i < count; i++) await growOnce();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOnce } from 'graphile-worker';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { createLimits } from '#server/auth/limits.ts';
 import type { Actor, Context, UserActor } from '#server/context.ts';
@@ -21,6 +21,8 @@ const createCaller = createCallerFactory(appRouter);
 export interface Query {
   readonly sql: string;
   readonly parameters: readonly unknown[];
+  /** The ids of the rows that a locking statement has locked, where it selects them. */
+  locked?: readonly unknown[];
 }
 
 export interface Harness {
@@ -50,6 +52,15 @@ export async function harness(): Promise<Harness> {
   const statements: string[] = [];
   const queries: Query[] = [];
   const errors: unknown[] = [];
+  /** Notes the rows that are locked with the statement that has just locked them. */
+  const notingLocks: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const last = queries.at(-1);
+      if (last?.sql.includes(' for no key update')) last.locked = result.rows.map(({ id }) => id);
+      return result;
+    },
+  };
   const db = createDb(url, {
     max: 20,
     onQuery(text, parameters) {
@@ -57,7 +68,7 @@ export async function harness(): Promise<Harness> {
       queries.push({ sql: text, parameters });
     },
     onError: (error) => errors.push(error),
-  });
+  }).withPlugin(notingLocks);
   const owner = createDb(url, { max: 3, role: null });
   const limitsPool = createPool(url, { max: 2 });
   const dataDir = mkdtempSync(join(tmpdir(), 'accord-test-'));

@@ -25,10 +25,12 @@ interface Schema {
 
 /** The input schema of every procedure that takes one. */
 export function inputSchemas(): { name: string; kind: string; schema: Schema }[] {
-  return procedures().flatMap(({ name, kind, input }) =>
-    input ? [{ name, kind, schema: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema }] : [],
-  );
+  return procedures().flatMap(({ name, kind, input }) => (input ? [{ name, kind, schema: schemaOf(input) }] : []));
 }
+
+/** What an input takes, as JSON Schema. */
+export const schemaOf = (input: z.core.$ZodType): Schema =>
+  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 const SOME_ID = '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b';
 const BY_FORMAT: Record<string, string> = {

@@ -3,15 +3,16 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/data/db.ts';
 import { type Movable, machines, transition } from '#server/transition.ts';
 import type { EventOf, Machine } from '#shared/lifecycles.ts';
+import { machineNouns } from '#shared/messages/moves.ts';
 
 /** A row of a machine by its id, locked until the transaction ends, as if access had answered it. */
 export async function lockedById<M extends Machine>(tx: Tx, machine: M, id: string): Promise<Movable<M, Context>> {
-  const { table, noun } = machines[machine];
+  const { table } = machines[machine];
   const { rows } = await sql<
     Movable<M, Context>
   >`select * from ${sql.table(table)} where id = ${id} for no key update`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error(`There is no ${noun} ${id}`);
+  if (!row) throw new Error(`There is no ${machineNouns[machine]} ${id}`);
   return row;
 }
 

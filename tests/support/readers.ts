@@ -32,6 +32,7 @@ export const READ_AT = new Date('2026-06-05T10:00:00.000Z');
 export async function readers(h: Harness) {
   const { providers, limits } = h.context();
   const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => READ_AT, providers, limits });
+  await app.ready();
   afterAll(() => app.close());
   const { people, ids, grow } = await crowd(h.owner);
 
@@ -43,12 +44,18 @@ export async function readers(h: Harness) {
     cookies.set(role, `${sessions.sessionCookieName}=${id}`);
   }
 
+  /** Choices that each go with a row of their own. */
+  const deskItems = ['payments', 'holds'].map((list) => ({ list, id: ids.paymentId }));
   /** Inputs for procedures for which the generic sample finds nothing. */
   const inputs: Record<string, object> = {
+    'analytics.revenueRows': { from: '2026-01-01', until: '2027-01-01' },
     'auth.readInvite': { token: await inviteToken(h) },
     'campaigns.search': { search: 'Campaign' },
     'search.everything': { search: 'robin' },
+    'users.lookUp': { user: people.brand },
     'deals.candidates': { campaignId: ids.campaignId, search: 'robin' },
+    'payments.deskItem': { ...deskItems[0] },
+    'portfolio.page': await publicPageOf(h, people.creator),
   };
   const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));
   const reads: Read[] = procedures()
@@ -56,7 +63,8 @@ export async function readers(h: Harness) {
     .map(({ name, action }) => {
       const principals = isAction(action) ? policy[action].principals : [];
       const fields = Object.entries(schemas.get(name)?.properties ?? {});
-      const choices = fields.flatMap(([key, field]) => (field.enum ?? []).map((value) => ({ [key]: value })));
+      const each = fields.flatMap(([key, field]) => (field.enum ?? []).map((value) => ({ [key]: value })));
+      const choices = name === 'payments.deskItem' ? deskItems : each;
       return { name, asker: roles.find((role) => principals.includes(role)), choices };
     });
 
@@ -74,6 +82,9 @@ export async function readers(h: Harness) {
 
   return { reads, ask, grow };
 }
+
+const publicPageOf = (h: Harness, userId: string) =>
+  h.owner.selectFrom('creatorProfiles').select('username').where('userId', '=', userId).executeTakeFirstOrThrow();
 
 async function inviteToken(h: Harness): Promise<string> {
   return inTransaction(h.owner, async (tx) => {

@@ -19,6 +19,7 @@ const VISITORS: Readonly<Record<string, string | undefined>> = {
   '/': undefined,
   '/$': undefined,
   '/auth': undefined,
+  '/c': undefined,
   '/data-deletion': undefined,
   '/interest': undefined,
   '/mailbox': undefined,
@@ -40,6 +41,10 @@ const VISITORS: Readonly<Record<string, string | undefined>> = {
 
 /** The address of a route with parameters, from the demo data that its account can see, or of a route that needs some preparation. */
 export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<string>>> = {
+  '/admin/projects/$campaignId': async (client) => {
+    const { rows } = await client.campaigns.projects.query({ status: 'completed' });
+    return `/admin/projects/${rows[0]?.id}`;
+  },
   '/brand/analytics/$campaignId': async (client) => {
     const { rows } = await client.analytics.brandCampaigns.query({ limit: 50 });
     return `/brand/analytics/${rows.find(({ clicks }) => clicks > 0)?.id}`;
@@ -48,6 +53,15 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
     const { rows } = await client.orders.list.query({ limit: 100 });
     return `/brand/campaign-review/${rows.find(({ status }) => status === 'in_progress')?.id}`;
   },
+  '/admin/crm/brands/$brandId': async (client) => `/admin/crm/brands/${await firstBrand(client)}`,
+  '/admin/crm/creators/$id': async (client) => `/admin/crm/creators/${await firstCreator(client)}`,
+  '/agency/crm/brands/$brandId': async (client) => `/agency/crm/brands/${await firstBrand(client)}`,
+  '/agency/crm/creators/$id': async (client) => `/agency/crm/creators/${await firstCreator(client)}`,
+  '/creator/invitations/$dealId': async (client) => {
+    const { rows } = await client.deals.myInvitations.query({ tab: 'all' });
+    return `/creator/invitations/${rows[0]?.id}`;
+  },
+  '/c/$username': async () => '/c/amaraokafor',
   // The welcome covers the dashboard until it is dismissed. `/creator` is opened with the welcome.
   '/creator/dashboard': async (client) => {
     await client.profiles.dismissIntro.mutate();
@@ -56,6 +70,10 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
   '/creator/campaigns/$campaignId': async (client) => `/creator/campaigns/${await currentCampaign(client)}`,
   '/creator/campaigns/$campaignId/upload': async (client) =>
     `/creator/campaigns/${await currentCampaign(client)}/upload`,
+  '/super_admin/users/$userId': async (client) => {
+    const { rows } = await client.users.list.query({ role: 'brand' });
+    return `/super_admin/users/${rows[0]?.id}`;
+  },
 };
 
 /** Routes that only redirect, and where to. */
@@ -64,9 +82,20 @@ export const REDIRECTS: Readonly<Record<string, { from: string; to: string }>> =
   '/auth/$': { from: '/auth/nowhere', to: '/auth' },
 };
 
+/** Somebody with a profile, among those whom the account sees. */
+async function firstBrand(client: Client): Promise<string | undefined> {
+  const { rows } = await client.crm.brands.query({ status: 'active', pageSize: 100 });
+  return rows.find(({ industry }) => industry !== null)?.id;
+}
+
+async function firstCreator(client: Client): Promise<string | undefined> {
+  const { rows } = await client.crm.creators.query({ platform: 'instagram' });
+  return rows[0]?.id;
+}
+
 async function currentCampaign(client: Client): Promise<string | undefined> {
-  const campaigns = await client.content.campaigns.query();
-  return campaigns.find(({ dealStatus }) => dealStatus === 'in_progress')?.id;
+  const { rows } = await client.content.campaigns.query({ tab: 'active' });
+  return rows.find(({ dealStatus }) => dealStatus === 'in_progress')?.id;
 }
 
 /** The account with which a route is opened; undefined is a visitor. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
 /** Every route of Fastify with every method that a browser sends, and with `id` in place of each parameter. */
-export function servedRoutes(of: FastifyInstance, id: string): { method: 'GET' | 'POST' | 'PUT'; url: string }[] {
+export function servedRoutes(of: FastifyInstance, id: string): { method: (typeof METHODS)[number]; url: string }[] {
   const above: string[] = [];
   return of
     .printRoutes({ commonPrefix: false })
@@ -12,8 +14,6 @@ export function servedRoutes(of: FastifyInstance, id: string): { method: 'GET' |
       above.length = Math.max(0, depth - 1);
       above.push(path);
       const url = above.join('').replaceAll(/:\w+|\*/g, id);
-      return (['GET', 'POST', 'PUT'] as const)
-        .filter((m) => methods.split(', ').includes(m))
-        .map((method) => ({ method, url }));
+      return METHODS.filter((m) => methods.split(', ').includes(m)).map((method) => ({ method, url }));
     });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { historyRows, pathTo, stepsOf } from '#db/status-history.ts';
-import { lifecycles, machineNames, targets } from '#shared/lifecycles.ts';
+import { targets } from '#shared/lifecycle-moves.ts';
+import { lifecycles, machineNames } from '#shared/lifecycles.ts';
 import { isAction } from '#shared/policy.ts';
 
 test.each(machineNames)('every status of a %s has a legal history whose events are in the policy', (machine) => {

@@ -1,28 +1,25 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { late } from '#client/components/core/late.tsx';
+import * as texts from '#shared/messages/account/close-section.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import type { Account } from './types.ts';
 
-const CloseDialog = lazy(async () => ({ default: (await import('./CloseDialog.tsx')).CloseDialog }));
+const CloseDialog = late(async () => (await import('./CloseDialog.tsx')).CloseDialog);
 
 /** The way out for good (BR-SET-08, BR-SET-09). A closed account says so in the banner above every screen. */
 export function CloseSection({ account, onChanged }: { account: Account; onChanged: () => Promise<unknown> }) {
   const [open, setOpen] = useState(false);
   if (account.erasedOn) return null;
   return (
-    <Card
-      title="Danger Zone"
-      description="Your name, profile and messages are removed for good. Entries about money stay, without your name."
-    >
+    <Card title={texts.dangerZone} description={texts.description}>
       <Button variant="danger" onClick={() => setOpen(true)}>
         {settingsMessages.deleteAccount}
       </Button>
-      <Suspense>
-        {open && (
-          <CloseDialog withCode={account.secondFactor !== null} onClose={() => setOpen(false)} onClosed={onChanged} />
-        )}
-      </Suspense>
+      {open && (
+        <CloseDialog withCode={account.secondFactor !== null} onClose={() => setOpen(false)} onClosed={onChanged} />
+      )}
     </Card>
   );
 }

@@ -1,13 +1,15 @@
-import { Button } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { useMomentLabel } from '#client/components/frame/DateText.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { longDay } from '#shared/dates.ts';
+import * as texts from '#shared/messages/account/keep-banner.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 
 /** Above every screen of a closed account: when it is erased, and how to keep it. */
 export function KeepBanner({ erasedOn, onKept }: { erasedOn: string; onKept: () => Promise<unknown> }) {
+  const moment = useMomentLabel();
   const keep = trpc.account.keep.useMutation({
     onSuccess: async () => {
       notify.success(accountMessages.kept);
@@ -16,17 +18,17 @@ export function KeepBanner({ erasedOn, onKept }: { erasedOn: string; onKept: () 
     onError: (error) => toastError(error),
   });
   return (
-    <section aria-label="Closed account">
+    <section aria-label={texts.closedAccount}>
       <Callout
         kind="warning"
         className="mx-5 mt-1 mb-3 md:mx-11"
         action={
           <Button size="sm" busy={keep.isPending} onClick={() => keep.mutate()}>
-            Keep my account
+            {texts.keepMyAccount}
           </Button>
         }
       >
-        {accountMessages.closed(longDay(new Date(erasedOn)))}
+        {accountMessages.closed(moment(erasedOn))}
       </Callout>
     </section>
   );

@@ -1,26 +1,27 @@
-import { Card } from '#client/components/Card.tsx';
-import { DescriptionList } from '#client/components/DescriptionList.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import * as texts from '#shared/messages/account/login-section.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import type { Role } from '#shared/policy.ts';
 import type { Account } from './types.ts';
 
 const ROLES: Record<Role, string> = {
-  brand: 'Brand',
-  creator: 'Creator',
-  agency: 'Agency',
-  admin: 'Admin',
-  super_admin: 'Super Admin',
+  brand: texts.brand,
+  creator: texts.creator,
+  agency: texts.agency,
+  admin: texts.admin,
+  super_admin: texts.superAdmin,
 };
 
 /** The address and the role; neither is changed here. */
 export function LoginSection({ account }: { account: Account }) {
   return (
-    <Card title="Login" description={settingsMessages.emailReadOnly}>
+    <Card title={texts.login} description={settingsMessages.emailReadOnly}>
       <DescriptionList
         className="max-sm:grid-cols-1"
         items={[
-          { label: 'Email', value: account.email },
-          { label: 'Role', value: account.role ? ROLES[account.role] : 'None yet' },
+          { label: texts.email, value: account.email },
+          { label: texts.role, value: account.role ? ROLES[account.role] : texts.noneYet },
         ]}
       />
     </Card>

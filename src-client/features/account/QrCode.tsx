@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { cx } from '#client/components/cx.ts';
+import { cx } from '#client/components/base/cx.ts';
 
 /** A picture that a phone reads. Always dark on light, whatever the theme: not every app reads the opposite. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {

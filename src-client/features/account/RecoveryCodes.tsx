@@ -1,25 +1,22 @@
 import { Copy, Download } from 'lucide-react';
-import { Button } from '#client/components/Button.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { saveFile } from '#client/components/parts/saveFile.ts';
+import * as texts from '#shared/messages/account/recovery-codes.ts';
 
 const FILE_NAME = 'accord-recovery-codes.txt';
 
 function save(codes: readonly string[]): void {
-  const text = `Recovery codes for Accord. Each works once.\n\n${codes.join('\n')}\n`;
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = FILE_NAME;
-  link.click();
-  URL.revokeObjectURL(url);
+  const text = texts.recoveryCodesForAccord(codes.join('\n'));
+  saveFile(FILE_NAME, text);
 }
 
 async function copy(codes: readonly string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(codes.join('\n'));
-    notify.success('Copied.');
+    notify.success(texts.copied);
   } catch {
-    notify.error('The codes could not be copied. Please download them.');
+    notify.error(texts.theCodesCouldNot);
   }
 }
 
@@ -27,11 +24,9 @@ async function copy(codes: readonly string[]): Promise<void> {
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
-      <p>
-        Each of these signs you in once without your app. Keep them where your phone is not. They are not shown again.
-      </p>
+      <p>{texts.eachOfTheseSigns}</p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={texts.recoveryCodes}
         className="hairline bg-base-200 rounded-field mt-4 grid grid-cols-2 gap-x-6 gap-y-1.5 p-4 font-mono text-[0.9375rem]"
       >
         {codes.map((code) => (
@@ -40,10 +35,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button icon={Download} onClick={() => save(codes)}>
-          Download
+          {texts.download}
         </Button>
         <Button icon={Copy} onClick={() => void copy(codes)}>
-          Copy
+          {texts.copy}
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
-import { Button } from '#client/components/Button.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import * as texts from '#shared/messages/account/recovery-codes-dialog.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** The new codes, once. */
@@ -8,11 +9,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     <Dialog
       open
       onClose={onClose}
-      title="Your recovery codes"
+      title={texts.yourRecoveryCodes}
       size="sm"
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {texts.done}
         </Button>
       }
     >

@@ -1,19 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button, ButtonLink } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { useState } from 'react';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
 import { trpc } from '#client/trpc.ts';
+import { plural } from '#shared/format.ts';
+import * as texts from '#shared/messages/account/second-factor-section.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
-import { plural } from '#shared/numbers.ts';
 import type { Account } from './types.ts';
 
-const ProofDialog = lazy(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog }));
-const RecoveryCodesDialog = lazy(async () => ({
-  default: (await import('./RecoveryCodesDialog.tsx')).RecoveryCodesDialog,
-}));
+const ProofDialog = late(async () => (await import('./ProofDialog.tsx')).ProofDialog);
+const RecoveryCodesDialog = late(async () => (await import('./RecoveryCodesDialog.tsx')).RecoveryCodesDialog);
 
 /** Fewer than this are worth a warning. */
 const FEW_CODES = 4;
@@ -36,69 +37,70 @@ export function SecondFactorSection({
     <Card
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          Second factor
-          <StatusPill tone={secondFactor ? 'success' : 'neutral'}>{secondFactor ? 'On' : 'Off'}</StatusPill>
+          {texts.secondFactor}
+          <StatusPill tone={secondFactor ? 'success' : 'neutral'}>{secondFactor ? texts.on : texts.off}</StatusPill>
         </span>
       }
-      description="A code from an app on your phone, asked for after the password. A stolen password alone then opens nothing."
+      description={texts.description}
     >
       {secondFactor ? (
         <>
           <p>
-            On since <DateText value={secondFactor.since} />. {plural(left, 'recovery code')} left.
+            {filled(texts.onSinceLeft, {
+              date: <DateText value={secondFactor.since} />,
+              left: plural(left, texts.recoveryCode),
+            })}
           </p>
           {left < FEW_CODES && (
             <Callout kind="warning" className="mt-3">
-              Make new recovery codes before you run out: they are the way in when your phone is not at hand.
+              {texts.makeNewRecoveryCodes}
             </Callout>
           )}
           <div className="mt-4 flex flex-wrap gap-2.5">
-            <Button onClick={() => setAsking('renew')}>New recovery codes</Button>
-            <Button onClick={() => setAsking('remove')}>Turn off</Button>
+            <Button onClick={() => setAsking('renew')}>{texts.newRecoveryCodes}</Button>
+            <Button onClick={() => setAsking('remove')}>{texts.turnOff}</Button>
           </div>
         </>
       ) : (
         <>
           {secondFactorRequired && (
             <Callout kind="warning" className="mb-4">
-              Your role needs one.
+              {texts.yourRoleNeedsOne}
             </Callout>
           )}
-          <ButtonLink href="/setup/second-factor">Set up</ButtonLink>
+          <ButtonLink to="/setup/second-factor">{texts.setUp}</ButtonLink>
         </>
       )}
-      <Suspense>
-        {asking === 'remove' && (
-          <ProofDialog
-            title="Turn the second factor off?"
-            description="Your password alone will sign you in. All other devices are signed out."
-            confirmLabel="Turn off"
-            tone="danger"
-            onClose={() => setAsking(null)}
-            onProve={async (proof) => {
-              await remove.mutateAsync(proof);
-              setAsking(null);
-              notify.success(secondFactorMessages.off);
-              await onChanged();
-            }}
-          />
-        )}
-        {asking === 'renew' && (
-          <ProofDialog
-            title="New recovery codes"
-            description="The codes that you have now will not work any more."
-            confirmLabel="Make new codes"
-            tone="primary"
-            onClose={() => setAsking(null)}
-            onProve={async (proof) => {
-              const { recoveryCodes } = await renew.mutateAsync(proof);
-              setAsking(null);
-              setCodes(recoveryCodes);
-            }}
-          />
-        )}
-        {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
-      </Suspense>
+      {asking === 'remove' && (
+        <ProofDialog
+          title={texts.title}
+          description={texts.yourPasswordAloneWill}
+          confirmLabel={texts.turnOff}
+          tone="danger"
+          onClose={() => setAsking(null)}
+          onProve={async (proof) => {
+            await remove.mutateAsync(proof);
+            setAsking(null);
+            notify.success(secondFactorMessages.off);
+            await onChanged();
+          }}
+        />
+      )}
+      {asking === 'renew' && (
+        <ProofDialog
+          title={texts.newRecoveryCodes}
+          description={texts.theCodesThatYou}
+          confirmLabel={texts.makeNewCodes}
+          tone="primary"
+          onClose={() => setAsking(null)}
+          onProve={async (proof) => {
+            const { recoveryCodes } = await renew.mutateAsync(proof);
+            setAsking(null);
+            setCodes(recoveryCodes);
+          }}
+        />
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Card>
   );
 }

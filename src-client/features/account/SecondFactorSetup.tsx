@@ -1,22 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Button } from '#client/components/Button.tsx';
-import { CodeField } from '#client/components/CodeField.tsx';
-import { Form } from '#client/components/Form.tsx';
-import { lateResolver } from '#client/components/lateResolver.ts';
-import { PasswordField } from '#client/components/PasswordField.tsx';
-import { Skeleton } from '#client/components/Skeleton.tsx';
-import { notify } from '#client/components/Toaster.tsx';
-import { applyServerError } from '#client/errors.ts';
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Skeleton } from '#client/components/base/Skeleton.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { CodeField } from '#client/components/fields/CodeField.tsx';
+import { PasswordField } from '#client/components/fields/PasswordField.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/account/second-factor-setup.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 // Not before the password was right.
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+const QrCode = late(async () => (await import('./QrCode.tsx')).QrCode, <Skeleton className="size-44 shrink-0" />);
 
-const startResolver = lateResolver(async () => (await import('./rules.ts')).startRules);
-const confirmResolver = lateResolver(async () => (await import('./rules.ts')).confirmRules);
+const startRules = lateResolver(async () => (await import('./rules.ts')).startRules);
+const confirmRules = lateResolver(async () => (await import('./rules.ts')).confirmRules);
 
 interface Key {
   secret: string;
@@ -31,7 +32,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<unknown> }
   if (codes) {
     return (
       <>
-        <h2 className="text-card mb-3 font-[620]">Keep your recovery codes</h2>
+        <h2 className="text-card mb-3 font-[620]">{texts.keepYourRecoveryCodes}</h2>
         <RecoveryCodes codes={codes} />
         <Button
           variant="primary"
@@ -42,7 +43,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<unknown> }
             void onDone().finally(() => setLeaving(false));
           }}
         >
-          I have stored them
+          {texts.iHaveStoredThem}
         </Button>
       </>
     );
@@ -52,26 +53,16 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<unknown> }
 
 function PasswordStep({ onKey }: { onKey: (key: Key) => void }) {
   const start = trpc.account.startSecondFactor.useMutation();
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: startResolver,
+  const form = useAppForm({
+    rules: startRules,
     defaultValues: { password: '' },
-  });
-  const submit = handleSubmit(async (values) => {
-    try {
-      onKey(await start.mutateAsync(values));
-    } catch (error) {
-      applyServerError(error, setError, ['password']);
-    }
+    send: async (values) => onKey(await start.mutateAsync(values)),
   });
   return (
-    <Form onSubmit={submit} problem={formState.errors.root?.message} className="space-y-5">
-      <PasswordField
-        hint="To be sure that it is you."
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
-      <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
-        Continue
+    <Form form={form} className="space-y-5">
+      <PasswordField hint={texts.hint} {...form.field('password')} />
+      <Button type="submit" variant="primary" busy={form.busy} className="w-full">
+        {texts.continueLabel}
       </Button>
     </Form>
   );
@@ -79,41 +70,30 @@ function PasswordStep({ onKey }: { onKey: (key: Key) => void }) {
 
 function CodeStep({ keyForApp, onCodes }: { keyForApp: Key; onCodes: (codes: readonly string[]) => void }) {
   const confirm = trpc.account.confirmSecondFactor.useMutation();
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: confirmResolver,
+  const form = useAppForm({
+    rules: confirmRules,
     defaultValues: { code: '' },
-  });
-  const submit = handleSubmit(async (values) => {
-    try {
+    send: async (values) => {
       const { recoveryCodes } = await confirm.mutateAsync(values);
       notify.success(secondFactorMessages.on);
       onCodes(recoveryCodes);
-    } catch (error) {
-      applyServerError(error, setError, ['code']);
-    }
+    },
   });
   return (
-    <Form onSubmit={submit} problem={formState.errors.root?.message} className="space-y-5">
+    <Form form={form} className="space-y-5">
       <div className="flex flex-wrap gap-5">
-        <Suspense fallback={<Skeleton className="size-44 shrink-0" />}>
-          <QrCode text={keyForApp.uri} label="Picture of the key, for your app" className="w-44 shrink-0" />
-        </Suspense>
+        <QrCode text={keyForApp.uri} label={texts.label} className="w-44 shrink-0" />
         <div className="min-w-40 flex-1">
-          <p>Scan this with an authenticator app, such as the one of your password manager.</p>
-          <p className="text-muted mt-3 text-sm">No camera? Type this key:</p>
+          <p>{texts.scanThisWithAn}</p>
+          <p className="text-muted mt-3 text-sm">{texts.noCameraTypeThis}</p>
           <p data-testid="key" className="mt-1 font-mono text-sm break-words">
             {keyForApp.secret.match(/.{1,4}/g)?.join(' ')}
           </p>
         </div>
       </div>
-      <CodeField
-        hint="The six digits that the app shows now."
-        inputMode="numeric"
-        error={formState.errors.code?.message}
-        {...register('code')}
-      />
-      <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
-        Turn on
+      <CodeField hint={texts.theSixDigitsThat} inputMode="numeric" {...form.field('code')} />
+      <Button type="submit" variant="primary" busy={form.busy} className="w-full">
+        {texts.turnOn}
       </Button>
     </Form>
   );

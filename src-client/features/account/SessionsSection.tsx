@@ -1,56 +1,73 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { Button } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { DateText, RelativeTime } from '#client/components/DateText.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { SkeletonText } from '#client/components/Skeleton.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import type { ReactNode } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
 import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/account/sessions-section.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import type { Session } from './types.ts';
 
 /** Where one is signed in, and how to end it. */
 export function SessionsSection() {
-  const sessions = trpc.account.sessions.useQuery(undefined, { staleTime: 0 });
+  return (
+    <Loaded
+      failure={({ error, onRetry, retrying }) => (
+        <Frame>
+          <ErrorPanel title={texts.title} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
+        </Frame>
+      )}
+      skeleton={
+        <Frame>
+          <div aria-busy="true">
+            <SkeletonText lines={3} />
+          </div>
+        </Frame>
+      }
+    >
+      <Sessions />
+    </Loaded>
+  );
+}
+
+function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <Card title={texts.whereYouAreSigned} description={texts.description} action={action}>
+      {children}
+    </Card>
+  );
+}
+
+function Sessions() {
+  const [sessions] = trpc.account.sessions.useSuspenseQuery();
   const endOthers = trpc.account.endOtherSessions.useMutation({
     onSuccess: () => notify.success(accountMessages.othersEnded),
     onError: (error) => toastError(error),
   });
-  const others = sessions.data?.some(({ current }) => !current) ?? false;
+  const others = sessions.some(({ current }) => !current);
   return (
-    <Card
-      title="Where you are signed in"
-      description="Sign out what you do not know, then change your password."
+    <Frame
       action={
         others && (
           <Button size="sm" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Sign out all others
+            {texts.signOutAllOthers}
           </Button>
         )
       }
     >
-      {sessions.isLoadingError && (
-        <ErrorPanel
-          title="Your devices could not be loaded"
-          text={errorMessage(sessions.error)}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
-      {sessions.isPending && (
-        <div aria-busy="true">
-          <SkeletonText lines={3} />
-        </div>
-      )}
-      {sessions.data && (
-        <ul className="divide-base-300 -my-3 divide-y">
-          {sessions.data.map((session) => (
-            <SessionItem key={session.ref} session={session} />
-          ))}
-        </ul>
-      )}
-    </Card>
+      <ul className="divide-base-300 -my-3 divide-y">
+        {sessions.map((session) => (
+          <SessionItem key={session.ref} session={session} />
+        ))}
+      </ul>
+    </Frame>
   );
 }
 
@@ -65,10 +82,11 @@ function SessionItem({ session }: { session: Session }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {session.device}
-          {session.current && <StatusPill tone="success">This device</StatusPill>}
+          {session.current && <StatusPill tone="success">{texts.thisDevice}</StatusPill>}
         </p>
         <p className="text-muted text-sm">
-          {session.ip ?? 'Address not known'} · signed in <DateText value={session.signedInAt} time /> · last used{' '}
+          {session.ip ?? texts.addressNotKnown}{' '}
+          {filled(texts.signedInLastUsed, { date: <DateText value={session.signedInAt} time /> })}{' '}
           <RelativeTime value={session.lastUsedAt} />
         </p>
       </div>
@@ -76,10 +94,10 @@ function SessionItem({ session }: { session: Session }) {
         <Button
           size="sm"
           busy={end.isPending}
-          aria-label={`Sign out ${session.device}`}
+          aria-label={texts.signOut(session.device)}
           onClick={() => end.mutate({ sessionId: session.ref })}
         >
-          Sign out
+          {texts.signOutButton}
         </Button>
       )}
     </li>

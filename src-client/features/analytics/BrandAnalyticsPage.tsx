@@ -1,135 +1,118 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { ButtonLink } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { DataTable } from '#client/components/DataTable.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { Money } from '#client/components/Money.tsx';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { Skeleton } from '#client/components/Skeleton.tsx';
-import { useCursorPages } from '#client/components/useCursorPages.tsx';
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { Skeleton } from '#client/components/base/Skeleton.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurned } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { BrandOverview, InvitationOutcome } from '#shared/analytics/brand-analytics.ts';
+import type { BrandOverview, CampaignResults, InvitationOutcome } from '#shared/analytics/brand-analytics.ts';
 import { stageLabels, stageSteps } from '#shared/campaigns/campaign-labels.ts';
+import { compactNumber, percent, plural, wholeNumber } from '#shared/format.ts';
+import * as texts from '#shared/messages/analytics/brand-analytics-page.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
-import { compactNumber, percent, plural, wholeNumber } from '#shared/numbers.ts';
 import { INVITATION_OUTCOMES } from '#shared/status-sets.ts';
-import { ExportButton } from './ExportButton.tsx';
+import { Bars } from './Bars.tsx';
 import { analyticsFreshness } from './freshness.ts';
 import { LinkTrend } from './LinkTrend.tsx';
 import { ResultStats } from './ResultStats.tsx';
 
 /** What all of a brand's campaigns cost and brought (BR-AN-01, ruling BR-AN-03). */
 export function BrandAnalyticsPage() {
-  const overview = trpc.analytics.brand.useQuery(undefined, analyticsFreshness);
+  return (
+    <Loaded
+      failure={({ error, onRetry, retrying }) => (
+        <>
+          <Header />
+          <ErrorPanel title={texts.title} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
+        </>
+      )}
+      skeleton={<Figures overview={undefined} />}
+    >
+      <Known />
+    </Loaded>
+  );
+}
+
+function Header({ empty = false }: { empty?: boolean }) {
   const utils = trpc.useUtils();
-  const { data } = overview;
-  const header = (
+  return (
     <PageHeader
-      title="Analytics"
-      description="What your campaigns cost, whom they reached, what they brought."
-      actions={
-        data?.campaigns !== 0 && (
-          <ExportButton load={() => utils.analytics.exportAll.fetch(undefined, { staleTime: 0 })} />
-        )
-      }
+      title={texts.analytics}
+      description={texts.description}
+      actions={!empty && <ExportButton load={() => utils.analytics.exportAll.fetch(undefined, { staleTime: 0 })} />}
     />
   );
-  if (overview.isLoadingError) {
-    return (
-      <>
-        {header}
-        <ErrorPanel
-          title="Your analytics could not be loaded"
-          text={errorMessage(overview.error)}
-          onRetry={() => void overview.refetch()}
-          retrying={overview.isFetching}
-        />
-      </>
-    );
-  }
-  if (data?.campaigns === 0) {
-    return (
-      <>
-        {header}
-        <Card>
-          <EmptyState
-            icon={ChartNoAxesColumn}
-            title={analyticsMessages.brandEmpty}
-            text="Figures start with your first campaign: spend at once, reach with the contracts, clicks when creators post."
-            action={
-              <ButtonLink href="/brand/create-campaign" variant="primary">
-                Create Campaign
-              </ButtonLink>
-            }
-          />
-        </Card>
-      </>
-    );
-  }
+}
+
+function Known() {
+  const [overview] = trpc.analytics.brand.useSuspenseQuery(undefined, analyticsFreshness);
+  if (overview.campaigns > 0) return <Figures overview={overview} />;
   return (
     <>
-      {header}
-      <ResultStats figures={data} loading={overview.isPending} />
-      <div className="mb-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <LinkTrend days={data?.days} description="The last 30 days, all campaigns" />
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
-          <StagesCard stages={data?.stages} />
-          <InvitationsCard overview={data} />
-        </div>
-      </div>
-      <CampaignTable />
-      <p className="text-muted mt-4 text-sm">
-        {analyticsMessages.converted} The table shows each campaign in its own currency.
-      </p>
+      <Header empty />
+      <Card>
+        <EmptyState
+          icon={ChartNoAxesColumn}
+          title={analyticsMessages.brandEmpty}
+          text={texts.text}
+          action={
+            <ButtonLink to="/brand/create-campaign" variant="primary">
+              {texts.createCampaign}
+            </ButtonLink>
+          }
+        />
+      </Card>
     </>
   );
 }
 
-/** Counts with a bar each; undefined while they are not known. */
-function Bars({ rows }: { rows: readonly { label: string; count: number | undefined }[] }) {
-  const most = Math.max(1, ...rows.map(({ count = 0 }) => count));
+/** Without the overview it is the skeleton. */
+function Figures({ overview }: { overview: BrandOverview | undefined }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 text-sm">
-      {rows.map(({ label, count }) => (
-        <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
-          <div aria-hidden className="bg-base-300 h-1.5 overflow-hidden rounded-full">
-            <div
-              className="bg-primary h-full w-0 rounded-full"
-              style={count ? { width: `${(count / most) * 100}%` } : undefined}
-            />
-          </div>
-          <dd className="text-right font-semibold">
-            {count === undefined ? <Skeleton className="my-1 h-4 w-5" /> : wholeNumber(count)}
-          </dd>
+    <>
+      <Header />
+      <ResultStats figures={overview} loading={!overview} />
+      <div className="mb-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <LinkTrend days={overview?.days} description={texts.theLastDaysAll} />
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
+          <StagesCard stages={overview?.stages} />
+          <InvitationsCard overview={overview} />
         </div>
-      ))}
-    </dl>
+      </div>
+      <CampaignTable />
+      <p className="text-muted mt-4 text-sm">{texts.theTableShowsEach(analyticsMessages.converted)}</p>
+    </>
   );
 }
 
 function StagesCard({ stages }: { stages: BrandOverview['stages'] | undefined }) {
   return (
-    <Card title="Campaigns by stage">
+    <Card title={texts.campaignsByStage}>
       <Bars rows={stageSteps.map(({ key, label }) => ({ label, count: stages?.[key] }))} />
     </Card>
   );
 }
 
 const OUTCOME_LABELS: Record<InvitationOutcome, string> = {
-  accepted: 'Accepted',
-  invited: 'Waiting',
-  declined: 'Declined',
-  expired: 'Expired',
-  withdrawn: 'Withdrawn',
-  cancelled: 'Cancelled',
+  accepted: texts.accepted,
+  invited: texts.waiting,
+  declined: texts.declined,
+  expired: texts.expired,
+  withdrawn: texts.withdrawn,
+  cancelled: texts.cancelled,
 };
 
 function InvitationsCard({ overview }: { overview: BrandOverview | undefined }) {
   return (
-    <Card title="Invitations">
+    <Card title={texts.invitations}>
       <dl className="mb-4">
         <div>
           <dt className="text-muted text-sm">{analyticsMessages.acceptanceRate}</dt>
@@ -152,53 +135,56 @@ function InvitationsCard({ overview }: { overview: BrandOverview | undefined }) 
 }
 
 function CampaignTable() {
-  const pages = useCursorPages();
-  const { cursor } = pages;
-  const page = trpc.analytics.brandCampaigns.useQuery(cursor === null ? {} : { cursor }, {
-    ...analyticsFreshness,
-    placeholderData: (previous) => previous,
-  });
+  return (
+    <Loaded
+      failure={({ onRetry, retrying }) => (
+        <ErrorPanel title={texts.theCampaignsCouldNot} onRetry={onRetry} retrying={retrying} />
+      )}
+      skeleton={<Campaigns rows={undefined} />}
+    >
+      <KnownCampaigns />
+    </Loaded>
+  );
+}
+
+function KnownCampaigns() {
+  const note = (shown: number) => plural(shown, 'campaign');
+  return (
+    <Campaigns {...usePagedTable(trpc.analytics.brandCampaigns, {}, useTurned(), { note, ...analyticsFreshness })} />
+  );
+}
+
+function Campaigns(page: TablePage<CampaignResults>) {
   return (
     <DataTable
-      label="Campaigns"
-      rows={page.data?.rows}
+      {...page}
+      label={texts.campaigns}
       rowKey={({ id }) => id}
-      rowHref={({ id }) => `/brand/analytics/${id}`}
-      refreshing={page.isPlaceholderData}
-      error={
-        page.isLoadingError
-          ? { title: 'The campaigns could not be loaded', onRetry: () => void page.refetch() }
-          : undefined
-      }
-      empty={{ title: analyticsMessages.brandEmpty, text: 'Campaigns are listed once they are submitted for review.' }}
+      rowLink={({ id }) => ({ to: '/brand/analytics/$campaignId', params: { campaignId: id } })}
+      empty={{ title: analyticsMessages.brandEmpty, text: texts.campaignsAreListedOnce }}
       columns={[
         {
           key: 'name',
-          header: 'Campaign',
+          header: texts.campaign,
           cell: ({ name }) => <span className="block min-w-0 font-medium break-words">{name}</span>,
         },
         {
           key: 'stage',
-          header: 'Stage',
+          header: texts.stage,
           cell: ({ stage }) => <span className="text-muted">{stageLabels[stage]}</span>,
         },
-        { key: 'creators', header: 'Creators', align: 'right', cell: ({ creators }) => wholeNumber(creators) },
-        { key: 'spent', header: 'Spent', align: 'right', cell: ({ spent }) => <Money {...spent} whole /> },
-        { key: 'reach', header: 'Reach', align: 'right', cell: ({ reach }) => compactNumber(reach) },
-        { key: 'clicks', header: 'Clicks', align: 'right', cell: ({ clicks }) => wholeNumber(clicks) },
+        { key: 'creators', header: texts.creators, align: 'right', cell: ({ creators }) => wholeNumber(creators) },
+        { key: 'spent', header: texts.spent, align: 'right', cell: ({ spent }) => <Money {...spent} whole /> },
+        { key: 'reach', header: texts.reach, align: 'right', cell: ({ reach }) => compactNumber(reach) },
+        { key: 'clicks', header: texts.clicks, align: 'right', cell: ({ clicks }) => wholeNumber(clicks) },
         {
           key: 'conversions',
-          header: 'Conversions',
+          header: texts.conversions,
           align: 'right',
           cell: ({ conversions }) => wholeNumber(conversions),
         },
-        { key: 'roi', header: 'ROI', align: 'right', cell: ({ roi }) => percent(roi) },
+        { key: 'roi', header: texts.roi, align: 'right', cell: ({ roi }) => percent(roi) },
       ]}
-      footer={pages.pager({
-        next: page.data?.nextCursor,
-        busy: page.isFetching,
-        note: plural(page.data?.rows.length ?? 0, 'campaign'),
-      })}
     />
   );
 }

@@ -1,74 +1,74 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { Card } from '#client/components/Card.tsx';
-import { DataTable } from '#client/components/DataTable.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { Money } from '#client/components/Money.tsx';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { SkeletonPage } from '#client/components/Skeleton.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonPage } from '#client/components/base/Skeleton.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { DataTable } from '#client/components/lists/DataTable.tsx';
+import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import type { CampaignAnalytics, TimelineEvent } from '#shared/analytics/brand-analytics.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import { compactNumber, plural, UNKNOWN, wholeNumber } from '#shared/format.ts';
+import * as texts from '#shared/messages/analytics/campaign-analytics-page.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
-import { compactNumber, plural, UNKNOWN, wholeNumber } from '#shared/numbers.ts';
-import { platformLabel } from '#shared/platforms.ts';
 import { ConversionTable } from './ConversionTable.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { analyticsFreshness } from './freshness.ts';
 import { LinkTrend } from './LinkTrend.tsx';
 import { ResultStats } from './ResultStats.tsx';
 import { TrackingCard } from './TrackingCard.tsx';
 
-const BACK = { href: '/brand/analytics', label: 'Analytics' };
+const BACK = { to: '/brand/analytics', label: texts.analytics } as const;
 
 /** What one campaign cost and brought: each creator, each platform, each day, and what happened when (BR-AN-02, ruling BR-AN-03). */
 export function CampaignAnalyticsPage({ campaignId }: { campaignId: string }) {
+  return (
+    <Loaded failure={AnalyticsFailed} skeleton={<SkeletonPage />}>
+      <Analytics campaignId={campaignId} />
+    </Loaded>
+  );
+}
+
+function AnalyticsFailed({ error, onRetry, retrying }: Failed) {
+  return (
+    <>
+      <PageHeader title={texts.campaignAnalytics} back={BACK} />
+      {errorCode(error) === 'NOT_FOUND' ? (
+        <Card>
+          <EmptyState icon={ChartNoAxesColumn} title={analyticsMessages.brandEmpty} text={texts.text} />
+        </Card>
+      ) : (
+        <ErrorPanel title={texts.title} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
+      )}
+    </>
+  );
+}
+
+function Analytics({ campaignId }: { campaignId: string }) {
   const utils = trpc.useUtils();
-  const analytics = trpc.analytics.campaign.useQuery({ campaignId }, analyticsFreshness);
-  if (analytics.isPending) return <SkeletonPage />;
-  if (analytics.isLoadingError) {
-    return (
-      <>
-        <PageHeader title="Campaign analytics" back={BACK} />
-        {errorCode(analytics.error) === 'NOT_FOUND' ? (
-          <Card>
-            <EmptyState
-              icon={ChartNoAxesColumn}
-              title={analyticsMessages.brandEmpty}
-              text="There is no such campaign among yours."
-            />
-          </Card>
-        ) : (
-          <ErrorPanel
-            title="The analytics of this campaign could not be loaded"
-            text={errorMessage(analytics.error)}
-            onRetry={() => void analytics.refetch()}
-            retrying={analytics.isFetching}
-          />
-        )}
-      </>
-    );
-  }
-  const { data } = analytics;
+  const [data] = trpc.analytics.campaign.useSuspenseQuery({ campaignId }, analyticsFreshness);
   return (
     <>
       <PageHeader
         title={data.name}
-        description="What this campaign cost, whom it reached and what it brought."
+        description={texts.description}
         back={BACK}
         actions={<ExportButton load={() => utils.analytics.export.fetch({ campaignId }, { staleTime: 0 })} />}
       />
       <ResultStats figures={{ ...data, spentMinor: data.spent.amountMinor }} loading={false} />
       {data.otherCurrency > 0 && (
         <p className="text-muted mb-4 text-sm">
-          {plural(data.otherCurrency, 'conversion')} in another currency count, but not for value and ROI.
+          {texts.inAnotherCurrencyCount(plural(data.otherCurrency, 'conversion'))}
         </p>
       )}
       <CreatorTable analytics={data} />
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-4">
-          <LinkTrend days={data.days} description="From the first click on, at most 90 days" />
+          <LinkTrend days={data.days} description={texts.fromTheFirstClick} />
           <TrackingCard campaignId={campaignId} tracking={data.tracking} />
         </div>
         <div className="space-y-4">
@@ -84,41 +84,46 @@ export function CampaignAnalyticsPage({ campaignId }: { campaignId: string }) {
 function CreatorTable({ analytics: { perCreator, currency } }: { analytics: CampaignAnalytics }) {
   return (
     <DataTable
-      label="Creators"
+      label={texts.creators}
       rows={perCreator}
       rowKey={({ dealId }) => dealId}
       empty={{
-        title: 'No creator is under contract yet',
-        text: 'Each one is listed here with a tracking link once both have signed and the deposit is held.',
+        title: texts.noCreatorIsUnder,
+        text: texts.eachOneIsListed,
       }}
       columns={[
         {
           key: 'name',
-          header: 'Creator',
+          header: texts.creator,
           cell: ({ name, link }) => (
             <span className="block min-w-0">
               <span className="block font-medium break-words">{name}</span>
-              <span className="text-muted block truncate text-sm select-all">{link ?? 'No tracking link'}</span>
+              <span className="text-muted block truncate text-sm select-all">{link ?? texts.noTrackingLink}</span>
             </span>
           ),
         },
         {
           key: 'agreed',
-          header: 'Agreed',
+          header: texts.agreed,
           align: 'right',
           cell: ({ agreedMinor }) => <Money amountMinor={agreedMinor} currency={currency} />,
         },
-        { key: 'followers', header: 'Followers', align: 'right', cell: ({ followers }) => compactNumber(followers) },
-        { key: 'clicks', header: 'Clicks', align: 'right', cell: ({ clicks }) => wholeNumber(clicks) },
+        {
+          key: 'followers',
+          header: texts.followers,
+          align: 'right',
+          cell: ({ followers }) => compactNumber(followers),
+        },
+        { key: 'clicks', header: texts.clicks, align: 'right', cell: ({ clicks }) => wholeNumber(clicks) },
         {
           key: 'conversions',
-          header: 'Conversions',
+          header: texts.conversions,
           align: 'right',
           cell: ({ conversions }) => wholeNumber(conversions),
         },
         {
           key: 'value',
-          header: 'Value',
+          header: texts.value,
           align: 'right',
           cell: ({ valueMinor }) =>
             valueMinor === null ? UNKNOWN : <Money amountMinor={valueMinor} currency={currency} />,
@@ -130,13 +135,9 @@ function CreatorTable({ analytics: { perCreator, currency } }: { analytics: Camp
 
 function PlatformCard({ platforms }: { platforms: CampaignAnalytics['perPlatform'] }) {
   return (
-    <Card title="Posts by platform" description="By the newest daily snapshot">
+    <Card title={texts.postsByPlatform} description={texts.byTheNewestDaily}>
       {platforms.length === 0 ? (
-        <EmptyState
-          compact
-          title="Nothing is posted yet"
-          text="Creators hand in the address of each post after launch."
-        />
+        <EmptyState compact title={texts.nothingIsPostedYet} text={texts.creatorsHandInThe} />
       ) : (
         <ul className="divide-base-300 divide-y">
           {platforms.map(({ platform, posts, views, likes, comments, shares }) => (
@@ -145,8 +146,12 @@ function PlatformCard({ platforms }: { platforms: CampaignAnalytics['perPlatform
                 {platformLabel(platform)} <span className="text-muted font-normal">{plural(posts, 'post')}</span>
               </p>
               <p className="text-muted text-sm">
-                {compactNumber(views)} views · {compactNumber(likes)} likes · {compactNumber(comments)} comments ·{' '}
-                {compactNumber(shares)} shares
+                {texts.viewsLikesCommentsShares(
+                  compactNumber(views),
+                  compactNumber(likes),
+                  compactNumber(comments),
+                  compactNumber(shares),
+                )}
               </p>
             </li>
           ))}
@@ -157,17 +162,17 @@ function PlatformCard({ platforms }: { platforms: CampaignAnalytics['perPlatform
 }
 
 const EVENT_LABELS: Record<TimelineEvent['kind'], (detail: string) => string> = {
-  created: () => 'Draft started',
-  submitted: () => 'Submitted for review',
-  paid: (amount) => `${amount} paid and held`,
-  launched: () => 'Launched',
-  posted: (name) => `${name} posted`,
-  completed: () => 'Completed',
+  created: () => texts.draftStarted,
+  submitted: () => texts.submittedForReview,
+  paid: (amount) => texts.paidAndHeld(amount),
+  launched: () => texts.launched,
+  posted: (name) => texts.posted(name),
+  completed: () => texts.completed,
 };
 
 function TimelineCard({ timeline }: { timeline: readonly TimelineEvent[] }) {
   return (
-    <Card title="Timeline">
+    <Card title={texts.timeline}>
       <ol className="border-base-300 space-y-3 border-l pl-4">
         {timeline.map(({ at, kind, detail }) => (
           <li key={`${kind}-${at}-${detail}`}>

@@ -1,17 +1,20 @@
 import { useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { type Column, DataTable } from '#client/components/DataTable.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { Money } from '#client/components/Money.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { useCursorPages } from '#client/components/useCursorPages.tsx';
-import { errorMessage } from '#client/errors.ts';
+import { Button } from '#client/components/base/Button.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurnedHere } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { ConversionView } from '#shared/analytics/conversions.schema.ts';
+import { UNKNOWN } from '#shared/format.ts';
+import * as texts from '#shared/messages/analytics/conversion-table.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
-import { UNKNOWN } from '#shared/numbers.ts';
-import { StrikeDialog } from './StrikeDialog.tsx';
 
+const StrikeDialog = late(async () => (await import('./StrikeDialog.tsx')).StrikeDialog);
 const messages = analyticsMessages.conversions;
 /** The first letters of a network's hash, enough to tell the networks of a list apart. */
 const NETWORK_CHARS = 6;
@@ -19,7 +22,7 @@ const NETWORK_CHARS = 6;
 const columns: readonly Column<ConversionView>[] = [
   {
     key: 'order',
-    header: 'Order',
+    header: texts.order,
     cell: ({ order, creator }) => (
       <span className="block min-w-0">
         <span className="block font-medium break-all">{order}</span>
@@ -27,10 +30,10 @@ const columns: readonly Column<ConversionView>[] = [
       </span>
     ),
   },
-  { key: 'at', header: 'Time', cell: ({ at }) => <DateText value={at} time /> },
+  { key: 'at', header: texts.time, cell: ({ at }) => <DateText value={at} time /> },
   {
     key: 'source',
-    header: 'Source',
+    header: texts.source,
     cell: ({ source, network }) => (
       <span className="block">
         {messages.source[source]}
@@ -42,11 +45,11 @@ const columns: readonly Column<ConversionView>[] = [
   },
   {
     key: 'value',
-    header: 'Value',
+    header: texts.value,
     align: 'right',
     cell: ({ value }) => (value ? <Money {...value} /> : UNKNOWN),
   },
-  { key: 'state', header: 'State', cell: ({ struck }) => <State struck={struck} /> },
+  { key: 'state', header: texts.state, cell: ({ struck }) => <State struck={struck} /> },
 ];
 
 function State({ struck }: Pick<ConversionView, 'struck'>) {
@@ -64,20 +67,15 @@ function State({ struck }: Pick<ConversionView, 'struck'>) {
 /** Every conversion of a campaign, newest first; those that are not real are struck out here, and put back. */
 export function ConversionTable({ campaignId }: { campaignId: string }) {
   const [chosen, setChosen] = useState<ConversionView | null>(null);
-  const pages = useCursorPages();
-  const conversions = trpc.analytics.conversions.useQuery(
-    { campaignId, cursor: pages.cursor },
-    { placeholderData: (previous) => previous },
-  );
   const action: Column<ConversionView> = {
     key: 'action',
-    header: 'Action',
+    header: texts.action,
     hideHeader: true,
     align: 'right',
     cell: (row) => {
       const label = row.struck ? messages.restore : messages.strike;
       return (
-        <Button size="sm" aria-label={`${label}: order ${row.order}`} onClick={() => setChosen(row)}>
+        <Button size="sm" aria-label={texts.orderNamed(label, row.order)} onClick={() => setChosen(row)}>
           {label}
         </Button>
       );
@@ -86,25 +84,32 @@ export function ConversionTable({ campaignId }: { campaignId: string }) {
   return (
     <section aria-label={messages.title} className="mt-4">
       <h2 className="text-card mb-3 font-[620]">{messages.title}</h2>
-      <DataTable
-        label={messages.title}
-        columns={[...columns, action]}
-        rows={conversions.data?.rows}
-        rowKey={({ id }) => id}
-        refreshing={conversions.isPlaceholderData}
-        error={
-          conversions.isLoadingError
-            ? {
-                title: messages.loadFailed,
-                text: errorMessage(conversions.error),
-                onRetry: () => void conversions.refetch(),
-              }
-            : null
-        }
-        empty={{ title: messages.empty, text: messages.emptyText }}
-        footer={pages.pager({ next: conversions.data?.nextCursor, busy: conversions.isFetching })}
-      />
+      <Loaded
+        failure={{ title: messages.loadFailed }}
+        skeleton={<Table columns={[...columns, action]} rows={undefined} />}
+      >
+        <Conversions campaignId={campaignId} columns={[...columns, action]} />
+      </Loaded>
       {chosen && <StrikeDialog campaignId={campaignId} conversion={chosen} onClose={() => setChosen(null)} />}
     </section>
+  );
+}
+
+interface TableProps {
+  columns: readonly Column<ConversionView>[];
+}
+
+function Conversions({ campaignId, ...props }: TableProps & { campaignId: string }) {
+  return <Table {...props} {...usePagedTable(trpc.analytics.conversions, { campaignId }, useTurnedHere())} />;
+}
+
+function Table(props: TableProps & TablePage<ConversionView>) {
+  return (
+    <DataTable
+      {...props}
+      label={messages.title}
+      rowKey={({ id }) => id}
+      empty={{ title: messages.empty, text: messages.emptyText }}
+    />
   );
 }

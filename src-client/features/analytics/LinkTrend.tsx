@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { Card } from '#client/components/Card.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { Skeleton } from '#client/components/Skeleton.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import type { DayResults } from '#shared/analytics/brand-analytics.ts';
-import { shortDay } from '#shared/dates.ts';
-import { wholeNumber } from '#shared/numbers.ts';
+import { shortDay, wholeNumber } from '#shared/format.ts';
+import * as texts from '#shared/messages/analytics/link-trend.ts';
+import { LateTrend } from './LateTrend.tsx';
 import { ChartKey, TrendTable } from './TrendTable.tsx';
 
-// Chart.js is a chunk of its own, asked for once there is something to draw.
-const TITLE = 'Clicks and conversions';
-const TrendChart = lazy(() => import('./TrendChart.tsx'));
+const TITLE = texts.clicksAndConversions;
 
 interface LinkTrendProps {
   /** Undefined while they are not known. */
@@ -22,38 +19,38 @@ export function LinkTrend({ days, description }: LinkTrendProps) {
   if (!days) {
     return (
       <Card title={TITLE} description={description}>
-        <div aria-busy="true" className="h-64">
-          <Skeleton className="h-full w-full" />
+        <div className="h-64">
+          <LateTrend chart={undefined} />
         </div>
       </Card>
     );
   }
   const empty = days.every(({ clicks, conversions }) => clicks === 0 && conversions === 0);
   return (
-    <Card title={TITLE} description={description} action={!empty && <ChartKey labels={['Clicks', 'Conversions']} />}>
+    <Card
+      title={TITLE}
+      description={description}
+      action={!empty && <ChartKey labels={[texts.clicks, texts.conversions]} />}
+    >
       {empty ? (
-        <EmptyState
-          compact
-          title="No clicks yet"
-          text="Every creator under contract has a tracking link. Its visitors are counted here, once a day each."
-        />
+        <EmptyState compact title={texts.noClicksYet} text={texts.text} />
       ) : (
         <>
           <div className="h-64">
-            <Suspense fallback={<Skeleton className="h-full w-full" />}>
-              <TrendChart
-                points={days.map(({ day }) => shortDay(day))}
-                lines={[
-                  { label: 'Clicks', values: days.map(({ clicks }) => clicks) },
-                  { label: 'Conversions', values: days.map(({ conversions }) => conversions) },
-                ]}
-                format={wholeNumber}
-              />
-            </Suspense>
+            <LateTrend
+              chart={{
+                points: days.map(({ day }) => shortDay(day)),
+                lines: [
+                  { label: texts.clicks, values: days.map(({ clicks }) => clicks) },
+                  { label: texts.conversions, values: days.map(({ conversions }) => conversions) },
+                ],
+                format: wholeNumber,
+              }}
+            />
           </div>
           <TrendTable
-            caption="Clicks and conversions by day"
-            head={['Day', 'Clicks', 'Conversions']}
+            caption={texts.caption}
+            head={[texts.day, texts.clicks, texts.conversions]}
             rows={days.map(({ day, clicks, conversions }) => ({
               label: shortDay(day),
               cells: [wholeNumber(clicks), wholeNumber(conversions)],

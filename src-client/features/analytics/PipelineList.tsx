@@ -1,42 +1,58 @@
-import { Card } from '#client/components/Card.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { Money } from '#client/components/Money.tsx';
-import { SkeletonText } from '#client/components/Skeleton.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { useCursorPages } from '#client/components/useCursorPages.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { Money } from '#client/components/base/Money.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { useTurnedHere } from '#client/components/lists/opened.ts';
+import { useAsked } from '#client/components/lists/useAsked.ts';
+import { pagerOf } from '#client/components/lists/usePagedTable.tsx';
+import { cursorOf } from '#client/paging.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PipelineRow } from '#shared/analytics/revenue.schema.ts';
+import * as texts from '#shared/messages/analytics/pipeline-list.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 
 /** The drafts behind the pipeline value, newest first (ADM-REV-10 to 12). */
 export function PipelineList() {
-  const pages = useCursorPages();
-  const { cursor } = pages;
-  const pipeline = trpc.analytics.pipeline.useQuery(cursor === null ? {} : { cursor }, {
-    placeholderData: (previous) => previous,
-  });
-  const page = pipeline.data?.campaigns;
-  const pager = pages.pager({ next: page?.nextCursor, busy: pipeline.isFetching });
   return (
-    <Card title="Pipeline campaigns" description="Drafts that brands have not submitted yet" className="mb-4">
-      {pipeline.isLoadingError && (
-        <ErrorPanel {...analyticsMessages.pipelineFailed} onRetry={() => void pipeline.refetch()} />
-      )}
-      {pipeline.isPending && <SkeletonText lines={4} />}
-      {page?.rows.length === 0 && <EmptyState compact title={analyticsMessages.pipelineEmpty} />}
-      {page && page.rows.length > 0 && (
-        <ul className="divide-base-300 divide-y">
-          {page.rows.map((row) => (
+    <Card title={texts.pipelineCampaigns} description={texts.description} className="mb-4">
+      <Loaded
+        failure={analyticsMessages.pipelineFailed}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonText lines={4} />
+          </div>
+        }
+      >
+        <Drafts />
+      </Loaded>
+    </Card>
+  );
+}
+
+function Drafts() {
+  const { after, onTurn } = useTurnedHere();
+  const [asked, refreshing] = useAsked(after);
+  const cursor = cursorOf(asked);
+  const [{ campaigns }] = trpc.analytics.pipeline.useSuspenseQuery(cursor === null ? {} : { cursor });
+  const pager = pagerOf({ after: asked, next: campaigns.nextCursor, busy: refreshing, onTurn });
+  return (
+    <>
+      {campaigns.rows.length === 0 && <EmptyState compact title={analyticsMessages.pipelineEmpty} />}
+      {campaigns.rows.length > 0 && (
+        <ul aria-busy={refreshing || undefined} className={cx('divide-base-300 divide-y', refreshing && 'opacity-60')}>
+          {campaigns.rows.map((row) => (
             <Draft key={row.id} row={row} />
           ))}
         </ul>
       )}
       {pager && <div className="mt-4">{pager}</div>}
-    </Card>
+    </>
   );
 }
 
@@ -54,7 +70,7 @@ function Draft({ row }: { row: PipelineRow }) {
         {row.budget ? <Money {...row.budget} /> : <span className="text-muted">–</span>}
       </p>
       <p className="justify-self-end max-sm:order-last">
-        <StatusPill>Draft</StatusPill>
+        <StatusPill>{texts.draft}</StatusPill>
       </p>
     </li>
   );

@@ -1,9 +1,11 @@
 import { CircleDollarSign, MousePointerClick, ShoppingBag, Users } from 'lucide-react';
-import { Money } from '#client/components/Money.tsx';
-import { StatCard, StatRow } from '#client/components/StatCard.tsx';
-import { TotalInDollars } from '#client/components/TotalInDollars.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
+import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
 import type { Currency } from '#shared/currencies.ts';
-import { compactNumber, percent, plural, wholeNumber } from '#shared/numbers.ts';
+import { compactNumber, percent, plural, wholeNumber } from '#shared/format.ts';
+import * as texts from '#shared/messages/analytics/result-stats.ts';
 
 /** Takes the room of a line while nothing is known. */
 const PLACE = '\u00a0';
@@ -35,46 +37,45 @@ export function ResultStats({ figures, loading }: { figures: Figures | undefined
   return (
     <StatRow className="mb-4">
       <StatCard
-        label="Spent"
+        label={texts.spent}
         icon={CircleDollarSign}
         value={<Amount amountMinor={figures?.spentMinor} currency={currency} />}
         note={
           figures && (
             <>
-              <Amount amountMinor={figures.committedMinor} currency={currency} /> agreed with creators
+              <Amount amountMinor={figures.committedMinor} currency={currency} /> {texts.agreedWithCreators}
             </>
           )
         }
         loading={loading}
       />
       <StatCard
-        label="Reach"
+        label={texts.reach}
         icon={Users}
         value={compactNumber(figures?.reach)}
-        note={figures && `${plural(figures.contentApproved, 'piece')} of content approved`}
+        note={figures && texts.ofContentApproved(plural(figures.contentApproved, texts.piece))}
         loading={loading}
       />
       <StatCard
-        label="Clicks"
+        label={texts.clicks}
         icon={MousePointerClick}
         value={wholeNumber(figures?.clicks)}
-        note="Visitors of tracking links"
+        note={texts.visitorsOfTrackingLinks}
         loading={loading}
       />
       <StatCard
-        label="Conversions"
+        label={texts.conversions}
         icon={ShoppingBag}
         value={wholeNumber(figures?.conversions)}
         note={
-          !figures ? (
-            PLACE
-          ) : figures.valueMinor === null ? (
-            'No value reported yet'
-          ) : (
-            <>
-              Worth <Money amountMinor={figures.valueMinor} currency={currency} />, ROI {percent(figures.roi)}
-            </>
-          )
+          !figures
+            ? PLACE
+            : figures.valueMinor === null
+              ? texts.noValueReportedYet
+              : filled(texts.worthRoi, {
+                  amount: <Money amountMinor={figures.valueMinor} currency={currency} />,
+                  roi: percent(figures.roi),
+                })
         }
         loading={loading}
       />

@@ -1,28 +1,36 @@
 import { CircleDollarSign, Percent, Receipt } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { Card } from '#client/components/Card.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { Select } from '#client/components/Field.tsx';
-import { useNow } from '#client/components/now.ts';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { Skeleton } from '#client/components/Skeleton.tsx';
-import { StatCard, StatRow } from '#client/components/StatCard.tsx';
-import { TotalInDollars } from '#client/components/TotalInDollars.tsx';
+import { type ReactNode, useState } from 'react';
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { useNow } from '#client/components/core/now.ts';
+import { Select } from '#client/components/fields/Field.tsx';
+import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
+import { useAsked } from '#client/components/lists/useAsked.ts';
+import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
 import { trpc } from '#client/trpc.ts';
-import { type Revenue, TIMEFRAMES, type Timeframe } from '#shared/analytics/revenue.schema.ts';
+import type { Days, Pipeline, Revenue } from '#shared/analytics/revenue.schema.ts';
+import { TIMEFRAMES, type Timeframe } from '#shared/analytics/timeframes.ts';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
-import { monthLabel, monthOptions } from '#shared/dates.ts';
+import { monthOptions } from '#shared/dates.ts';
+import { formatMoney, monthLabel, wholeNumber } from '#shared/format.ts';
+import * as texts from '#shared/messages/analytics/revenue-page.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
-import { formatMoney } from '#shared/money.ts';
-import { wholeNumber } from '#shared/numbers.ts';
+import { LateTrend } from './LateTrend.tsx';
 import { PipelineList } from './PipelineList.tsx';
 import { ChartKey, TrendTable } from './TrendTable.tsx';
 
-// Chart.js is a chunk of its own, asked for once the figures are there.
-const TrendChart = lazy(() => import('./TrendChart.tsx'));
+const RevenueRows = late(async () => (await import('./RevenueRows.tsx')).RevenueRows);
+
 const dollars = (amountMinor: number) => formatMoney({ amountMinor, currency: TOTALS_CURRENCY }, { decimals: 'none' });
 
-const TIMEFRAME_LABELS: Record<Timeframe, string> = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' };
+const TIMEFRAME_LABELS: Record<Timeframe, string> = {
+  daily: texts.daily,
+  weekly: texts.weekly,
+  monthly: texts.monthly,
+};
 const isTimeframe = (value: string): value is Timeframe => TIMEFRAMES.some((timeframe) => timeframe === value);
 
 interface RevenuePageProps {
@@ -35,15 +43,18 @@ interface RevenuePageProps {
 /** The revenue dashboard: what finished work brought, and what is in the pipeline (ADM-REV-02 to 22). */
 export function RevenuePage({ timeframe, month, onChange }: RevenuePageProps) {
   const [pipelineOpen, setPipelineOpen] = useState(false);
+  const [opened, setOpened] = useState<Days | null>(null);
+  const change: typeof onChange = (choice) => {
+    setOpened(null);
+    onChange(choice);
+  };
   const months = monthOptions(useNow());
   const chosen = month && months.includes(month) ? month : undefined;
-  const revenue = trpc.analytics.revenue.useQuery(
-    { timeframe, month: chosen },
-    { placeholderData: (previous) => previous },
-  );
-  const pipeline = trpc.analytics.pipeline.useQuery({});
-  const figures = revenue.data;
-  const amount = (amountMinor: number | null | undefined) => <TotalInDollars amountMinor={amountMinor} whole />;
+  const pipeline = {
+    card: <PipelineCard open={pipelineOpen} onOpen={() => setPipelineOpen(!pipelineOpen)} />,
+    list: pipelineOpen && <PipelineList />,
+  };
+  const asked = { timeframe, month: chosen };
   return (
     <>
       <PageHeader
@@ -52,61 +63,158 @@ export function RevenuePage({ timeframe, month, onChange }: RevenuePageProps) {
         actions={
           <>
             <Select
-              label="Timeframe"
+              label={texts.timeframe}
               hideLabel
               className="w-32"
               options={TIMEFRAMES.map((value) => ({ value, label: TIMEFRAME_LABELS[value] }))}
               value={timeframe}
-              onChange={({ target }) => isTimeframe(target.value) && onChange({ timeframe: target.value })}
+              onChange={({ target }) => isTimeframe(target.value) && change({ timeframe: target.value })}
             />
             <Select
-              label="Month"
+              label={texts.month}
               hideLabel
               className="w-44"
               options={months.map((value) => ({ value, label: monthLabel(value) }))}
               value={chosen ?? months[0]}
-              onChange={({ target }) => onChange({ month: target.value })}
+              onChange={({ target }) => change({ month: target.value })}
             />
           </>
         }
       />
+      <Loaded
+        asked={JSON.stringify(asked)}
+        failure={({ onRetry, retrying }) => (
+          <>
+            <Stats {...pipeline} />
+            <ErrorPanel {...analyticsMessages.revenueFailed} onRetry={onRetry} retrying={retrying} />
+          </>
+        )}
+        skeleton={
+          <>
+            <Stats {...pipeline} loading />
+            <RevenueCard figures={undefined} timeframe={timeframe} refreshing={false} />
+          </>
+        }
+      >
+        <Figures asked={asked} pipeline={pipeline} opened={opened} onOpen={setOpened} />
+      </Loaded>
+      <p className="text-muted mt-4 text-sm">{analyticsMessages.converted}</p>
+    </>
+  );
+}
+
+interface Slots {
+  card: ReactNode;
+  list: ReactNode;
+}
+
+interface Question {
+  timeframe: Timeframe;
+  month: string | undefined;
+}
+
+interface Opens {
+  /** The days whose rows are shown. */
+  opened: Days | null;
+  onOpen: (days: Days | null) => void;
+}
+
+const same = (days: Days, opened: Days | null) => days.from === opened?.from && days.until === opened.until;
+
+function Figures({ asked, pipeline, opened, onOpen }: Opens & { asked: Question; pipeline: Slots }) {
+  const [{ timeframe, month }, refreshing] = useAsked(asked);
+  const [figures] = trpc.analytics.revenue.useSuspenseQuery({ timeframe, month });
+  return (
+    <>
+      <Stats
+        {...pipeline}
+        figures={figures}
+        expanded={same(figures, opened)}
+        onClick={() => onOpen(same(figures, opened) ? null : { from: figures.from, until: figures.until })}
+      />
+      {opened && <RevenueRows days={opened} onClose={() => onOpen(null)} />}
+      <RevenueCard figures={figures} timeframe={timeframe} refreshing={refreshing} onOpen={onOpen} />
+    </>
+  );
+}
+
+const amount = (amountMinor: number | null | undefined) => <TotalInDollars amountMinor={amountMinor} whole />;
+
+interface StatsProps extends Slots {
+  figures?: Revenue;
+  loading?: boolean;
+  /** Opens the rows of the figures, or closes them. */
+  onClick?: () => void;
+  expanded?: boolean;
+}
+
+function Stats({ figures, loading = false, onClick, expanded, card, list }: StatsProps) {
+  const opens = onClick && { onClick, expanded: expanded ?? false };
+  return (
+    <>
       <StatRow className="mb-4">
         <StatCard
           label={analyticsMessages.totalRevenue}
           icon={CircleDollarSign}
           value={amount(figures?.revenueMinor)}
-          loading={revenue.isPending}
+          loading={loading}
+          {...opens}
         />
         <StatCard
           label={analyticsMessages.platformProfit}
           icon={Percent}
           value={amount(figures?.profitMinor)}
-          loading={revenue.isPending}
+          loading={loading}
+          {...opens}
         />
         <StatCard
           label={analyticsMessages.transactions}
           icon={Receipt}
           value={wholeNumber(figures?.transactions)}
-          loading={revenue.isPending}
+          loading={loading}
+          {...opens}
         />
-        <StatCard
-          label={analyticsMessages.pipelineValue}
-          value={amount(pipeline.data?.valueMinor)}
-          // A line of nothing keeps its place while the count is not known.
-          note={pipeline.data ? analyticsMessages.drafts(pipeline.data.drafts) : '\u00a0'}
-          loading={pipeline.isPending}
-          onClick={() => setPipelineOpen(!pipelineOpen)}
-          expanded={pipelineOpen}
-        />
+        {card}
       </StatRow>
-      {pipelineOpen && <PipelineList />}
-      {revenue.isLoadingError ? (
-        <ErrorPanel {...analyticsMessages.revenueFailed} onRetry={() => void revenue.refetch()} />
-      ) : (
-        <RevenueCard figures={figures} timeframe={timeframe} refreshing={revenue.isPlaceholderData} />
-      )}
-      <p className="text-muted mt-4 text-sm">{analyticsMessages.converted}</p>
+      {list}
     </>
+  );
+}
+
+interface PipelineCardProps {
+  open: boolean;
+  onOpen: () => void;
+}
+
+function PipelineCard(props: PipelineCardProps) {
+  return (
+    <Loaded failure={() => <PipelineStat {...props} />} skeleton={<PipelineStat {...props} loading />}>
+      <KnownPipeline {...props} />
+    </Loaded>
+  );
+}
+
+function KnownPipeline(props: PipelineCardProps) {
+  const [pipeline] = trpc.analytics.pipeline.useSuspenseQuery({});
+  return <PipelineStat {...props} pipeline={pipeline} />;
+}
+
+function PipelineStat({
+  open,
+  onOpen,
+  pipeline,
+  loading = false,
+}: PipelineCardProps & { pipeline?: Pick<Pipeline, 'valueMinor' | 'drafts'>; loading?: boolean }) {
+  return (
+    <StatCard
+      label={analyticsMessages.pipelineValue}
+      value={amount(pipeline?.valueMinor)}
+      // A line of nothing keeps its place while the count is not known.
+      note={pipeline ? analyticsMessages.drafts(pipeline.drafts) : '\u00a0'}
+      loading={loading}
+      onClick={onOpen}
+      expanded={open}
+    />
   );
 }
 
@@ -114,40 +222,41 @@ function RevenueCard({
   figures,
   timeframe,
   refreshing,
+  onOpen,
 }: {
   figures: Revenue | undefined;
   timeframe: Timeframe;
   refreshing: boolean;
+  onOpen?: (days: Days) => void;
 }) {
   return (
     <Card
-      title="Revenue and profit"
-      description={`${TIMEFRAME_LABELS[timeframe]} totals in US dollars`}
-      action={<ChartKey labels={['Revenue', 'Profit']} />}
+      title={texts.revenueAndProfit}
+      description={texts.totalsInUsDollars(TIMEFRAME_LABELS[timeframe])}
+      action={<ChartKey labels={[texts.revenue, texts.profit]} />}
     >
       <div className={refreshing ? 'h-80 opacity-60' : 'h-80'}>
-        {figures ? (
-          <Suspense fallback={<ChartToCome />}>
-            <TrendChart
-              points={figures.series.map(({ label }) => label)}
-              lines={[
-                { label: 'Revenue', values: figures.series.map(({ revenueMinor }) => revenueMinor) },
-                { label: 'Profit', values: figures.series.map(({ profitMinor }) => profitMinor) },
-              ]}
-              format={dollars}
-            />
-          </Suspense>
-        ) : (
-          <ChartToCome />
-        )}
+        <LateTrend
+          chart={
+            figures && {
+              points: figures.series.map(({ label }) => label),
+              lines: [
+                { label: texts.revenue, values: figures.series.map(({ revenueMinor }) => revenueMinor) },
+                { label: texts.profit, values: figures.series.map(({ profitMinor }) => profitMinor) },
+              ],
+              format: dollars,
+            }
+          }
+        />
       </div>
       {figures && (
         <TrendTable
-          caption="Revenue and profit by period"
-          head={['Period', 'Revenue', 'Profit', 'Transactions']}
+          caption={texts.caption}
+          head={[texts.period, texts.revenue, texts.profit, texts.transactions]}
           lastOnWide
-          rows={figures.series.map(({ label, revenueMinor, profitMinor, transactions }) => ({
+          rows={figures.series.map(({ label, revenueMinor, profitMinor, transactions, from, until }) => ({
             label,
+            ...(onOpen && { onOpen: () => onOpen({ from, until }) }),
             cells: [
               <TotalInDollars key="revenue" amountMinor={revenueMinor} />,
               <TotalInDollars key="profit" amountMinor={profitMinor} />,
@@ -157,13 +266,5 @@ function RevenueCard({
         />
       )}
     </Card>
-  );
-}
-
-function ChartToCome() {
-  return (
-    <div aria-busy="true" className="h-full">
-      <Skeleton className="h-full w-full" />
-    </div>
   );
 }

@@ -13,12 +13,12 @@ import {
 } from 'chart.js';
 import { useDeferredValue, useMemo } from 'react';
 import { Line } from 'react-chartjs-2';
-import { useResolvedTheme } from '#client/components/theme.ts';
+import { useResolvedTheme } from '#client/components/base/theme.ts';
 
 Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
 
-/** How many labels are measured to tell how many have room: they are all about as long as each other. */
-const MEASURED_LABELS = 4;
+/** How many labels are measured to tell how many have room. Days are all about as long as each other; months, which are few, are not. */
+const measured = (labels: number): number => (labels > 12 ? 4 : labels);
 
 /** Draws a chart for the first time in a frame after the one in which it was laid out, so that a slow phone can answer in between. */
 function drawnLater(): Plugin<'line'> {
@@ -39,6 +39,16 @@ export interface TrendLine {
   label: string;
   /** Null where there is none: the line has a gap. */
   values: readonly (number | null)[];
+  /** Lets another line be seen that goes the same way. */
+  dashed?: boolean;
+}
+
+export interface TrendProps {
+  points: readonly string[];
+  lines: readonly TrendLine[];
+  format: (value: number) => string;
+  /** Whether the scale begins at zero; without it, it begins near the smallest value. */
+  fromZero?: boolean;
 }
 
 /** The theme's colours as they stand; a canvas cannot read custom properties by itself. */
@@ -46,7 +56,7 @@ function palette() {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   return {
-    lines: [colour('--chart-1'), colour('--chart-2')] as const,
+    lines: [1, 2, 3, 4, 5, 6].map((number) => colour(`--chart-${number}`)),
     text: colour('--muted'),
     grid: colour('--color-base-300'),
     paper: colour('--color-base-100'),
@@ -55,16 +65,8 @@ function palette() {
   };
 }
 
-/** One or two lines over the same points. Decoration for those who see it: the table beside it says the same. */
-export default function TrendChart({
-  points,
-  lines,
-  format,
-}: {
-  points: readonly string[];
-  lines: readonly [TrendLine] | readonly [TrendLine, TrendLine];
-  format: (value: number) => string;
-}) {
+/** Lines over the same points. Decoration for those who see it: the table beside it says the same. */
+export default function TrendChart({ points, lines, format, fromZero = true }: TrendProps) {
   const theme = useResolvedTheme();
   // Colours are read anew when the theme changes, which draws the chart again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what the colours depend on
@@ -74,7 +76,7 @@ export default function TrendChart({
   const data: ChartData<'line'> = begun
     ? {
         labels: [...points],
-        datasets: lines.map(({ label, values }, index) => {
+        datasets: lines.map(({ label, values, dashed }, index) => {
           const colour = colours.lines[index] ?? colours.ink;
           return {
             label,
@@ -83,15 +85,18 @@ export default function TrendChart({
             backgroundColor: `color-mix(in oklab, ${colour} 12%, transparent)`,
             pointBackgroundColor: colour,
             borderWidth: 2.5,
+            borderDash: dashed ? [6, 4] : [],
             pointRadius: points.length > 40 ? 0 : 2.5,
             pointHoverRadius: 5,
             tension: 0.25,
-            fill: index === 0,
+            // A gap of days without a count is bridged, because the line goes on.
+            spanGaps: !fromZero,
+            fill: fromZero && index === 0,
           };
         }),
       }
     : { datasets: [] };
-  const ticks = { color: colours.text, font: { family: colours.font, size: 12 }, sampleSize: MEASURED_LABELS };
+  const ticks = { color: colours.text, font: { family: colours.font, size: 12 }, sampleSize: measured(points.length) };
   const options: ChartOptions<'line'> = {
     responsive: true,
     maintainAspectRatio: false,
@@ -104,7 +109,7 @@ export default function TrendChart({
         ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 16 },
       },
       y: {
-        beginAtZero: true,
+        beginAtZero: fromZero,
         grid: { color: colours.grid },
         border: { display: false },
         ticks: { ...ticks, maxTicksLimit: 6, callback: (value) => format(Number(value)) },

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import { cx } from '#client/components/cx.ts';
+import { cx } from '#client/components/base/cx.ts';
+import * as texts from '#shared/messages/analytics/trend-table.ts';
+
+const KEYS = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5', 'bg-chart-6'];
 
 /** Which line of a chart is which. */
-export function ChartKey({ labels }: { labels: readonly [string, string] }) {
+export function ChartKey({ labels }: { labels: readonly string[] }) {
   return (
-    <p aria-hidden className="flex gap-4 text-sm font-medium">
+    <p aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-medium">
       {labels.map((label, index) => (
         <span key={label} className="inline-flex items-center gap-1.5">
-          <span className={cx('inline-block h-1 w-4 rounded-full', index === 0 ? 'bg-chart-1' : 'bg-chart-2')} />
+          <span className={cx('inline-block h-1 w-4 rounded-full', KEYS[index] ?? 'bg-base-content')} />
           {label}
         </span>
       ))}
@@ -19,7 +22,7 @@ interface TrendTableProps {
   caption: string;
   /** The first column names the row. A column that phones leave out comes last. */
   head: readonly string[];
-  rows: readonly { label: string; cells: readonly ReactNode[] }[];
+  rows: readonly { label: string; cells: readonly ReactNode[]; onOpen?: () => void }[];
   lastOnWide?: boolean;
 }
 
@@ -28,7 +31,7 @@ export function TrendTable({ caption, head, rows, lastOnWide = false }: TrendTab
   const narrow = (column: number) => lastOnWide && column === head.length - 1 && 'max-sm:hidden';
   return (
     <details className="mt-4">
-      <summary className="link-plain w-fit cursor-pointer text-sm">Show as a table</summary>
+      <summary className="link-plain w-fit cursor-pointer text-sm">{texts.showAsATable}</summary>
       <div className="mt-3 max-h-96 overflow-auto">
         <table className="w-full text-[0.875rem]">
           <caption className="sr-only">{caption}</caption>
@@ -46,10 +49,16 @@ export function TrendTable({ caption, head, rows, lastOnWide = false }: TrendTab
             </tr>
           </thead>
           <tbody className="divide-base-300 divide-y">
-            {rows.map(({ label, cells }) => (
+            {rows.map(({ label, cells, onOpen }) => (
               <tr key={label}>
                 <th scope="row" className="py-1.5 text-left font-normal">
-                  {label}
+                  {onOpen ? (
+                    <button type="button" className="link-plain" onClick={onOpen}>
+                      {label}
+                    </button>
+                  ) : (
+                    label
+                  )}
                 </th>
                 {cells.map((cell, index) => (
                   <td key={head[index + 1]} className={cx('py-1.5 text-right', narrow(index + 1))}>

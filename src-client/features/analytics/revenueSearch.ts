@@ -1,5 +1,5 @@
-import { textParam, wordParam } from '#client/components/searchParams.ts';
-import type { Timeframe } from '#shared/analytics/revenue.schema.ts';
+import { textParam, wordParam } from '#client/components/core/searchParams.ts';
+import type { Timeframe } from '#shared/analytics/timeframes.ts';
 
 const TIMEFRAMES = ['daily', 'weekly', 'monthly'] as const satisfies readonly Timeframe[];
 

@@ -1,24 +1,25 @@
 import { Bell, LogOut, Settings, UserRound } from 'lucide-react';
-import { Avatar } from '#client/components/Avatar.tsx';
-import { Button, IconButton } from '#client/components/Button.tsx';
-import { Menu, type MenuItem } from '#client/components/Menu.tsx';
-import { ThemeSwitch } from '#client/components/ThemeSwitch.tsx';
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import type { PlainPath } from '#client/components/base/address.ts';
+import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
+import { Menu, type MenuItem } from '#client/components/frame/Menu.tsx';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
+import * as texts from '#shared/messages/auth/account-menu.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { nameOf, useSignOut } from './session.ts';
 
 /** Who is signed in, the settings of the area, the theme and the way out. */
-export function AccountMenu({ session, settingsHref }: { session: SessionView; settingsHref?: string | undefined }) {
+export function AccountMenu({ session, settings }: { session: SessionView; settings?: PlainPath | undefined }) {
   const { signOut } = useSignOut();
   const items: MenuItem[] = [
-    ...(settingsHref ? [{ label: commonMessages.settings, icon: Settings, href: settingsHref }] : []),
-    { label: 'Account', icon: UserRound, href: '/account' },
-    { label: 'Notifications', icon: Bell, href: '/notifications' },
+    ...(settings ? [{ label: commonMessages.settings, icon: Settings, to: settings }] : []),
+    { label: texts.account, icon: UserRound, to: '/account' },
+    { label: texts.notifications, icon: Bell, to: '/notifications' },
     { label: commonMessages.signOut, icon: LogOut, onSelect: signOut },
   ];
   return (
     <Menu
-      label="Account"
+      label={texts.account}
       items={items}
       header={
         <div className="border-base-300 mb-1.5 border-b px-2.5 pt-1 pb-2.5 text-sm">
@@ -32,27 +33,10 @@ export function AccountMenu({ session, settingsHref }: { session: SessionView; s
         </div>
       }
       trigger={(props) => (
-        <button type="button" {...props} aria-label="Account menu" className="rounded-full">
-          <Avatar name={nameOf(session)} size="sm" />
+        <button type="button" {...props} aria-label={texts.accountMenu} className="rounded-full">
+          <Avatar name={nameOf(session)} src={session.pictureUrl} size="sm" />
         </button>
       )}
     />
-  );
-}
-
-/** The way out at the foot of a sidebar. */
-export function SignOutButton({ collapsed }: { collapsed: boolean }) {
-  const { signOut, busy } = useSignOut();
-  if (collapsed) return <IconButton icon={LogOut} label={commonMessages.signOut} disabled={busy} onClick={signOut} />;
-  return (
-    <Button
-      variant="ghost"
-      icon={LogOut}
-      busy={busy}
-      className="text-muted hover:text-base-content w-full !justify-start px-3 font-medium"
-      onClick={signOut}
-    >
-      {commonMessages.signOut}
-    </Button>
   );
 }

@@ -1,9 +1,11 @@
 import { MailCheck } from 'lucide-react';
-import { AppLink } from '#client/components/AppLink.tsx';
-import { Button } from '#client/components/Button.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/auth/check-mail.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 
 /** What to do after a sign-up: open the mail. Where the installation shows its mailbox, there is a link to it. */
@@ -18,15 +20,15 @@ export function CheckMail({ email }: { email: string }) {
       <MailCheck aria-hidden className="text-primary mb-4" size={34} strokeWidth={1.6} />
       <p>{authMessages.confirmationSent}</p>
       <p className="text-muted mt-2">
-        It went to <strong className="text-base-content">{email}</strong> and works for 24 hours.
+        {filled(texts.itWentToAnd, { strong: <strong className="text-base-content">{email}</strong> })}
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <Button busy={resend.isPending} onClick={() => resend.mutate({ email })}>
-          Send it again
+          {texts.sendItAgain}
         </Button>
         {mailbox.isSuccess && (
-          <AppLink href={`/mailbox?to=${encodeURIComponent(email)}`} className="link-plain">
-            Open the demo mailbox
+          <AppLink to="/mailbox" search={{ to: email }} className="link-plain">
+            {texts.openTheDemoMailbox}
           </AppLink>
         )}
       </div>

@@ -1,17 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { Callout } from '#client/components/Callout.tsx';
-import { Spinner } from '#client/components/Skeleton.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { Spinner } from '#client/components/base/Skeleton.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Confirmation } from '#shared/auth/auth.schema.ts';
+import * as texts from '#shared/messages/auth/confirmation-screen.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { KnownPasswordForm } from './KnownPasswordForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { homeOf, refreshSession, useEnter, useSession } from './session.ts';
+import { homeOf, useEnter, useRefreshSession, useSession } from './session.ts';
 
 /**
  * The link of a confirmation mail: confirms at once in the browser that signed up, anywhere else with a password; then leads to the set-up or
@@ -57,6 +58,7 @@ export function ConfirmationScreen({ token }: { token: string }) {
 function useArrive(): () => Promise<void> {
   const router = useRouter();
   const enter = useEnter();
+  const refreshSession = useRefreshSession();
   const before = useSession();
   return async () => {
     const session = await refreshSession();
@@ -67,7 +69,7 @@ function useArrive(): () => Promise<void> {
       return;
     }
     notify.info(authMessages.logInWithCredentials);
-    await router.navigate({ href: session ? homeOf(session) : '/auth', replace: true });
+    await router.navigate({ to: session ? homeOf(session) : '/auth', replace: true });
   };
 }
 
@@ -129,13 +131,13 @@ function FailedConfirmation({ text }: { text: string }) {
       <Callout kind="error" className="mb-6">
         {text}
       </Callout>
-      <p className="mb-4">We can send you a new link.</p>
+      <p className="mb-4">{texts.weCanSendYou}</p>
       <EmailForm
-        submitLabel="Send a new link"
+        submitLabel={texts.sendANewLink}
         onSend={async (email) => {
           await resend.mutateAsync({ email });
           notify.success(authMessages.confirmationSent);
-          void router.navigate({ href: '/auth', replace: true });
+          void router.navigate({ to: '/auth', replace: true });
         }}
       />
     </AuthFrame>

@@ -1,11 +1,11 @@
-import { useForm } from 'react-hook-form';
-import { Button } from '#client/components/Button.tsx';
-import { TextField } from '#client/components/Field.tsx';
-import { Form } from '#client/components/Form.tsx';
-import { lateResolver } from '#client/components/lateResolver.ts';
-import { applyServerError } from '#client/errors.ts';
+import { Button } from '#client/components/base/Button.tsx';
+import { TextField } from '#client/components/fields/Field.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import * as texts from '#shared/messages/auth/email-form.ts';
 
-const resolver = lateResolver(async () => (await import('./rules.ts')).emailRules);
+const rules = lateResolver(async () => (await import('./rules.ts')).emailRules);
 
 /** One address, to which a link is sent. */
 export function EmailForm({
@@ -17,29 +17,18 @@ export function EmailForm({
   defaultEmail?: string;
   onSend: (email: string) => Promise<void>;
 }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver,
-    defaultValues: { email: defaultEmail },
-  });
-  const submit = handleSubmit(async ({ email }) => {
-    try {
-      await onSend(email);
-    } catch (error) {
-      applyServerError(error, setError, ['email']);
-    }
-  });
+  const form = useAppForm({ rules, defaultValues: { email: defaultEmail }, send: ({ email }) => onSend(email) });
   return (
-    <Form onSubmit={submit} problem={formState.errors.root?.message} className="space-y-5">
+    <Form form={form} className="space-y-5">
       <TextField
-        label="Email"
+        label={texts.email}
         type="email"
         autoComplete="email"
         inputMode="email"
         required
-        error={formState.errors.email?.message}
-        {...register('email')}
+        {...form.field('email')}
       />
-      <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
+      <Button type="submit" variant="primary" busy={form.busy} className="w-full">
         {submitLabel}
       </Button>
     </Form>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { AccountType } from '#shared/auth/auth.schema.ts';
+import * as texts from '#shared/messages/auth/entry-screens.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CheckMail } from './CheckMail.tsx';
@@ -49,7 +50,7 @@ function SignInScreen({ next, onMode }: { next?: string | undefined; onMode: (mo
   return (
     <AuthFrame
       title={authMessages.signInTitle}
-      foot={<Switch question="New to Accord?" label={authMessages.signUpTitle} onClick={() => onMode('sign-up')} />}
+      foot={<Switch question={texts.newToAccord} label={authMessages.signUpTitle} onClick={() => onMode('sign-up')} />}
     >
       <SignInForm next={next} onForgot={() => onMode('forgot')} onCode={() => onMode('code')} />
     </AuthFrame>
@@ -62,9 +63,9 @@ function CodeScreen({ next, onSignIn }: { next?: string | undefined; onSignIn: (
   const giveUp = () => cancel.mutate(undefined, { onSettled: onSignIn });
   return (
     <AuthFrame
-      title="Enter your code"
-      lead="Six digits from your authenticator app. Without the app, one of your recovery codes does, too."
-      foot={<Switch question="Not you, or no code?" label="Back to sign-in" onClick={giveUp} />}
+      title={texts.enterYourCode}
+      lead={texts.sixDigitsFromYour}
+      foot={<Switch question={texts.notYouOrNo} label={texts.backToSignIn} onClick={giveUp} />}
     >
       <CodeForm next={next} onTooLate={onSignIn} />
     </AuthFrame>
@@ -77,7 +78,7 @@ function SignUpScreen({ type, onSignIn }: { type?: AccountType | undefined; onSi
   return (
     <AuthFrame
       title={authMessages.signUpTitle}
-      foot={<Switch question="Already have an account?" label={authMessages.signInTitle} onClick={onSignIn} />}
+      foot={<Switch question={texts.alreadyHaveAnAccount} label={authMessages.signInTitle} onClick={onSignIn} />}
     >
       <SignUpForm type={type} onSent={setSentTo} />
     </AuthFrame>
@@ -87,8 +88,8 @@ function SignUpScreen({ type, onSignIn }: { type?: AccountType | undefined; onSi
 function CheckMailScreen({ email, onSignIn }: { email: string; onSignIn: () => void }) {
   return (
     <AuthFrame
-      title="Check your mail"
-      foot={<Switch question="Confirmed already?" label={authMessages.signInTitle} onClick={onSignIn} />}
+      title={texts.checkYourMail}
+      foot={<Switch question={texts.confirmedAlready} label={authMessages.signInTitle} onClick={onSignIn} />}
     >
       <CheckMail email={email} />
     </AuthFrame>
@@ -100,20 +101,20 @@ function ForgotScreen({ onSignIn }: { onSignIn: () => void }) {
   const request = trpc.auth.requestReset.useMutation();
   return (
     <AuthFrame
-      title="Set a new password"
-      lead={sent ? undefined : 'Tell us the address of your account and we send you a link. It works for one hour.'}
-      foot={<Switch question="Know it after all?" label={authMessages.signInTitle} onClick={onSignIn} />}
+      title={texts.setANewPassword}
+      lead={sent ? undefined : texts.tellUsTheAddress}
+      foot={<Switch question={texts.knowItAfterAll} label={authMessages.signInTitle} onClick={onSignIn} />}
     >
       {sent ? (
         <div role="status">
           <p>{authMessages.resetRequested}</p>
           <Button className="mt-5" onClick={() => setSent(false)}>
-            Send it to another address
+            {texts.sendItToAnother}
           </Button>
         </div>
       ) : (
         <EmailForm
-          submitLabel="Send link"
+          submitLabel={texts.sendLink}
           onSend={async (email) => {
             await request.mutateAsync({ email });
             setSent(true);

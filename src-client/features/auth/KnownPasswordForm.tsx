@@ -1,12 +1,12 @@
-import { useForm } from 'react-hook-form';
-import { Button } from '#client/components/Button.tsx';
-import { TextField } from '#client/components/Field.tsx';
-import { Form } from '#client/components/Form.tsx';
-import { lateResolver } from '#client/components/lateResolver.ts';
-import { PasswordField } from '#client/components/PasswordField.tsx';
-import { applyServerError } from '#client/errors.ts';
+import { Button } from '#client/components/base/Button.tsx';
+import { TextField } from '#client/components/fields/Field.tsx';
+import { PasswordField } from '#client/components/fields/PasswordField.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import * as texts from '#shared/messages/auth/known-password-form.ts';
 
-const resolver = lateResolver(async () => (await import('./rules.ts')).knownPasswordRules);
+const rules = lateResolver(async () => (await import('./rules.ts')).knownPasswordRules);
 
 /** The password of the account with this address; `onSubmit` rejects with the server's error. */
 export function KnownPasswordForm({
@@ -18,19 +18,12 @@ export function KnownPasswordForm({
   submitLabel: string;
   onSubmit: (password: string) => Promise<void>;
 }) {
-  const { register, handleSubmit, setError, formState } = useForm({ resolver, defaultValues: { password: '' } });
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      await onSubmit(password);
-    } catch (error) {
-      applyServerError(error, setError, ['password']);
-    }
-  });
+  const form = useAppForm({ rules, defaultValues: { password: '' }, send: ({ password }) => onSubmit(password) });
   return (
-    <Form onSubmit={submit} problem={formState.errors.root?.message} className="space-y-5">
-      <TextField label="Email" type="email" value={email} readOnly autoComplete="username" />
-      <PasswordField error={formState.errors.password?.message} {...register('password')} />
-      <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
+    <Form form={form} className="space-y-5">
+      <TextField label={texts.email} type="email" value={email} readOnly autoComplete="username" />
+      <PasswordField {...form.field('password')} />
+      <Button type="submit" variant="primary" busy={form.busy} className="w-full">
         {submitLabel}
       </Button>
     </Form>

@@ -1,23 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { Spinner } from '#client/components/Skeleton.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Spinner } from '#client/components/base/Skeleton.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/auth/link-screens.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useEnter, useSession, useSignOut } from './session.ts';
 
 const ROLE_WORDS: Record<string, string> = {
-  admin: 'an admin',
+  admin: texts.anAdmin,
   brand: 'a brand',
   creator: 'a creator',
-  managed_brand: 'a brand looked after by an agency',
-  managed_creator: 'a creator looked after by an agency',
-  managed_user: 'a member of an agency’s team',
+  managed_brand: texts.aBrandLookedAfter,
+  managed_creator: texts.aCreatorLookedAfter,
+  managed_user: texts.aMemberOfAn,
 };
 
 /** A link that no longer works, and the way on. */
@@ -34,7 +35,7 @@ function DeadLink({ text, onSignIn }: { text: string; onSignIn: () => void }) {
 
 function useToSignIn() {
   const router = useRouter();
-  return () => void router.navigate({ href: '/auth', replace: true });
+  return () => void router.navigate({ to: '/auth', replace: true });
 }
 
 /** The link of a reset mail: a new password, after which one signs in with it. */
@@ -42,9 +43,9 @@ export function ResetScreen({ token }: { token: string }) {
   const reset = trpc.auth.resetPassword.useMutation();
   const toSignIn = useToSignIn();
   return (
-    <AuthFrame title="Set a new password" lead="You will be signed out everywhere else.">
+    <AuthFrame title={texts.setANewPassword} lead={texts.youWillBeSigned}>
       <NewPasswordForm
-        submitLabel="Save password"
+        submitLabel={texts.savePassword}
         onSave={async (password) => {
           await reset.mutateAsync({ token, password });
           notify.success(authMessages.passwordChanged);
@@ -71,30 +72,27 @@ export function InviteScreen({ token }: { token: string }) {
 
   if (session) {
     return (
-      <AuthFrame title="Accept the invitation">
-        <Callout kind="warning" title={`You are signed in as ${session.email}`}>
-          Sign out, then open the link of the invitation again.
+      <AuthFrame title={texts.acceptTheInvitation}>
+        <Callout kind="warning" title={texts.youAreSignedIn(session.email)}>
+          {texts.signOutThenOpen}
         </Callout>
         <Button className="mt-5" busy={busy} onClick={signOut}>
-          Sign Out
+          {texts.signOut}
         </Button>
       </AuthFrame>
     );
   }
   return (
     <AuthFrame
-      title="Accept the invitation"
-      lead={
-        invite.data &&
-        `You are invited to Accord as ${ROLE_WORDS[invite.data.role] ?? 'a member'}. ${authMessages.setPassword}`
-      }
+      title={texts.acceptTheInvitation}
+      lead={invite.data && texts.youAreInvitedTo(ROLE_WORDS[invite.data.role] ?? 'a member', authMessages.setPassword)}
     >
-      {invite.isPending && <Spinner label="Opening the invitation…" />}
+      {invite.isPending && <Spinner label={texts.openingTheInvitation} />}
       {invite.isLoadingError && <DeadLink text={errorMessage(invite.error)} onSignIn={toSignIn} />}
       {invite.data && (
         <NewPasswordForm
           email={invite.data.email}
-          submitLabel="Create account"
+          submitLabel={texts.createAccount}
           onSave={async (password) => {
             await accept.mutateAsync({ token, password });
             if (!(await enter())) toSignIn();
@@ -109,7 +107,7 @@ export function InviteScreen({ token }: { token: string }) {
 export function BrokenLinkScreen() {
   const toSignIn = useToSignIn();
   return (
-    <AuthFrame title="This link is not complete">
+    <AuthFrame title={texts.title}>
       <DeadLink text={authMessages.linkInvalid} onSignIn={toSignIn} />
     </AuthFrame>
   );

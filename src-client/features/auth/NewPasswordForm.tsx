@@ -1,13 +1,13 @@
-import { useForm } from 'react-hook-form';
-import { Button } from '#client/components/Button.tsx';
-import { TextField } from '#client/components/Field.tsx';
-import { Form } from '#client/components/Form.tsx';
-import { lateResolver } from '#client/components/lateResolver.ts';
-import { PasswordField } from '#client/components/PasswordField.tsx';
-import { applyServerError } from '#client/errors.ts';
+import { Button } from '#client/components/base/Button.tsx';
+import { TextField } from '#client/components/fields/Field.tsx';
+import { PasswordField } from '#client/components/fields/PasswordField.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/constants.ts';
+import * as texts from '#shared/messages/auth/new-password-form.ts';
 
-const resolver = lateResolver(async () => (await import('./rules.ts')).newPasswordRules);
+const rules = lateResolver(async () => (await import('./rules.ts')).newPasswordRules);
 
 /** A new password, twice. `email` shows whose it is; `onSave` rejects with the server's error. */
 export function NewPasswordForm({
@@ -19,33 +19,21 @@ export function NewPasswordForm({
   submitLabel: string;
   onSave: (password: string) => Promise<void>;
 }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver,
+  const form = useAppForm({
+    rules,
     defaultValues: { password: '', repeatPassword: '' },
-  });
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      await onSave(password);
-    } catch (error) {
-      applyServerError(error, setError, ['password']);
-    }
+    send: ({ password }) => onSave(password),
   });
   return (
-    <Form onSubmit={submit} problem={formState.errors.root?.message} className="space-y-5">
-      {email && <TextField label="Email" type="email" value={email} readOnly autoComplete="username" />}
+    <Form form={form} className="space-y-5">
+      {email && <TextField label={texts.email} type="email" value={email} readOnly autoComplete="username" />}
       <PasswordField
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN_CHARS} characters.`}
-        error={formState.errors.password?.message}
-        {...register('password')}
+        hint={texts.atLeastCharacters(PASSWORD_MIN_CHARS)}
+        {...form.field('password')}
       />
-      <PasswordField
-        label="Repeat password"
-        autoComplete="new-password"
-        error={formState.errors.repeatPassword?.message}
-        {...register('repeatPassword')}
-      />
-      <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
+      <PasswordField label={texts.repeatPassword} autoComplete="new-password" {...form.field('repeatPassword')} />
+      <Button type="submit" variant="primary" busy={form.busy} className="w-full">
         {submitLabel}
       </Button>
     </Form>

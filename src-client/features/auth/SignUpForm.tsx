@@ -1,44 +1,41 @@
-import { useForm } from 'react-hook-form';
-import { AppLink } from '#client/components/AppLink.tsx';
-import { Button } from '#client/components/Button.tsx';
-import { Checkbox, RadioCard, RadioGroup } from '#client/components/CheckField.tsx';
-import { TextField } from '#client/components/Field.tsx';
-import { Form } from '#client/components/Form.tsx';
-import { lateResolver } from '#client/components/lateResolver.ts';
-import { PasswordField } from '#client/components/PasswordField.tsx';
-import { applyServerError } from '#client/errors.ts';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { Checkbox, RadioCard, RadioGroup } from '#client/components/fields/CheckField.tsx';
+import { TextField } from '#client/components/fields/Field.tsx';
+import { PasswordField } from '#client/components/fields/PasswordField.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AccountType } from '#shared/auth/auth.schema.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/constants.ts';
+import * as texts from '#shared/messages/auth/sign-up-form.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 
-const resolver = lateResolver(async () => (await import('./rules.ts')).signUpRules);
+const rules = lateResolver(async () => (await import('./rules.ts')).signUpRules);
 
 const TYPES: readonly { value: AccountType; label: string; hint: string }[] = [
-  { value: 'brand', label: 'Brand', hint: 'Run campaigns with creators' },
-  { value: 'creator', label: 'Creator', hint: 'Take deals and get paid' },
-  { value: 'agency', label: 'Agency', hint: 'Look after brands and creators; our team confirms the account' },
+  { value: 'brand', label: texts.brand, hint: texts.runCampaignsWithCreators },
+  { value: 'creator', label: texts.creator, hint: texts.hint },
+  { value: 'agency', label: texts.agency, hint: texts.lookAfterBrandsAnd },
 ];
 
 /** An account for a brand, a creator or an agency; `onSent` gets the address that the confirmation went to. */
 export function SignUpForm({ type, onSent }: { type?: AccountType | undefined; onSent: (email: string) => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver,
-    defaultValues: { email: '', password: '', repeatPassword: '', accountType: type ?? 'brand' },
-  });
   const signUp = trpc.auth.signUp.useMutation();
-  const { errors } = formState;
-  const submit = handleSubmit(async ({ repeatPassword: _repeated, ...values }) => {
-    try {
+  const form = useAppForm({
+    rules,
+    defaultValues: { email: '', password: '', repeatPassword: '', accountType: type ?? 'brand' },
+    send: async ({ repeatPassword: _repeated, ...values }) => {
       await signUp.mutateAsync(values);
       onSent(values.email);
-    } catch (error) {
-      applyServerError(error, setError, ['email', 'password', 'accountType', 'acceptTerms']);
-    }
+    },
   });
+  const accountTypes = form.field('accountType');
   return (
-    <Form onSubmit={submit} problem={errors.root?.message} className="space-y-5">
-      <RadioGroup legend="I am a" error={errors.accountType?.message}>
+    <Form form={form} className="space-y-5">
+      <RadioGroup legend={texts.iAmA} error={accountTypes.error}>
         <div className="space-y-2">
           {TYPES.map((option) => (
             <RadioCard
@@ -46,50 +43,42 @@ export function SignUpForm({ type, onSent }: { type?: AccountType | undefined; o
               value={option.value}
               label={option.label}
               hint={option.hint}
-              {...register('accountType')}
+              {...accountTypes}
             />
           ))}
         </div>
       </RadioGroup>
       <TextField
-        label="Email"
+        label={texts.email}
         type="email"
         autoComplete="email"
         inputMode="email"
         required
-        error={errors.email?.message}
-        {...register('email')}
+        {...form.field('email')}
       />
       <PasswordField
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN_CHARS} characters. A few words in a row work well.`}
-        error={errors.password?.message}
-        {...register('password')}
+        hint={texts.atLeastCharactersA(PASSWORD_MIN_CHARS)}
+        {...form.field('password')}
       />
-      <PasswordField
-        label="Repeat password"
-        autoComplete="new-password"
-        error={errors.repeatPassword?.message}
-        {...register('repeatPassword')}
-      />
+      <PasswordField label={texts.repeatPassword} autoComplete="new-password" {...form.field('repeatPassword')} />
       <Checkbox
-        label={
-          <>
-            I accept the{' '}
-            <AppLink href="/tos" target="_blank" className="link-plain">
-              terms of service
-            </AppLink>{' '}
-            and the{' '}
-            <AppLink href="/privacy-policy" target="_blank" className="link-plain">
-              privacy policy
+        label={filled(texts.iAcceptTheAnd, {
+          link: (
+            <AppLink to="/tos" target="_blank" className="link-plain">
+              {texts.termsOfService}
             </AppLink>
-          </>
-        }
+          ),
+          link2: (
+            <AppLink to="/privacy-policy" target="_blank" className="link-plain">
+              {texts.privacyPolicy}
+            </AppLink>
+          ),
+        })}
         required
-        error={errors.acceptTerms?.message}
-        {...register('acceptTerms')}
+        {...form.field('acceptTerms')}
       />
-      <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
+      <Button type="submit" variant="primary" busy={form.busy} className="w-full">
         {authMessages.signUp}
       </Button>
     </Form>

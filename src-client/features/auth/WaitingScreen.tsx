@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react';
-import { AppLink } from '#client/components/AppLink.tsx';
-import { Button } from '#client/components/Button.tsx';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import * as texts from '#shared/messages/auth/waiting-screen.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { useEnter, useSignOut } from './session.ts';
@@ -14,17 +15,17 @@ export function WaitingScreen() {
       <Button size="sm" busy={busy} onClick={signOut}>
         {commonMessages.signOut}
       </Button>
-      <AppLink href="/account" className="link-plain">
-        Your account
+      <AppLink to="/account" className="link-plain">
+        {texts.yourAccount}
       </AppLink>
     </div>
   );
   return (
-    <AuthFrame title="Your account is being checked" foot={foot}>
+    <AuthFrame title={texts.title} foot={foot}>
       <Hourglass aria-hidden className="text-primary mb-4" size={34} strokeWidth={1.6} />
-      <p>Our team looks at every new agency account before it opens. You get a mail as soon as it is decided.</p>
+      <p>{texts.ourTeamLooksAt}</p>
       <Button className="mt-6" onClick={() => void enter()}>
-        Check again
+        {texts.checkAgain}
       </Button>
     </AuthFrame>
   );

@@ -1,15 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
-import { clearPersonalStorage } from '#client/components/storage.ts';
-import { notify } from '#client/components/Toaster.tsx';
-import { api, isAppError, trpc } from '#client/trpc.ts';
+import { useCallback } from 'react';
+import type { PlainPath } from '#client/components/base/address.ts';
+import { clearPersonalStorage } from '#client/components/base/storage.ts';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { isAppError, trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { roleHome, safeNext } from '#shared/auth/paths.ts';
-import { authMessages } from '#shared/messages/auth.ts';
+import * as texts from '#shared/messages/auth/sign-out.ts';
 
 /** Where a signed-in person belongs: first the set-up that is missing, then the area of the role; without a role, the waiting page. */
-export function homeOf(session: SessionView): string {
+export function homeOf(session: SessionView): PlainPath {
   return session.setup ?? (session.role ? roleHome(session.role) : '/auth');
 }
 
@@ -25,8 +27,16 @@ export function useSession(): SessionView | null {
 }
 
 /** Asks the server anew who is signed in. */
-export function refreshSession(): Promise<SessionView | null> {
-  return api.auth.session.fetch(undefined, { staleTime: 0 });
+export function useRefreshSession(): () => Promise<SessionView | null> {
+  const { session } = trpc.useUtils().auth;
+  return useCallback(() => session.fetch(undefined, { staleTime: 0 }), [session]);
+}
+
+/** Reads the session anew, and has the guards of the open screen look at it again. */
+export function useRecheckSession(): () => Promise<void> {
+  const router = useRouter();
+  const refresh = useRefreshSession();
+  return useCallback(() => refresh().then(() => router.invalidate()), [refresh, router]);
 }
 
 /** Drops what was cached for another person; the session itself stays, because the root watches it. */
@@ -39,10 +49,13 @@ function forgetScreens(queries: QueryClient): void {
 export function useEnter(): (next?: string) => Promise<SessionView | null> {
   const router = useRouter();
   const queries = useQueryClient();
+  const refreshSession = useRefreshSession();
   return async (next) => {
     forgetScreens(queries);
     const session = await refreshSession();
-    if (session) await router.navigate({ href: session.setup ?? safeNext(next) ?? homeOf(session), replace: true });
+    const wanted = session?.setup ? null : safeNext(next);
+    if (wanted) await router.navigate({ href: wanted, replace: true });
+    else if (session) await router.navigate({ to: homeOf(session), replace: true });
     return session;
   };
 }
@@ -51,16 +64,16 @@ export function useEnter(): (next?: string) => Promise<SessionView | null> {
 export function useSignOut(): { signOut: () => void; busy: boolean } {
   const router = useRouter();
   const queries = useQueryClient();
+  const utils = trpc.useUtils();
   const mutation = trpc.auth.signOut.useMutation({
     onSuccess: async () => {
       clearPersonalStorage();
-      api.auth.session.setData(undefined, null);
-      await router.navigate({ href: '/auth' });
+      utils.auth.session.setData(undefined, null);
+      await router.navigate({ to: '/auth', ignoreBlocker: true });
       forgetScreens(queries);
-      notify.success(authMessages.signedOut);
+      notify.success(texts.signedOut);
     },
-    onError: (error) =>
-      notify.error(isAppError(error) && error.data ? authMessages.signOutFailed : authMessages.signOutUnexpected),
+    onError: (error) => notify.error(isAppError(error) && error.data ? texts.signOutFailed : texts.signOutUnexpected),
   });
   return { signOut: () => mutation.mutate(), busy: mutation.isPending };
 }

@@ -1,19 +1,20 @@
-import { Check, PartyPopper } from 'lucide-react';
+import { PartyPopper, X } from 'lucide-react';
 import { useState } from 'react';
-import { AppLink } from '#client/components/AppLink.tsx';
-import { Button, IconButton } from '#client/components/Button.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { StatusDot } from '#client/components/StatusPill.tsx';
+import { DataLink } from '#client/components/base/AppLink.tsx';
+import { Button, IconButton } from '#client/components/base/Button.tsx';
+import { StatusDot } from '#client/components/base/StatusPill.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { ACTION_ITEMS_SHOWN } from '#shared/constants.ts';
-import { shortDay } from '#shared/dates.ts';
+import { shortDay } from '#shared/format.ts';
+import * as texts from '#shared/messages/campaigns/action-items.ts';
 import { dashboardMessages } from '#shared/messages/campaigns.ts';
 import type { DashboardData } from './types.ts';
 
 const TONES = { high: 'error', medium: 'warning', low: 'info' } as const;
 
-/** What waits for the brand: the first five, all on demand. Done hides an item until its cause changes (ruling BR-DASH-15). */
+/** What waits for the brand: the first five, all on demand. Dismiss hides an item until its cause changes (ruling BR-DASH-15). */
 export function ActionItems({ items }: { items: DashboardData['actionItems'] }) {
   const [all, setAll] = useState(false);
   const dismiss = trpc.campaigns.dismissAction.useMutation({
@@ -36,19 +37,19 @@ export function ActionItems({ items }: { items: DashboardData['actionItems'] }) 
           <li key={item.key} className="hover:bg-base-content/4 relative -mx-5 flex items-start gap-3 px-5 py-3.5">
             <StatusDot tone={TONES[item.priority]} className="mt-2" />
             <div className="min-w-0 flex-1">
-              <AppLink href={item.route} className="block font-semibold after:absolute after:inset-0">
+              <DataLink href={item.route} className="block font-semibold after:absolute after:inset-0">
                 {item.title}
-                <span className="sr-only">, {item.priority} priority</span>
-              </AppLink>
+                <span className="sr-only">{texts.priority(item.priority)}</span>
+              </DataLink>
               <p className="text-muted truncate text-sm">
                 {item.description}
                 {item.dueDate && ` · ${shortDay(item.dueDate)}`}
               </p>
             </div>
             <IconButton
-              icon={Check}
+              icon={X}
               size="sm"
-              label={`Done: ${item.title}`}
+              label={texts.dismiss(item.title)}
               className="relative"
               disabled={dismiss.isPending}
               onClick={() => dismiss.mutate({ key: item.key })}

@@ -1,19 +1,24 @@
-import { AppLink } from '#client/components/AppLink.tsx';
-import { useNow } from '#client/components/now.ts';
-import { ProgressBar } from '#client/components/ProgressBar.tsx';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import type { LinkTarget } from '#client/components/base/address.ts';
+import { ProgressBar } from '#client/components/base/ProgressBar.tsx';
+import { useNow } from '#client/components/core/now.ts';
+import { Cover } from '#client/components/parts/Cover.tsx';
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import { DRAFT_STEPS, STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { daysLeft, endOfDay } from '#shared/dates.ts';
+import { formatMoney, oneOrMany } from '#shared/format.ts';
+import * as texts from '#shared/messages/campaigns/campaign-rows.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
-import { formatMoney } from '#shared/money.ts';
 import { isOneOf, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import { CampaignBadge } from './StatusBadge.tsx';
 import type { Card } from './types.ts';
 
 /** Where a campaign is worked on: a draft in the wizard, anything else among the orders. */
-export function hrefOf({ id, reviewStatus }: Pick<Card, 'id' | 'reviewStatus'>): string {
-  return reviewStatus === 'draft' ? `/brand/create-campaign?draftId=${id}` : `/brand/orders?projectId=${id}`;
+export function linkTo({ id, reviewStatus }: Pick<Card, 'id' | 'reviewStatus'>): LinkTarget {
+  return reviewStatus === 'draft'
+    ? { to: '/brand/create-campaign', search: { draftId: id } }
+    : { to: '/brand/orders', search: { projectId: id } };
 }
 
 /** Campaigns one below the other; name, progress and badge share their columns down the page. */
@@ -24,17 +29,18 @@ export function CampaignRows({ campaigns, label }: { campaigns: readonly Card[];
       {campaigns.map((campaign) => (
         <li
           key={campaign.id}
-          className="hover:bg-base-content/4 relative -mx-5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 px-5 py-3.5 sm:grid-cols-[minmax(0,1fr)_10.5rem_8.5rem]"
+          className="hover:bg-base-content/4 relative -mx-5 grid items-center gap-x-4 gap-y-1.5 px-5 py-3.5 max-sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:grid-cols-[auto_minmax(0,1fr)_9.5rem_8.5rem]"
         >
+          <Cover name={campaign.name ?? ''} src={campaign.coverUrl} shape="thumb" />
           <div className="min-w-0 max-sm:contents">
-            <AppLink href={hrefOf(campaign)} className="block truncate font-semibold after:absolute after:inset-0">
+            <AppLink {...linkTo(campaign)} className="block truncate font-semibold after:absolute after:inset-0">
               {campaign.name ?? campaignMessages.untitled}
             </AppLink>
-            <p className="text-muted text-sm max-sm:order-2 max-sm:col-span-2 sm:truncate">
+            <p className="text-muted text-sm max-sm:order-2 max-sm:col-span-3 sm:truncate">
               {secondLine(campaign, now)}
             </p>
           </div>
-          <div className="max-sm:order-3 max-sm:col-span-2">
+          <div className="max-sm:order-3 max-sm:col-span-3">
             <Progress campaign={campaign} />
           </div>
           <div className="max-sm:order-1 max-sm:justify-self-end">
@@ -57,7 +63,7 @@ function Progress({ campaign }: { campaign: Card }) {
 function secondLine(campaign: Card, now: Date): string {
   const budget = campaign.budget ? formatMoney(campaign.budget) : null;
   if (campaign.reviewStatus === 'draft')
-    return [campaign.campaignType, budget].filter(Boolean).join(' · ') || 'Not finished yet';
+    return [campaign.campaignType, budget].filter(Boolean).join(' · ') || texts.notFinishedYet;
   const creators = orderMessages.creatorsActive(campaign.creatorsActive, campaign.creatorsAll);
   return [creators, due(campaign, now) ?? budget].filter(Boolean).join(' · ');
 }
@@ -66,5 +72,5 @@ function due({ submissionDeadline, status }: Card, now: Date): string | null {
   if (!submissionDeadline || isOneOf(LAUNCHED_OR_ENDED, status)) return null;
   const days = daysLeft(endOfDay(submissionDeadline), now);
   if (days <= 0) return 'overdue';
-  return days === 1 ? 'due tomorrow' : `due in ${days} days`;
+  return oneOrMany(days, texts.dueTomorrow, texts.dueInDays(days));
 }

@@ -1,128 +1,124 @@
 import { FilePen, Megaphone, PackageCheck, Plus, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { AppLink } from '#client/components/AppLink.tsx';
-import { Button, ButtonLink, IconButton } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { ProgressBar } from '#client/components/ProgressBar.tsx';
-import { numbered, SkeletonCard, SkeletonText } from '#client/components/Skeleton.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Button, ButtonLink, IconButton } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { ProgressBar } from '#client/components/base/ProgressBar.tsx';
+import { numbered, SkeletonCard, SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { useOpened } from '#client/components/lists/opened.ts';
+import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { Cover } from '#client/components/parts/Cover.tsx';
 import { trpc } from '#client/trpc.ts';
-import { DRAFT_STEPS } from '#shared/constants.ts';
-import { shortDay } from '#shared/dates.ts';
+import { DRAFT_STEPS, PAGE_SIZES } from '#shared/constants.ts';
+import { formatMoney } from '#shared/format.ts';
+import * as texts from '#shared/messages/campaigns/campaigns-page.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
-import { formatMoney } from '#shared/money.ts';
-import { CampaignRows, hrefOf } from './CampaignRows.tsx';
+import { CampaignRows, linkTo } from './CampaignRows.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import type { Card as CampaignCard } from './types.ts';
 
-const PAGE = 12;
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
+const FAILURE = { title: draftMessages.loadFailedTitle, text: draftMessages.loadFailedText };
 
-/** All campaigns of the brand: drafts on top, then everything with its badge (BR-DRAFT-01 to BR-DRAFT-10, ruling A31). */
+/** All campaigns of the brand: drafts on top, then everything that was submitted, with its badge (BR-DRAFT-01 to BR-DRAFT-10, ruling A31). */
 export function CampaignsPage() {
   const [searching, setSearching] = useState(false);
   return (
     <>
       <PageHeader
-        title="Campaigns"
-        description="Unfinished drafts and everything you have submitted."
+        title={texts.campaigns}
+        description={texts.description}
         actions={
           <>
             <Button icon={Search} onClick={() => setSearching(true)}>
-              Search
+              {texts.search}
             </Button>
-            <ButtonLink href="/brand/orders" icon={PackageCheck}>
-              View Orders
+            <ButtonLink to="/brand/orders" icon={PackageCheck}>
+              {texts.viewOrders}
             </ButtonLink>
-            <ButtonLink href="/brand/create-campaign" variant="primary" icon={Plus}>
-              New Campaign
+            <ButtonLink to="/brand/create-campaign" variant="primary" icon={Plus}>
+              {texts.newCampaign}
             </ButtonLink>
           </>
         }
       />
       <div className="space-y-8">
-        <Drafts />
-        <AllCampaigns />
+        <section aria-labelledby="drafts">
+          <h2 id="drafts" className="text-card mb-4 font-[620]">
+            {texts.draftCampaigns}
+          </h2>
+          <Loaded
+            failure={FAILURE}
+            skeleton={
+              <div aria-busy className={GRID}>
+                {numbered(3).map((card) => (
+                  <SkeletonCard key={card} className="min-h-64" />
+                ))}
+              </div>
+            }
+          >
+            <Drafts />
+          </Loaded>
+        </section>
+        <section aria-labelledby="submitted-campaigns">
+          <h2 id="submitted-campaigns" className="text-card mb-4 font-[620]">
+            {texts.submittedCampaigns}
+          </h2>
+          <Loaded
+            failure={FAILURE}
+            skeleton={
+              <Card>
+                <div aria-busy>
+                  <SkeletonText lines={8} />
+                </div>
+              </Card>
+            }
+          >
+            <Submitted />
+          </Loaded>
+        </section>
       </div>
       <SearchDialog open={searching} onClose={() => setSearching(false)} />
     </>
   );
 }
 
-function useCampaigns(which: 'drafts' | 'all') {
-  const list = trpc.campaigns.list.useInfiniteQuery(
-    { which, limit: PAGE },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
-  return { list, rows: list.data?.pages.flatMap((page) => page.rows) };
-}
-
-type List = ReturnType<typeof useCampaigns>['list'];
-
-function More({ list, what }: { list: List; what: string }) {
-  if (!list.hasNextPage) return null;
-  return (
-    <Button className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-      Show more {what}
-    </Button>
-  );
-}
-
-function LoadFailed({ list }: { list: List }) {
-  return (
-    <ErrorPanel
-      title={draftMessages.loadFailedTitle}
-      text={draftMessages.loadFailedText}
-      onRetry={() => void list.refetch()}
-      retrying={list.isFetching}
-    />
-  );
-}
-
 function Drafts() {
-  const { list, rows } = useCampaigns('drafts');
+  const list = usePagedList(trpc.campaigns.list, { which: 'drafts', limit: PAGE_SIZES.campaigns }, useOpened('drafts'));
   const [deleting, setDeleting] = useState<CampaignCard | null>(null);
   return (
-    <section aria-labelledby="drafts" aria-busy={list.isPending}>
-      <h2 id="drafts" className="text-card mb-4 font-[620]">
-        Draft Campaigns
-      </h2>
-      {list.isLoadingError && <LoadFailed list={list} />}
-      {list.isPending && (
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {numbered(3).map((card) => (
-            <SkeletonCard key={card} />
-          ))}
-        </div>
-      )}
-      {rows?.length === 0 && (
+    <>
+      {list.rows?.length === 0 ? (
         <Card>
           <EmptyState
             icon={FilePen}
             title={draftMessages.empty}
-            text="What you start in the wizard is kept here until you submit it."
+            text={texts.text}
             action={
-              <ButtonLink href="/brand/create-campaign" icon={Plus}>
+              <ButtonLink to="/brand/create-campaign" icon={Plus}>
                 {draftMessages.createCampaign}
               </ButtonLink>
             }
           />
         </Card>
-      )}
-      {rows && rows.length > 0 && (
-        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {rows.map((draft) => (
+      ) : (
+        <ul className={GRID}>
+          {list.rows?.map((draft) => (
             <DraftCard key={draft.id} draft={draft} onDelete={() => setDeleting(draft)} />
           ))}
         </ul>
       )}
-      <More list={list} what="drafts" />
+      <ShowMore list={list}>{texts.showMoreDrafts}</ShowMore>
       <DeleteDraft draft={deleting} onClose={() => setDeleting(null)} />
-    </section>
+    </>
   );
 }
 
@@ -132,27 +128,27 @@ function DraftCard({ draft, onDelete }: { draft: CampaignCard; onDelete: () => v
   const step = draftMessages.step(draft.currentStep, DRAFT_STEPS);
   return (
     <li className="hairline rounded-box bg-base-100 hover:border-base-content/30 relative flex min-w-0 flex-col p-5 transition-colors">
+      <Cover name={name} src={draft.coverUrl} shape="card" />
       <div className="mb-3 flex items-center justify-between gap-3">
-        <StatusPill>Draft</StatusPill>
+        <StatusPill>{texts.draft}</StatusPill>
         <span className="flex items-center gap-1">
-          <span className="text-muted text-sm">Updated {shortDay(draft.updatedAt)}</span>
+          <span className="text-muted text-sm">
+            {filled(texts.updated, { date: <DateText value={draft.updatedAt} short /> })}
+          </span>
           <IconButton
             icon={Trash2}
             size="sm"
-            label={`Delete draft ${name}`}
+            label={texts.deleteDraft(name)}
             className="relative z-1 -my-1.5 -mr-2"
             onClick={onDelete}
           />
         </span>
       </div>
-      <AppLink
-        href={hrefOf(draft)}
-        className="font-display truncate text-lg font-semibold after:absolute after:inset-0"
-      >
+      <AppLink {...linkTo(draft)} className="font-display truncate text-lg font-semibold after:absolute after:inset-0">
         {name}
       </AppLink>
       <p className="text-muted mb-4 text-sm">
-        {draft.campaignType ?? 'No type yet'} · {draft.budget ? formatMoney(draft.budget) : 'No budget yet'}
+        {draft.campaignType ?? texts.noTypeYet} · {draft.budget ? formatMoney(draft.budget) : texts.noBudgetYet}
       </p>
       <ProgressBar className="mt-auto" value={(draft.currentStep / DRAFT_STEPS) * 100} label={step} caption />
     </li>
@@ -178,7 +174,7 @@ function DeleteDraft({ draft, onClose }: { draft: CampaignCard | null; onClose: 
       open={draft !== null}
       onClose={onClose}
       title={campaignMessages.deleteTitle}
-      confirmLabel="Delete Draft"
+      confirmLabel={texts.deleteDraftButton}
       onConfirm={confirm}
     >
       {campaignMessages.deleteText}
@@ -186,28 +182,22 @@ function DeleteDraft({ draft, onClose }: { draft: CampaignCard | null; onClose: 
   );
 }
 
-function AllCampaigns() {
-  const { list, rows } = useCampaigns('all');
+function Submitted() {
+  const list = usePagedList(
+    trpc.campaigns.list,
+    { which: 'submitted', limit: PAGE_SIZES.campaigns },
+    useOpened('submitted'),
+  );
   return (
-    <section aria-labelledby="all-campaigns" aria-busy={list.isPending}>
-      <h2 id="all-campaigns" className="text-card mb-4 font-[620]">
-        All Campaigns
-      </h2>
-      {list.isLoadingError && <LoadFailed list={list} />}
-      {!list.isLoadingError && (
-        <Card>
-          {list.isPending && <SkeletonText lines={8} />}
-          {rows?.length === 0 && (
-            <EmptyState
-              icon={Megaphone}
-              title="No campaigns yet"
-              text="Campaigns appear here as soon as you start one."
-            />
-          )}
-          {rows && rows.length > 0 && <CampaignRows campaigns={rows} label="All campaigns" />}
-        </Card>
-      )}
-      <More list={list} what="campaigns" />
-    </section>
+    <>
+      <Card>
+        {list.rows?.length === 0 ? (
+          <EmptyState icon={Megaphone} title={texts.noCampaignsYet} text={texts.campaignsAppearHereAs} />
+        ) : (
+          <CampaignRows campaigns={list.rows ?? []} label={texts.submittedCampaigns} />
+        )}
+      </Card>
+      <ShowMore list={list}>{texts.showMoreCampaigns}</ShowMore>
+    </>
   );
 }

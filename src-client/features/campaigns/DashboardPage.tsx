@@ -9,63 +9,59 @@ import {
   Users,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { AppLink } from '#client/components/AppLink.tsx';
-import { Button, ButtonLink } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { SkeletonText } from '#client/components/Skeleton.tsx';
-import { StatCard, StatRow } from '#client/components/StatCard.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
+import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/campaigns/dashboard-page.ts';
 import { dashboardMessages } from '#shared/messages/campaigns.ts';
 import { ActionItems } from './ActionItems.tsx';
 import { CampaignRows } from './CampaignRows.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
+import type { DashboardData } from './types.ts';
 
 const QUICK_ACTIONS = [
   {
-    title: 'Find Creators',
-    text: 'Search by platform, audience and price',
-    href: '/brand/creators',
-    button: 'Browse Creators',
+    title: texts.findCreators,
+    text: texts.text,
+    to: '/brand/creators',
+    button: texts.browseCreators,
     icon: Users,
   },
   {
-    title: 'Create Campaign',
-    text: 'Five short steps, saved as you go',
-    href: '/brand/create-campaign',
-    button: 'Start Campaign',
+    title: texts.createCampaign,
+    text: texts.fiveShortStepsSaved,
+    to: '/brand/create-campaign',
+    button: texts.startCampaign,
     icon: Plus,
   },
   {
-    title: 'Campaign Management',
-    text: 'Move campaigns through their stages',
-    href: '/brand/orders',
-    button: 'Manage Campaigns',
+    title: texts.campaignManagement,
+    text: texts.moveCampaignsThroughTheir,
+    to: '/brand/orders',
+    button: texts.manageCampaigns,
     icon: PackageCheck,
   },
   {
-    title: 'View Analytics',
-    text: 'See what your campaigns brought',
-    href: '/brand/analytics',
-    button: 'See Analytics',
+    title: texts.viewAnalytics,
+    text: texts.seeWhatYourCampaigns,
+    to: '/brand/analytics',
+    button: texts.seeAnalytics,
     icon: ChartNoAxesColumn,
   },
 ] as const;
 
 /** The brand's dashboard (BR-DASH-05 to BR-DASH-24). */
 export function DashboardPage() {
-  const board = trpc.campaigns.dashboard.useQuery();
   const [searching, setSearching] = useState(false);
-  const { stats, recent, actionItems } = board.data ?? {};
-  const failed = board.isLoadingError;
-  useEffect(() => {
-    if (failed) notify.error(dashboardMessages.loadFailed);
-  }, [failed]);
-
   return (
     <>
       <PageHeader
@@ -73,102 +69,109 @@ export function DashboardPage() {
         description={dashboardMessages.subtitle}
         actions={
           <Button icon={Search} onClick={() => setSearching(true)}>
-            Search campaigns
+            {texts.searchCampaigns}
           </Button>
         }
       />
-      {failed ? (
-        <ErrorPanel
-          title={dashboardMessages.loadFailed}
-          text={errorMessage(board.error)}
-          onRetry={() => void board.refetch()}
-          retrying={board.isFetching}
-        />
-      ) : (
-        <div aria-busy={board.isPending} className="space-y-4">
-          <StatRow>
-            <StatCard
-              label="Total Campaigns"
-              note="All created"
-              icon={FolderKanban}
-              value={stats?.total}
-              loading={!stats}
-            />
-            <StatCard
-              label="Active Campaigns"
-              note="Currently running"
-              icon={Megaphone}
-              value={stats?.active}
-              loading={!stats}
-            />
-            <StatCard
-              label="Completed"
-              note="Successfully finished"
-              icon={CircleCheckBig}
-              value={stats?.completed}
-              loading={!stats}
-            />
-          </StatRow>
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-            <Card
-              title="Recent Campaigns"
-              className="xl:min-h-[22rem]"
-              action={
-                <AppLink href="/brand/orders" className="text-primary text-sm font-semibold hover:underline">
-                  {dashboardMessages.viewAll}
-                  <span className="sr-only"> campaigns</span>
-                </AppLink>
-              }
-            >
-              {recent ? (
-                <Recent campaigns={recent} />
-              ) : (
-                <SkeletonText lines={9} className="min-h-[25rem] max-sm:min-h-[41rem]" />
-              )}
-            </Card>
-            <Card title="Action Items" className="xl:min-h-[22rem]">
-              {actionItems ? (
-                <ActionItems items={actionItems} />
-              ) : (
-                <SkeletonText lines={9} className="min-h-[24.25rem]" />
-              )}
-            </Card>
-          </div>
-          <nav aria-label="Quick actions" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
-            {QUICK_ACTIONS.map(({ title, text, href, button, icon: Icon }) => (
-              <Card
-                key={href}
-                className="flex items-center justify-between gap-4 max-sm:p-4! sm:flex-col sm:items-start"
-              >
-                <div className="min-w-0">
-                  <h2 className="flex items-center gap-2 font-semibold">
-                    <Icon aria-hidden size={17} className="text-muted shrink-0" />
-                    {title}
-                  </h2>
-                  <p className="text-muted mt-1 text-sm">{text}</p>
-                </div>
-                <ButtonLink href={href} size="sm" className="shrink-0">
-                  {button}
-                </ButtonLink>
-              </Card>
-            ))}
-          </nav>
-        </div>
-      )}
+      <Loaded failure={BoardFailed} skeleton={<Board />}>
+        <LoadedBoard />
+      </Loaded>
       <SearchDialog open={searching} onClose={() => setSearching(false)} />
     </>
   );
 }
 
+function BoardFailed({ error, onRetry, retrying }: Failed) {
+  useEffect(() => {
+    if (error) notify.error(dashboardMessages.loadFailed);
+  }, [error]);
+  return (
+    <ErrorPanel title={dashboardMessages.loadFailed} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
+  );
+}
+
+function LoadedBoard() {
+  const [board] = trpc.campaigns.dashboard.useSuspenseQuery();
+  return <Board {...board} />;
+}
+
+/** Without its data it is the skeleton. */
+function Board({ stats, recent, actionItems }: Partial<DashboardData>) {
+  return (
+    <div aria-busy={!stats} className="space-y-4">
+      <StatRow>
+        <StatCard
+          label={texts.totalCampaigns}
+          note={texts.allCreated}
+          icon={FolderKanban}
+          value={stats?.total}
+          loading={!stats}
+        />
+        <StatCard
+          label={texts.activeCampaigns}
+          note={texts.currentlyRunning}
+          icon={Megaphone}
+          value={stats?.active}
+          loading={!stats}
+        />
+        <StatCard
+          label={texts.completed}
+          note={texts.successfullyFinished}
+          icon={CircleCheckBig}
+          value={stats?.completed}
+          loading={!stats}
+        />
+      </StatRow>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+        <Card
+          title={texts.recentCampaigns}
+          className="xl:min-h-[22rem]"
+          action={
+            <AppLink to="/brand/orders" className="text-primary text-sm font-semibold hover:underline">
+              {dashboardMessages.viewAll}
+              <span className="sr-only">{texts.campaigns}</span>
+            </AppLink>
+          }
+        >
+          {recent ? (
+            <Recent campaigns={recent} />
+          ) : (
+            <SkeletonText lines={9} className="min-h-[25rem] max-sm:min-h-[45rem]" />
+          )}
+        </Card>
+        <Card title={texts.actionItems} className="xl:min-h-[22rem]">
+          {actionItems ? <ActionItems items={actionItems} /> : <SkeletonText lines={9} className="min-h-[24.25rem]" />}
+        </Card>
+      </div>
+      <nav aria-label={texts.quickActions} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {QUICK_ACTIONS.map(({ title, text, to, button, icon: Icon }) => (
+          <Card key={to} className="flex items-center justify-between gap-4 max-sm:p-4! sm:flex-col sm:items-start">
+            <div className="min-w-0">
+              <h2 className="flex items-center gap-2 font-semibold">
+                <Icon aria-hidden size={17} className="text-muted shrink-0" />
+                {title}
+              </h2>
+              <p className="text-muted mt-1 text-sm">{text}</p>
+            </div>
+            <ButtonLink to={to} size="sm" className="shrink-0">
+              {button}
+            </ButtonLink>
+          </Card>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
 function Recent({ campaigns }: { campaigns: Parameters<typeof CampaignRows>[0]['campaigns'] }) {
-  if (campaigns.length > 0) return <CampaignRows campaigns={campaigns} label="Recent campaigns" />;
+  if (campaigns.length > 0) return <CampaignRows campaigns={campaigns} label={texts.recentCampaignsLabel} />;
   return (
     <EmptyState
       icon={Megaphone}
       title={dashboardMessages.campaignsEmpty}
-      text="A campaign says what you want made, by when, and for how much. It takes about five minutes."
+      text={texts.aCampaignSaysWhat}
       action={
-        <ButtonLink href="/brand/create-campaign" variant="primary" icon={Plus}>
+        <ButtonLink to="/brand/create-campaign" variant="primary" icon={Plus}>
           {dashboardMessages.createFirstCampaign}
         </ButtonLink>
       }

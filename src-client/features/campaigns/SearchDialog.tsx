@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import { AppLink } from '#client/components/AppLink.tsx';
-import { Button } from '#client/components/Button.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { SearchBox } from '#client/components/SearchBox.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { notify } from '#client/components/Toaster.tsx';
-import { errorMessage, toastError } from '#client/errors.ts';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { originLabels } from '#shared/campaigns/campaign-labels.ts';
-import { longDay } from '#shared/dates.ts';
+import { formatMoney } from '#shared/format.ts';
+import * as texts from '#shared/messages/campaigns/search-dialog.ts';
 import { campaignMessages, campaignSearchMessages } from '#shared/messages/campaigns.ts';
-import { formatMoney } from '#shared/money.ts';
-import { hrefOf } from './CampaignRows.tsx';
+import { linkTo } from './CampaignRows.tsx';
 import { CampaignBadge } from './StatusBadge.tsx';
 import type { Found } from './types.ts';
 
@@ -28,41 +30,50 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
 /** The field and what it finds; each search starts empty. */
 function CampaignSearch({ onOpen }: { onOpen: () => void }) {
   const [search, setSearch] = useState('');
-  // Without the results of the search before: they would not be those of what is typed.
-  const hits = trpc.campaigns.search.useQuery({ search });
-  const empty = search === '' ? campaignSearchMessages.empty : campaignSearchMessages.noMatch;
   return (
     <>
       <SearchBox
-        label="Search campaigns"
+        label={texts.searchCampaigns}
         value={search}
         onChange={setSearch}
-        placeholder="Name, description or status"
+        placeholder={texts.nameDescriptionOrStatus}
       />
-      <div className="mt-4 min-h-64" aria-live="polite" aria-busy={hits.isFetching}>
-        {hits.isPending && <p className="text-muted py-6">{campaignSearchMessages.searching}</p>}
-        {hits.isLoadingError && (
-          <ErrorPanel
-            title={campaignSearchMessages.failed}
-            text={errorMessage(hits.error)}
-            onRetry={() => void hits.refetch()}
-            retrying={hits.isFetching}
-          />
-        )}
-        {hits.data?.length === 0 && <p className="text-muted py-6">{empty}</p>}
-        <ul className="divide-base-300 divide-y">
-          {hits.data?.map((found) => (
-            <Hit key={found.id} found={found} onOpen={onOpen} />
-          ))}
-        </ul>
+      <div className="mt-4 min-h-64" aria-live="polite">
+        {/* Without the results of the search before: they would not be those of what is typed. */}
+        <Loaded
+          key={search}
+          failure={{ title: campaignSearchMessages.failed }}
+          skeleton={
+            <p aria-busy className="text-muted py-6">
+              {campaignSearchMessages.searching}
+            </p>
+          }
+        >
+          <Hits search={search} onOpen={onOpen} />
+        </Loaded>
       </div>
+    </>
+  );
+}
+
+function Hits({ search, onOpen }: { search: string; onOpen: () => void }) {
+  const [hits] = trpc.campaigns.search.useSuspenseQuery({ search });
+  const empty = search === '' ? campaignSearchMessages.empty : campaignSearchMessages.noMatch;
+  return (
+    <>
+      {hits.length === 0 && <p className="text-muted py-6">{empty}</p>}
+      <ul className="divide-base-300 divide-y">
+        {hits.map((found) => (
+          <Hit key={found.id} found={found} onOpen={onOpen} />
+        ))}
+      </ul>
     </>
   );
 }
 
 function Hit({ found, onOpen }: { found: Found; onOpen: () => void }) {
   const restore = trpc.campaigns.restore.useMutation({
-    onSuccess: () => notify.success('Campaign restored'),
+    onSuccess: () => notify.success(texts.campaignRestored),
     onError: (error) => toastError(error),
   });
   const name = found.name ?? campaignMessages.untitled;
@@ -72,11 +83,11 @@ function Hit({ found, onOpen }: { found: Found; onOpen: () => void }) {
         {found.deletedAt ? (
           <span className="font-semibold">{name}</span>
         ) : (
-          <AppLink href={hrefOf(found)} onClick={onOpen} className="font-semibold after:absolute after:inset-0">
+          <AppLink {...linkTo(found)} onClick={onOpen} className="font-semibold after:absolute after:inset-0">
             {name}
           </AppLink>
         )}
-        {found.deletedAt ? <StatusPill tone="error">Deleted</StatusPill> : <CampaignBadge campaign={found} />}
+        {found.deletedAt ? <StatusPill tone="error">{texts.deleted}</StatusPill> : <CampaignBadge campaign={found} />}
         <StatusPill tone="info">{originLabels[found.origin]}</StatusPill>
         {found.deletedAt && (
           <Button
@@ -85,14 +96,14 @@ function Hit({ found, onOpen }: { found: Found; onOpen: () => void }) {
             busy={restore.isPending}
             onClick={() => restore.mutate({ campaignId: found.id })}
           >
-            Restore
+            {texts.restore}
           </Button>
         )}
       </div>
       <p className="text-muted mt-1 line-clamp-2 text-sm">{found.description ?? campaignMessages.noDescription}</p>
       <p className="text-muted mt-1 text-sm tabular-nums">
-        ID {found.id} · Created {longDay(found.createdAt)} ·{' '}
-        {found.budget ? formatMoney(found.budget) : 'No budget yet'}
+        {filled(texts.idCreated, { id: found.id, date: <DateText value={found.createdAt} /> })}{' '}
+        {found.budget ? formatMoney(found.budget) : texts.noBudgetYet}
       </p>
     </li>
   );

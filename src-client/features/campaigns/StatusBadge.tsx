@@ -1,4 +1,4 @@
-import { StatusPill } from '#client/components/StatusPill.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { campaignBadge } from '#shared/campaigns/campaign-labels.ts';
 
 /** How a campaign stands, in one word. */

@@ -1,15 +1,17 @@
-import { Radio, RadioGroup } from '#client/components/CheckField.tsx';
-import { DateField, Select, TextArea, TextField } from '#client/components/Field.tsx';
-import { MoneyField } from '#client/components/NumberField.tsx';
+import { Radio, RadioGroup } from '#client/components/fields/CheckField.tsx';
+import { DateField, Select, TextArea, TextField } from '#client/components/fields/Field.tsx';
+import { MoneyField } from '#client/components/parts/NumberField.tsx';
+import { CAMPAIGN_TYPES, PARTICIPATIONS, participationLabels } from '#shared/choices/tiers.ts';
 import { CAMPAIGN_DESCRIPTION_MAX_CHARS, CAMPAIGN_NAME_MAX_CHARS } from '#shared/constants.ts';
 import { CURRENCIES, currencyInfo, currencyOf } from '#shared/currencies.ts';
-import { creatorPoolMinor, formatMoney } from '#shared/money.ts';
-import { CAMPAIGN_TYPES, PARTICIPATIONS, participationLabels } from '#shared/tiers.ts';
+import { formatMoney } from '#shared/format.ts';
+import * as texts from '#shared/messages/campaigns/wizard-basics.ts';
+import { creatorPoolMinor } from '#shared/money.ts';
 import type { Wizard } from './useWizard.ts';
 
 const PARTICIPATION_HINTS = {
-  invite: 'You choose creators and make them an offer.',
-  application: 'Creators find the campaign and apply; you answer with an offer.',
+  invite: texts.youChooseCreatorsAnd,
+  application: texts.creatorsFindTheCampaign,
 } as const;
 
 /** Step 1: what the campaign is. */
@@ -17,7 +19,7 @@ export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
   return (
     <div className="space-y-5">
       <TextField
-        label="Campaign name"
+        label={texts.campaignName}
         name="name"
         required
         maxLength={CAMPAIGN_NAME_MAX_CHARS}
@@ -26,16 +28,16 @@ export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
         onChange={(event) => set('name', event.target.value)}
       />
       <Select
-        label="Campaign type"
+        label={texts.campaignType}
         name="campaignType"
         required
-        placeholder="Choose one"
+        placeholder={texts.chooseOne}
         options={CAMPAIGN_TYPES.map((type) => ({ value: type, label: type }))}
         value={values.campaignType ?? ''}
         error={problemOf('campaignType')}
         onChange={(event) => set('campaignType', CAMPAIGN_TYPES.find((type) => type === event.target.value) ?? null)}
       />
-      <RadioGroup legend="Participation" error={problemOf('participation')}>
+      <RadioGroup legend={texts.participation} error={problemOf('participation')}>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {PARTICIPATIONS.map((way) => (
             <Radio
@@ -50,12 +52,12 @@ export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
         </div>
       </RadioGroup>
       <TextArea
-        label="Description"
+        label={texts.description}
         name="description"
         required
         rows={7}
         maxLength={CAMPAIGN_DESCRIPTION_MAX_CHARS}
-        hint="What the campaign is about, what creators get, and what matters to you."
+        hint={texts.hint}
         value={values.description ?? ''}
         error={problemOf('description')}
         onChange={(event) => set('description', event.target.value)}
@@ -83,17 +85,17 @@ export function BudgetStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
     <div className="space-y-5">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <MoneyField
-          label="Budget"
+          label={texts.budget}
           name="budgetMinor"
           required
           currency={currency}
           value={budgetMinor ?? null}
           error={problemOf('budgetMinor')}
-          hint={pool ? `${pool} of it is for creators; the rest is our fee of 25%.` : 'Our fee of 25% is part of it.'}
+          hint={pool ? texts.ofItIsFor(pool) : texts.ourFeeOfIs}
           onChange={(value) => set('budgetMinor', value)}
         />
         <Select
-          label="Currency"
+          label={texts.currency}
           name="currency"
           options={CURRENCIES.map((code) => ({ value: code, label: `${code} · ${currencyInfo(code).label}` }))}
           value={currency}
@@ -102,9 +104,9 @@ export function BudgetStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
         />
       </div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
-        {day('startDate', 'Start date', 'When work may begin')}
-        {day('submissionDeadline', 'Submission deadline', 'When content is due')}
-        {day('endDate', 'End date', 'The last day of the campaign')}
+        {day('startDate', texts.startDate, texts.whenWorkMayBegin)}
+        {day('submissionDeadline', texts.submissionDeadline, texts.whenContentIsDue)}
+        {day('endDate', texts.endDate, texts.theLastDayOf)}
       </div>
     </div>
   );

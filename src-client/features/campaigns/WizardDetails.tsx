@@ -1,16 +1,23 @@
-import { Button } from '#client/components/Button.tsx';
-import { Checkbox } from '#client/components/CheckField.tsx';
-import { TextField } from '#client/components/Field.tsx';
-import { MultiSelect } from '#client/components/MultiSelect.tsx';
-import { MoneyField, NumberField } from '#client/components/NumberField.tsx';
-import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES, audienceLocationLabels, audienceTypeLabels } from '#shared/audiences.ts';
+import { Button } from '#client/components/base/Button.tsx';
+import { Checkbox } from '#client/components/fields/CheckField.tsx';
+import { TextField } from '#client/components/fields/Field.tsx';
+import { FieldSet } from '#client/components/parts/FieldSet.tsx';
+import { MultiSelect } from '#client/components/parts/MultiSelect.tsx';
+import { MoneyField, NumberField } from '#client/components/parts/NumberField.tsx';
+import {
+  AUDIENCE_LOCATIONS,
+  AUDIENCE_TYPES,
+  audienceLocationLabels,
+  audienceTypeLabels,
+} from '#shared/choices/audiences.ts';
+import { contentTypeLabel, REQUIREMENT_TYPES, type RequirementType } from '#shared/choices/content-types.ts';
+import { INDUSTRY_GROUPS, industryLabel } from '#shared/choices/industries.ts';
+import { BRAND_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
+import { TIERS } from '#shared/choices/tiers.ts';
 import { REQUIREMENT_DESCRIPTION_MAX_CHARS } from '#shared/constants.ts';
-import { contentTypeLabel, REQUIREMENT_TYPES, type RequirementType } from '#shared/content-types.ts';
-import { INDUSTRY_GROUPS, industryLabel } from '#shared/industries.ts';
-import { creatorPoolMinor, formatMoney } from '#shared/money.ts';
-import { BRAND_PLATFORMS, platformLabel } from '#shared/platforms.ts';
-import { TIERS } from '#shared/tiers.ts';
-import { FieldSet } from './FieldSet.tsx';
+import { formatMoney, plural } from '#shared/format.ts';
+import * as texts from '#shared/messages/campaigns/wizard-details.ts';
+import { creatorPoolMinor } from '#shared/money.ts';
 import type { Wizard } from './useWizard.ts';
 
 /** The words of a list that are chosen, in the list's order. */
@@ -23,7 +30,7 @@ export function ContentStep({ wizard }: { wizard: Wizard }) {
   const { values, set, problemOf } = wizard;
   return (
     <div className="space-y-7">
-      <FieldSet legend="Platforms" error={problemOf('platforms')}>
+      <FieldSet legend={texts.platforms} error={problemOf('platforms')}>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {BRAND_PLATFORMS.map((platform) => (
             <Checkbox
@@ -42,11 +49,7 @@ export function ContentStep({ wizard }: { wizard: Wizard }) {
           ))}
         </div>
       </FieldSet>
-      <FieldSet
-        legend="Content requirements"
-        hint="What every creator makes, and how many of each."
-        error={problemOf('contentRequirements')}
-      >
+      <FieldSet legend={texts.contentRequirements} hint={texts.hint} error={problemOf('contentRequirements')}>
         <ul className="divide-base-300 divide-y">
           {REQUIREMENT_TYPES.map((type) => (
             <Requirement key={type} type={type} wizard={wizard} />
@@ -75,15 +78,15 @@ function Requirement({ type, wizard: { values, set } }: { type: RequirementType;
       {wanted && (
         <>
           <NumberField
-            label={`Quantity of ${label.toLowerCase()}`}
+            label={texts.quantityOf(label.toLowerCase())}
             hideLabel
             value={wanted.quantity}
             onChange={(quantity) => change({ quantity: Math.min(100, Math.max(1, Math.trunc(quantity ?? 1))) })}
           />
           <TextField
-            label={`Description of ${label.toLowerCase()}`}
+            label={texts.descriptionOf(label.toLowerCase())}
             hideLabel
-            placeholder="What it should show (optional)"
+            placeholder={texts.placeholder}
             maxLength={REQUIREMENT_DESCRIPTION_MAX_CHARS}
             value={wanted.description ?? ''}
             onChange={(event) => change({ description: event.target.value || null })}
@@ -103,8 +106,8 @@ export function CreatorsStep({ wizard: { values, set, problemOf } }: { wizard: W
     <div className="space-y-5">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <MultiSelect
-          label="Industries"
-          placeholder="Choose at least one"
+          label={texts.industries}
+          placeholder={texts.chooseAtLeastOne}
           required
           options={INDUSTRY_GROUPS.map((group) => ({ value: group, label: industryLabel(group) }))}
           value={values.industries}
@@ -112,7 +115,7 @@ export function CreatorsStep({ wizard: { values, set, problemOf } }: { wizard: W
           onChange={(words) => set('industries', chosen(INDUSTRY_GROUPS, words))}
         />
         <MultiSelect
-          label="Creator tiers"
+          label={texts.creatorTiers}
           required={false}
           options={TIERS.map((tier) => ({ value: tier, label: tier }))}
           value={values.tiers}
@@ -120,7 +123,7 @@ export function CreatorsStep({ wizard: { values, set, problemOf } }: { wizard: W
           onChange={(words) => set('tiers', chosen(TIERS, words))}
         />
         <MultiSelect
-          label="Audience"
+          label={texts.audience}
           required={false}
           options={AUDIENCE_TYPES.map((type) => ({ value: type, label: audienceTypeLabels[type] }))}
           value={values.audienceTypes}
@@ -128,7 +131,7 @@ export function CreatorsStep({ wizard: { values, set, problemOf } }: { wizard: W
           onChange={(words) => set('audienceTypes', chosen(AUDIENCE_TYPES, words))}
         />
         <MultiSelect
-          label="Audience location"
+          label={texts.audienceLocation}
           required={false}
           options={AUDIENCE_LOCATIONS.map((place) => ({ value: place, label: audienceLocationLabels[place] }))}
           value={values.audienceLocations}
@@ -137,26 +140,19 @@ export function CreatorsStep({ wizard: { values, set, problemOf } }: { wizard: W
         />
       </div>
       <MoneyField
-        label="Total creator budget"
+        label={texts.totalCreatorBudget}
         name="totalCreatorBudgetMinor"
         currency={currency}
         value={values.totalCreatorBudgetMinor ?? pool}
         error={problemOf('totalCreatorBudgetMinor')}
-        hint={
-          pool === null
-            ? 'At most 75% of the budget.'
-            : `At most ${formatMoney({ amountMinor: pool, currency })}, 75% of the budget.`
-        }
+        hint={pool === null ? texts.atMostOfThe : texts.atMostOfTheNamed(formatMoney({ amountMinor: pool, currency }))}
         onChange={(value) => set('totalCreatorBudgetMinor', value)}
       />
       {named > 0 && (
         <p className="bg-base-200 flex flex-wrap items-center justify-between gap-3 rounded-xl px-4 py-3">
-          <span>
-            {named === 1 ? '1 creator is' : `${named} creators are`} chosen already. You can invite them once the
-            campaign is submitted.
-          </span>
+          <span>{texts.chosenAlreadyYouCan(plural(named, texts.creatorIs, texts.creatorsAre))}</span>
           <Button size="sm" onClick={() => set('preselectedCreatorIds', [])}>
-            Clear the choice
+            {texts.clearTheChoice}
           </Button>
         </p>
       )}

@@ -1,25 +1,30 @@
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button, ButtonLink } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { Form } from '#client/components/Form.tsx';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { SkeletonPage } from '#client/components/Skeleton.tsx';
-import { StageDots } from '#client/components/StageDots.tsx';
-import { notify } from '#client/components/Toaster.tsx';
-import { errorMessage, toastError } from '#client/errors.ts';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonPage, SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { FormFrame } from '#client/components/forms/Form.tsx';
+import type { SaveState } from '#client/components/forms/useAutosave.ts';
+import { StageDots } from '#client/components/parts/StageDots.tsx';
+import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { WIZARD_STEPS } from '#shared/campaigns/wizard-steps.ts';
 import { DRAFT_STEPS } from '#shared/constants.ts';
+import * as texts from '#shared/messages/campaigns/wizard-page.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { Form as CampaignForm } from './types.ts';
-import { type SaveState, useWizard } from './useWizard.ts';
+import { useWizard } from './useWizard.ts';
 import { BasicsStep, BudgetStep } from './WizardBasics.tsx';
 import { ContentStep, CreatorsStep } from './WizardDetails.tsx';
-import { ReviewStep } from './WizardReview.tsx';
+
+/** The last of the steps; its code comes when somebody gets there. */
+const ReviewStep = late(async () => (await import('./WizardReview.tsx')).ReviewStep, <SkeletonText lines={8} />);
 
 interface WizardPageProps {
   draftId: string | null;
@@ -34,40 +39,33 @@ interface WizardPageProps {
 export function WizardPage({ draftId, ...rest }: WizardPageProps) {
   // The draft that this page created itself is in its state already; asking again would throw away what was typed since.
   const [resumed] = useState(draftId);
-  const form = trpc.campaigns.read.useQuery(
-    { campaignId: resumed ?? '' },
-    { enabled: resumed !== null, staleTime: 0, gcTime: 0, refetchOnMount: 'always' },
+  if (resumed === null) return <Wizard form={null} {...rest} />;
+  return (
+    <Loaded failure={{ title: campaignMessages.notFound }} skeleton={<SkeletonPage cards={0} />}>
+      <Resumed campaignId={resumed} {...rest} />
+    </Loaded>
   );
+}
+
+function Resumed({ campaignId, ...rest }: { campaignId: string } & Omit<WizardPageProps, 'draftId'>) {
+  const [form, { isFetching }] = trpc.campaigns.read.useSuspenseQuery({ campaignId }, { staleTime: 0, gcTime: 0 });
   // What is typed starts from the first answer; a later one, such as after each save, must not take its place.
   const [begun, setBegun] = useState<CampaignForm | null>(null);
-  if (!begun && form.data && !form.isFetching) setBegun(form.data);
-  if (resumed === null) return <Wizard form={null} {...rest} />;
-  if (form.isLoadingError) {
-    return (
-      <ErrorPanel
-        title={campaignMessages.notFound}
-        text={errorMessage(form.error)}
-        onRetry={() => void form.refetch()}
-        retrying={form.isFetching}
-      />
-    );
-  }
+  if (!begun && !isFetching) setBegun(form);
   if (!begun) return <SkeletonPage cards={0} />;
-  if (begun.reviewStatus === 'draft' || begun.reviewStatus === 'needs_revision') {
-    return <Wizard form={begun} {...rest} />;
-  }
+  if (begun.may.save.allowed) return <Wizard form={begun} {...rest} />;
   return (
     <>
       <PageHeader title={begun.draft.name ?? campaignMessages.untitled} />
       <Callout
-        title="This campaign has been submitted"
+        title={texts.title}
         action={
-          <ButtonLink href={`/brand/orders?projectId=${begun.id}`} size="sm">
-            Open the order
+          <ButtonLink to="/brand/orders" search={{ projectId: begun.id }} size="sm">
+            {texts.openTheOrder}
           </ButtonLink>
         }
       >
-        Its details are changed among the orders now.
+        {texts.itsDetailsAreChanged}
       </Callout>
     </>
   );
@@ -84,7 +82,7 @@ function Wizard({
   const wizard = useWizard(form, preselected, onCreated);
   const { step, returning, saving } = wizard;
   const [moving, setMoving] = useState(false);
-  const revising = form?.reviewStatus === 'needs_revision';
+  const revising = form?.revising ?? false;
   const submit = trpc.campaigns.submit.useMutation();
   const resubmit = trpc.campaigns.resubmit.useMutation();
   const region = useRef<HTMLDivElement>(null);
@@ -133,20 +131,20 @@ function Wizard({
   return (
     <>
       <PageHeader
-        title={revising ? 'Revise Campaign' : 'Create Campaign'}
+        title={revising ? texts.reviseCampaign : texts.createCampaign}
         description={`${draftMessages.step(step, DRAFT_STEPS)}: ${WIZARD_STEPS[step - 1]?.title ?? ''}`}
-        back={{ href: '/brand/campaigns', label: 'Campaigns' }}
+        back={{ to: '/brand/campaigns', label: texts.campaigns }}
         actions={<Saved state={saving} />}
       />
       {revising && form?.revisionNote && (
-        <Callout kind="warning" title="What the review asks for" className="mb-4">
+        <Callout kind="warning" title={texts.whatTheReviewAsks} className="mb-4">
           {form.revisionNote}
         </Callout>
       )}
       <div className="mb-5 max-w-3xl">
-        <StageDots stages={STEPS} current={String(step)} label="Steps" />
+        <StageDots stages={STEPS} current={String(step)} label={texts.steps} />
       </div>
-      <Form onSubmit={(event) => void forward(event)} problem={saving.kind === 'failed' ? saving.message : null}>
+      <FormFrame onSubmit={(event) => void forward(event)} problem={saving.kind === 'failed' ? saving.message : null}>
         <div ref={region}>
           <Card className="max-w-3xl sm:p-7">
             {step === 1 && <BasicsStep wizard={wizard} />}
@@ -168,22 +166,22 @@ function Wizard({
               busy={moving}
               disabled={!wizard.ready || wizard.problems.length > 0}
             >
-              {revising ? 'Submit again' : 'Submit for review'}
+              {revising ? texts.submitAgain : texts.submitForReview}
             </Button>
           ) : (
             <Button type="submit" variant="primary" busy={moving}>
-              {returning ? 'Back to review' : commonMessages.next}
+              {returning ? texts.backToReview : commonMessages.next}
               <ArrowRight aria-hidden size={17} />
             </Button>
           )}
         </div>
-      </Form>
+      </FormFrame>
     </>
   );
 }
 
 function Saved({ state }: { state: SaveState }) {
-  const words = { idle: '', saving: draftMessages.saving, saved: 'Saved', failed: 'Not saved' }[state.kind];
+  const words = { idle: '', saving: draftMessages.saving, saved: texts.saved, failed: texts.notSaved }[state.kind];
   return (
     <p role="status" className={state.kind === 'failed' ? 'text-error text-sm font-medium' : 'text-muted text-sm'}>
       {words}

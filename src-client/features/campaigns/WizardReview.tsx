@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { DescriptionList } from '#client/components/DescriptionList.tsx';
-import { audienceLocationLabels, audienceTypeLabels } from '#shared/audiences.ts';
+import { Button } from '#client/components/base/Button.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { WIZARD_STEPS } from '#shared/campaigns/wizard-steps.ts';
-import { contentCount } from '#shared/content-types.ts';
-import { longDay } from '#shared/dates.ts';
-import { industryLabel } from '#shared/industries.ts';
-import { creatorPoolMinor, formatMoney } from '#shared/money.ts';
-import { platformLabel } from '#shared/platforms.ts';
-import { participationLabels } from '#shared/tiers.ts';
+import { audienceLocationLabels, audienceTypeLabels } from '#shared/choices/audiences.ts';
+import { contentCount } from '#shared/choices/content-types.ts';
+import { industryLabel } from '#shared/choices/industries.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import { participationLabels } from '#shared/choices/tiers.ts';
+import { formatMoney, longDay } from '#shared/format.ts';
+import * as texts from '#shared/messages/campaigns/wizard-review.ts';
+import { creatorPoolMinor } from '#shared/money.ts';
 import type { Wizard } from './useWizard.ts';
 
 /** Step 5: everything once more, what is missing with the way to it, and Submit. */
@@ -19,45 +20,45 @@ export function ReviewStep({ wizard }: { wizard: Wizard }) {
   const money = (amountMinor: number | null | undefined) =>
     amountMinor == null ? null : formatMoney({ amountMinor, currency });
   const day = (value: string | null | undefined) => value && longDay(value);
-  const words = (list: readonly string[]) => list.join(', ') || 'Any';
+  const words = (list: readonly string[]) => list.join(', ') || texts.any;
   const pool = budgetMinor == null ? null : creatorPoolMinor(budgetMinor);
   const parts: readonly (readonly [label: string, value: ReactNode])[][] = [
     [
-      ['Campaign name', values.name],
-      ['Campaign type', values.campaignType],
-      ['Participation', values.participation && participationLabels[values.participation]],
+      [texts.campaignName, values.name],
+      [texts.campaignType, values.campaignType],
+      [texts.participation, values.participation && participationLabels[values.participation]],
       [
-        'Description',
+        texts.description,
         values.description && <span className="font-normal whitespace-pre-line">{values.description}</span>,
       ],
     ],
     [
-      ['Budget', money(budgetMinor)],
-      ['Start date', day(values.startDate)],
-      ['Submission deadline', day(values.submissionDeadline)],
-      ['End date', day(values.endDate)],
+      [texts.budget, money(budgetMinor)],
+      [texts.startDate, day(values.startDate)],
+      [texts.submissionDeadline, day(values.submissionDeadline)],
+      [texts.endDate, day(values.endDate)],
     ],
     [
-      ['Platforms', values.platforms.map(platformLabel).join(', ')],
+      [texts.platforms, values.platforms.map(platformLabel).join(', ')],
       [
-        'Content per creator',
+        texts.contentPerCreator,
         Object.entries(values.contentRequirements)
           .map(([type, wanted]) => contentCount(type, wanted.quantity))
           .join(', '),
       ],
     ],
     [
-      ['Industries', values.industries.map(industryLabel).join(', ')],
-      ['Creator tiers', words(values.tiers)],
-      ['Audience', words(values.audienceTypes.map((type) => audienceTypeLabels[type]))],
-      ['Audience location', words(values.audienceLocations.map((place) => audienceLocationLabels[place]))],
-      ['Total creator budget', money(values.totalCreatorBudgetMinor ?? pool)],
+      [texts.industries, values.industries.map(industryLabel).join(', ')],
+      [texts.creatorTiers, words(values.tiers)],
+      [texts.audience, words(values.audienceTypes.map((type) => audienceTypeLabels[type]))],
+      [texts.audienceLocation, words(values.audienceLocations.map((place) => audienceLocationLabels[place]))],
+      [texts.totalCreatorBudget, money(values.totalCreatorBudgetMinor ?? pool)],
     ],
   ];
   return (
     <div className="space-y-7">
       {problems.length > 0 && (
-        <Callout kind="warning" title="Not complete yet">
+        <Callout kind="warning" title={texts.notCompleteYet}>
           <ul className="mt-1 list-disc space-y-1 pl-5">
             {problems.map((problem) => (
               <li key={problem.field}>
@@ -82,16 +83,16 @@ export function ReviewStep({ wizard }: { wizard: Wizard }) {
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={`Edit ${title.toLowerCase()}`}
+                aria-label={texts.edit(title.toLowerCase())}
                 onClick={() => goTo(index + 1)}
               >
-                Edit
+                {texts.editButton}
               </Button>
             </div>
             <DescriptionList
               items={items.map(([label, value]) => ({
                 label,
-                value: value || <span className="text-muted">Missing</span>,
+                value: value || <span className="text-muted">{texts.missing}</span>,
                 wide: label === 'Description',
               }))}
             />

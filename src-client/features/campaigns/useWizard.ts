@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLatest } from '#client/components/useLatest.ts';
-import { errorMessage } from '#client/errors.ts';
+import { useAutosave } from '#client/components/forms/useAutosave.ts';
+import { useLatest } from '#client/components/forms/useLatest.ts';
+import { lastWord } from '#client/last-word.ts';
 import { trpc } from '#client/trpc.ts';
 import type { CampaignDraft } from '#shared/campaigns/campaigns.schema.ts';
 import { stepOf } from '#shared/campaigns/wizard-steps.ts';
-import { AUTOSAVE_DELAY_MS, DEFAULT_CURRENCY, DRAFT_STEPS } from '#shared/constants.ts';
+import { DEFAULT_CURRENCY, DRAFT_STEPS } from '#shared/constants.ts';
 import type { Form } from './types.ts';
 
 export type Values = Required<CampaignDraft>;
 export type FieldName = keyof Values;
-export type SaveState = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; message: string };
 
 type Rules = typeof import('./wizardRules.ts');
 /** The rules of every field, and the validation library with them, arrive after the form is on the screen. */
@@ -35,10 +35,7 @@ const EMPTY: Values = {
   preselectedCreatorIds: [],
 };
 
-/**
- * The wizard's state: what is entered, where one is, and the saving: on Next, 1.5 s after the last edit, and when one leaves or looks away. Saves
- * run one after the other; the first one that has a name or a description creates the draft.
- */
+/** The wizard's state: what is entered, where one is, and the saving. The first save that has a name or a description creates the draft. */
 export function useWizard(form: Form | null, preselected: readonly string[], onCreated: (id: string) => void) {
   const [values, setValues] = useState<Values>(() =>
     form ? { ...EMPTY, ...form.draft } : { ...EMPTY, preselectedCreatorIds: [...preselected] },
@@ -47,96 +44,77 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
   /** Whether the step is looked at from the review, where its Next leads back to. */
   const [returning, setReturning] = useState(false);
-  const [saving, setSaving] = useState<SaveState>({ kind: 'idle' });
   const [rules, setRules] = useState<Rules | null>(null);
-  useEffect(() => {
-    loadRules().then(setRules, () => undefined);
+  const known = useRef<Rules | null>(null);
+  const keep = useCallback((loaded: Rules): Rules => {
+    known.current = loaded;
+    setRules(loaded);
+    return loaded;
   }, []);
+  const prepare = useCallback(() => loadRules().then(keep), [keep]);
+  useEffect(() => {
+    loadRules().then(keep, () => undefined);
+  }, [keep]);
   const campaignId = useRef(form?.id ?? null);
-  const changed = useRef<Set<FieldName>>(new Set(form ? [] : ['participation', 'currency', 'preselectedCreatorIds']));
-  const edited = useRef(false);
+  const creating = useRef(false);
+  /** The step that Next leads to, while it is saved. */
+  const ahead = useRef<number | null>(null);
   /** Whoever is on another page by now is not called back for the address of a new draft. */
   const left = useRef(false);
-  const queue = useRef<Promise<boolean>>(Promise.resolve(true));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useLatest({ values, step });
-
-  const create = trpc.campaigns.createDraft.useMutation();
-  const save = trpc.campaigns.saveDraft.useMutation();
-  const calls = useLatest({ create: create.mutateAsync, save: save.mutateAsync, onCreated });
-
-  const write = useCallback(
-    async (currentStep: number): Promise<boolean> => {
-      const sent = new Set(changed.current);
-      try {
-        const draft = (await loadRules()).savable(latest().values, sent);
-        if (campaignId.current === null && !draft.name && !draft.description) return false;
-        // What cannot be saved yet, such as dates in contradiction, waits for the save that puts it right.
-        changed.current = new Set([...sent].filter((field) => !(field in draft)));
-        edited.current = false;
-        setSaving({ kind: 'saving' });
-        if (campaignId.current === null) {
-          const created = await calls().create({ draft });
-          campaignId.current = created.id;
-          if (currentStep > 1) await calls().save({ campaignId: created.id, currentStep, draft: {} });
-          if (!left.current) calls().onCreated(created.id);
-        } else {
-          await calls().save({ campaignId: campaignId.current, currentStep, draft });
-        }
-        setSaving({ kind: 'saved' });
-        return true;
-      } catch (error) {
-        for (const field of sent) changed.current.add(field);
-        edited.current = true;
-        setSaving({ kind: 'failed', message: errorMessage(error) });
-        return false;
-      }
-    },
-    [calls, latest],
-  );
-
-  const flush = useCallback(
-    (currentStep: number): Promise<boolean> => {
-      clearTimeout(timer.current);
-      queue.current = queue.current.then(() => write(currentStep));
-      return queue.current;
-    },
-    [write],
-  );
-
   useEffect(() => {
     left.current = false;
     return () => {
       left.current = true;
-      if (edited.current) void flush(latest().step);
     };
-  }, [flush, latest]);
+  }, []);
+  const latest = useLatest({ values, onCreated });
 
-  // Whoever looks away is saved at once; whoever closes the page before that is asked, since a page that goes cannot wait for an answer.
-  useEffect(() => {
-    const lookAway = () => {
-      if (document.visibilityState === 'hidden' && edited.current) void flush(latest().step);
-    };
-    const close = (event: BeforeUnloadEvent) => {
-      if (edited.current) event.preventDefault();
-    };
-    document.addEventListener('visibilitychange', lookAway);
-    window.addEventListener('beforeunload', close);
-    return () => {
-      document.removeEventListener('visibilitychange', lookAway);
-      window.removeEventListener('beforeunload', close);
-    };
-  }, [flush, latest]);
+  const create = trpc.campaigns.createDraft.useMutation();
+  const save = trpc.campaigns.saveDraft.useMutation();
+  const createDraft = async (draft: CampaignDraft, currentStep: number): Promise<void> => {
+    creating.current = true;
+    try {
+      const created = await create.mutateAsync({ draft });
+      campaignId.current = created.id;
+      if (currentStep > 1) await save.mutateAsync({ campaignId: created.id, currentStep, draft: {} });
+      if (!left.current) latest().onCreated(created.id);
+    } finally {
+      creating.current = false;
+    }
+  };
+  const autosave = useAutosave<FieldName, CampaignDraft>(
+    {
+      prepare,
+      pack: (changed) => {
+        // What cannot be saved yet, such as dates in contradiction, waits for the save that puts it right.
+        const draft = known.current?.savable(latest().values, changed);
+        if (!draft || (campaignId.current === null && !draft.name && !draft.description)) return null;
+        return { body: draft, names: [...changed].filter((field) => field in draft) };
+      },
+      send: (draft, last) => {
+        const currentStep = ahead.current ?? step;
+        const id = campaignId.current;
+        if (!last)
+          return id === null
+            ? createDraft(draft, currentStep)
+            : save.mutateAsync({ campaignId: id, currentStep, draft });
+        const { campaigns } = lastWord;
+        return id === null
+          ? campaigns.createDraft.mutate({ draft })
+          : campaigns.saveDraft.mutate({ campaignId: id, currentStep, draft });
+      },
+      mayFollow: () => !creating.current,
+    },
+    form ? [] : ['participation', 'currency', 'preselectedCreatorIds'],
+  );
+  const { edit, flush } = autosave;
 
   const set = useCallback(
     <Name extends FieldName>(field: Name, value: Values[Name]) => {
       setValues((before) => ({ ...before, [field]: value }));
-      changed.current.add(field);
-      edited.current = true;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(latest().step), AUTOSAVE_DELAY_MS);
+      edit(field);
     },
-    [flush, latest],
+    [edit],
   );
 
   const problems = rules?.problemsOf(values) ?? [];
@@ -150,7 +128,7 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
     set,
     step,
     returning,
-    saving,
+    saving: autosave.state,
     problems,
     /** Whether the rules are there, so that no problems means none. */
     ready: rules !== null,
@@ -159,19 +137,20 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
       shown.has(stepOf(field)) ? problems.find((problem) => problem.field === field)?.message : undefined,
     /** One step on, when this one is complete. */
     next: async (): Promise<void> => {
-      const current = await loadRules();
-      setRules(current);
+      const current = await prepare();
       const open = current.problemsOf(latest().values).some((problem) => problem.step === step);
       if (open) return setShown(new Set([...shown, step]));
       const target = returning ? DRAFT_STEPS : Math.min(step + 1, DRAFT_STEPS);
-      if (await flush(target)) go(target);
+      ahead.current = target;
+      if (await flush()) go(target);
+      ahead.current = null;
     },
     goTo: (target: number) => {
       setShown(new Set([...shown, ...problems.map((problem) => problem.step)]));
       go(target, true);
     },
     previous: () => go(Math.max(1, step - 1)),
-    flush: () => flush(step),
+    flush,
     campaignId: () => campaignId.current,
   };
 }

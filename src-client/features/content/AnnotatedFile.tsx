@@ -1,11 +1,14 @@
-import { FileWarning, MapPin, MessageSquarePlus } from 'lucide-react';
+import { MapPin, MessageSquarePlus } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { cx } from '#client/components/cx.ts';
-import { Skeleton } from '#client/components/Skeleton.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { Picture } from '#client/components/base/Picture.tsx';
+import { Skeleton } from '#client/components/base/Skeleton.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
 import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/content/annotated-file.ts';
 import { type CommentDraft, type NumberedComment, percent, pointAt, timeLabel } from './comments.ts';
-import { FileCaption } from './MediaFile.tsx';
+import { FileCaption, FileGone, isAnimation } from './MediaFile.tsx';
 import type { SubmissionFile } from './submissions.ts';
 
 export interface Annotations {
@@ -21,34 +24,54 @@ export interface Annotations {
   pinId: (comment: NumberedComment) => string;
 }
 
+interface AnnotatedFileProps extends Annotations {
+  file: SubmissionFile;
+  videoRef: Ref<HTMLVideoElement>;
+}
+
 /** A file of a version in full, from a signed link, with its pins or its moments. */
-export function AnnotatedFile({
-  file,
-  videoRef,
-  ...annotations
-}: Annotations & { file: SubmissionFile; videoRef: Ref<HTMLVideoElement> }) {
-  const link = trpc.files.url.useQuery({ fileId: file.fileId });
-  if (link.isPending) return <Skeleton className="aspect-4/3 w-full rounded-xl" />;
-  if (link.isLoadingError) {
-    return (
-      <p className="hairline text-muted flex aspect-4/3 items-center justify-center gap-2 rounded-xl text-sm">
-        <FileWarning aria-hidden size={18} /> {file.name} cannot be shown
-      </p>
-    );
-  }
-  const media = { file, url: link.data.url, ...annotations };
+export function AnnotatedFile(props: AnnotatedFileProps) {
+  const { file } = props;
   return (
     <figure className="hairline bg-base-200 overflow-hidden rounded-xl">
-      {file.contentType.startsWith('video/') ? <Film {...media} videoRef={videoRef} /> : <Picture {...media} />}
-      <FileCaption name={file.name} downloadUrl={link.data.downloadUrl} />
+      <Loaded
+        failure={() => (
+          <>
+            <FileGone name={file.name} className="aspect-4/3" />
+            <FileCaption name={file.name} />
+          </>
+        )}
+        skeleton={
+          <>
+            {isFilm(file) ? <Skeleton className="aspect-4/3 w-full" /> : <Still {...props} />}
+            <FileCaption name={file.name} />
+          </>
+        }
+      >
+        <Linked {...props} />
+      </Loaded>
     </figure>
+  );
+}
+
+const isFilm = ({ contentType }: SubmissionFile): boolean => contentType.startsWith('video/');
+
+function Linked(props: AnnotatedFileProps) {
+  const { file } = props;
+  const [{ url, downloadUrl }] = trpc.files.url.useSuspenseQuery({ fileId: file.fileId });
+  return (
+    <>
+      {isFilm(file) ? <Film {...props} url={url} /> : <Still {...props} url={url} />}
+      <FileCaption name={file.name} downloadUrl={downloadUrl} />
+    </>
   );
 }
 
 const STEP = 0.01;
 const LARGE_STEP = 0.1;
 
-function Picture({
+/** A picture with its pins; its room is there before its link. */
+function Still({
   file,
   url,
   comments,
@@ -59,33 +82,44 @@ function Picture({
   focusPin,
   onPick,
   pinId,
-}: Annotations & { file: SubmissionFile; url: string }) {
-  const [ratio, setRatio] = useState(4 / 3);
+}: AnnotatedFileProps & { url?: string }) {
+  const known = file.width && file.height ? file.width / file.height : null;
+  const [seen, setSeen] = useState(4 / 3);
+  const ratio = known ?? seen;
   const point = draft?.anchor?.kind === 'point' ? draft.anchor : null;
   return (
     <>
       <div className="relative mx-auto max-w-full" style={{ width: `min(100%, ${52 * ratio}dvh)`, aspectRatio: ratio }}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button under the picture does the same by keyboard. */}
-        <img
-          src={url}
-          alt={file.name}
-          className={cx('absolute inset-0 size-full', open && 'cursor-crosshair')}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-            if (naturalWidth > 0 && naturalHeight > 0) setRatio(naturalWidth / naturalHeight);
-          }}
-          onClick={(event) => {
-            if (!open) return;
-            const box = event.currentTarget.getBoundingClientRect();
-            onPlace(pointAt((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height), false);
-          }}
-        />
+        {url ? (
+          <Picture
+            address={url}
+            alt={file.name}
+            width={file.width ?? 960}
+            height={file.height ?? 720}
+            sizes="(min-width: 64rem) 40rem, 100vw"
+            whole={isAnimation(file)}
+            className={cx('absolute inset-0 size-full', open && 'cursor-crosshair')}
+            instead={<FileGone name={file.name} className="absolute inset-0" />}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+              if (naturalWidth > 0 && naturalHeight > 0) setSeen(naturalWidth / naturalHeight);
+            }}
+            // The button under the picture does the same by keyboard.
+            onClick={(event) => {
+              if (!open) return;
+              const box = event.currentTarget.getBoundingClientRect();
+              onPlace(pointAt((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height), false);
+            }}
+          />
+        ) : (
+          <Skeleton className="absolute inset-0 size-full" />
+        )}
         {comments.map((comment) =>
           comment.x === null || comment.y === null ? null : (
             <button
               key={comment.id}
               id={pinId(comment)}
               type="button"
-              aria-label={`Point ${comment.number}${comment.resolvedAt ? ', resolved' : ''}`}
+              aria-label={texts.point(comment.number, comment.resolvedAt ? texts.resolved : '')}
               onClick={() => onPick(comment)}
               style={{ left: `${comment.x * 100}%`, top: `${comment.y * 100}%` }}
               className={cx(
@@ -103,7 +137,7 @@ function Picture({
       {open && (
         <div className="px-1 pt-1.5">
           <Button size="sm" variant="ghost" icon={MapPin} onClick={() => onPlace(pointAt(0.5, 0.5), true)}>
-            Comment on a point
+            {texts.commentOnAPoint}
           </Button>
         </div>
       )}
@@ -138,7 +172,7 @@ function DraftPin({
     <button
       ref={pin}
       type="button"
-      aria-label={`New point, ${percent(point.x)}% from the left and ${percent(point.y)}% from the top. The arrow keys move it.`}
+      aria-label={texts.newPointFromThe(percent(point.x), percent(point.y))}
       onKeyDown={move}
       style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
       className={cx(PIN, 'bg-accent text-accent-content')}
@@ -148,13 +182,7 @@ function DraftPin({
   );
 }
 
-function Film({
-  file,
-  url,
-  open,
-  onPlace,
-  videoRef,
-}: Annotations & { file: SubmissionFile; url: string; videoRef: Ref<HTMLVideoElement> }) {
+function Film({ file, url, open, onPlace, videoRef }: AnnotatedFileProps & { url: string }) {
   const [atMs, setAtMs] = useState(0);
   const [broken, setBroken] = useState(false);
   return (
@@ -173,11 +201,7 @@ function Film({
         onTimeUpdate={({ currentTarget }) => setAtMs(Math.round(currentTarget.currentTime * 1000))}
         onSeeking={({ currentTarget }) => setAtMs(Math.round(currentTarget.currentTime * 1000))}
       />
-      {broken && (
-        <p className="text-muted px-3 pt-2 text-sm">
-          This browser cannot play the video. Download it to watch it; comments still take a time.
-        </p>
-      )}
+      {broken && <p className="text-muted px-3 pt-2 text-sm">{texts.thisBrowserCannotPlay}</p>}
       {open && (
         <div className="px-1 pt-1.5">
           <Button
@@ -186,7 +210,7 @@ function Film({
             icon={MessageSquarePlus}
             onClick={() => onPlace({ kind: 'time', atMs }, false)}
           >
-            Comment at {timeLabel(atMs)}
+            {texts.commentAt(timeLabel(atMs))}
           </Button>
         </div>
       )}

@@ -1,10 +1,11 @@
 import { Check, Clock, MapPin, RotateCcw } from 'lucide-react';
-import { Button } from '#client/components/Button.tsx';
-import { cx } from '#client/components/cx.ts';
-import { DateText } from '#client/components/DateText.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/content/comment-list.ts';
 import { commentMessages } from '#shared/messages/content.ts';
 import { type NumberedComment, type SideNames, timeLabel } from './comments.ts';
 
@@ -39,7 +40,7 @@ export function CommentList({
             key={comment.id}
             id={idOf(comment)}
             tabIndex={-1}
-            aria-label={`Comment ${comment.number}`}
+            aria-label={texts.comment(comment.number)}
             className={cx('-mx-2 flex gap-3 rounded-lg px-2 py-2.5', active === comment.id && 'bg-primary/8')}
           >
             <span
@@ -63,7 +64,7 @@ export function CommentList({
                 <Place comment={comment} onShow={() => onShow(comment)} />
                 {done && (
                   <span className="text-success inline-flex items-center gap-1 text-sm font-medium">
-                    <Check aria-hidden size={15} /> Resolved
+                    <Check aria-hidden size={15} /> {texts.resolved}
                   </span>
                 )}
                 {open && (
@@ -72,10 +73,10 @@ export function CommentList({
                     variant="ghost"
                     icon={done ? RotateCcw : Check}
                     busy={busy}
-                    aria-label={`${done ? 'Open again' : 'Resolve'}: comment ${comment.number}`}
+                    aria-label={texts.commentNamed(done ? texts.openAgain : texts.resolve, comment.number)}
                     onClick={() => resolve.mutate({ commentId: comment.id, resolved: !done })}
                   >
-                    {done ? 'Open again' : 'Resolve'}
+                    {done ? texts.openAgain : texts.resolve}
                   </Button>
                 )}
               </div>
@@ -91,14 +92,14 @@ function Place({ comment, onShow }: { comment: NumberedComment; onShow: () => vo
   if (comment.atMs !== null) {
     return (
       <Button size="sm" icon={Clock} onClick={onShow}>
-        At {timeLabel(comment.atMs)}
+        {texts.at(timeLabel(comment.atMs))}
       </Button>
     );
   }
   if (comment.x === null) return null;
   return (
     <Button size="sm" icon={MapPin} onClick={onShow}>
-      Show point {comment.number}
+      {texts.showPoint(comment.number)}
     </Button>
   );
 }

@@ -1,25 +1,29 @@
 import { MessageSquareText, Rocket } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { AppLink } from '#client/components/AppLink.tsx';
-import { Avatar } from '#client/components/Avatar.tsx';
-import { Button } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { useNow } from '#client/components/now.ts';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { StatCard, StatRow } from '#client/components/StatCard.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { brandSubmissionLabels, mayDo, reviewDue } from '#shared/content/submissions.ts';
-import { shortDay } from '#shared/dates.ts';
+import { type ReactNode, useState } from 'react';
+import { DataLink } from '#client/components/base/AppLink.tsx';
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { useNow } from '#client/components/core/now.ts';
+import { useMomentLabel } from '#client/components/frame/DateText.tsx';
+import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
+import { reviewDue, type Verdict } from '#shared/content/submissions.ts';
+import { plural } from '#shared/format.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
+import * as texts from '#shared/messages/content/content-review-page.ts';
 import { contentReviewMessages, launchMessages } from '#shared/messages/content.ts';
+import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { ENDED_DEALS } from '#shared/status-sets.ts';
-import { ReviewDialog } from './ReviewDialog.tsx';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
-import { type BrandSubmission, type CampaignContent, personName, submissionTones } from './submissions.ts';
-import { VERDICTS, type Verdict, Verdicts } from './Verdicts.tsx';
+import { type BrandSubmission, type CampaignContent, personName } from './submissions.ts';
+import { Verdicts } from './Verdicts.tsx';
 
-const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }));
+const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
+const VersionsDialog = late(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
 /** Content review and launch of one campaign (BR-REVIEW). `launch` is what stands in the banner once all is ready. */
 export function ContentReviewPage({
@@ -36,11 +40,6 @@ export function ContentReviewPage({
   const { campaign, submissions } = content;
   const decide = (submission: BrandSubmission, verdict: Verdict) => setDecision({ submission, verdict });
   const view = submissions.find(({ id }) => id === viewed);
-  const allowed = ({ status, dealStatus }: BrandSubmission) =>
-    VERDICTS.filter((verdict) => mayDo(verdict, campaign, dealStatus)).filter(
-      // Once it is live, what was approved stays approved.
-      (verdict) => verdict !== 'requestRevision' || status !== 'approved' || campaign.launch !== 'live',
-    );
   const pending = submissions.filter(awaitsReview);
   const reviewed = submissions.filter((submission) => !awaitsReview(submission));
   const approved = submissions.filter(({ status }) => status === 'approved' || status === 'published');
@@ -49,13 +48,13 @@ export function ContentReviewPage({
     <>
       <PageHeader
         title={campaign.name ?? campaignMessages.untitled}
-        description="Review what creators handed in, then launch."
-        back={{ href: '/brand/orders', label: 'Back to Orders' }}
+        description={texts.description}
+        back={{ to: '/brand/orders', label: texts.backToOrders }}
       />
       <StatRow className="mb-4">
-        <StatCard label="Total Submissions" value={submissions.length} note="Handed in so far" />
-        <StatCard label="Pending Review" value={pending.length} note="Waiting for your word" />
-        <StatCard label="Approved" value={approved.length} note="Ready to be posted" />
+        <StatCard label={texts.totalSubmissions} value={submissions.length} note={texts.handedInSoFar} />
+        <StatCard label={texts.pendingReview} value={pending.length} note={texts.waitingForYourWord} />
+        <StatCard label={texts.approved} value={approved.length} note={texts.readyToBePosted} />
       </StatRow>
       {ready && (
         <Card className="mb-4 border-success!">
@@ -65,9 +64,7 @@ export function ContentReviewPage({
               <div>
                 <h2 className="font-display text-xl font-semibold">{launchMessages.ready}</h2>
                 <p className="text-muted mt-1">
-                  {balance
-                    ? launchMessages.balanceDue
-                    : 'Everything is reviewed. Creators are told to post when you launch.'}
+                  {balance ? launchMessages.balanceDue : texts.everythingIsReviewedCreators}
                 </p>
               </div>
             </div>
@@ -76,36 +73,22 @@ export function ContentReviewPage({
         </Card>
       )}
       {balance && ready && <div className="mb-4">{balance}</div>}
-      <Card title="Pending Review" className="mb-4">
-        <SubmissionList
-          submissions={pending}
-          allowed={allowed}
-          empty="Nothing waits for your review."
-          onView={setViewed}
-          onDecide={decide}
-        />
+      <Card title={texts.pendingReview} className="mb-4">
+        <SubmissionList submissions={pending} empty={texts.nothingWaitsForYour} onView={setViewed} onDecide={decide} />
       </Card>
       {balance && !ready && <div className="mb-4">{balance}</div>}
-      <Card title="Reviewed Content">
-        <SubmissionList
-          submissions={reviewed}
-          allowed={allowed}
-          empty="Content that you have reviewed stands here."
-          onView={setViewed}
-          onDecide={decide}
-        />
+      <Card title={texts.reviewedContent}>
+        <SubmissionList submissions={reviewed} empty={texts.contentThatYouHave} onView={setViewed} onDecide={decide} />
       </Card>
       {view && (
-        <Suspense>
-          <VersionsDialog
-            submission={view}
-            title={view.title}
-            names={{ brand: 'You', creator: personName(view) }}
-            open={mayDo('talk', campaign, view.dealStatus)}
-            footer={<Verdicts submission={view} allowed={allowed(view)} atFoot onDecide={decide} />}
-            onClose={() => setViewed(null)}
-          />
-        </Suspense>
+        <VersionsDialog
+          submission={view}
+          title={view.title}
+          names={{ brand: texts.you, creator: personName(view) }}
+          open={view.may.comment.allowed}
+          footer={<Verdicts submission={view} atFoot onDecide={decide} />}
+          onClose={() => setViewed(null)}
+        />
       )}
       {decision && <ReviewDialog {...decision} onClose={() => setDecision(null)} onDecided={() => setViewed(null)} />}
     </>
@@ -119,13 +102,11 @@ function awaitsReview({ status, dealStatus }: BrandSubmission): boolean {
 
 function SubmissionList({
   submissions,
-  allowed,
   empty,
   onView,
   onDecide,
 }: {
   submissions: readonly BrandSubmission[];
-  allowed: (submission: BrandSubmission) => readonly Verdict[];
   empty: string;
   onView: (submissionId: string) => void;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
@@ -135,7 +116,7 @@ function SubmissionList({
     <ul className="divide-base-300 divide-y">
       {submissions.map((submission) => (
         <li key={submission.id} className="py-5 first:pt-1 last:pb-0">
-          <SubmissionHead submission={submission} allowed={allowed(submission)} onView={onView} onDecide={onDecide} />
+          <SubmissionHead submission={submission} onView={onView} onDecide={onDecide} />
           <SubmissionVersions submission={submission} />
         </li>
       ))}
@@ -145,16 +126,15 @@ function SubmissionList({
 
 function SubmissionHead({
   submission,
-  allowed,
   onView,
   onDecide,
 }: {
   submission: BrandSubmission;
-  allowed: readonly Verdict[];
   onView: (submissionId: string) => void;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
 }) {
   const now = useNow();
+  const moment = useMomentLabel();
   const name = personName(submission);
   const due =
     submission.status === 'submitted' && submission.submittedAt
@@ -170,23 +150,23 @@ function SubmissionHead({
             <h3 className="truncate font-semibold">{submission.title}</h3>
             <p className="text-muted text-sm">
               {name}
-              {toDo > 0 && ` · ${toDo} open ${toDo === 1 ? 'comment' : 'comments'}`}
-              {due && due >= now && ` · ${contentReviewMessages.reviewDue(shortDay(due))}`}
+              {toDo > 0 && ` · ${plural(toDo, texts.openComment)}`}
+              {due && due >= now && ` · ${contentReviewMessages.reviewDue(moment(due, 'short'))}`}
             </p>
           </div>
         </div>
-        <StatusPill tone={submissionTones[submission.status]}>{brandSubmissionLabels[submission.status]}</StatusPill>
+        <LookPill look={SUBMISSION_LOOKS[submission.status]} />
         {due && due < now && <StatusPill tone="warning">{contentReviewMessages.overdue}</StatusPill>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" icon={MessageSquareText} onClick={() => onView(submission.id)}>
-          {submission.versions.length > 1 ? 'Compare and Comment' : 'View and Comment'}
+          {submission.versions.length > 1 ? texts.compareAndComment : texts.viewAndComment}
         </Button>
-        <Verdicts submission={submission} allowed={allowed} onDecide={onDecide} />
+        <Verdicts submission={submission} onDecide={onDecide} />
         {submission.postUrl && (
-          <AppLink href={submission.postUrl} className="link">
-            View post
-          </AppLink>
+          <DataLink href={submission.postUrl} className="link">
+            {texts.viewPost}
+          </DataLink>
         )}
       </div>
     </div>

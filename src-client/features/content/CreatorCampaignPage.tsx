@@ -1,19 +1,22 @@
 import { Circle, CircleCheck, Mail, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ButtonLink } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { Money } from '#client/components/Money.tsx';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { Tabs } from '#client/components/Tabs.tsx';
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { Picture } from '#client/components/base/Picture.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Tabs } from '#client/components/base/Tabs.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { Cover } from '#client/components/parts/Cover.tsx';
 import { campaignBucket, campaignDateBadge } from '#shared/campaigns/campaign-dates.ts';
-import { mayDo } from '#shared/content/submissions.ts';
-import { contentTypeLabel } from '#shared/content-types.ts';
+import { contentTypeLabel } from '#shared/choices/content-types.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
 import { isoDay } from '#shared/dates.ts';
 import { campaignMessages, creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { platformLabel } from '#shared/platforms.ts';
+import * as texts from '#shared/messages/content/creator-campaign-page.ts';
 import { CreatorUploads } from './CreatorUploads.tsx';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
 import { TrackingLink } from './TrackingLink.tsx';
@@ -35,9 +38,9 @@ export function CreatorCampaignPage({
   agreement?: ReactNode;
 }) {
   const [tab, setTab] = useState<Tab>('overview');
-  const { campaign, brand, deal, pieces } = detail;
+  const { campaign, brand, deal, pieces, may } = detail;
   const bucket = campaignBucket(campaign, now);
-  const open = bucket !== 'completed' && mayDo('handIn', campaign, deal?.status ?? null);
+  const open = bucket !== 'completed' && may.submit.allowed;
   const brandName = brand.name ?? commonMessages.unknownBrand;
   return (
     <>
@@ -52,24 +55,30 @@ export function CreatorCampaignPage({
             ))}
           </span>
         }
-        back={{ href: '/creator/campaigns', label: 'Back to Campaigns' }}
+        back={{ to: '/creator/campaigns', label: texts.backToCampaigns }}
         badges={
           <>
             <StatusPill tone={bucket === 'active' ? 'success' : bucket === 'completed' ? 'primary' : 'info'}>
               {campaignDateBadge(campaign, now)}
             </StatusPill>
-            {campaign.status === 'paused' && <StatusPill tone="warning">Paused</StatusPill>}
+            {campaign.status === 'paused' && <StatusPill tone="warning">{texts.paused}</StatusPill>}
           </>
         }
       />
+      {campaign.pauseReason && (
+        <Callout kind="warning" className="mb-4" title={texts.paused}>
+          {campaign.pauseReason}
+        </Callout>
+      )}
+      <Cover name={campaign.name ?? ''} src={campaign.coverUrl} shape="banner" eager />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Tabs
-            label="Campaign"
+            label={texts.campaign}
             items={[
-              { key: 'overview', label: 'Overview' },
-              { key: 'requirements', label: 'Requirements' },
-              { key: 'uploads', label: 'Uploads', count: submissions.length },
+              { key: 'overview', label: texts.overview },
+              { key: 'requirements', label: texts.requirements },
+              { key: 'uploads', label: texts.uploads, count: submissions.length },
             ]}
             value={tab}
             onChange={setTab}
@@ -78,21 +87,21 @@ export function CreatorCampaignPage({
               <div className="space-y-4">
                 <Card>
                   <p className="max-w-[70ch] whitespace-pre-line">
-                    {campaign.description ?? 'No description provided for this campaign.'}
+                    {campaign.description ?? texts.noDescriptionProvidedFor}
                   </p>
                 </Card>
                 <div className="grid grid-cols-2 gap-3 sm:gap-4">
-                  <Fact label="Timeline">
+                  <Fact label={texts.timeline}>
                     <DateText value={campaign.startDate} empty="TBD" /> –{' '}
                     <DateText value={campaign.endDate} empty="TBD" />
                   </Fact>
-                  <Fact label="Payment">
+                  <Fact label={texts.payment}>
                     {deal ? <Money amountMinor={deal.amountMinor} currency={deal.currency} /> : '–'}
                   </Fact>
-                  <Fact label="Content Deadline">
+                  <Fact label={texts.contentDeadline}>
                     <DateText value={campaign.submissionDeadline} empty="TBD" />
                   </Fact>
-                  <Fact label="Content Pieces">{pieces ?? creatorCampaignMessages.notSpecified}</Fact>
+                  <Fact label={texts.contentPieces}>{pieces ?? creatorCampaignMessages.notSpecified}</Fact>
                 </div>
                 {deal?.trackingLink && <TrackingLink link={deal.trackingLink} />}
                 {agreement}
@@ -104,26 +113,29 @@ export function CreatorCampaignPage({
                 campaignId={campaign.id}
                 submissions={submissions}
                 open={open}
-                live={mayDo('publish', campaign, deal?.status ?? null)}
                 brandName={brandName}
-                commentable={mayDo('talk', campaign, deal?.status ?? null)}
+                commentable={may.comment.allowed}
               />
             )}
           </Tabs>
         </div>
         <aside className="space-y-4">
-          <Card title="Timeline">
+          <Card title={texts.timeline}>
             <ol className="space-y-3">
-              <Step label="Start" day={campaign.startDate} now={now} />
-              <Step label="Content deadline" day={campaign.submissionDeadline} now={now} />
-              <Step label="End" day={campaign.endDate} now={now} />
+              <Step label={texts.start} day={campaign.startDate} now={now} />
+              <Step label={texts.contentDeadlineLabel} day={campaign.submissionDeadline} now={now} />
+              <Step label={texts.end} day={campaign.endDate} now={now} />
             </ol>
           </Card>
-          <Card title="Quick Actions">
+          <Card title={texts.quickActions}>
             <div className="flex flex-col gap-3">
               {open && (
-                <ButtonLink href={`/creator/campaigns/${campaign.id}/upload`} icon={Upload}>
-                  Upload Content
+                <ButtonLink
+                  to="/creator/campaigns/$campaignId/upload"
+                  params={{ campaignId: campaign.id }}
+                  icon={Upload}
+                >
+                  {texts.uploadContent}
                 </ButtonLink>
               )}
               {!open && bucket !== 'completed' && (
@@ -131,7 +143,7 @@ export function CreatorCampaignPage({
               )}
               {supportEmail && (
                 <a className="btn border-base-content/20 bg-base-100" href={`mailto:${supportEmail}`}>
-                  <Mail aria-hidden size={17} /> Contact Support
+                  <Mail aria-hidden size={17} /> {texts.contactSupport}
                 </a>
               )}
             </div>
@@ -139,15 +151,6 @@ export function CreatorCampaignPage({
         </aside>
       </div>
     </>
-  );
-}
-
-function BrandMark({ name, logoUrl }: { name: string | null; logoUrl: string | null }) {
-  if (logoUrl) return <img src={logoUrl} alt="" className="size-7 rounded-lg object-cover" />;
-  return (
-    <span aria-hidden className="hairline bg-base-100 grid size-7 place-items-center rounded-lg text-xs font-semibold">
-      {name ? name.slice(0, 2).toUpperCase() : 'BR'}
-    </span>
   );
 }
 
@@ -168,7 +171,7 @@ function Step({ label, day, now }: { label: string; day: string | null; now: Dat
       <Icon aria-hidden size={18} className={done ? 'text-success' : 'text-muted'} />
       <span className="flex-1 whitespace-nowrap">
         {label}
-        {done && <span className="sr-only"> (done)</span>}
+        {done && <span className="sr-only">{texts.done}</span>}
       </span>
       <span className="text-muted text-sm whitespace-nowrap">
         <DateText value={day} empty="TBD" />
@@ -191,7 +194,7 @@ function Requirements({ detail }: { detail: CreatorCampaignDetail }) {
       {entries.map(([type, { quantity, description }]) => (
         <li key={type}>
           <Card title={contentTypeLabel(type)} className="h-full">
-            <p className="text-muted text-sm">Quantity: {quantity}</p>
+            <p className="text-muted text-sm">{texts.quantity(quantity)}</p>
             <p className="mt-2">{description || creatorCampaignMessages.defaultRequirement(type)}</p>
           </Card>
         </li>
@@ -200,13 +203,24 @@ function Requirements({ detail }: { detail: CreatorCampaignDetail }) {
   );
 }
 
+/** The logo of the brand, or its first two letters (CR-CAMP-16). */
+function BrandMark({ name, logoUrl }: { name: string | null; logoUrl: string | null }) {
+  const letters = (
+    <span aria-hidden className="hairline bg-base-100 grid size-7 place-items-center rounded-lg text-xs font-semibold">
+      {name ? name.slice(0, 2).toUpperCase() : 'BR'}
+    </span>
+  );
+  if (!logoUrl) return letters;
+  return <Picture address={logoUrl} alt="" width={28} height={28} className="size-7 rounded-lg" instead={letters} />;
+}
+
 /** What stands in place of a campaign that is not there (CR-CAMP-32). */
 export function CampaignNotFound() {
   return (
     <Card>
       <h1 className="font-display text-2xl font-semibold">{creatorCampaignMessages.notFoundTitle}</h1>
       <p className="text-muted mt-2 mb-4">{creatorCampaignMessages.notFoundText}</p>
-      <ButtonLink href="/creator/campaigns" variant="primary">
+      <ButtonLink to="/creator/campaigns" variant="primary">
         {creatorCampaignMessages.viewAll}
       </ButtonLink>
     </Card>

@@ -1,21 +1,31 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
-import { ButtonLink } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { cx } from '#client/components/cx.ts';
-import { DateText } from '#client/components/DateText.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { Money } from '#client/components/Money.tsx';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { SkeletonCard } from '#client/components/Skeleton.tsx';
-import { StatCard, StatRow } from '#client/components/StatCard.tsx';
-import { StatusPill, type Tone } from '#client/components/StatusPill.tsx';
-import { Tabs } from '#client/components/Tabs.tsx';
-import { type CampaignBucket, campaignBucket, isDimmed } from '#shared/campaigns/campaign-dates.ts';
+import { type ReactNode, useEffect } from 'react';
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { Money } from '#client/components/base/Money.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Tabs } from '#client/components/base/Tabs.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
+import { CardList, CardsToCome } from '#client/components/lists/CardList.tsx';
+import { useOpened } from '#client/components/lists/opened.ts';
+import { usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { Cover } from '#client/components/parts/Cover.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { trpc } from '#client/trpc.ts';
+import { type CampaignBucket, isDimmed } from '#shared/campaigns/campaign-dates.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
 import { dealWords } from '#shared/deals/deal-words.ts';
 import { campaignMessages, creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { platformLabel } from '#shared/platforms.ts';
+import * as texts from '#shared/messages/content/creator-campaigns-page.ts';
+import type { Tone } from '#shared/status-looks.ts';
 import type { CreatorCampaignCard } from './submissions.ts';
 
 const BADGE_TONES: Record<string, Tone> = {
@@ -25,73 +35,106 @@ const BADGE_TONES: Record<string, Tone> = {
   Completed: 'primary',
 };
 const TABS: { key: CampaignBucket; label: string; empty: string }[] = [
-  { key: 'active', label: 'Active', empty: creatorCampaignMessages.activeEmpty },
-  { key: 'upcoming', label: 'Upcoming', empty: creatorCampaignMessages.upcomingEmpty },
-  { key: 'completed', label: 'Completed', empty: creatorCampaignMessages.completedEmpty },
+  { key: 'active', label: texts.active, empty: creatorCampaignMessages.activeEmpty },
+  { key: 'upcoming', label: texts.upcoming, empty: creatorCampaignMessages.upcomingEmpty },
+  { key: 'completed', label: texts.completed, empty: creatorCampaignMessages.completedEmpty },
 ];
+const NONE = { active: 0, upcoming: 0, completed: 0 };
 
-interface CreatorCampaignsPageProps {
-  /** Undefined while they are not known. */
-  campaigns: readonly CreatorCampaignCard[] | undefined;
-  now: Date;
-}
-
-/** The campaigns a creator has a deal on, in buckets by date (CR-CAMP). */
-export function CreatorCampaignsPage({ campaigns, now }: CreatorCampaignsPageProps) {
-  const [tab, setTab] = useState<CampaignBucket>('active');
-  const inBucket = (bucket: CampaignBucket) =>
-    campaigns?.filter((campaign) => campaignBucket(campaign, now) === bucket);
-  const shown = inBucket(tab);
+/** The campaigns a creator has a deal on, in buckets by date (CR-CAMP). One that cannot be read is shown empty (CR-CAMP-40). */
+export function CreatorCampaignsPage(frame: FrameProps) {
   return (
     <>
       <PageHeader
-        title="Campaigns"
-        description="What you are working on, what is coming, and what is done."
+        title={texts.campaigns}
+        description={texts.description}
         actions={
-          <ButtonLink href="/creator/campaigns/open" icon={Search}>
-            Find open campaigns
+          <ButtonLink to="/creator/campaigns/open" icon={Search}>
+            {texts.findOpenCampaigns}
           </ButtonLink>
         }
       />
+      <Loaded
+        asked={frame.tab}
+        failure={() => <Lost {...frame} />}
+        skeleton={
+          <Frame {...frame}>
+            <CardsToCome />
+          </Frame>
+        }
+      >
+        <Campaigns {...frame} />
+      </Loaded>
+    </>
+  );
+}
+
+interface FrameProps {
+  tab: CampaignBucket;
+  onTab: (tab: CampaignBucket) => void;
+}
+
+function Campaigns({ tab, onTab }: FrameProps) {
+  const list = usePagedList(trpc.content.campaigns, { tab, limit: PAGE_SIZES.deals }, useOpened());
+  return (
+    <Frame tab={tab} onTab={onTab} counts={list.pages[0]?.counts}>
+      <CardList list={list} empty={<Empty tab={tab} />}>
+        {(campaign) => <CampaignCard campaign={campaign} />}
+      </CardList>
+    </Frame>
+  );
+}
+
+function Lost(props: FrameProps) {
+  useEffect(() => {
+    notify.error(creatorCampaignMessages.loadListFailed);
+  }, []);
+  return (
+    <Frame {...props} counts={NONE}>
+      <Card>
+        <Empty tab={props.tab} />
+      </Card>
+    </Frame>
+  );
+}
+
+/** Without counts they are still to come. */
+function Frame({
+  tab,
+  onTab,
+  counts,
+  children,
+}: FrameProps & { counts?: Record<CampaignBucket, number> | undefined; children: ReactNode }) {
+  return (
+    <>
       <StatRow className="mb-6">
         {TABS.map(({ key, label }) => (
-          <StatCard key={key} label={`${label} Campaigns`} value={inBucket(key)?.length} loading={!campaigns} />
+          <StatCard key={key} label={texts.campaignsNamed(label)} value={counts?.[key]} loading={!counts} />
         ))}
       </StatRow>
       <Tabs
-        label="Campaigns by date"
-        items={TABS.map(({ key, label }) => ({ key, label, count: inBucket(key)?.length }))}
+        label={texts.campaignsByDate}
+        items={TABS.map(({ key, label }) => ({ key, label, count: counts?.[key] }))}
         value={tab}
-        onChange={setTab}
+        onChange={onTab}
       >
-        {!shown ? (
-          <div aria-busy="true" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-            <SkeletonCard className="min-h-64" />
-            <SkeletonCard className="min-h-64" />
-          </div>
-        ) : shown.length === 0 ? (
-          <Card>
-            <EmptyState
-              title={TABS.find(({ key }) => key === tab)?.empty ?? ''}
-              text="Campaigns appear here once a brand has invited you or answered your application."
-              action={
-                <ButtonLink href="/creator/invitations" variant="primary">
-                  {creatorCampaignMessages.viewInvitations}
-                </ButtonLink>
-              }
-            />
-          </Card>
-        ) : (
-          <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-            {shown.map((campaign) => (
-              <li key={campaign.dealId}>
-                <CampaignCard campaign={campaign} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {children}
       </Tabs>
     </>
+  );
+}
+
+function Empty({ tab }: { tab: CampaignBucket }) {
+  return (
+    <EmptyState
+      title={TABS.find(({ key }) => key === tab)?.empty ?? ''}
+      text={texts.text}
+      action={
+        <ButtonLink to="/creator/invitations" variant="primary">
+          {creatorCampaignMessages.viewInvitations}
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -100,6 +143,7 @@ function CampaignCard({ campaign }: { campaign: CreatorCampaignCard }) {
   const badge = dealWords[campaign.dealStatus].badge;
   return (
     <Card className={cx('h-full', dimmed && 'bg-base-200!')}>
+      <Cover name={campaign.name ?? ''} src={campaign.coverUrl} shape="card" />
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className={cx('text-card truncate font-[620]', dimmed && 'text-muted')}>
@@ -110,20 +154,17 @@ function CampaignCard({ campaign }: { campaign: CreatorCampaignCard }) {
         <StatusPill tone={BADGE_TONES[badge] ?? 'neutral'}>{badge}</StatusPill>
       </div>
       {campaign.description && <p className="text-muted mt-3 line-clamp-2">{campaign.description}</p>}
-      <dl className="mt-4 grid grid-cols-2 gap-3 text-sm">
-        <div>
-          <dt className="text-muted">Payment</dt>
-          <dd className="font-semibold">
-            <Money amountMinor={campaign.agreedAmountMinor} currency={campaign.currency} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-muted">Content deadline</dt>
-          <dd className="font-semibold">
-            <DateText value={campaign.submissionDeadline} empty="TBD" />
-          </dd>
-        </div>
-      </dl>
+      <DescriptionList
+        look="card"
+        className="mt-4"
+        items={[
+          {
+            label: texts.payment,
+            value: <Money amountMinor={campaign.agreedAmountMinor} currency={campaign.currency} />,
+          },
+          { label: texts.contentDeadline, value: <DateText value={campaign.submissionDeadline} empty="TBD" /> },
+        ]}
+      />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted text-sm">{campaign.platforms.map(platformLabel).join(', ')}</p>
         {dimmed ? (
@@ -134,8 +175,8 @@ function CampaignCard({ campaign }: { campaign: CreatorCampaignCard }) {
             </button>
           </div>
         ) : (
-          <ButtonLink href={`/creator/campaigns/${campaign.id}`} size="sm">
-            View Details
+          <ButtonLink to="/creator/campaigns/$campaignId" params={{ campaignId: campaign.id }} size="sm">
+            {texts.viewDetails}
           </ButtonLink>
         )}
       </div>

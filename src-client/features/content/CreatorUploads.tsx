@@ -1,26 +1,28 @@
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { AppLink } from '#client/components/AppLink.tsx';
-import { Button, ButtonLink } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { creatorSubmissionLabel } from '#shared/content/submissions.ts';
+import { useState } from 'react';
+import { DataLink } from '#client/components/base/AppLink.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import * as texts from '#shared/messages/content/creator-uploads.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
+import { CREATOR_SUBMISSION_LOOKS, SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
-import { type CreatorSubmission, submissionTones } from './submissions.ts';
+import type { CreatorSubmission } from './submissions.ts';
 
-const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }));
-const PostForm = lazy(async () => ({ default: (await import('./PostForm.tsx')).PostForm }));
+const VersionsDialog = late(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
+const PostForm = late(async () => (await import('./PostForm.tsx')).PostForm);
 
 /** A creator's uploads to one campaign (CR-CAMP-25 to CR-CAMP-28). */
 export function CreatorUploads({
   campaignId,
   submissions,
   open,
-  live,
   brandName,
   commentable,
 }: {
@@ -31,13 +33,11 @@ export function CreatorUploads({
   submissions: readonly CreatorSubmission[];
   /** Whether content may still come in. */
   open: boolean;
-  /** Whether approved content is to be posted now. */
-  live: boolean;
 }) {
   const [viewed, setViewed] = useState<string | null>(null);
-  const uploadHref = `/creator/campaigns/${campaignId}/upload`;
+  const uploadLink = { to: '/creator/campaigns/$campaignId/upload', params: { campaignId } } as const;
   const upload = open && (
-    <ButtonLink href={uploadHref} variant="primary" icon={Upload}>
+    <ButtonLink {...uploadLink} variant="primary" icon={Upload}>
       {uploadMessages.uploadNew}
     </ButtonLink>
   );
@@ -45,16 +45,12 @@ export function CreatorUploads({
   if (submissions.length === 0) {
     return (
       <Card>
-        <EmptyState
-          title={uploadMessages.empty}
-          text="What you hand in for this campaign stands here."
-          action={upload}
-        />
+        <EmptyState title={uploadMessages.empty} text={texts.text} action={upload} />
       </Card>
     );
   }
   return (
-    <Card title="Uploads" action={upload}>
+    <Card title={texts.uploads} action={upload}>
       <ul className="divide-base-300 divide-y">
         {submissions.map((submission) => (
           <li key={submission.id} className="py-4 first:pt-0 last:pb-0">
@@ -62,19 +58,23 @@ export function CreatorUploads({
               <div className="min-w-0">
                 <h3 className="truncate font-semibold">{submission.title}</h3>
                 <p className="text-muted text-sm">
-                  Uploaded <DateText value={submission.submittedAt ?? submission.createdAt} />
+                  {filled(texts.uploaded, {
+                    date: <DateText value={submission.submittedAt ?? submission.createdAt} />,
+                  })}
                 </p>
               </div>
               <div className="flex flex-wrap items-center gap-3">
-                <StatusPill tone={submissionTones[submission.status]}>
-                  {submission.status === 'draft' ? 'Draft' : creatorSubmissionLabel(submission.status)}
-                </StatusPill>
+                <LookPill
+                  look={
+                    (submission.status === 'draft' ? SUBMISSION_LOOKS : CREATOR_SUBMISSION_LOOKS)[submission.status]
+                  }
+                />
                 <Button size="sm" onClick={() => setViewed(submission.id)}>
-                  View
+                  {texts.view}
                 </Button>
-                {open && (submission.status === 'draft' || submission.status === 'revision_requested') && (
-                  <ButtonLink size="sm" variant="primary" href={`${uploadHref}?submission=${submission.id}`}>
-                    {submission.status === 'draft' ? 'Continue' : 'Send New Version'}
+                {open && submission.may.submit.allowed && (
+                  <ButtonLink size="sm" variant="primary" {...uploadLink} search={{ submission: submission.id }}>
+                    {submission.status === 'draft' ? texts.continueLabel : texts.sendNewVersion}
                   </ButtonLink>
                 )}
               </div>
@@ -84,32 +84,29 @@ export function CreatorUploads({
                 {submission.reviews[0].feedbackText}
               </p>
             )}
-            {live && submission.status === 'approved' && (
-              <Suspense>
-                <PostForm submissionId={submission.id} />
-              </Suspense>
-            )}
+            {submission.may.publish.allowed && <PostForm submissionId={submission.id} />}
             {submission.postUrl && (
               <p className="mt-2 text-sm">
-                Posted at{' '}
-                <AppLink href={submission.postUrl} className="link break-all">
-                  {submission.postUrl}
-                </AppLink>
+                {filled(texts.postedAt, {
+                  part: (
+                    <DataLink href={submission.postUrl} className="link break-all">
+                      {submission.postUrl}
+                    </DataLink>
+                  ),
+                })}
               </p>
             )}
           </li>
         ))}
       </ul>
       {view?.versions.some(({ submittedAt }) => submittedAt !== null) ? (
-        <Suspense>
-          <VersionsDialog
-            submission={view}
-            title={view.title}
-            names={{ creator: 'You', brand: brandName }}
-            open={commentable}
-            onClose={() => setViewed(null)}
-          />
-        </Suspense>
+        <VersionsDialog
+          submission={view}
+          title={view.title}
+          names={{ creator: texts.you, brand: brandName }}
+          open={commentable}
+          onClose={() => setViewed(null)}
+        />
       ) : null}
       {view?.versions.every(({ submittedAt }) => submittedAt === null) && (
         <Dialog open onClose={() => setViewed(null)} title={view.title} size="lg">

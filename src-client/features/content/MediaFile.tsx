@@ -1,46 +1,93 @@
 import { FileWarning } from 'lucide-react';
-import { Skeleton } from '#client/components/Skeleton.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { Picture } from '#client/components/base/Picture.tsx';
+import { Skeleton } from '#client/components/base/Skeleton.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
 import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/content/media-file.ts';
 import type { SubmissionFile } from './submissions.ts';
 
-/** A picture or video of a submission, from a signed link that works for this reader only. */
+/** A picture or video of a submission in the shape of a post, from a signed link that works for this reader only. */
 export function MediaFile({ file }: { file: SubmissionFile }) {
-  const link = trpc.files.url.useQuery({ fileId: file.fileId });
-  if (link.isPending) return <Skeleton className="aspect-4/3 w-full rounded-xl" />;
-  if (link.isLoadingError) {
-    return (
-      <p className="hairline text-muted flex aspect-4/3 items-center justify-center gap-2 rounded-xl text-sm">
-        <FileWarning aria-hidden size={18} /> {file.name} cannot be shown
-      </p>
-    );
-  }
   return (
     <figure className="hairline bg-base-200 overflow-hidden rounded-xl">
-      {file.contentType.startsWith('video/') ? (
-        // biome-ignore lint/a11y/useMediaCaption: creators hand in their cut as it will be posted; there is no caption track to show.
-        <video
-          src={link.data.url}
-          controls
-          preload="metadata"
-          className="aspect-4/3 w-full object-contain"
-          aria-label={file.name}
-        />
-      ) : (
-        <img src={link.data.url} alt={file.name} loading="lazy" className="aspect-4/3 w-full object-cover" />
-      )}
-      <FileCaption name={file.name} downloadUrl={link.data.downloadUrl} />
+      <Loaded
+        failure={() => (
+          <>
+            <FileGone name={file.name} className="aspect-4/5" />
+            <FileCaption name={file.name} />
+          </>
+        )}
+        skeleton={
+          <>
+            <Skeleton className="aspect-4/5 w-full" />
+            <FileCaption name={file.name} />
+          </>
+        }
+      >
+        <Media file={file} />
+      </Loaded>
     </figure>
   );
 }
 
-/** What a file is called, and the signed link that saves it. */
-export function FileCaption({ name, downloadUrl }: { name: string; downloadUrl: string }) {
+function Media({ file }: { file: SubmissionFile }) {
+  const [{ url, downloadUrl }] = trpc.files.url.useSuspenseQuery({ fileId: file.fileId });
+  return (
+    <>
+      {file.contentType.startsWith('video/') ? (
+        // biome-ignore lint/a11y/useMediaCaption: creators hand in their cut as it will be posted; there is no caption track to show.
+        <video
+          src={url}
+          controls
+          preload="metadata"
+          className="aspect-4/5 w-full object-contain"
+          aria-label={file.name}
+        />
+      ) : (
+        <Picture
+          address={url}
+          alt={file.name}
+          width={256}
+          height={320}
+          sizes="(min-width: 40rem) 14rem, 45vw"
+          whole={isAnimation(file)}
+          className="aspect-4/5 w-full"
+          instead={<FileGone name={file.name} className="aspect-4/5" />}
+        />
+      )}
+      <FileCaption name={file.name} downloadUrl={downloadUrl} />
+    </>
+  );
+}
+
+/** What is made smaller stands still. */
+export const isAnimation = ({ contentType }: SubmissionFile): boolean => contentType === 'image/gif';
+
+/** What stands in place of a file that does not come. */
+export function FileGone({ name, className }: { name: string; className?: string }) {
+  return (
+    <p className={cx('text-muted flex items-center justify-center gap-2 p-3 text-sm', className)}>
+      <FileWarning aria-hidden size={18} className="shrink-0" />
+      <span className="min-w-0 break-words">{texts.cannotBeShown(name)}</span>
+    </p>
+  );
+}
+
+/** What a file is called, and the signed link that saves it, whose room is there before it. */
+export function FileCaption({ name, downloadUrl }: { name: string; downloadUrl?: string | undefined }) {
   return (
     <figcaption className="text-muted flex flex-wrap items-center justify-between gap-x-3 px-3 py-2 text-sm">
       <span className="truncate">{name}</span>
-      <a href={downloadUrl} className="link shrink-0">
-        Download
-      </a>
+      {downloadUrl ? (
+        <a href={downloadUrl} className="link shrink-0">
+          {texts.download}
+        </a>
+      ) : (
+        <span aria-hidden className="invisible shrink-0">
+          {texts.download}
+        </span>
+      )}
     </figcaption>
   );
 }

@@ -1,25 +1,30 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { type Column, DataTable } from '#client/components/DataTable.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { useCursorPages } from '#client/components/useCursorPages.tsx';
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurnedHere } from '#client/components/lists/opened.ts';
+import { usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
-import { reviewDue } from '#shared/content/submissions.ts';
+import { reviewDue, type Verdict } from '#shared/content/submissions.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import * as texts from '#shared/messages/content/overdue-content.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
-import { ReviewDialog } from './ReviewDialog.tsx';
 import { type OverdueSubmission, personName } from './submissions.ts';
-import { VERDICTS, type Verdict, Verdicts } from './Verdicts.tsx';
+import { Verdicts } from './Verdicts.tsx';
 
-const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }));
+const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
+const VersionsDialog = late(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
-const brandOf = ({ brandName }: OverdueSubmission): string => brandName ?? 'The brand';
+const brandOf = ({ brandName }: OverdueSubmission): string => brandName ?? texts.theBrand;
 
 const columns = (onOpen: (row: OverdueSubmission) => void): Column<OverdueSubmission>[] => [
   {
     key: 'content',
-    header: 'Content',
+    header: texts.content,
     cell: (row) => (
       <span className="block max-w-72">
         <span className="block break-words">{row.title}</span>
@@ -29,7 +34,7 @@ const columns = (onOpen: (row: OverdueSubmission) => void): Column<OverdueSubmis
   },
   {
     key: 'campaign',
-    header: 'Campaign',
+    header: texts.campaign,
     cell: (row) => (
       <span className="block max-w-72">
         <span className="block break-words">{row.campaignName}</span>
@@ -37,67 +42,75 @@ const columns = (onOpen: (row: OverdueSubmission) => void): Column<OverdueSubmis
       </span>
     ),
   },
-  { key: 'handedIn', header: 'Handed in', cell: (row) => <DateText value={row.submittedAt} /> },
+  { key: 'handedIn', header: texts.handedIn, cell: (row) => <DateText value={row.submittedAt} /> },
   {
     key: 'due',
-    header: 'Review was due',
+    header: texts.reviewWasDue,
     cell: (row) =>
       row.submittedAt && <DateText value={reviewDue(row.submittedAt, row.approvalProcess).toISOString()} />,
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: texts.actions,
     hideHeader: false,
     cell: (row) => (
-      <Button size="sm" onClick={() => onOpen(row)} aria-label={`Decide on ${row.title}`}>
-        Decide
+      <Button size="sm" onClick={() => onOpen(row)} aria-label={texts.decideOn(row.title)}>
+        {texts.decide}
       </Button>
     ),
   },
 ];
 
+const HEAD = { title: contentReviewMessages.overdueList, description: contentReviewMessages.overdueListText };
+
 /** Content that its brand has left without a word for twice its time, for staff to decide on (ruling B2.3); the longest wait first. */
 export function OverdueContent() {
-  const pages = useCursorPages();
+  return (
+    // It stands below a list of any length: nothing is there before it is known, so that nothing moves.
+    <Loaded failure={OverdueFailed} skeleton={null}>
+      <Overdue />
+    </Loaded>
+  );
+}
+
+function OverdueFailed({ onRetry, retrying }: Failed) {
+  return (
+    <Card {...HEAD}>
+      <ErrorPanel
+        title={commonMessages.errorTitle}
+        text={contentReviewMessages.overdueFailed}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    </Card>
+  );
+}
+
+function Overdue() {
   const [viewed, setViewed] = useState<string | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const list = trpc.content.overdue.useQuery({ cursor: pages.cursor }, { placeholderData: (previous) => previous });
-  const view = list.data?.rows.find(({ id }) => id === viewed);
+  const page = usePagedTable(trpc.content.overdue, {}, useTurnedHere());
+  const view = page.rows?.find(({ id }) => id === viewed);
   const open = (row: OverdueSubmission) => setViewed(row.id);
-  // It stands below a list of any length: nothing is there before it is known, so that nothing moves.
-  if (list.isPending) return null;
   return (
-    <Card title={contentReviewMessages.overdueList} description={contentReviewMessages.overdueListText}>
+    <Card {...HEAD}>
       <DataTable
+        {...page}
         label={contentReviewMessages.overdueList}
         columns={columns(open)}
-        rows={list.data?.rows}
         rowKey={(row) => row.id}
         onRowOpen={open}
-        refreshing={list.isPlaceholderData}
-        error={
-          list.isLoadingError
-            ? {
-                title: commonMessages.errorTitle,
-                text: contentReviewMessages.overdueFailed,
-                onRetry: () => void list.refetch(),
-              }
-            : null
-        }
         empty={{ title: contentReviewMessages.overdueEmpty }}
-        footer={pages.pager({ next: list.data?.nextCursor, busy: list.isFetching })}
       />
       {view && (
-        <Suspense>
-          <VersionsDialog
-            submission={view}
-            title={view.title}
-            names={{ brand: brandOf(view), creator: personName(view) }}
-            open={false}
-            footer={<Verdicts submission={view} allowed={VERDICTS} atFoot onDecide={(_, word) => setVerdict(word)} />}
-            onClose={() => setViewed(null)}
-          />
-        </Suspense>
+        <VersionsDialog
+          submission={view}
+          title={view.title}
+          names={{ brand: brandOf(view), creator: personName(view) }}
+          open={false}
+          footer={<Verdicts submission={view} atFoot onDecide={(_, word) => setVerdict(word)} />}
+          onClose={() => setViewed(null)}
+        />
       )}
       {view && verdict && (
         <ReviewDialog

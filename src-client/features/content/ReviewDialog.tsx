@@ -1,32 +1,36 @@
-import { useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
-import { TextArea } from '#client/components/Field.tsx';
-import { notify } from '#client/components/Toaster.tsx';
-import { toastError } from '#client/errors.ts';
+import { MessageSquareQuote } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { TextArea } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { FEEDBACK_MAX_CHARS } from '#shared/constants.ts';
+import type { Verdict } from '#shared/content/submissions.ts';
+import { plural } from '#shared/format.ts';
+import * as texts from '#shared/messages/content/review-dialog.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
+import { openNotes } from './comments.ts';
 import type { BrandSubmission } from './submissions.ts';
-import type { Verdict } from './Verdicts.tsx';
 
 const TEXTS: Record<Verdict, { title: string; help: string; confirm: string; success: string }> = {
   approve: {
-    title: 'Approve content',
-    help: 'The creator is told. The approval can be taken back until you launch.',
-    confirm: 'Approve',
+    title: texts.approveContent,
+    help: texts.theCreatorIsTold,
+    confirm: texts.approve,
     success: contentReviewMessages.approved,
   },
   requestRevision: {
-    title: 'Request a revision',
-    help: 'Say what should change. The creator hands in a new version.',
-    confirm: 'Request Revision',
+    title: texts.requestARevision,
+    help: texts.sayWhatShouldChange,
+    confirm: texts.requestRevision,
     success: contentReviewMessages.revisionRequested,
   },
   reject: {
-    title: 'Reject content',
-    help: 'This submission is final then. The creator may start a new one while the campaign is open.',
-    confirm: 'Reject',
+    title: texts.rejectContent,
+    help: texts.thisSubmissionIsFinal,
+    confirm: texts.reject,
     success: contentReviewMessages.rejected,
   },
 };
@@ -39,75 +43,75 @@ export function ReviewDialog({
   onClose,
   onDecided,
 }: {
-  submission: BrandSubmission;
+  submission: Omit<BrandSubmission, 'may'>;
   verdict: Verdict;
   /** What follows, where it is not the brand that decides. */
   help?: string;
   onClose: () => void;
   onDecided: () => void;
 }) {
-  const [feedback, setFeedback] = useState('');
-  const texts = TEXTS[verdict];
+  const about = TEXTS[verdict];
   const toDo = submission.comments.filter(({ resolvedAt }) => resolvedAt === null).length;
-  const answered = {
-    onSuccess: () => {
-      notify.success(texts.success);
+  const approve = trpc.content.approve.useMutation();
+  const requestRevision = trpc.content.requestRevision.useMutation();
+  const reject = trpc.content.reject.useMutation();
+  const form = useAppForm<{ feedback: string }>({
+    rules: plainRules(() => ({})),
+    defaultValues: { feedback: '' },
+    send: async (entered) => {
+      const feedback = entered.feedback.trim();
+      const decision = { submissionId: submission.id, version: submission.version, feedback };
+      try {
+        if (verdict === 'approve') await approve.mutateAsync({ ...decision, feedback: feedback || null });
+        else await (verdict === 'reject' ? reject : requestRevision).mutateAsync(decision);
+      } catch (error) {
+        const { notAuthenticated, failed } = contentReviewMessages;
+        notify.error(errorCode(error) === 'UNAUTHORIZED' ? notAuthenticated : failed);
+        throw error;
+      }
+      notify.success(about.success);
       onClose();
       onDecided();
     },
-    onError: (error: unknown) =>
-      errorCode(error) === 'UNAUTHORIZED'
-        ? notify.error(contentReviewMessages.notAuthenticated)
-        : toastError(error, contentReviewMessages.failed),
-  };
-  const approve = trpc.content.approve.useMutation(answered);
-  const requestRevision = trpc.content.requestRevision.useMutation(answered);
-  const reject = trpc.content.reject.useMutation(answered);
-  const busy = approve.isPending || requestRevision.isPending || reject.isPending;
-  const decide = () => {
-    const decision = { submissionId: submission.id, version: submission.version, feedback: feedback.trim() };
-    if (verdict === 'approve') approve.mutate({ ...decision, feedback: decision.feedback || null });
-    else if (verdict === 'requestRevision') requestRevision.mutate(decision);
-    else reject.mutate(decision);
-  };
+  });
+  const feedback = useWatch({ control: form.control, name: 'feedback' }).trim();
+  const missing = feedback === '';
+  const notes = verdict === 'requestRevision' ? openNotes(submission) : '';
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      locked={busy}
-      unsaved={feedback.trim() !== ''}
-      title={`${texts.title}: ${submission.title}`}
-      description={help ?? texts.help}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button
-            variant={verdict === 'reject' ? 'danger' : 'primary'}
-            busy={busy}
-            disabled={verdict !== 'approve' && feedback.trim() === ''}
-            onClick={decide}
-          >
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      unsaved={!missing}
+      title={`${about.title}: ${submission.title}`}
+      description={help ?? about.help}
+      submitLabel={about.confirm}
+      tone={verdict === 'reject' ? 'danger' : 'primary'}
+      disabled={verdict !== 'approve' && missing}
     >
       {toDo > 0 && (
         <p className="text-muted mb-3 text-sm">
-          {toDo === 1 ? '1 comment is' : `${toDo} comments are`} still open; the creator reads what you commented as
-          well.
+          {texts.stillOpenTheCreator(plural(toDo, texts.commentIs, texts.commentsAre))}
         </p>
       )}
       <TextArea
-        label="Feedback"
+        label={texts.feedback}
         required={verdict !== 'approve'}
         rows={4}
         maxLength={FEEDBACK_MAX_CHARS}
-        value={feedback}
-        onChange={(event) => setFeedback(event.target.value)}
+        {...form.field('feedback')}
       />
-    </Dialog>
+      {notes !== '' && !feedback.includes(notes) && (
+        <Button
+          size="sm"
+          icon={MessageSquareQuote}
+          onClick={() => {
+            form.set('feedback', [feedback, notes].filter(Boolean).join('\n\n'));
+            form.focus('feedback');
+          }}
+        >
+          {texts.openNotesAsFeedback}
+        </Button>
+      )}
+    </FormDialog>
   );
 }

@@ -1,4 +1,6 @@
-import { DateText } from '#client/components/DateText.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import * as texts from '#shared/messages/content/submission-versions.ts';
 import { MediaFile } from './MediaFile.tsx';
 import type { BrandSubmission, CreatorSubmission } from './submissions.ts';
 import { VerdictPill } from './VerdictPill.tsx';
@@ -12,18 +14,15 @@ export function SubmissionVersions({ submission }: { submission: BrandSubmission
         return (
           <li key={version.version} className="py-4 first:pt-0 last:pb-0">
             <p className="text-muted mb-3 text-sm">
-              Version {version.version}
+              {filled(texts.version, { version: version.version })}
               {version.submittedAt ? (
-                <>
-                  {' '}
-                  · handed in <DateText value={version.submittedAt} time />
-                </>
+                <> {filled(texts.handedIn, { date: <DateText value={version.submittedAt} time /> })}</>
               ) : (
-                ' · not handed in yet'
+                texts.notHandedInYet
               )}
             </p>
             {version.files.length > 0 && (
-              <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+              <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
                 {version.files.map((file) => (
                   <MediaFile key={file.fileId} file={file} />
                 ))}

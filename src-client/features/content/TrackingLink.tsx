@@ -1,26 +1,27 @@
 import { Copy } from 'lucide-react';
-import { Button } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import * as texts from '#shared/messages/content/tracking-link.ts';
 
 /** The creator's own link on this campaign, to post with the content. */
 export function TrackingLink({ link }: { link: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      notify.success('Link copied.');
+      notify.success(texts.linkCopied);
     } catch {
-      notify.error('The link could not be copied. Please select it.');
+      notify.error(texts.theLinkCouldNot);
     }
   };
   return (
-    <Card title="Your link" description="Post it with your content: it tells the brand what you bring.">
+    <Card title={texts.yourLink} description={texts.description}>
       <div className="flex flex-wrap items-center gap-3">
         <code className="hairline bg-base-200 rounded-field min-w-0 flex-1 basis-60 px-3 py-2 break-all select-all">
           {link}
         </code>
         <Button size="sm" icon={Copy} onClick={() => void copy()}>
-          Copy link
+          {texts.copyLink}
         </Button>
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { StatusPill } from '#client/components/StatusPill.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { contentReviewMessages } from '#shared/messages/content.ts';
 import { type BrandSubmission, verdictLooks } from './submissions.ts';
 

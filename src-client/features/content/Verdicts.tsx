@@ -1,38 +1,34 @@
-import { Button } from '#client/components/Button.tsx';
-import type { BrandSubmission } from './submissions.ts';
-
-export const VERDICTS = ['approve', 'requestRevision', 'reject'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+import { Button } from '#client/components/base/Button.tsx';
+import type { Verdict } from '#shared/content/submissions.ts';
+import type { May } from '#shared/may.ts';
+import * as texts from '#shared/messages/content/verdicts.ts';
 
 /** What may still be decided about a submission. */
-export function Verdicts<Some extends BrandSubmission>({
+export function Verdicts<Some extends { may: May<Verdict> }>({
   submission,
-  allowed,
   atFoot = false,
   onDecide,
 }: {
   submission: Some;
-  /** What its deal and its campaign allow. */
-  allowed: readonly Verdict[];
   /** At the foot of a dialog the main button stands last. */
   atFoot?: boolean;
   onDecide: (submission: Some, verdict: Verdict) => void;
 }) {
-  const waiting = submission.status === 'submitted';
+  const { may } = submission;
   const buttons = [
-    waiting && allowed.includes('approve') && (
+    may.approve.allowed && (
       <Button key="approve" variant="primary" size="sm" onClick={() => onDecide(submission, 'approve')}>
-        Approve
+        {texts.approve}
       </Button>
     ),
-    (waiting || submission.status === 'approved') && allowed.includes('requestRevision') && (
+    may.requestRevision.allowed && (
       <Button key="revision" size="sm" onClick={() => onDecide(submission, 'requestRevision')}>
-        Request Revision
+        {texts.requestRevision}
       </Button>
     ),
-    waiting && allowed.includes('reject') && (
+    may.reject.allowed && (
       <Button key="reject" size="sm" onClick={() => onDecide(submission, 'reject')}>
-        Reject
+        {texts.reject}
       </Button>
     ),
   ];

@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { Select } from '#client/components/Field.tsx';
-import { Tabs } from '#client/components/Tabs.tsx';
+import { Tabs } from '#client/components/base/Tabs.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
+import * as texts from '#shared/messages/content/version-board.ts';
 import type { SideNames, Submission } from './comments.ts';
 import { VersionColumn } from './VersionColumn.tsx';
 
@@ -17,7 +18,11 @@ export function VersionBoard({ submission, names, open }: { submission: Submissi
   const [chosen, setChosen] = useState(0);
   const panels = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<'current' | 'earlier'>('current');
-  const wide = useSyncExternalStore(watch, () => window.matchMedia(WIDE).matches);
+  const wide = useSyncExternalStore(
+    watch,
+    () => window.matchMedia(WIDE).matches,
+    () => true,
+  );
   const before = earlier[chosen];
   if (!current) return null;
   const column = { submission, names, open };
@@ -28,11 +33,11 @@ export function VersionBoard({ submission, names, open }: { submission: Submissi
     <>
       {earlier.length > 1 && (
         <Select
-          label="Compare with"
+          label={texts.compareWith}
           className="mb-4 max-w-48"
           value={String(chosen)}
           onChange={(event) => setChosen(Number(event.target.value))}
-          options={earlier.map(({ version }, index) => ({ value: String(index), label: `Version ${version}` }))}
+          options={earlier.map(({ version }, index) => ({ value: String(index), label: texts.version(version) }))}
         />
       )}
       {wide ? (
@@ -42,10 +47,10 @@ export function VersionBoard({ submission, names, open }: { submission: Submissi
         </div>
       ) : (
         <Tabs
-          label="Versions"
+          label={texts.versions}
           items={[
-            { key: 'current', label: `Version ${current.version}` },
-            { key: 'earlier', label: `Version ${before.version}` },
+            { key: 'current', label: texts.version(current.version) },
+            { key: 'earlier', label: texts.version(before.version) },
           ]}
           value={tab}
           onChange={(next) => {

@@ -1,8 +1,10 @@
 import type { CommentAnchor } from '#shared/content/content.schema.ts';
+import * as texts from '#shared/messages/content/comment-list.ts';
 import type { BrandSubmission, CreatorSubmission } from './submissions.ts';
 
 export type SubmissionComment = BrandSubmission['comments'][number];
-export type Submission = BrandSubmission | CreatorSubmission;
+/** A submission with its history, whoever looks at it. */
+export type Submission = Omit<BrandSubmission | CreatorSubmission, 'may'>;
 export type Version = Submission['versions'][number];
 
 /** A comment with the number that stands on its pin. */
@@ -24,6 +26,14 @@ export function commentsOfVersion(submission: Submission, version: number): Numb
   return submission.comments
     .filter((comment) => comment.version === version)
     .map((comment, index) => ({ ...comment, number: index + 1 }));
+}
+
+/** What the brand has noted on the newest version and nobody has resolved: a line each, with its number and its moment in the video. */
+export function openNotes(submission: Submission): string {
+  return commentsOfVersion(submission, submission.version)
+    .filter(({ author, resolvedAt }) => author === 'brand' && resolvedAt === null)
+    .map(({ number, atMs, text }) => `${number}. ${atMs === null ? '' : `${texts.at(timeLabel(atMs))}: `}${text}`)
+    .join('\n');
 }
 
 /** `0:12`, `1:02:05`; the milliseconds are dropped. */

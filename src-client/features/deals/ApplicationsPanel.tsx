@@ -1,106 +1,114 @@
 import { BadgeCheck, Inbox } from 'lucide-react';
-import { useState } from 'react';
-import { Avatar } from '#client/components/Avatar.tsx';
-import { Button } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { SkeletonText } from '#client/components/Skeleton.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { Tabs } from '#client/components/Tabs.tsx';
-import { notify } from '#client/components/Toaster.tsx';
-import { errorMessage } from '#client/errors.ts';
+import { useId, useState } from 'react';
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { filled } from '#client/components/base/filled.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Tabs } from '#client/components/base/Tabs.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { useOpenedHere } from '#client/components/lists/opened.ts';
+import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
 import type { ApplicationList, BrandApplicationView } from '#shared/deals/applications.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
+import { compactNumber, formatMoney, percent } from '#shared/format.ts';
+import * as texts from '#shared/messages/deals/applications-panel.ts';
 import { applicationMessages, inviteMessages } from '#shared/messages/deals.ts';
-import { formatMoney } from '#shared/money.ts';
-import { compactNumber, percent } from '#shared/numbers.ts';
-import { platformLabel } from '#shared/platforms.ts';
-import { APPLICATION_BADGES } from './applicationLabels.ts';
-import { DeclineDialog } from './DeclineDialog.tsx';
-import { DEAL_BADGES } from './dealLabels.ts';
-import { OfferForm } from './OfferForm.tsx';
+import { APPLICATION_LOOKS, DEAL_LOOKS } from '#shared/status-looks.ts';
 
-const PAGE = 10;
+const OfferForm = late(async () => (await import('./OfferForm.tsx')).OfferForm);
+const DeclineDialog = late(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);
 
 /** Who applied to a campaign that is open to creators, and the two answers: an offer, or no. */
 export function ApplicationsPanel({ campaignId, waiting }: { campaignId: string; waiting: number }) {
   const [show, setShow] = useState<ApplicationList>('pending');
-  const pages = trpc.deals.applications.useInfiniteQuery(
-    { campaignId, show, limit: PAGE },
-    { getNextPageParam: (last) => last.nextCursor },
-  );
-  const rows = pages.data?.pages.flatMap((page) => page.rows);
   return (
-    <Card title="Applications" description="Creators who found this campaign and would like to work on it.">
+    <Card title={texts.applications} description={texts.description}>
       <Tabs
-        label="Applications by answer"
+        label={texts.applicationsByAnswer}
         items={[
-          { key: 'pending', label: 'Waiting', count: waiting },
-          { key: 'answered', label: 'Answered' },
+          { key: 'pending', label: texts.waiting, count: waiting },
+          { key: 'answered', label: texts.answered },
         ]}
         value={show}
         onChange={setShow}
       >
-        {pages.isLoadingError ? (
-          <ErrorPanel
-            title="Applications could not be loaded"
-            text={errorMessage(pages.error)}
-            onRetry={() => void pages.refetch()}
-            retrying={pages.isRefetching}
-          />
-        ) : !rows ? (
-          <div aria-busy="true">
-            <SkeletonText lines={5} />
-          </div>
-        ) : rows.length === 0 ? (
-          <EmptyState
-            compact
-            icon={Inbox}
-            title={show === 'pending' ? applicationMessages.pendingEmpty : applicationMessages.answeredEmpty}
-            text={
-              show === 'pending'
-                ? 'Creators find the campaign once it is approved, until it starts or its budget is all offered. You are told of every application.'
-                : 'What you offered and what you declined is kept here.'
-            }
-          />
-        ) : (
-          <ul aria-label="Applications" className="divide-base-300 -mt-2 divide-y">
-            {rows.map((application) => (
-              <li key={application.id} className="py-4">
-                <Application campaignId={campaignId} application={application} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {pages.hasNextPage && (
-          <Button className="mt-3" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            Show more
-          </Button>
-        )}
+        <Loaded asked={show} failure={{ title: texts.title }} skeleton={<ApplicationsToCome />}>
+          <Applications campaignId={campaignId} show={show} />
+        </Loaded>
       </Tabs>
     </Card>
   );
 }
 
+function ApplicationsToCome() {
+  return (
+    <div aria-busy="true">
+      <SkeletonText lines={5} />
+    </div>
+  );
+}
+
+function Applications({ campaignId, show }: { campaignId: string; show: ApplicationList }) {
+  const input = { campaignId, show, limit: PAGE_SIZES.applications };
+  const list = usePagedList(trpc.deals.applications, input, useOpenedHere());
+  if (!list.rows) return <ApplicationsToCome />;
+  if (list.rows.length === 0) {
+    return (
+      <EmptyState
+        compact
+        icon={Inbox}
+        title={show === 'pending' ? applicationMessages.pendingEmpty : applicationMessages.answeredEmpty}
+        text={show === 'pending' ? texts.text : texts.whatYouOfferedAnd}
+      />
+    );
+  }
+  return (
+    <>
+      <ul
+        aria-label={texts.applications}
+        aria-busy={list.refreshing || undefined}
+        className={cx('divide-base-300 -mt-2 divide-y', list.refreshing && 'opacity-60')}
+      >
+        {list.rows.map((application) => (
+          <li key={application.id} className="py-4">
+            <Application campaignId={campaignId} application={application} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} className="mt-3">
+        {texts.showMore}
+      </ShowMore>
+    </>
+  );
+}
+
 function Application({ campaignId, application }: { campaignId: string; application: BrandApplicationView }) {
   const [answer, setAnswer] = useState<'offer' | 'decline' | null>(null);
-  const { creator, match, note, offer } = application;
-  const badge = offer ? DEAL_BADGES[offer.status] : APPLICATION_BADGES[application.status];
+  const { creator, match, note, offer, may } = application;
+  const closedId = useId();
+  const badge = offer ? DEAL_LOOKS[offer.status] : APPLICATION_LOOKS[application.status];
   const close = () => setAnswer(null);
   return (
-    <article aria-label={`Application of ${creator.name}`} className="flex flex-col gap-3 sm:flex-row sm:gap-4">
+    <article aria-label={texts.applicationOf(creator.name)} className="flex flex-col gap-3 sm:flex-row sm:gap-4">
       <Avatar name={creator.name} src={creator.avatarUrl} />
       <div className="min-w-0 flex-1 space-y-2">
         <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="min-w-0 truncate font-semibold">{creator.name}</h3>
-          {creator.verified && <BadgeCheck aria-label="Verified" size={16} className="text-info shrink-0" />}
+          {creator.verified && <BadgeCheck aria-label={texts.verified} size={16} className="text-info shrink-0" />}
           <StatusPill tone={match.score >= 70 ? 'success' : match.score >= 40 ? 'warning' : 'neutral'}>
-            {match.score}% match
+            {texts.match(match.score)}
           </StatusPill>
-          {application.status !== 'pending' && <StatusPill tone={badge.tone}>{badge.label}</StatusPill>}
+          {application.status !== 'pending' && <LookPill look={badge} />}
         </header>
         <p className="text-muted text-sm">{factsOf(creator).join(' · ')}</p>
         {note && (
@@ -111,24 +119,31 @@ function Application({ campaignId, application }: { campaignId: string; applicat
         {match.reasons.length > 0 && (
           <p className="text-muted text-sm">{match.reasons.map((reason) => reason.text).join(' · ')}</p>
         )}
-        {application.declineReason && <p className="text-muted text-sm">Reason: {application.declineReason}</p>}
+        {application.declineReason && <p className="text-muted text-sm">{texts.reason(application.declineReason)}</p>}
         <p className="text-muted text-sm">
-          Applied <DateText value={application.sentAt} />
-          {offer && <> · offered {formatMoney(offer.amount)}</>}
+          {filled(texts.applied, { date: <DateText value={application.sentAt} /> })}
+          {offer && <>{texts.offered(formatMoney(offer.amount))}</>}
         </p>
+        {may.decline.allowed && !may.offer.allowed && (
+          <p id={closedId} className="text-muted text-sm">
+            {may.offer.reason}
+          </p>
+        )}
       </div>
-      {application.status === 'pending' && (
+      {may.decline.allowed && (
         <div className="flex shrink-0 items-start gap-2">
-          <Button size="sm" aria-label={`Decline ${creator.name}`} onClick={() => setAnswer('decline')}>
-            Decline
+          <Button size="sm" aria-label={texts.decline(creator.name)} onClick={() => setAnswer('decline')}>
+            {texts.declineButton}
           </Button>
           <Button
             size="sm"
             variant="primary"
-            aria-label={`Make ${creator.name} an offer`}
+            aria-label={texts.makeAnOffer(creator.name)}
+            disabled={!may.offer.allowed}
+            aria-describedby={may.offer.allowed ? undefined : closedId}
             onClick={() => setAnswer('offer')}
           >
-            Make offer
+            {texts.makeOffer}
           </Button>
         </div>
       )}
@@ -141,9 +156,9 @@ function Application({ campaignId, application }: { campaignId: string; applicat
 function factsOf(creator: BrandApplicationView['creator']): string[] {
   return [
     ...(creator.platform ? [platformLabel(creator.platform)] : []),
-    ...(creator.followers === null ? [] : [`${compactNumber(creator.followers)} followers`]),
-    ...(creator.engagement === null ? [] : [`${percent(creator.engagement)} engagement`]),
-    `usually ${priceRangeLabel(creator.price)}`,
+    ...(creator.followers === null ? [] : [texts.followers(compactNumber(creator.followers))]),
+    ...(creator.engagement === null ? [] : [texts.engagement(percent(creator.engagement))]),
+    texts.usually(priceRangeLabel(creator.price)),
   ];
 }
 
@@ -168,16 +183,14 @@ function OfferDialog({
   if (!known) return null;
   return (
     <OfferForm
-      title={`Make ${application.creator.name} an offer`}
-      description="It answers the application. They accept or decline it; the amount is fixed."
-      submitLabel="Send offer"
+      title={texts.makeAnOffer(application.creator.name)}
+      description={texts.itAnswersTheApplication}
+      submitLabel={texts.sendOffer}
       budget={known}
       floorMinor={application.floorMinor}
       suggestedMinor={application.suggestedMinor}
-      sending={offer.isPending}
-      error={offer.error}
       onSend={(agreedMinor, notes) =>
-        offer.mutate({ applicationId: application.id, currency: known.currency, agreedMinor, notes })
+        offer.mutateAsync({ applicationId: application.id, currency: known.currency, agreedMinor, notes })
       }
       onClose={onClose}
     />

@@ -1,59 +1,109 @@
 import { CalendarClock, Handshake, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AppLink } from '#client/components/AppLink.tsx';
-import { ButtonLink } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { Money } from '#client/components/Money.tsx';
-import { useNow } from '#client/components/now.ts';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { SkeletonText } from '#client/components/Skeleton.tsx';
-import { StatCard, StatRow } from '#client/components/StatCard.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
+import { useNow } from '#client/components/core/now.ts';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { trpc } from '#client/trpc.ts';
-import { daysLeft, daysLeftLabel } from '#shared/dates.ts';
+import { NEWEST_SHOWN } from '#shared/constants.ts';
+import { daysLeft, isoDay } from '#shared/dates.ts';
 import type { CreatorDealView, DeadlineView } from '#shared/deals/deals.schema.ts';
+import { daysLeftLabel } from '#shared/format.ts';
+import * as texts from '#shared/messages/deals/creator-dashboard.ts';
 import { invitationMessages } from '#shared/messages/deals.ts';
 import { creatorDashboardMessages } from '#shared/messages/profiles.ts';
 
-const SHOWN = 5;
 const DUE_SOON_DAYS = 3;
 
 /**
  * The creator's dashboard: what waits for an answer, what is due and what was earned (ruling CR-DASH-12). `welcome` is what the profile
  * puts above it.
  */
-export function CreatorDashboard({ welcome, earnings }: { welcome: ReactNode; earnings: ReactNode }) {
+export function CreatorDashboard({ welcome, totalEarnings, earnings }: Slots) {
+  return (
+    <Loaded
+      failure={DashboardFailed}
+      skeleton={<Frame welcome={null} totalEarnings={totalEarnings} earnings={earnings} />}
+    >
+      <KnownDashboard welcome={welcome} totalEarnings={totalEarnings} earnings={earnings} />
+    </Loaded>
+  );
+}
+
+function DashboardFailed({ onRetry, retrying }: Failed) {
+  return (
+    <>
+      <PageHeader title={texts.dashboard} />
+      <ErrorPanel
+        title={creatorDashboardMessages.loadFailedTitle}
+        text={creatorDashboardMessages.loadFailedText}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    </>
+  );
+}
+
+interface Slots {
+  welcome: ReactNode;
+  /** The card of what was earned, and (below) the panel with every part of it. */
+  totalEarnings: ReactNode;
+  earnings: ReactNode;
+}
+
+function KnownDashboard(slots: Slots) {
+  const [[invitations, deals, deadlines]] = trpc.useSuspenseQueries((t) => [
+    t.deals.myInvitations({ tab: 'pending', limit: NEWEST_SHOWN }),
+    t.deals.mine({ tab: 'active', limit: 1 }),
+    t.deals.deadlines(),
+  ]);
+  return (
+    <Frame
+      {...slots}
+      pending={invitations.counts.pending}
+      invited={invitations.rows}
+      active={deals.counts.active}
+      deadlines={deadlines}
+    />
+  );
+}
+
+/** Without its data it is the skeleton. */
+function Frame({
+  welcome,
+  totalEarnings,
+  earnings,
+  pending,
+  invited,
+  active,
+  deadlines,
+}: Slots & {
+  pending?: number;
+  invited?: readonly CreatorDealView[];
+  active?: number;
+  deadlines?: readonly DeadlineView[];
+}) {
   const now = useNow();
-  const invitations = trpc.deals.myInvitations.useQuery({ tab: 'pending', limit: SHOWN });
-  const deals = trpc.deals.mine.useQuery({ tab: 'active', limit: 1 });
-  const deadlines = trpc.deals.deadlines.useQuery();
-  const next = deadlines.data?.[0];
-  const loading = invitations.isPending || deals.isPending || deadlines.isPending;
-  const failed = [invitations, deals, deadlines].filter((query) => query.isLoadingError);
-  if (failed.length > 0) {
-    return (
-      <>
-        <PageHeader title="Dashboard" />
-        <ErrorPanel
-          title={creatorDashboardMessages.loadFailedTitle}
-          text={creatorDashboardMessages.loadFailedText}
-          onRetry={() => void Promise.all(failed.map((query) => query.refetch()))}
-        />
-      </>
-    );
-  }
+  const next = deadlines?.[0];
   return (
     <>
       <PageHeader
-        title="Dashboard"
+        title={texts.dashboard}
         description={
           // In the gap below, so that nothing moves when it goes.
           <span className="relative block">
-            What waits for you, what is due, and what you have earned.
-            {loading && (
+            {texts.whatWaitsForYou}
+            {!deadlines && (
               <span className="absolute top-full left-0 mt-0.5 text-sm">{creatorDashboardMessages.loading}</span>
             )}
           </span>
@@ -62,41 +112,42 @@ export function CreatorDashboard({ welcome, earnings }: { welcome: ReactNode; ea
       {welcome}
       <StatRow className="mb-4">
         <StatCard
-          label="Pending invitations"
+          label={texts.pendingInvitations}
           icon={Mail}
-          value={invitations.data?.counts.pending}
-          loading={invitations.isPending}
-          note="Waiting for your answer"
-          href="/creator/invitations"
+          value={pending}
+          loading={pending === undefined}
+          note={texts.waitingForYourAnswer}
+          link={{ to: '/creator/invitations' }}
         />
         <StatCard
-          label="Active deals"
+          label={texts.activeDeals}
           icon={Handshake}
-          value={deals.data?.counts.active}
-          loading={deals.isPending}
-          note="Accepted or in progress"
-          href="/creator/deals"
+          value={active}
+          loading={active === undefined}
+          note={texts.acceptedOrInProgress}
+          link={{ to: '/creator/deals' }}
         />
         <StatCard
-          label="Next deadline"
+          label={texts.nextDeadline}
           icon={CalendarClock}
-          value={next ? daysLeftLabel(next.due, now) : 'None'}
-          loading={deadlines.isPending}
-          note={deadlines.data ? (next?.campaignName ?? 'Nothing is due') : '\u00a0'}
+          value={next ? daysLeftLabel(next.due, now) : texts.none}
+          loading={!deadlines}
+          note={deadlines ? (next?.campaignName ?? texts.nothingIsDue) : '\u00a0'}
         />
+        {totalEarnings}
       </StatRow>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Card
-          title="New invitations"
+          title={texts.newInvitations}
           action={
-            <ButtonLink size="sm" href="/creator/invitations">
-              View all
+            <ButtonLink size="sm" to="/creator/invitations">
+              {texts.viewAll}
             </ButtonLink>
           }
         >
-          {invitations.data ? <Invitations deals={invitations.data.rows} /> : <Loading />}
+          {invited ? <Invitations deals={invited} /> : <Loading />}
         </Card>
-        <Card title="Deadlines">{deadlines.data ? <Deadlines deadlines={deadlines.data} /> : <Loading />}</Card>
+        <Card title={texts.deadlines}>{deadlines ? <Deadlines deadlines={deadlines} /> : <Loading />}</Card>
       </div>
       <div className="mt-4">{earnings}</div>
     </>
@@ -113,24 +164,18 @@ function Loading() {
 
 function Invitations({ deals }: { deals: readonly CreatorDealView[] }) {
   if (deals.length === 0) {
-    return (
-      <EmptyState
-        compact
-        title={invitationMessages.pendingEmpty}
-        text="A complete profile with connected accounts is what brands look for."
-      />
-    );
+    return <EmptyState compact title={invitationMessages.pendingEmpty} text={texts.text} />;
   }
   return (
     <ul className="divide-base-300 -my-2 divide-y">
       {deals.map((deal) => (
         <li key={deal.id} className="flex items-center justify-between gap-4 py-3">
           <div className="min-w-0">
-            <AppLink href="/creator/invitations" className="hover:text-primary block truncate font-semibold">
+            <AppLink to="/creator/invitations" className="hover:text-primary block truncate font-semibold">
               {deal.campaign.name}
             </AppLink>
             <p className="text-muted text-sm">
-              {deal.brandName} · answer by <DateText value={deal.expiresAt} />
+              {filled(texts.answerBy, { brandName: deal.brandName, date: <DateText value={deal.expiresAt} /> })}
             </p>
           </div>
           <Money amountMinor={deal.amount.amountMinor} currency={deal.amount.currency} className="font-semibold" />
@@ -143,9 +188,7 @@ function Invitations({ deals }: { deals: readonly CreatorDealView[] }) {
 function Deadlines({ deadlines }: { deadlines: readonly DeadlineView[] }) {
   const now = useNow();
   if (deadlines.length === 0) {
-    return (
-      <EmptyState compact title="Nothing is due" text="Deadlines of the campaigns that you work on appear here." />
-    );
+    return <EmptyState compact title={texts.nothingIsDue} text={texts.deadlinesOfTheCampaigns} />;
   }
   return (
     <ul className="divide-base-300 -my-2 divide-y">
@@ -153,13 +196,14 @@ function Deadlines({ deadlines }: { deadlines: readonly DeadlineView[] }) {
         <li key={dealId} className="flex items-center justify-between gap-4 py-3">
           <div className="min-w-0">
             <AppLink
-              href={`/creator/campaigns/${campaignId}`}
+              to="/creator/campaigns/$campaignId"
+              params={{ campaignId }}
               className="hover:text-primary block truncate font-semibold"
             >
               {campaignName}
             </AppLink>
             <p className="text-muted text-sm">
-              {brandName} · content due <DateText value={due} />
+              {filled(texts.contentDue, { brandName: brandName, date: <DateText value={isoDay(new Date(due))} /> })}
             </p>
           </div>
           <StatusPill tone={daysLeft(due, now) <= DUE_SOON_DAYS ? 'warning' : 'neutral'}>

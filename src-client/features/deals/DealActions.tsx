@@ -1,40 +1,48 @@
 import { useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
-import type { DealStatus } from '#shared/lifecycles.ts';
+import { formatMoney } from '#shared/format.ts';
+import type { May } from '#shared/may.ts';
+import * as texts from '#shared/messages/deals/deal-actions.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
-import { formatMoney, type Money } from '#shared/money.ts';
-import { isOneOf, OFFERABLE_DEALS } from '#shared/status-sets.ts';
-import { Offer } from './InviteDialog.tsx';
+import type { Money } from '#shared/money.ts';
+
+const Offer = late(async () => (await import('./InviteDialog.tsx')).Offer);
 
 interface DealActionsProps {
   campaignId: string;
-  deal: { id: string; status: DealStatus; agreed: Money; creator: { id: string; name: string } };
-  /** Whether this is the newest offer to this creator: only that one can be followed by another. */
-  newest: boolean;
+  deal: {
+    id: string;
+    may: May<'withdraw' | 'invite'>;
+    /** A new offer would follow this one. */
+    offerable: boolean;
+    agreed: Money;
+    creator: { id: string; name: string };
+  };
 }
 
 /** What a brand may still do with an offer: take it back while it is unanswered, or make a new one after it (ruling B2.2). */
-export function DealActions({ campaignId, deal, newest }: DealActionsProps) {
+export function DealActions({ campaignId, deal }: DealActionsProps) {
   const [open, setOpen] = useState(false);
   const { name } = deal.creator;
-  if (deal.status === 'invited') {
+  if (deal.may.withdraw.allowed) {
     return (
       <>
-        <Button size="sm" aria-label={`Withdraw the offer to ${name}`} onClick={() => setOpen(true)}>
-          Withdraw
+        <Button size="sm" aria-label={texts.withdrawTheOfferTo(name)} onClick={() => setOpen(true)}>
+          {texts.withdraw}
         </Button>
         <WithdrawDialog deal={deal} open={open} onClose={() => setOpen(false)} />
       </>
     );
   }
-  if (!newest || !isOneOf(OFFERABLE_DEALS, deal.status)) return null;
+  if (!deal.offerable || !deal.may.invite.allowed) return null;
   return (
     <>
-      <Button size="sm" aria-label={`Offer ${name} again`} onClick={() => setOpen(true)}>
-        Offer again
+      <Button size="sm" aria-label={texts.offerAgain(name)} onClick={() => setOpen(true)}>
+        {texts.offerAgainButton}
       </Button>
       {open && (
         <Offer
@@ -64,15 +72,12 @@ function WithdrawDialog({
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Withdraw the offer to ${deal.creator.name}?`}
-      confirmLabel="Withdraw offer"
-      cancelLabel="Keep it"
+      title={texts.withdrawTheOfferToNamed(deal.creator.name)}
+      confirmLabel={texts.withdrawOffer}
+      cancelLabel={texts.keepIt}
       onConfirm={() => withdraw.mutateAsync({ dealId: deal.id }).then(onClose)}
     >
-      <p>
-        They are told, and can no longer accept it. {formatMoney(deal.agreed)} goes back to your creator budget; you can
-        make a new offer afterwards.
-      </p>
+      <p>{texts.theyAreToldAnd(formatMoney(deal.agreed))}</p>
     </ConfirmDialog>
   );
 }

@@ -1,42 +1,110 @@
 import { Handshake } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { CardList, type Pages } from '#client/components/CardList.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { type TabItem, Tabs } from '#client/components/Tabs.tsx';
+import { type ReactNode, useState } from 'react';
+import { Tabs } from '#client/components/base/Tabs.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { CardList, CardsToCome } from '#client/components/lists/CardList.tsx';
+import { useOpened } from '#client/components/lists/opened.ts';
+import { type PagedProcedure, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { trpc } from '#client/trpc.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
+import type { Slice } from '#shared/paging.ts';
 import { DealCard } from './DealCard.tsx';
 
+type DealSlice<Tab extends string> = Slice<CreatorDealView> & { counts: Record<Tab, number> };
+
+interface DealTabsProps<Tab extends string> {
+  label: string;
+  procedure: PagedProcedure<{ tab: Tab; limit: number }, DealSlice<Tab>>;
+  tabs: readonly { key: Tab; label: string }[];
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  empty: Record<Tab, string>;
+  /** `none` where there is nothing under any tab. */
+  emptyText: (none: boolean) => string;
+  failure: { title: string; text: string };
+}
+
 /** Deals in tabs with counts: what the deals page and the invitations page have in common. */
-export function DealTabs<Tab extends string>({
+export function DealTabs<Tab extends string>(props: DealTabsProps<Tab>) {
+  return (
+    <Loaded
+      asked={props.tab}
+      failure={({ onRetry, retrying }) => (
+        <Frame {...props}>
+          <ErrorPanel {...props.failure} onRetry={onRetry} retrying={retrying} />
+        </Frame>
+      )}
+      skeleton={
+        <Frame {...props}>
+          <CardsToCome />
+        </Frame>
+      }
+    >
+      <Deals {...props} />
+    </Loaded>
+  );
+}
+
+function Deals<Tab extends string>(props: DealTabsProps<Tab>) {
+  const { procedure, tab, empty, emptyText } = props;
+  const list = usePagedList(procedure, { tab, limit: PAGE_SIZES.deals }, useOpened());
+  const [answered, setAnswered] = useState<{ tab: Tab; deal: CreatorDealView }[]>([]);
+  const rows =
+    list.rows &&
+    withAnswered(
+      list.rows,
+      answered.filter((one) => one.tab === tab).map(({ deal }) => deal),
+    );
+  const counts = list.pages[0]?.counts;
+  const none = counts !== undefined && Object.values(counts).every((count) => count === 0);
+  return (
+    <Frame {...props} counts={counts}>
+      <CardList
+        list={{ ...list, rows }}
+        empty={<EmptyState icon={Handshake} title={empty[tab]} text={emptyText(none)} />}
+      >
+        {(deal) =>
+          list.rows?.includes(deal) ? (
+            <DealCard deal={deal} onAnswered={() => setAnswered((before) => [...before, { tab, deal }])} />
+          ) : (
+            <AnsweredCard deal={deal} />
+          )
+        }
+      </CardList>
+    </Frame>
+  );
+}
+
+/** The rows of a tab, and those that were answered here since: they keep their place, newest invitation first. */
+function withAnswered(rows: readonly CreatorDealView[], answered: readonly CreatorDealView[]): CreatorDealView[] {
+  const gone = answered.filter(({ id }) => !rows.some((row) => row.id === id));
+  return [...rows, ...gone].toSorted((a, b) => b.invitedAt.localeCompare(a.invitedAt) || a.id.localeCompare(b.id));
+}
+
+/** A deal that was answered a moment ago, as it stands now. */
+function AnsweredCard({ deal }: { deal: CreatorDealView }) {
+  const { data = deal } = trpc.deals.read.useQuery({ dealId: deal.id });
+  return <DealCard deal={data} />;
+}
+
+function Frame<Tab extends string>({
   label,
   tabs,
   tab,
   onTab,
-  pages,
-  empty,
-  emptyText,
-  failure,
-}: {
-  label: string;
-  tabs: readonly { key: Tab; label: string }[];
-  tab: Tab;
-  onTab: (tab: Tab) => void;
-  pages: Pages<{ rows: CreatorDealView[]; counts: Record<Tab, number> }>;
-  empty: Record<Tab, string>;
-  emptyText: ReactNode;
-  failure: { title: string; text: string };
+  counts,
+  children,
+}: Pick<DealTabsProps<Tab>, 'label' | 'tabs' | 'tab' | 'onTab'> & {
+  counts?: Record<Tab, number> | undefined;
+  children: ReactNode;
 }) {
-  const counts = pages.data?.pages[0]?.counts;
-  const items: TabItem<Tab>[] = tabs.map((item) => ({ ...item, count: counts?.[item.key] }));
+  const items = tabs.map((item) => ({ ...item, count: counts?.[item.key] }));
   return (
     <Tabs label={label} items={items} value={tab} onChange={onTab}>
-      <CardList
-        pages={pages}
-        failure={failure}
-        empty={<EmptyState icon={Handshake} title={empty[tab]} text={emptyText} />}
-      >
-        {(deal) => <DealCard deal={deal} />}
-      </CardList>
+      {children}
     </Tabs>
   );
 }

@@ -1,16 +1,15 @@
-import { PageHeader } from '#client/components/PageHeader.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { DealTab, InvitationTab } from '#shared/deals/deals.schema.ts';
+import * as texts from '#shared/messages/deals/deals-page.ts';
 import { dealMessages, invitationMessages } from '#shared/messages/deals.ts';
 import { DealTabs } from './DealList.tsx';
 
-const PAGE = 20;
-
 const TABS: { key: DealTab; label: string }[] = [
-  { key: 'active', label: 'Active' },
-  { key: 'pending', label: 'Pending' },
-  { key: 'completed', label: 'Completed' },
-  { key: 'rejected', label: 'Rejected' },
+  { key: 'active', label: texts.active },
+  { key: 'pending', label: texts.pending },
+  { key: 'completed', label: texts.completed },
+  { key: 'rejected', label: texts.rejected },
 ];
 const DEALS_EMPTY: Record<DealTab, string> = {
   active: dealMessages.activeEmpty,
@@ -21,20 +20,17 @@ const DEALS_EMPTY: Record<DealTab, string> = {
 
 /** `/creator/deals`: what one works on, is asked, has done and has turned down (CR-DEALS). */
 export function DealsPage({ tab, onTab }: { tab: DealTab; onTab: (tab: DealTab) => void }) {
-  const pages = trpc.deals.mine.useInfiniteQuery({ tab, limit: PAGE }, { getNextPageParam: (last) => last.nextCursor });
-  const counts = pages.data?.pages[0]?.counts;
-  const none = counts && Object.values(counts).every((count) => count === 0);
   return (
     <>
-      <PageHeader title="Deals" description="Every offer is fixed: you accept it or decline it." />
+      <PageHeader title={texts.deals} description={texts.description} />
       <DealTabs
-        label="Deals by state"
+        label={texts.dealsByState}
         tabs={TABS}
         tab={tab}
         onTab={onTab}
-        pages={pages}
+        procedure={trpc.deals.mine}
         empty={DEALS_EMPTY}
-        emptyText={`${none ? `${dealMessages.notFound}. ` : ''}Brands find you by your profile. Their invitations appear here and in your mail.`}
+        emptyText={(none) => texts.brandsFindYouBy(none ? `${dealMessages.notFound}. ` : '')}
         failure={{ title: dealMessages.loadFailedTitle, text: invitationMessages.loadFailedText }}
       />
     </>
@@ -42,10 +38,10 @@ export function DealsPage({ tab, onTab }: { tab: DealTab; onTab: (tab: DealTab) 
 }
 
 const INVITATION_TABS: { key: InvitationTab; label: string }[] = [
-  { key: 'pending', label: 'Pending' },
-  { key: 'accepted', label: 'Accepted' },
-  { key: 'declined', label: 'Declined' },
-  { key: 'all', label: 'All' },
+  { key: 'pending', label: texts.pending },
+  { key: 'accepted', label: texts.accepted },
+  { key: 'declined', label: texts.declined },
+  { key: 'all', label: texts.all },
 ];
 const INVITATIONS_EMPTY: Record<InvitationTab, string> = {
   pending: invitationMessages.pendingEmpty,
@@ -56,21 +52,17 @@ const INVITATIONS_EMPTY: Record<InvitationTab, string> = {
 
 /** `/creator/invitations`: what brands asked, and what one answered (CR-INV). */
 export function InvitationsPage({ tab, onTab }: { tab: InvitationTab; onTab: (tab: InvitationTab) => void }) {
-  const pages = trpc.deals.myInvitations.useInfiniteQuery(
-    { tab, limit: PAGE },
-    { getNextPageParam: (last) => last.nextCursor },
-  );
   return (
     <>
-      <PageHeader title="Invitations" description="Brands that would like to work with you, and what they offer." />
+      <PageHeader title={texts.invitations} description={texts.brandsThatWouldLike} />
       <DealTabs
-        label="Invitations by answer"
+        label={texts.invitationsByAnswer}
         tabs={INVITATION_TABS}
         tab={tab}
         onTab={onTab}
-        pages={pages}
+        procedure={trpc.deals.myInvitations}
         empty={INVITATIONS_EMPTY}
-        emptyText="A complete profile with connected accounts is what brands look for."
+        emptyText={() => texts.aCompleteProfileWith}
         failure={{ title: invitationMessages.loadFailedTitle, text: invitationMessages.loadFailedText }}
       />
     </>

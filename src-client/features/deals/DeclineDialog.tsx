@@ -1,60 +1,46 @@
-import { useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
-import { TextArea } from '#client/components/Field.tsx';
-import { notify } from '#client/components/Toaster.tsx';
-import { errorMessage } from '#client/errors.ts';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { TextArea } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { BrandApplicationView } from '#shared/deals/applications.schema.ts';
+import * as texts from '#shared/messages/deals/decline-dialog.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
+
+const rules = lateResolver(async () => (await import('./rules.ts')).declineRules);
 
 /** Says no to an application, with a reason or without one. */
 export function DeclineDialog({ application, onClose }: { application: BrandApplicationView; onClose: () => void }) {
-  const [reason, setReason] = useState('');
   const decline = trpc.deals.declineApplication.useMutation({
     onSuccess: () => {
       notify.success(applicationMessages.declined);
       onClose();
     },
   });
+  const form = useAppForm({
+    rules,
+    defaultValues: { applicationId: application.id, reason: '' },
+    send: ({ reason, ...of }) => decline.mutateAsync({ ...of, reason: reason ?? '' }),
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      title={`Decline the application of ${application.creator.name}?`}
-      description="They are told. You can still invite them later."
+      title={texts.declineTheApplicationOf(application.creator.name)}
+      description={texts.description}
       size="sm"
-      locked={decline.isPending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={decline.isPending}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            busy={decline.isPending}
-            onClick={() => decline.mutate({ applicationId: application.id, reason })}
-          >
-            Decline application
-          </Button>
-        </>
-      }
+      submitLabel={texts.declineApplication}
+      tone="danger"
     >
       <TextArea
-        label="Reason"
+        label={texts.reason}
         required={false}
         maxLength={REASON_MAX_CHARS}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        hint="The creator reads it."
+        hint={texts.theCreatorReadsIt}
+        {...form.field('reason')}
       />
-      {decline.error && (
-        <Callout kind="error" className="mt-4">
-          {errorMessage(decline.error)}
-        </Callout>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }

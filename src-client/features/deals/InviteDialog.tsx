@@ -1,77 +1,39 @@
-import { useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { Select } from '#client/components/Field.tsx';
-import { SkeletonText } from '#client/components/Skeleton.tsx';
+import type { ReactNode } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { CandidateView, RemainingBudget } from '#shared/deals/deals.schema.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
+import * as texts from '#shared/messages/deals/invite-dialog.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
-import { INVITING_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
-import { OfferForm } from './OfferForm.tsx';
+import { CampaignFirst } from './CampaignFirst.tsx';
 import { useInvite } from './useInvite.ts';
 
-const CAMPAIGNS_OFFERED = 100;
+const OfferForm = late(async () => (await import('./OfferForm.tsx')).OfferForm);
 
-/** Invites one creator from Discover: which campaign, how much, and a note (ruling A29). `campaignId` is chosen to begin with. */
-export function InviteDialog({
-  creator,
-  campaignId,
-  onClose,
-}: {
+interface InviteDialogProps {
   creator: { id: string; name: string };
   campaignId: string | null;
   onClose: () => void;
-}) {
-  const campaigns = trpc.campaigns.list.useQuery({ which: 'submitted', limit: CAMPAIGNS_OFFERED });
-  const [chosen, setChosen] = useState(campaignId);
-  // It is written to the creator, whichever the campaign.
-  const [value, onChange] = useState('');
-  const open = campaigns.data?.rows.filter(
-    (row) => isOneOf(INVITING_CAMPAIGNS, row.status) && row.reviewStatus !== 'rejected',
-  );
-  const selected = chosen ?? (open?.length === 1 ? (open[0]?.id ?? null) : null);
-  const picker = open && (
-    <Select
-      label="Campaign"
-      required
-      placeholder="Choose a campaign"
-      value={selected ?? ''}
-      onChange={(event) => setChosen(event.target.value || null)}
-      options={open.map((row) => ({ value: row.id, label: row.name ?? campaignMessages.untitled }))}
-    />
-  );
-  if (open && open.length === 0) {
-    return (
-      <Dialog open onClose={onClose} title={`Invite ${creator.name}`} footer={<Button onClick={onClose}>Close</Button>}>
-        <Callout title="No campaign takes invitations">
-          Submit a campaign first. You can invite creators as soon as it is sent, also while it is being reviewed.
-        </Callout>
-      </Dialog>
-    );
-  }
-  if (selected) {
-    const offer = { creator, campaignId: selected, picker, note: { value, onChange }, onClose };
-    return <Offer key={selected} {...offer} />;
-  }
+}
+
+/** Invites one creator from Discover: which campaign, how much, and a note (ruling A29). `campaignId` is chosen to begin with. */
+export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={`Invite ${creator.name}`} footer={<Button onClick={onClose}>Cancel</Button>}>
-      {campaigns.isLoadingError ? (
-        <ErrorPanel title="Your campaigns could not be loaded" text={errorMessage(campaigns.error)} />
-      ) : (
-        (picker ?? <SkeletonText lines={3} />)
-      )}
-    </Dialog>
+    <CampaignFirst title={texts.invite(creator.name)} campaignId={campaignId} onClose={onClose}>
+      {(offer) => <Offer key={offer.campaignId} {...offer} creator={creator} onClose={onClose} />}
+    </CampaignFirst>
   );
 }
 
 interface OfferProps {
   creator: { id: string; name: string };
   campaignId: string;
-  picker?: React.ReactNode;
+  picker?: ReactNode;
   note?: { value: string; onChange: (value: string) => void };
   /** The offer that was declined, withdrawn or not answered, where this is a new one after it. */
   before?: { amountMinor: number } | undefined;
@@ -79,29 +41,47 @@ interface OfferProps {
 }
 
 const titleOf = ({ creator, before }: Pick<OfferProps, 'creator' | 'before'>): string =>
-  before ? `Offer ${creator.name} again` : `Invite ${creator.name}`;
+  before ? texts.offerAgain(creator.name) : texts.invite(creator.name);
 
 /** Offers a creator an amount on one campaign: the first time, or again. */
 export function Offer(props: OfferProps) {
-  const { campaignId, creator, picker, onClose } = props;
-  const budget = trpc.deals.budget.useQuery({ campaignId });
-  const candidates = trpc.deals.candidates.useQuery({ campaignId, creatorId: creator.id });
-  const error = budget.error ?? candidates.error;
-  if (budget.data && candidates.data) {
-    return <InviteForm {...props} budget={budget.data} candidate={candidates.data[0] ?? null} />;
-  }
-  return (
-    <Dialog open onClose={onClose} title={titleOf(props)} footer={<Button onClick={onClose}>Cancel</Button>}>
+  const { picker, onClose } = props;
+  const frame = (body: ReactNode) => (
+    <Dialog open onClose={onClose} title={titleOf(props)} footer={<Button onClick={onClose}>{texts.cancel}</Button>}>
       {picker}
-      <div className="mt-4" aria-busy={!error}>
-        {error ? (
-          <ErrorPanel title="The campaign’s budget could not be loaded" text={errorMessage(error)} />
-        ) : (
-          <SkeletonText lines={4} />
-        )}
-      </div>
+      <div className="mt-4">{body}</div>
     </Dialog>
   );
+  return (
+    <Loaded
+      failure={({ error, onRetry, retrying }) =>
+        frame(
+          <ErrorPanel
+            title={texts.theCampaignsBudgetCould}
+            text={errorMessage(error)}
+            onRetry={onRetry}
+            retrying={retrying}
+          />,
+        )
+      }
+      skeleton={frame(
+        <div aria-busy="true">
+          <SkeletonText lines={4} />
+        </div>,
+      )}
+    >
+      <Invite {...props} />
+    </Loaded>
+  );
+}
+
+function Invite(props: OfferProps) {
+  const { campaignId, creator } = props;
+  const [[budget, candidates]] = trpc.useSuspenseQueries((t) => [
+    t.deals.budget({ campaignId }),
+    t.deals.candidates({ campaignId, creatorIds: [creator.id] }),
+  ]);
+  return <InviteForm {...props} budget={budget} candidate={candidates[0] ?? null} />;
 }
 
 function InviteForm({
@@ -120,12 +100,8 @@ function InviteForm({
   return (
     <OfferForm
       title={titleOf({ creator, before })}
-      description={
-        before
-          ? 'A new offer with an amount of its own; the one before stays in the history. They accept or decline it.'
-          : 'They get the offer by mail and accept or decline it. The amount is fixed.'
-      }
-      submitLabel={before ? 'Send new offer' : 'Send Invitation'}
+      description={before ? texts.description : texts.theyGetTheOffer}
+      submitLabel={before ? texts.sendNewOffer : texts.sendInvitation}
       budget={budget}
       floorMinor={candidate?.floorMinor ?? null}
       suggestedMinor={
@@ -133,10 +109,8 @@ function InviteForm({
       }
       note={note}
       refusal={refusal}
-      sending={invite.isPending}
-      error={invite.error}
       onSend={(agreedMinor, notes) =>
-        invite.mutate({
+        invite.mutateAsync({
           campaignId,
           currency: budget.currency,
           invites: [{ creatorId: creator.id, agreedMinor }],

@@ -1,41 +1,43 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '#client/components/Avatar.tsx';
-import { Button, ButtonLink } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { CardList } from '#client/components/CardList.tsx';
-import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { notify } from '#client/components/Toaster.tsx';
-import { errorMessage } from '#client/errors.ts';
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { CardList, CardsToCome } from '#client/components/lists/CardList.tsx';
+import { useOpened } from '#client/components/lists/opened.ts';
+import { usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { Cover } from '#client/components/parts/Cover.tsx';
 import { trpc } from '#client/trpc.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
 import type { MyApplicationView } from '#shared/deals/applications.schema.ts';
+import { formatMoney } from '#shared/format.ts';
+import * as texts from '#shared/messages/deals/my-applications.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
-import { formatMoney } from '#shared/money.ts';
-import { APPLICATION_BADGES } from './applicationLabels.ts';
-
-const PAGE = 20;
+import { APPLICATION_LOOKS } from '#shared/status-looks.ts';
 
 /** One's own applications, newest first, and what became of them. */
 export function MyApplications() {
-  const pages = trpc.deals.myApplications.useInfiniteQuery(
-    { limit: PAGE },
-    { getNextPageParam: (last) => last.nextCursor },
+  return (
+    <Loaded failure={{ title: texts.title }} skeleton={<CardsToCome />}>
+      <Applications />
+    </Loaded>
   );
+}
+
+function Applications() {
+  const list = usePagedList(trpc.deals.myApplications, { limit: PAGE_SIZES.openCampaigns }, useOpened());
   return (
     <CardList
-      pages={pages}
-      label="My applications"
-      failure={{ title: 'Your applications could not be loaded', text: errorMessage(pages.error) }}
-      empty={
-        <EmptyState
-          icon={Send}
-          title={applicationMessages.mineEmpty}
-          text="What you apply to is listed here until the brand answers, and after that."
-        />
-      }
+      list={list}
+      label={texts.myApplications}
+      empty={<EmptyState icon={Send} title={applicationMessages.mineEmpty} text={texts.text} />}
     >
       {(application) => <Application application={application} />}
     </CardList>
@@ -43,49 +45,45 @@ export function MyApplications() {
 }
 
 function Application({ application }: { application: MyApplicationView }) {
-  const { campaign, offer, status } = application;
-  const badge = APPLICATION_BADGES[status];
+  const { campaign, offer, status, may } = application;
+  const badge = APPLICATION_LOOKS[status];
   return (
     <Card className="flex h-full flex-col">
+      <Cover name={campaign.name} src={campaign.coverUrl} shape="card" />
       <header className="flex items-start gap-3">
         <Avatar name={campaign.brandName} src={campaign.brandLogoUrl} square />
         <div className="min-w-0 flex-1">
           <h2 className="text-card truncate font-[620]">{campaign.name}</h2>
           <p className="text-muted truncate text-sm">{campaign.brandName}</p>
         </div>
-        <StatusPill tone={badge.tone}>{badge.label}</StatusPill>
+        <LookPill look={badge} />
       </header>
       {application.note && (
         <blockquote className="border-accent text-muted mt-4 line-clamp-4 border-l-2 pl-3 break-words whitespace-pre-line">
           {application.note}
         </blockquote>
       )}
-      {application.declineReason && <p className="mt-4 break-words">Reason: {application.declineReason}</p>}
+      {application.declineReason && <p className="mt-4 break-words">{texts.reason(application.declineReason)}</p>}
       {offer && (
         <p className="mt-4">
-          They offered <span className="font-semibold">{formatMoney(offer.amount)}</span>.
+          {filled(texts.theyOffered, { part: <span className="font-semibold">{formatMoney(offer.amount)}</span> })}
         </p>
       )}
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
         <p className="text-muted text-sm">
-          {application.answeredAt ? (
-            <>
-              Answered <DateText value={application.answeredAt} />
-            </>
-          ) : (
-            <>
-              Sent <DateText value={application.sentAt} />
-            </>
-          )}
+          {application.answeredAt
+            ? filled(texts.answered, { date: <DateText value={application.answeredAt} /> })
+            : filled(texts.sent, { date: <DateText value={application.sentAt} /> })}
         </p>
-        {status === 'pending' && <Withdraw application={application} />}
+        {may.withdraw.allowed && <Withdraw application={application} />}
         {offer && (
           <ButtonLink
             size="sm"
-            variant={offer.status === 'invited' ? 'primary' : 'secondary'}
-            href={offer.status === 'invited' ? '/creator/deals?tab=pending' : '/creator/deals'}
+            variant={offer.unanswered ? 'primary' : 'secondary'}
+            to="/creator/deals"
+            search={offer.unanswered ? { tab: 'pending' } : {}}
           >
-            {offer.status === 'invited' ? 'Answer the offer' : 'View deal'}
+            {offer.unanswered ? texts.answerTheOffer : texts.viewDeal}
           </ButtonLink>
         )}
       </footer>
@@ -101,20 +99,18 @@ function Withdraw({ application }: { application: MyApplicationView }) {
   const { name } = application.campaign;
   return (
     <>
-      <Button size="sm" aria-label={`Withdraw the application to ${name}`} onClick={() => setAsking(true)}>
-        Withdraw
+      <Button size="sm" aria-label={texts.withdrawTheApplicationTo(name)} onClick={() => setAsking(true)}>
+        {texts.withdraw}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Withdraw this application?"
-        confirmLabel="Withdraw application"
-        cancelLabel="Keep it"
+        title={texts.withdrawThisApplication}
+        confirmLabel={texts.withdrawApplication}
+        cancelLabel={texts.keepIt}
         onConfirm={() => withdraw.mutateAsync({ applicationId: application.id }).then(() => setAsking(false))}
       >
-        <p>
-          {application.campaign.brandName} no longer sees it. You cannot apply to {name} again, but they can invite you.
-        </p>
+        <p>{texts.noLongerSeesIt(application.campaign.brandName, name)}</p>
       </ConfirmDialog>
     </>
   );

@@ -1,17 +1,23 @@
-import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
-import { TextArea } from '#client/components/Field.tsx';
-import { Form } from '#client/components/Form.tsx';
-import { Money } from '#client/components/Money.tsx';
-import { MoneyField } from '#client/components/NumberField.tsx';
-import { errorMessage } from '#client/errors.ts';
-import { errorCode } from '#client/trpc.ts';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import { filled } from '#client/components/base/filled.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { TextArea } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
+import { MoneyField } from '#client/components/parts/NumberField.tsx';
+import { orUnreached } from '#client/errors.ts';
 import { DEAL_NOTES_MAX_CHARS } from '#shared/constants.ts';
 import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
+import { formatMoney } from '#shared/format.ts';
+import * as texts from '#shared/messages/deals/offer-form.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
-import { formatMoney } from '#shared/money.ts';
+
+interface Entered {
+  agreedMinor: number | null;
+  notes: string;
+}
 
 /** An amount within what is left and above the floor, and a note: an invitation, a new offer, or the answer to an application. */
 export function OfferForm({
@@ -23,8 +29,6 @@ export function OfferForm({
   suggestedMinor,
   note,
   refusal: reason,
-  sending,
-  error,
   onSend,
   onClose,
   children,
@@ -39,83 +43,63 @@ export function OfferForm({
   note?: { value: string; onChange: (value: string) => void } | undefined;
   /** Why nothing can be offered now. */
   refusal?: string | null;
-  sending: boolean;
-  error: unknown;
-  onSend: (agreedMinor: number, notes: string) => void;
+  /** Rejects with the server's error. */
+  onSend: (agreedMinor: number, notes: string) => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 }) {
   const { currency, remainingMinor } = budget;
-  const formId = useId();
-  const [amount, setAmount] = useState(suggestedMinor);
-  const own = useState('');
-  const [notes, setNotes] = note ? [note.value, note.onChange] : own;
-  const [tried, setTried] = useState(false);
-  const problem = amountProblem(amount, budget, floorMinor);
   const refusal = reason ?? floorAboveBudget(budget, floorMinor);
-  const send = () => {
-    setTried(true);
-    if (problem || refusal || amount === null || sending) return;
-    onSend(amount, notes);
-  };
+  const form = useAppForm<Entered>({
+    rules: plainRules(({ agreedMinor }) => ({ agreedMinor: amountProblem(agreedMinor, budget, floorMinor) })),
+    defaultValues: { agreedMinor: suggestedMinor, notes: note?.value ?? '' },
+    send: async ({ agreedMinor, notes }) => {
+      if (refusal || agreedMinor === null) return;
+      await onSend(agreedMinor, notes).catch((error) => {
+        throw orUnreached(error, inviteMessages.failed.text);
+      });
+    },
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={title}
       description={description}
-      locked={sending}
-      unsaved={notes.trim() !== ''}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={sending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={sending} disabled={Boolean(refusal)}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      unsaved={() => form.values().notes.trim() !== ''}
+      submitLabel={submitLabel}
+      disabled={Boolean(refusal)}
+      problemTitle={inviteMessages.failed.title}
     >
-      <Form
-        id={formId}
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        {children}
-        {refusal && <Callout kind="warning">{refusal}</Callout>}
-        <MoneyField
-          label="Amount"
-          required
-          currency={currency}
-          value={amount}
-          onChange={setAmount}
-          error={tried && problem ? problem : undefined}
-          hint={
-            <>
-              <Money amountMinor={remainingMinor} currency={currency} /> of{' '}
-              <Money amountMinor={budget.totalMinor} currency={currency} /> is left for creators.
-            </>
-          }
-        />
-        <TextArea
-          label="Note"
-          required={false}
-          maxLength={DEAL_NOTES_MAX_CHARS}
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
-          hint="What you like about their work, or what matters to you."
-        />
-        {Boolean(error) && (
-          <Callout kind="error" title={inviteMessages.failed.title}>
-            {errorCode(error) === null ? inviteMessages.failed.text : errorMessage(error)}
-          </Callout>
+      {children}
+      {refusal && <Callout kind="warning">{refusal}</Callout>}
+      <Controller
+        control={form.control}
+        name="agreedMinor"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <MoneyField
+            label={texts.amount}
+            required
+            currency={currency}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={form.problemOf('agreedMinor')}
+            hint={filled(texts.ofIsLeftFor, {
+              amount: <Money amountMinor={remainingMinor} currency={currency} />,
+              amount2: <Money amountMinor={budget.totalMinor} currency={currency} />,
+            })}
+          />
         )}
-      </Form>
-    </Dialog>
+      />
+      <TextArea
+        label={texts.note}
+        required={false}
+        maxLength={DEAL_NOTES_MAX_CHARS}
+        hint={texts.hint}
+        {...form.field('notes', { onChange: (event) => note?.onChange(event.target.value) })}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,24 +1,29 @@
 import { Megaphone } from 'lucide-react';
-import { useState } from 'react';
-import { Avatar } from '#client/components/Avatar.tsx';
-import { Button } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { CardList } from '#client/components/CardList.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { SearchBox } from '#client/components/SearchBox.tsx';
-import { Tabs } from '#client/components/Tabs.tsx';
-import { errorMessage } from '#client/errors.ts';
+import { useId, useState } from 'react';
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { Tabs } from '#client/components/base/Tabs.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { CardList, CardsToCome } from '#client/components/lists/CardList.tsx';
+import { useOpened } from '#client/components/lists/opened.ts';
+import { usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { Cover } from '#client/components/parts/Cover.tsx';
 import { trpc } from '#client/trpc.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
 import type { OpenCampaignView } from '#shared/deals/applications.schema.ts';
+import { reasonOf } from '#shared/may.ts';
+import * as texts from '#shared/messages/deals/open-campaigns-page.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
-import { ApplyDialog } from './ApplyDialog.tsx';
 import { MyApplications } from './MyApplications.tsx';
 import { OpenFacts } from './OpenFacts.tsx';
+import type { OpenTab } from './openSearch.ts';
 
-const PAGE = 20;
-
-export type OpenTab = 'open' | 'mine';
+const ApplyDialog = late(async () => (await import('./ApplyDialog.tsx')).ApplyDialog);
 
 /** `/creator/campaigns/open`: campaigns that take applications, and what became of one's own. */
 export function OpenCampaignsPage({
@@ -33,15 +38,15 @@ export function OpenCampaignsPage({
   return (
     <>
       <PageHeader
-        title="Open campaigns"
-        description="Campaigns that any creator may apply to. The brand answers with a fixed offer or declines."
-        back={{ href: '/creator/campaigns', label: 'Back to Campaigns' }}
+        title={texts.openCampaigns}
+        description={texts.description}
+        back={{ to: '/creator/campaigns', label: texts.backToCampaigns }}
       />
       <Tabs
-        label="Open campaigns and applications"
+        label={texts.openCampaignsAndApplications}
         items={[
-          { key: 'open', label: 'Open to apply' },
-          { key: 'mine', label: 'My applications' },
+          { key: 'open', label: texts.openToApply },
+          { key: 'mine', label: texts.myApplications },
         ]}
         value={tab}
         onChange={(chosen) => onChange({ tab: chosen })}
@@ -57,47 +62,59 @@ export function OpenCampaignsPage({
 }
 
 function OpenCampaigns({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const pages = trpc.deals.openCampaigns.useInfiniteQuery(
-    { search, limit: PAGE },
-    { getNextPageParam: (last) => last.nextCursor, placeholderData: (before) => before },
-  );
   const [chosen, setChosen] = useState<OpenCampaignView | null>(null);
   return (
     <>
       <SearchBox
-        label="Search open campaigns"
-        placeholder="Campaign, brand or what it is about"
+        label={texts.searchOpenCampaigns}
+        placeholder={texts.placeholder}
         value={search}
         onChange={onSearch}
         className="mb-5 max-w-md"
       />
-      <CardList
-        pages={pages}
-        label="Open campaigns"
-        failure={{ title: 'Open campaigns could not be loaded', text: errorMessage(pages.error) }}
-        empty={
-          <EmptyState
-            icon={Megaphone}
-            title={search ? applicationMessages.openNotFound : applicationMessages.openEmpty}
-            text={
-              search
-                ? 'Try the name of the brand, or a word of what the campaign is about.'
-                : 'New ones appear here as soon as they are approved. Brands also find you by your profile.'
-            }
-            action={search && <Button onClick={() => onSearch('')}>Show all open campaigns</Button>}
-          />
-        }
-      >
-        {(campaign) => <OpenCampaign campaign={campaign} onApply={() => setChosen(campaign)} />}
-      </CardList>
+      <Loaded asked={search} failure={{ title: texts.title }} skeleton={<CardsToCome />}>
+        <Found search={search} onSearch={onSearch} onApply={setChosen} />
+      </Loaded>
       {chosen && <ApplyDialog campaign={chosen} onClose={() => setChosen(null)} />}
     </>
   );
 }
 
+function Found({
+  search,
+  onSearch,
+  onApply,
+}: {
+  search: string;
+  onSearch: (search: string) => void;
+  onApply: (campaign: OpenCampaignView) => void;
+}) {
+  const input = { search, limit: PAGE_SIZES.openCampaigns };
+  const list = usePagedList(trpc.deals.openCampaigns, input, useOpened());
+  return (
+    <CardList
+      list={list}
+      label={texts.openCampaigns}
+      empty={
+        <EmptyState
+          icon={Megaphone}
+          title={search ? applicationMessages.openNotFound : applicationMessages.openEmpty}
+          text={search ? texts.text : texts.newOnesAppearHere}
+          action={search && <Button onClick={() => onSearch('')}>{texts.showAllOpenCampaigns}</Button>}
+        />
+      }
+    >
+      {(campaign) => <OpenCampaign campaign={campaign} onApply={() => onApply(campaign)} />}
+    </CardList>
+  );
+}
+
 function OpenCampaign({ campaign, onApply }: { campaign: OpenCampaignView; onApply: () => void }) {
+  const closedId = useId();
+  const closed = reasonOf(campaign.may.apply);
   return (
     <Card className="flex h-full flex-col">
+      <Cover name={campaign.name} src={campaign.coverUrl} shape="card" />
       <header className="flex items-start gap-3">
         <Avatar name={campaign.brandName} src={campaign.brandLogoUrl} square />
         <div className="min-w-0 flex-1">
@@ -107,9 +124,21 @@ function OpenCampaign({ campaign, onApply }: { campaign: OpenCampaignView; onApp
       </header>
       {campaign.description && <p className="text-muted mt-3 line-clamp-3 break-words">{campaign.description}</p>}
       <OpenFacts campaign={campaign} />
-      <footer className="mt-auto flex justify-end pt-5">
-        <Button size="sm" variant="primary" aria-label={`Apply to ${campaign.name}`} onClick={onApply}>
-          View and apply
+      <footer className="mt-auto flex flex-wrap items-center justify-end gap-3 pt-5">
+        {closed && (
+          <p id={closedId} className="text-muted mr-auto text-sm">
+            {closed}
+          </p>
+        )}
+        <Button
+          size="sm"
+          variant="primary"
+          aria-label={texts.applyTo(campaign.name)}
+          disabled={closed !== null}
+          aria-describedby={closed ? closedId : undefined}
+          onClick={onApply}
+        >
+          {texts.viewAndApply}
         </Button>
       </footer>
     </Card>

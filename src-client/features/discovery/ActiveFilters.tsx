@@ -1,52 +1,34 @@
-import { Chip } from '#client/components/ChipsInput.tsx';
-import { contentTypeLabel } from '#shared/content-types.ts';
-import { type CreatorFilters, type CreatorSlice, filterCount } from '#shared/discovery/discovery.schema.ts';
-import { industryLabel } from '#shared/industries.ts';
+import { Chip } from '#client/components/parts/ChipsInput.tsx';
+import type { CreatorFilters, CreatorSlice } from '#shared/discovery/discovery.schema.ts';
+import { filterCount } from '#shared/discovery/filters.ts';
+import * as texts from '#shared/messages/discovery/active-filters.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
-import { platformLabel } from '#shared/platforms.ts';
+import { filterChips } from './filterChips.ts';
 
-/** What is found, and removable chips for the search, platforms, content types and industries (BR-DISC-20, BR-DISC-21). */
+/** What is found, and a removable chip for every filter that is set (BR-DISC-20, BR-DISC-21). */
 export function ActiveFilters({
   filters,
-  shown,
+  shown = 0,
   total,
   onChange,
 }: {
   filters: CreatorFilters;
-  shown: number;
-  total: CreatorSlice['total'];
-  onChange: (filters: CreatorFilters) => void;
+  shown?: number | undefined;
+  /** Nothing while it is not known. */
+  total?: CreatorSlice['total'] | undefined;
+  onChange: (next: (filters: CreatorFilters) => CreatorFilters) => void;
 }) {
-  const { search, platforms, contentTypes, industries } = filters;
-  const without = <Value extends string>(list: readonly Value[], gone: Value) => list.filter((one) => one !== gone);
-  const chips = [
-    ...(search ? [{ key: 'search', label: `“${search}”`, change: { search: '' } }] : []),
-    ...platforms.map((key) => ({
-      key,
-      label: platformLabel(key),
-      change: { platforms: without(platforms, key) },
-    })),
-    ...contentTypes.map((key) => ({
-      key,
-      label: contentTypeLabel(key),
-      change: { contentTypes: without(contentTypes, key) },
-    })),
-    ...industries.map((key) => ({
-      key,
-      label: industryLabel(key),
-      change: { industries: without(industries, key) },
-    })),
-  ];
+  const chips = filterChips(filters);
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
       <p role="status" className="text-muted text-sm">
         {total && resultLine(shown, total, filterCount(filters))}
       </p>
       {chips.length > 0 && (
-        <ul aria-label="Applied filters" className="flex flex-wrap gap-1.5">
-          {chips.map(({ key, label, change }) => (
-            <li key={key}>
-              <Chip label={label} onRemove={() => onChange({ ...filters, ...change })} />
+        <ul aria-label={texts.appliedFilters} className="flex flex-wrap gap-1.5">
+          {chips.map(({ label, without }) => (
+            <li key={label}>
+              <Chip label={label} onRemove={() => onChange((now) => ({ ...now, ...without }))} />
             </li>
           ))}
         </ul>

@@ -1,13 +1,16 @@
 import { BadgeCheck, ExternalLink } from 'lucide-react';
-import { AppLink } from '#client/components/AppLink.tsx';
-import { Avatar } from '#client/components/Avatar.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
+import { DataLink } from '#client/components/base/AppLink.tsx';
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { Picture } from '#client/components/base/Picture.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { platformLabel } from '#shared/choices/platforms.ts';
 import type { CreatorAnalyticsView } from '#shared/discovery/discovery.schema.ts';
+import { compactNumber, percent } from '#shared/format.ts';
+import * as texts from '#shared/messages/discovery/analytics-card.ts';
 import { analyticsCardMessages } from '#shared/messages/discovery.ts';
-import { compactNumber, percent } from '#shared/numbers.ts';
-import { platformLabel } from '#shared/platforms.ts';
 
 /** The creator analytics card, one a platform (BR-DISC-40 to BR-DISC-44). A figure that nobody knows is a dash. */
 export function AnalyticsCards({ cards }: { cards: readonly CreatorAnalyticsView[] }) {
@@ -31,20 +34,20 @@ function AnalyticsCard({ card }: { card: CreatorAnalyticsView }) {
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-1.5 font-semibold">
             <span className="truncate">{card.name ?? card.handle}</span>
-            {card.verified && <BadgeCheck aria-label="Verified" size={16} className="text-info shrink-0" />}
+            {card.verified && <BadgeCheck aria-label={texts.verified} size={16} className="text-info shrink-0" />}
           </p>
           <p className="text-muted truncate text-sm">
             {platformLabel(card.platform)} · @{card.handle.replace(/^@/, '')}
           </p>
         </div>
         {card.profileUrl && (
-          <AppLink
+          <DataLink
             href={card.profileUrl}
-            aria-label={`Profile on ${platformLabel(card.platform)}`}
+            aria-label={texts.profileOn(platformLabel(card.platform))}
             className="text-muted hover:text-base-content p-1"
           >
             <ExternalLink aria-hidden size={16} />
-          </AppLink>
+          </DataLink>
         )}
       </div>
       {card.introduction && <p className="text-muted mt-3 line-clamp-3 text-sm">{card.introduction}</p>}
@@ -52,18 +55,16 @@ function AnalyticsCard({ card }: { card: CreatorAnalyticsView }) {
         <p className="mt-3 text-sm">{analyticsCardMessages.linkedin}</p>
       ) : (
         <dl className="mt-3 grid grid-cols-3 gap-x-3 gap-y-2.5 text-sm">
-          <Figure name="Followers" value={compactNumber(card.followers)} />
-          <Figure name="Engagement" value={percent(card.engagement)} />
-          <Figure name="Avg. views" value={compactNumber(card.averageViews)} />
-          <Figure name="Avg. likes" value={compactNumber(card.averageLikes)} />
-          <Figure name="Avg. comments" value={compactNumber(card.averageComments)} />
+          <Figure name={texts.followers} value={compactNumber(card.followers)} />
+          <Figure name={texts.engagement} value={percent(card.engagement)} />
+          <Figure name={texts.avgViews} value={compactNumber(card.averageViews)} />
+          <Figure name={texts.avgLikes} value={compactNumber(card.averageLikes)} />
+          <Figure name={texts.avgComments} value={compactNumber(card.averageComments)} />
         </dl>
       )}
       <TopContents card={card} />
       <p className="text-muted mt-3 flex flex-wrap items-center gap-2 text-xs">
-        <span>
-          Last updated <DateText value={card.updatedAt} />
-        </span>
+        <span>{filled(texts.lastUpdated, { date: <DateText value={card.updatedAt} /> })}</span>
         {card.selfReported && <StatusPill tone="warning">{analyticsCardMessages.selfReported}</StatusPill>}
       </p>
     </>
@@ -82,14 +83,16 @@ function Figure({ name, value }: { name: string; value: string }) {
 function TopContents({ card }: { card: CreatorAnalyticsView }) {
   if (card.topContents.length === 0) return null;
   return (
-    <ul aria-label="Top content" className="mt-3 grid grid-cols-3 gap-2">
+    <ul aria-label={texts.topContent} className="mt-3 grid grid-cols-3 gap-2">
       {card.topContents.map((content, position) => (
         <li key={content.thumbnailUrl}>
-          <img
-            src={content.thumbnailUrl}
-            alt={`Top content ${position + 1}`}
-            loading="lazy"
-            className="bg-base-300 aspect-square w-full rounded-lg object-cover"
+          <Picture
+            address={content.thumbnailUrl}
+            alt={texts.topContentNamed(position + 1)}
+            width={128}
+            height={128}
+            className="aspect-square w-full rounded-lg"
+            instead={<span aria-hidden className="bg-base-300 block aspect-square w-full rounded-lg" />}
           />
         </li>
       ))}

@@ -1,15 +1,18 @@
 import { BadgeCheck, Heart } from 'lucide-react';
-import { Avatar } from '#client/components/Avatar.tsx';
-import { Button } from '#client/components/Button.tsx';
-import { cx } from '#client/components/cx.ts';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { Tooltip } from '#client/components/Tooltip.tsx';
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { Picture } from '#client/components/base/Picture.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Tooltip } from '#client/components/base/Tooltip.tsx';
+import { industryLabel } from '#shared/choices/industries.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
 import { CARD_SKILLS_SHOWN } from '#shared/constants.ts';
 import type { CreatorCardView, FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
-import { industryLabel } from '#shared/industries.ts';
-import { compactNumber, percent } from '#shared/numbers.ts';
-import { platformLabel } from '#shared/platforms.ts';
+import { compactNumber, percent } from '#shared/format.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
+import * as texts from '#shared/messages/discovery/creator-card.ts';
 import { useFavourite } from './useFavourite.ts';
 
 interface CreatorCardProps {
@@ -37,19 +40,22 @@ export function CreatorCard({ creator, selected, selectable, onSelect, onOpen, o
             <button type="button" className="hover:text-primary min-w-0 truncate text-left" onClick={onOpen}>
               {creator.name}
             </button>
-            {creator.verified && <BadgeCheck aria-label="Verified" size={17} className="text-info shrink-0" />}
+            {creator.verified && <BadgeCheck aria-label={texts.verified} size={17} className="text-info shrink-0" />}
           </h2>
-          <p className="text-muted truncate text-sm">{creator.username ? `@${creator.username}` : 'No username yet'}</p>
+          <p className="text-muted truncate text-sm">
+            {creator.username ? `@${creator.username}` : texts.noUsernameYet}
+          </p>
           {creator.platform && <p className="text-muted truncate text-sm">{platformLabel(creator.platform)}</p>}
         </div>
         <FavouriteHeart creator={creator} className="-mt-1 -mr-1.5" />
       </div>
-      <p className="text-muted mt-3.5 line-clamp-2 min-h-[2.9em]">{creator.bio ?? 'Nothing written yet.'}</p>
+      <p className="text-muted mt-3.5 line-clamp-2 min-h-[2.9em]">{creator.bio ?? texts.nothingWrittenYet}</p>
+      <Work creator={creator} />
       <dl className="border-base-300 mt-4 grid grid-cols-2 gap-x-3 gap-y-2.5 border-y py-3">
-        <Figure name="Followers">{compactNumber(creator.followers)}</Figure>
-        <Figure name="Engagement">{percent(creator.engagement)}</Figure>
+        <Figure name={texts.followers}>{compactNumber(creator.followers)}</Figure>
+        <Figure name={texts.engagement}>{percent(creator.engagement)}</Figure>
         <div className="col-span-2 flex items-baseline justify-between gap-3">
-          <dt className="text-muted text-xs">Price range</dt>
+          <dt className="text-muted text-xs">{texts.priceRange}</dt>
           <dd className="font-semibold whitespace-nowrap tabular-nums">{priceRangeLabel(creator.price)}</dd>
         </div>
       </dl>
@@ -59,28 +65,66 @@ export function CreatorCard({ creator, selected, selectable, onSelect, onOpen, o
           <StatusPill key={skill}>{industryLabel(skill)}</StatusPill>
         ))}
       </div>
+      <Between creator={creator} />
       <div className="mt-auto flex items-center justify-between gap-3 pt-4">
         <label className="flex cursor-pointer items-center gap-2.5 text-sm font-medium">
           <input
             type="checkbox"
-            aria-label={`Select ${creator.name}`}
+            aria-label={texts.selectNamed(creator.name)}
             checked={selected}
             disabled={!selected && !selectable}
             onChange={onSelect}
             className="checkbox checkbox-primary checkbox-sm border-base-content/55"
           />
-          Select
+          {texts.select}
         </label>
         <Button
           size="sm"
-          aria-label={`Invite Creator ${creator.name}`}
+          aria-label={texts.inviteCreator(creator.name)}
           disabled={creator.openDeal !== null}
           onClick={onInvite}
         >
-          {creator.openDeal === null ? 'Invite Creator' : 'Already invited'}
+          {creator.openDeal === null ? texts.inviteCreatorButton : texts.alreadyInvited}
         </Button>
       </div>
     </article>
+  );
+}
+
+/** What there is between the brand and the creator already. */
+function Between({ creator: { current, completedWithYou } }: { creator: FoundCreatorView }) {
+  const facts = [
+    ...(current
+      ? [texts.current(current.status === 'invited', current.campaignName ?? campaignMessages.untitled)]
+      : []),
+    ...(completedWithYou > 0 ? [texts.workedWithYou(completedWithYou)] : []),
+  ];
+  if (facts.length === 0) return null;
+  return <p className="text-muted mt-3 truncate text-sm">{facts.join(' · ')}</p>;
+}
+
+/** A strip of what the creator has chosen for the portfolio, or else of the newest posts; without either, the card has none. */
+function Work({ creator: { name, portfolio, posts } }: { creator: FoundCreatorView }) {
+  const [label, pictures] =
+    portfolio.length > 0
+      ? [texts.portfolioOf(name), portfolio]
+      : [texts.recentPostsOf(name), posts.map((address, index) => ({ address, title: texts.post(index + 1) }))];
+  if (pictures.length === 0) return null;
+  return (
+    <ul aria-label={label} className="mt-3.5 grid grid-cols-4 gap-1.5">
+      {pictures.map(({ address, title }) => (
+        <li key={address}>
+          <Picture
+            address={address}
+            alt={title}
+            width={96}
+            height={96}
+            className="aspect-square w-full rounded-lg"
+            instead={<span aria-hidden className="bg-base-300 block aspect-square w-full rounded-lg" />}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -97,10 +141,10 @@ function Figure({ name, children }: { name: string; children: React.ReactNode })
 function MatchPill({ match }: { match: NonNullable<FoundCreatorView['match']> }) {
   const reasons = match.reasons.map((reason) => reason.text).join(' · ');
   return (
-    <Tooltip text={reasons || 'The campaign asks for nothing that could be compared.'}>
+    <Tooltip text={reasons || texts.text}>
       <button type="button" className="cursor-help rounded-full">
         <StatusPill tone={match.score >= 70 ? 'success' : match.score >= 40 ? 'warning' : 'neutral'}>
-          {match.score}% match
+          {texts.match(match.score)}
         </StatusPill>
       </button>
     </Tooltip>
@@ -121,8 +165,8 @@ export function FavouriteHeart({
     <button
       type="button"
       aria-pressed={favourite}
-      aria-label={`Favourite ${creator.name}`}
-      title={favourite ? 'Remove from favourites' : 'Add to favourites'}
+      aria-label={texts.favourite(creator.name)}
+      title={favourite ? texts.removeFromFavourites : texts.addToFavourites}
       className={cx(
         'hover:bg-base-content/8 grid size-8 shrink-0 cursor-pointer place-items-center rounded-[10px] pointer-coarse:size-11',
         className,

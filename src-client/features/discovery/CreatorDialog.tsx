@@ -1,26 +1,24 @@
-import { Button } from '#client/components/Button.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { SkeletonText } from '#client/components/Skeleton.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { errorMessage } from '#client/errors.ts';
+import { Button } from '#client/components/base/Button.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { PortfolioGrid } from '#client/components/parts/PortfolioGrid.tsx';
 import { trpc } from '#client/trpc.ts';
-import {
-  AUDIENCE_LOCATION_DEFAULT,
-  AUDIENCE_LOCATIONS,
-  audienceLocationLabels,
-  audienceTypeLabels,
-  languageLabels,
-} from '#shared/audiences.ts';
+import { languageLabel, placeLabel } from '#shared/audience-labels.ts';
+import { AUDIENCE_LOCATION_DEFAULT, audienceTypeLabels } from '#shared/choices/audiences.ts';
+import { CONTENT_FORMAT_DEFAULT, formatLabel } from '#shared/choices/content-types.ts';
+import { industryLabel } from '#shared/choices/industries.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
 import { ANALYTICS_CACHE_MS, ANALYTICS_RETRIES_MAX, ANALYTICS_STALE_MS } from '#shared/constants.ts';
-import { CONTENT_FORMAT_DEFAULT, formatLabel } from '#shared/content-types.ts';
-import type { CreatorProfileView } from '#shared/discovery/discovery.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
-import { industryLabel } from '#shared/industries.ts';
-import { platformLabel } from '#shared/platforms.ts';
+import * as texts from '#shared/messages/discovery/creator-dialog.ts';
 import { creatorTypeLabel } from '#shared/profiles/creator-types.ts';
 import { AnalyticsCards } from './AnalyticsCard.tsx';
 import { FavouriteHeart } from './CreatorCard.tsx';
+
+const CACHED = { staleTime: ANALYTICS_STALE_MS, gcTime: ANALYTICS_CACHE_MS, retry: ANALYTICS_RETRIES_MAX };
 
 /** A creator's public profile: what they show, and the newest figures of each platform (ruling BR-DISC-37). */
 export function CreatorDialog({
@@ -34,89 +32,89 @@ export function CreatorDialog({
   onInvite: (() => void) | null;
   onClose: () => void;
 }) {
-  const profile = trpc.discovery.creator.useQuery(
-    { creatorId },
-    { staleTime: ANALYTICS_STALE_MS, gcTime: ANALYTICS_CACHE_MS, retry: ANALYTICS_RETRIES_MAX },
-  );
+  // The name is known before; the username and the heart come with the profile.
+  const creator = trpc.discovery.creator.useQuery({ creatorId }, CACHED).data;
   return (
     <Dialog
       open
       size="lg"
       title={name}
-      description={profile.data?.username ? `@${profile.data.username}` : undefined}
+      description={creator?.username ? `@${creator.username}` : undefined}
       onClose={onClose}
       footer={
         <>
-          {profile.data && <FavouriteHeart creator={profile.data} />}
+          {creator && <FavouriteHeart creator={creator} />}
           <span className="flex-1" />
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{texts.close}</Button>
           {onInvite && (
             <Button variant="primary" onClick={onInvite}>
-              Invite Creator
+              {texts.inviteCreator}
             </Button>
           )}
         </>
       }
     >
-      {profile.isLoadingError && (
-        <ErrorPanel
-          title="This profile could not be loaded"
-          text={errorMessage(profile.error)}
-          onRetry={() => void profile.refetch()}
-        />
-      )}
-      {profile.isPending && (
-        <div aria-busy="true">
-          <SkeletonText lines={8} />
-        </div>
-      )}
-      {profile.data && <Profile profile={profile.data} />}
+      <Loaded
+        failure={{ title: texts.title }}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonText lines={8} />
+          </div>
+        }
+      >
+        <Profile creatorId={creatorId} />
+      </Loaded>
     </Dialog>
   );
 }
 
-function Profile({ profile }: { profile: CreatorProfileView }) {
-  const places = profile.audience.map((place) => {
-    const known = AUDIENCE_LOCATIONS.find((code) => code === place);
-    return known ? audienceLocationLabels[known] : place.charAt(0).toUpperCase() + place.slice(1);
-  });
+function Profile({ creatorId }: { creatorId: string }) {
+  const [profile] = trpc.discovery.creator.useSuspenseQuery({ creatorId }, CACHED);
+  const places = profile.audience.map(placeLabel);
   const kind = Object.entries(audienceTypeLabels).find(([key]) => key === profile.audienceType)?.[1];
-  const languages = profile.languages.map(
-    (code) => Object.entries(languageLabels).find(([key]) => key === code)?.[1] ?? code,
-  );
-  const facts: [string, string][] = [
-    ['Platforms', profile.platforms.map(platformLabel).join(', ')],
-    ['Price range', priceRangeLabel(profile.price)],
-    ['Creator type', profile.creatorType ? creatorTypeLabel(profile.creatorType) : ''],
-    ['Content', profile.contentTypes.map(formatLabel).join(', ') || CONTENT_FORMAT_DEFAULT],
-    ['Audience', [kind, places.join(', ') || AUDIENCE_LOCATION_DEFAULT].filter(Boolean).join(' · ')],
-    ['Languages', languages.join(', ')],
+  const languages = profile.languages.map(languageLabel);
+  const facts = [
+    { label: texts.platforms, value: profile.platforms.map(platformLabel).join(', ') },
+    { label: texts.priceRange, value: priceRangeLabel(profile.price) },
+    { label: texts.creatorType, value: profile.creatorType ? creatorTypeLabel(profile.creatorType) : '' },
+    { label: texts.content, value: profile.contentTypes.map(formatLabel).join(', ') || CONTENT_FORMAT_DEFAULT },
+    {
+      label: texts.audience,
+      value: [kind, places.join(', ') || AUDIENCE_LOCATION_DEFAULT].filter(Boolean).join(' · '),
+    },
+    { label: texts.languages, value: languages.join(', ') },
   ];
   return (
     <div className="space-y-6">
       {profile.bio && <p className="max-w-[65ch] whitespace-pre-line">{profile.bio}</p>}
       <div className="flex flex-wrap gap-1.5">
         <StatusPill tone={profile.available ? 'success' : 'neutral'}>
-          {profile.available ? 'Open for work' : 'Not available at the moment'}
+          {profile.available ? texts.openForWork : texts.notAvailableAtThe}
         </StatusPill>
         {profile.industries.map((industry) => (
           <StatusPill key={industry}>{industryLabel(industry)}</StatusPill>
         ))}
       </div>
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-muted text-sm">{name}</dt>
-              <dd className="font-medium">{value}</dd>
-            </div>
-          ))}
-      </dl>
-      <section aria-label="Analytics">
-        <h3 className="text-card mb-3 font-[620]">Analytics</h3>
+      <DescriptionList narrow={1} items={facts} />
+      <section aria-label={texts.analytics}>
+        <h3 className="text-card mb-3 font-[620]">{texts.analytics}</h3>
         <AnalyticsCards cards={profile.analytics} />
       </section>
+      <Loaded failure={{ title: texts.portfolioTitle }} skeleton={<SkeletonText lines={3} />}>
+        <Portfolio creatorId={creatorId} />
+      </Loaded>
     </div>
+  );
+}
+
+/** What the creator has chosen to show; nothing where they have chosen nothing. */
+function Portfolio({ creatorId }: { creatorId: string }) {
+  const [items] = trpc.discovery.portfolio.useSuspenseQuery({ creatorId }, CACHED);
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={texts.portfolio}>
+      <h3 className="text-card mb-3 font-[620]">{texts.portfolio}</h3>
+      <PortfolioGrid items={items} label={texts.portfolio} className="grid-cols-2 sm:grid-cols-3" />
+    </section>
   );
 }

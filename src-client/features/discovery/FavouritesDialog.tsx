@@ -1,50 +1,47 @@
 import { Heart } from 'lucide-react';
-import { Avatar } from '#client/components/Avatar.tsx';
-import { Button } from '#client/components/Button.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { SkeletonText } from '#client/components/Skeleton.tsx';
-import { errorMessage } from '#client/errors.ts';
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { useOpenedHere } from '#client/components/lists/opened.ts';
+import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
-import { compactNumber } from '#shared/numbers.ts';
-import { platformLabel } from '#shared/platforms.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
+import { compactNumber } from '#shared/format.ts';
+import * as texts from '#shared/messages/discovery/favourites-dialog.ts';
 import { FavouriteHeart } from './CreatorCard.tsx';
 
-const PAGE = 20;
+type OnOpen = (creator: { id: string; name: string }) => void;
 
 /** One's favourite creators, newest first (BR-DISC-07). */
-export function FavouritesDialog({
-  onOpen,
-  onClose,
-}: {
-  onOpen: (creator: { id: string; name: string }) => void;
-  onClose: () => void;
-}) {
-  const list = trpc.discovery.favourites.useInfiniteQuery(
-    { limit: PAGE },
-    { getNextPageParam: (last) => last.nextCursor },
-  );
-  const rows = list.data?.pages.flatMap((page) => page.rows);
+export function FavouritesDialog({ onOpen, onClose }: { onOpen: OnOpen; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Favorites" footer={<Button onClick={onClose}>Close</Button>}>
-      {list.isLoadingError && (
-        <ErrorPanel
-          title="Your favourites could not be loaded"
-          text={errorMessage(list.error)}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isPending && (
-        <div aria-busy="true">
-          <SkeletonText lines={6} />
-        </div>
-      )}
-      {rows?.length === 0 && (
-        <EmptyState icon={Heart} title="No favourites yet" text="Press the heart on a creator to keep them here." />
-      )}
-      <ul aria-label="Favourite creators" className="divide-base-300 divide-y">
-        {rows?.map((creator) => (
+    <Dialog open onClose={onClose} title={texts.favorites} footer={<Button onClick={onClose}>{texts.close}</Button>}>
+      <Loaded
+        failure={{ title: texts.title }}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonText lines={6} />
+          </div>
+        }
+      >
+        <Favourites onOpen={onOpen} />
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Favourites({ onOpen }: { onOpen: OnOpen }) {
+  const list = usePagedList(trpc.discovery.favourites, { limit: PAGE_SIZES.favourites }, useOpenedHere());
+  if (list.rows?.length === 0) return <EmptyState icon={Heart} title={texts.noFavouritesYet} text={texts.text} />;
+  return (
+    <>
+      <ul aria-label={texts.favouriteCreators} className="divide-base-300 divide-y">
+        {list.rows?.map((creator) => (
           <li key={creator.id} className="flex items-center gap-3 py-3">
             <Avatar name={creator.name} src={creator.avatarUrl} />
             <div className="min-w-0 flex-1">
@@ -57,18 +54,16 @@ export function FavouritesDialog({
               </button>
               <p className="text-muted truncate text-sm">
                 {creator.platform && `${platformLabel(creator.platform)} · `}
-                {compactNumber(creator.followers)} followers
+                {filled(texts.followers, { followers: compactNumber(creator.followers) })}
               </p>
             </div>
             <FavouriteHeart creator={creator} />
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button className="mt-3" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </Dialog>
+      <ShowMore list={list} className="mt-3">
+        {texts.showMore}
+      </ShowMore>
+    </>
   );
 }

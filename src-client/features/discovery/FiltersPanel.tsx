@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Drawer } from '#client/components/Dialog.tsx';
-import { MultiSelect } from '#client/components/MultiSelect.tsx';
-import { AUDIENCE_LOCATIONS, audienceLocationLabels } from '#shared/audiences.ts';
+import { Button } from '#client/components/base/Button.tsx';
+import { Drawer } from '#client/components/frame/Dialog.tsx';
+import { MultiSelect } from '#client/components/parts/MultiSelect.tsx';
+import { AUDIENCE_LOCATIONS, audienceLocationLabels } from '#shared/choices/audiences.ts';
+import { BRAND_CONTENT_TYPES, contentTypeLabel } from '#shared/choices/content-types.ts';
+import { INDUSTRY_GROUPS, industryLabel } from '#shared/choices/industries.ts';
+import { BRAND_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { ENGAGEMENT_FILTER_PERCENT, FOLLOWERS_FILTER, PRICE_FILTER_MAJOR } from '#shared/constants.ts';
-import { BRAND_CONTENT_TYPES, contentTypeLabel } from '#shared/content-types.ts';
-import { type CreatorFilters, NO_FILTERS } from '#shared/discovery/discovery.schema.ts';
-import { INDUSTRY_GROUPS, industryLabel } from '#shared/industries.ts';
-import { BRAND_PLATFORMS, platformLabel } from '#shared/platforms.ts';
+import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
+import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
+import * as texts from '#shared/messages/discovery/filters-panel.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 
@@ -17,54 +19,54 @@ const INDUSTRY_OPTIONS = INDUSTRY_GROUPS.map((value) => ({ value, label: industr
 const LOCATION_OPTIONS = AUDIENCE_LOCATIONS.map((value) => ({ value, label: audienceLocationLabels[value] }));
 
 /** The `Advanced Filters` side panel; every change takes effect at once (BR-DISC-12 to BR-DISC-17). */
-export function FiltersPanel({
+export default function FiltersPanel({
   filters,
   onChange,
   onClose,
 }: {
   filters: CreatorFilters;
-  onChange: (filters: CreatorFilters) => void;
+  onChange: (next: (filters: CreatorFilters) => CreatorFilters) => void;
   onClose: () => void;
 }) {
-  const set = (change: Partial<CreatorFilters>) => onChange({ ...filters, ...change });
+  const set = (change: Partial<CreatorFilters>) => onChange((now) => ({ ...now, ...change }));
   return (
     <Drawer
       open
-      title="Advanced Filters"
+      title={texts.advancedFilters}
       size="sm"
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => onChange({ ...NO_FILTERS, search: filters.search })}>Reset All</Button>
+          <Button onClick={() => onChange((now) => ({ ...NO_FILTERS, search: now.search }))}>{texts.resetAll}</Button>
           <Button variant="primary" onClick={onClose}>
-            Show creators
+            {texts.showCreators}
           </Button>
         </>
       }
     >
       <div className="space-y-7">
-        <Section title="Saved Filters">
-          <SavedFilters filters={filters} onChoose={onChange} />
+        <Section title={texts.savedFilters}>
+          <SavedFilters filters={filters} onChoose={(chosen) => onChange(() => chosen)} />
         </Section>
-        <Section title="Platforms">
+        <Section title={texts.platforms}>
           <MultiSelect
-            label="Platforms"
+            label={texts.platforms}
             hideLabel
             options={PLATFORM_OPTIONS}
             value={filters.platforms}
             onChange={(chosen) => set({ platforms: BRAND_PLATFORMS.filter((key) => chosen.includes(key)) })}
           />
         </Section>
-        <Section title="Audience Metrics">
+        <Section title={texts.audienceMetrics}>
           <RangeFilter
-            label="Followers"
+            label={texts.followers}
             bounds={FOLLOWERS_FILTER}
             min={filters.followerCountMin ?? null}
             max={filters.followerCountMax ?? null}
             onChange={({ min, max }) => set({ followerCountMin: min, followerCountMax: max })}
           />
           <RangeFilter
-            label="Engagement rate"
+            label={texts.engagementRate}
             suffix="%"
             bounds={ENGAGEMENT_FILTER_PERCENT}
             min={filters.engagementRateMin ?? null}
@@ -72,29 +74,29 @@ export function FiltersPanel({
             onChange={({ min, max }) => set({ engagementRateMin: min, engagementRateMax: max })}
           />
         </Section>
-        <Section title="Content & Skills">
+        <Section title={texts.contentSkills}>
           <MultiSelect
-            label="Content types"
+            label={texts.contentTypes}
             options={CONTENT_OPTIONS}
             value={filters.contentTypes}
             onChange={(chosen) => set({ contentTypes: BRAND_CONTENT_TYPES.filter((key) => chosen.includes(key)) })}
           />
           <MultiSelect
-            label="Industries"
+            label={texts.industries}
             options={INDUSTRY_OPTIONS}
             value={filters.industries}
             onChange={(chosen) => set({ industries: INDUSTRY_GROUPS.filter((key) => chosen.includes(key)) })}
           />
         </Section>
-        <Section title="Demographics">
+        <Section title={texts.demographics}>
           <MultiSelect
-            label="Audience location"
+            label={texts.audienceLocation}
             options={LOCATION_OPTIONS}
             value={filters.audienceLocations}
             onChange={(chosen) => set({ audienceLocations: AUDIENCE_LOCATIONS.filter((key) => chosen.includes(key)) })}
           />
           <RangeFilter
-            label="Price range"
+            label={texts.priceRange}
             prefix="$"
             bounds={PRICE_FILTER_MAJOR}
             min={filters.priceRangeMin ?? null}

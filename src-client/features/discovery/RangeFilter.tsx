@@ -1,6 +1,16 @@
-import { useId } from 'react';
-import { NumberField } from '#client/components/NumberField.tsx';
-import { clampRange, type RangeBounds } from '#shared/discovery/discovery.schema.ts';
+import { Slider } from '@base-ui/react/slider';
+import { useState } from 'react';
+import { NumberField } from '#client/components/parts/NumberField.tsx';
+import { SliderLine } from '#client/components/parts/SliderLine.tsx';
+import { clampRange, type RangeBounds } from '#shared/discovery/filters.ts';
+import * as texts from '#shared/messages/discovery/range-filter.ts';
+
+const ENDS = ['min', 'max'] as const;
+
+interface Range {
+  min: number;
+  max: number;
+}
 
 /** Both ends of a range, by slider or typed; each is kept within the bounds and the other end (BR-DISC-24). Null is the bound itself. */
 export function RangeFilter({
@@ -21,46 +31,44 @@ export function RangeFilter({
   suffix?: string;
   onChange: (range: { min: number | null; max: number | null }) => void;
 }) {
-  const id = useId();
-  const range = { min: min ?? bounds.min, max: max ?? bounds.max };
-  const change = (moved: 'min' | 'max', value: number | null) => {
-    const next = clampRange({ ...range, [moved]: value ?? bounds[moved] }, bounds, moved);
+  // While an end is slid, the range is here alone; it is told where the end is let go.
+  const [sliding, setSliding] = useState<Range | null>(null);
+  const range = sliding ?? { min: min ?? bounds.min, max: max ?? bounds.max };
+  const set = (next: Range) =>
     onChange({
       min: next.min === bounds.min ? null : next.min,
       max: next.max === bounds.max ? null : next.max,
     });
-  };
+  const nameOf = (end: 'min' | 'max') => `${label} ${end === 'min' ? 'from' : 'to'}`;
   return (
     <fieldset>
       <legend className="mb-1.5 text-[0.875rem] font-medium">{label}</legend>
       <div className="grid grid-cols-2 gap-3">
-        {(['min', 'max'] as const).map((end) => {
-          const name = `${label} ${end === 'min' ? 'from' : 'to'}`;
-          return (
-            <div key={end} className="min-w-0">
-              <NumberField
-                label={name}
-                hideLabel
-                value={range[end]}
-                onChange={(value) => change(end, value)}
-                {...(prefix && { prefix })}
-                {...(suffix && { suffix })}
-              />
-              <input
-                id={`${id}-${end}`}
-                type="range"
-                aria-label={`${name}, slider`}
-                min={bounds.min}
-                max={bounds.max}
-                step={bounds.step}
-                value={range[end]}
-                onChange={(event) => change(end, Number(event.target.value))}
-                className="range range-primary range-xs mt-2.5 w-full [--range-fill:0]"
-              />
-            </div>
-          );
-        })}
+        {ENDS.map((end) => (
+          <NumberField
+            key={end}
+            label={nameOf(end)}
+            hideLabel
+            value={range[end]}
+            onChange={(value) => set(clampRange({ ...range, [end]: value ?? bounds[end] }, bounds, end))}
+            {...(prefix && { prefix })}
+            {...(suffix && { suffix })}
+          />
+        ))}
       </div>
+      <Slider.Root
+        {...bounds}
+        value={[range.min, range.max]}
+        onValueChange={([low = bounds.min, high = bounds.max]) => setSliding({ min: low, max: high })}
+        onValueCommitted={([low = bounds.min, high = bounds.max]) => {
+          setSliding(null);
+          set({ min: low, max: high });
+        }}
+        // An end that is moved stops at the other one.
+        thumbCollisionBehavior="none"
+      >
+        <SliderLine handles={ENDS.map((end) => texts.slider(nameOf(end)))} />
+      </Slider.Root>
     </fieldset>
   );
 }

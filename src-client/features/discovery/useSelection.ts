@@ -1,28 +1,48 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { PRESELECTED_CREATORS_MAX } from '#shared/constants.ts';
 
 const KEY = 'accord-selected-creators';
+const NONE: readonly string[] = [];
+const listeners = new Set<() => void>();
+let selected: readonly string[] | undefined;
 
-function stored(): string[] {
+function stored(): readonly string[] {
   try {
     const read: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(read) ? read.filter((id) => typeof id === 'string') : [];
+    return Array.isArray(read) ? read.filter((id) => typeof id === 'string') : NONE;
   } catch {
-    return [];
+    return NONE;
   }
+}
+
+function current(): readonly string[] {
+  selected ??= stored();
+  return selected;
+}
+
+function keep(ids: readonly string[]): void {
+  sessionStorage.setItem(KEY, JSON.stringify(ids));
+  selected = ids;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    // Read anew by the next screen: a sign-out clears what is stored.
+    if (listeners.size === 0) selected = undefined;
+  };
 }
 
 /** The creators chosen for a new campaign, kept for as long as the browser's tab lives (ruling BR-DISC-06). */
 export function useSelection() {
-  const [selected, setSelected] = useState<readonly string[]>(stored);
-  const keep = (ids: readonly string[]) => {
-    sessionStorage.setItem(KEY, JSON.stringify(ids));
-    setSelected(ids);
-  };
+  const chosen = useSyncExternalStore(subscribe, current, () => NONE);
   return {
-    selected,
-    full: selected.length >= PRESELECTED_CREATORS_MAX,
-    toggle: (id: string) => keep(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]),
+    selected: chosen,
+    full: chosen.length >= PRESELECTED_CREATORS_MAX,
+    toggle: (id: string) => keep(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]),
     clear: () => keep([]),
   };
 }
+export type Selection = ReturnType<typeof useSelection>;

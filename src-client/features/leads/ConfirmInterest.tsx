@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { Button, ButtonLink } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { usePageTitle } from '#client/components/PageHeader.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
+import { usePageTitle } from '#client/components/base/pageTitle.ts';
+import { Callout } from '#client/components/core/Callout.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/leads/confirm-interest.ts';
 import { leadMessages } from '#shared/messages/leads.ts';
 import { PublicFrame } from './PublicFrame.tsx';
 
-const TITLE = 'Confirm your address';
+const TITLE = texts.confirmYourAddress;
 
 /** Where the mail to a lead leads: one button says that the address is theirs, so that no program which opens links says it for them. */
 export function ConfirmInterest({ token }: { token: string | null }) {
@@ -24,12 +25,7 @@ export function ConfirmInterest({ token }: { token: string | null }) {
         <h1 tabIndex={-1} className="text-[2.5rem] leading-[1.1] font-[650]">
           {TITLE}
         </h1>
-        {!confirm.isSuccess && (
-          <p className="text-muted mt-4">
-            You registered interest in Accord with this address. Confirm it, and we may send you news; without it we
-            send none.
-          </p>
-        )}
+        {!confirm.isSuccess && <p className="text-muted mt-4">{texts.youRegisteredInterestIn}</p>}
         <div ref={answer} tabIndex={-1} className="mt-6">
           {confirm.isSuccess && <Callout kind="success">{leadMessages.confirmed}</Callout>}
           {confirm.error && <Callout kind="error">{errorMessage(confirm.error)}</Callout>}
@@ -37,12 +33,12 @@ export function ConfirmInterest({ token }: { token: string | null }) {
         </div>
         {token !== null && !confirm.isSuccess && !confirm.error && (
           <Button variant="primary" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
-            {confirm.isPending ? leadMessages.confirming : 'Confirm my address'}
+            {confirm.isPending ? leadMessages.confirming : texts.confirmMyAddress}
           </Button>
         )}
         {answered && !confirm.isPending && (
-          <ButtonLink href="/" className="mt-6">
-            To Accord
+          <ButtonLink to="/" className="mt-6">
+            {texts.toAccord}
           </ButtonLink>
         )}
       </section>

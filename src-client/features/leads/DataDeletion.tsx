@@ -1,5 +1,5 @@
-import { AppLink } from '#client/components/AppLink.tsx';
-import { supportEmail } from '#client/components/site.ts';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { supportEmail } from '#client/components/base/site.ts';
 import { LegalPage } from './LegalPage.tsx';
 
 /** How to be forgotten (PUB-33). */
@@ -14,7 +14,7 @@ export function DataDeletion() {
             <ol className="list-decimal space-y-2 pl-5">
               <li>
                 Sign in and open{' '}
-                <AppLink href="/account" className="link-plain">
+                <AppLink to="/account" className="link-plain">
                   your account
                 </AppLink>
                 .

@@ -1,20 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Button } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { Select, TextField } from '#client/components/Field.tsx';
-import { Form } from '#client/components/Form.tsx';
-import { notify } from '#client/components/Toaster.tsx';
-import { applyServerError } from '#client/errors.ts';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Select, TextField } from '#client/components/fields/Field.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpcClient } from '#client/trpc.ts';
-import { registerInterestInput } from '#shared/leads/leads.schema.ts';
+import * as texts from '#shared/messages/leads/interest-form.ts';
 import { leadMessages } from '#shared/messages/leads.ts';
 
 const TYPES = [
-  { value: 'creator', label: 'Creator' },
-  { value: 'brand', label: 'Brand' },
-  { value: 'agency', label: 'Agency' },
+  { value: 'creator', label: texts.creator },
+  { value: 'brand', label: texts.brand },
+  { value: 'agency', label: texts.agency },
 ];
 
 /** Whether staff have the form switched on; on until the server says otherwise, so that nothing waits for it. */
@@ -26,75 +25,56 @@ function useFormIsOpen(): boolean {
   return open;
 }
 
+const rules = lateResolver(async () => (await import('./rules.ts')).interestRules);
+
 /** Leave your address, hear from us (PUB-26, PUB-35 to PUB-39). */
 export function InterestForm() {
   const open = useFormIsOpen();
-  const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(registerInterestInput),
+  const form = useAppForm({
+    rules,
     defaultValues: { name: '', email: '', phoneNumber: '', website: '' },
-  });
-  const { errors } = formState;
-  const submit = handleSubmit(
-    async (values) => {
+    send: async (values) => {
       try {
         await trpcClient.leads.register.mutate({ ...values, phoneNumber: values.phoneNumber ?? '' });
-        notify.success(leadMessages.registered);
-        reset();
       } catch (error) {
         notify.error(leadMessages.failed);
-        applyServerError(error, setError, ['name', 'email', 'phoneNumber', 'userType']);
+        throw error;
       }
+      notify.success(leadMessages.registered);
+      form.reset();
     },
-    () => notify.error(leadMessages.requiredFields),
-  );
+    onInvalid: () => notify.error(leadMessages.requiredFields),
+  });
+  const { error: _unseen, ...websiteField } = form.field('website');
   if (!open) return <Callout>{leadMessages.switchedOff}</Callout>;
   return (
-    <Form
-      onSubmit={submit}
-      problem={errors.root?.message}
-      className="grid grid-cols-1 gap-4 sm:grid-cols-2"
-      aria-label="Register interest"
-    >
-      <TextField label="Name" autoComplete="name" required error={errors.name?.message} {...register('name')} />
+    <Form form={form} guard className="grid grid-cols-1 gap-4 sm:grid-cols-2" aria-label={texts.registerInterest}>
+      <TextField label={texts.name} autoComplete="name" required {...form.field('name')} />
       <TextField
-        label="Email"
+        label={texts.email}
         type="email"
         inputMode="email"
         autoComplete="email"
         required
-        error={errors.email?.message}
-        {...register('email')}
+        {...form.field('email')}
       />
       <TextField
-        label="Phone number"
+        label={texts.phoneNumber}
         type="tel"
         autoComplete="tel"
         required={false}
-        error={errors.phoneNumber?.message}
-        {...register('phoneNumber')}
+        {...form.field('phoneNumber')}
       />
-      <Select
-        label="I am a"
-        placeholder="Choose one"
-        options={TYPES}
-        required
-        error={errors.userType?.message}
-        {...register('userType')}
-      />
+      <Select label={texts.iAmA} placeholder={texts.chooseOne} options={TYPES} required {...form.field('userType')} />
       {/* People do not see this field; what fills it in is no person. */}
       <div className="absolute -left-[9999px]" aria-hidden="true">
         <label>
-          Website
-          <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
+          {texts.website}
+          <input type="text" tabIndex={-1} autoComplete="off" {...websiteField} />
         </label>
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={formState.isSubmitting}
-        className="sm:col-span-2 sm:justify-self-start"
-      >
-        Register interest
+      <Button type="submit" variant="primary" busy={form.busy} className="sm:col-span-2 sm:justify-self-start">
+        {texts.registerInterest}
       </Button>
     </Form>
   );

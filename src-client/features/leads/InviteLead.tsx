@@ -1,17 +1,18 @@
-import { type FormEvent, useState } from 'react';
-import { Callout } from '#client/components/Callout.tsx';
-import { Select, TextField } from '#client/components/Field.tsx';
-import { Form } from '#client/components/Form.tsx';
-import { FormDialog } from '#client/components/FormDialog.tsx';
-import { notify } from '#client/components/Toaster.tsx';
-import { errorField, errorMessage } from '#client/errors.ts';
+import { useWatch } from 'react-hook-form';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Select, TextField } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import type { LeadRow } from '#shared/leads/leads.schema.ts';
+import * as texts from '#shared/messages/leads/invite-lead.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import { typeLabels } from './leadLabels.ts';
 
+const rules = lateResolver(async () => (await import('./rules.ts')).inviteRules);
 const ROLES = Object.entries(typeLabels).map(([value, label]) => ({ value, label }));
-const isRole = (value: string): value is LeadRow['userType'] => Object.hasOwn(typeLabels, value);
 
 /** The invite to the platform, filled in with what the lead left. */
 export function InviteLead({
@@ -25,58 +26,28 @@ export function InviteLead({
   onBack: () => void;
   onDone: () => void;
 }) {
-  const [email, setEmail] = useState(lead.email);
-  const [role, setRole] = useState(lead.userType);
-  const invite = trpc.leads.invite.useMutation({
-    onSuccess: () => {
-      notify.success(leadListMessages.invited(email));
+  const invite = trpc.leads.invite.useMutation();
+  const form = useAppForm({
+    rules,
+    defaultValues: { leadId: lead.id, note, email: lead.email, role: lead.userType },
+    send: async (values) => {
+      await invite.mutateAsync(values);
+      notify.success(leadListMessages.invited(values.email));
       onDone();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    invite.mutate({ leadId: lead.id, email, role, note });
-  };
-  const ofEmail = errorField(invite.error) === 'email';
+  const role = useWatch({ control: form.control, name: 'role' });
   return (
     <FormDialog
-      open
+      form={form}
       onClose={onBack}
-      title={`Invite ${lead.name}`}
-      busy={invite.isPending}
-      submitLabel="Send Invitation"
-      backLabel="Back"
+      title={texts.invite(lead.name)}
+      submitLabel={texts.sendInvitation}
+      backLabel={texts.back}
     >
-      {(formId) => (
-        <Form
-          id={formId}
-          aria-label={`Invite ${lead.name}`}
-          className="grid gap-4"
-          onSubmit={submit}
-          problem={invite.error && !ofEmail ? errorMessage(invite.error) : null}
-        >
-          <TextField
-            label="Email address"
-            type="email"
-            required
-            value={email}
-            error={ofEmail ? errorMessage(invite.error) : undefined}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-          <Select
-            label="Role"
-            required
-            options={ROLES}
-            value={role}
-            onChange={({ target }) => isRole(target.value) && setRole(target.value)}
-          />
-          <Callout>
-            {role === 'agency'
-              ? 'Agencies come by request: the mail asks them to sign up, and you approve the request.'
-              : 'The mail has a link to choose a password. It works once and for 7 days.'}
-          </Callout>
-        </Form>
-      )}
+      <TextField label={texts.emailAddress} type="email" required {...form.field('email')} />
+      <Select label={texts.role} required options={ROLES} {...form.field('role')} />
+      <Callout>{role === 'agency' ? texts.agenciesComeByRequest : texts.theMailHasA}</Callout>
     </FormDialog>
   );
 }

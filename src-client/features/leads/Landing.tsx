@@ -1,25 +1,27 @@
 import type { ReactNode } from 'react';
-import { Card } from '#client/components/Card.tsx';
-import { usePageTitle } from '#client/components/PageHeader.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
+import type { LinkTarget } from '#client/components/base/address.ts';
+import { Card } from '#client/components/base/Card.tsx';
+import { usePageTitle } from '#client/components/base/pageTitle.ts';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { channels, dealHistory, example, features, siteTitle } from '#shared/messages/landing.ts';
+import * as texts from '#shared/messages/leads/landing.ts';
 import { Faq } from './Faq.tsx';
 import { FigureCarousel } from './FigureCarousel.tsx';
 import { Hero } from './Hero.tsx';
 import { LateInterestForm } from './LateInterestForm.tsx';
-import { channels, dealHistory, example, features, siteTitle } from './landingContent.ts';
 import { MatchDemo } from './MatchDemo.tsx';
 import { MoneyLedger } from './MoneyLedger.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 import { SectionLink } from './SectionLink.tsx';
 
 const SECTIONS = [
-  { id: 'features', label: 'Features' },
-  { id: 'how-it-works', label: 'How it works' },
-  { id: 'faqs', label: 'FAQs' },
+  { id: 'features', label: texts.features },
+  { id: 'how-it-works', label: texts.howItWorks },
+  { id: 'faqs', label: texts.faqs },
 ] as const;
 
 /** The public page. `strip` stands above everything for those who are signed in and have no area to be sent to. */
-export function Landing({ strip, home }: { strip?: ReactNode; home?: { href: string; label: string } | undefined }) {
+export function Landing({ strip, home }: { strip?: ReactNode; home?: (LinkTarget & { label: string }) | undefined }) {
   usePageTitle(siteTitle);
   return (
     <>
@@ -27,7 +29,7 @@ export function Landing({ strip, home }: { strip?: ReactNode; home?: { href: str
       <PublicFrame
         home={home}
         nav={
-          <nav aria-label="Sections" className="ml-4 hidden gap-1 md:flex">
+          <nav aria-label={texts.sections} className="ml-4 hidden gap-1 md:flex">
             {SECTIONS.map((section) => (
               <SectionLink
                 key={section.id}
@@ -50,10 +52,10 @@ export function Landing({ strip, home }: { strip?: ReactNode; home?: { href: str
           <Faq />
           <section id="interest" tabIndex={-1} aria-labelledby="interest-title" className="scroll-mt-4">
             <h2 id="interest-title" className="mb-6 text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">
-              Register interest
+              {texts.registerInterest}
             </h2>
             <Card className="sm:p-6">
-              <p className="text-muted mb-5">Not ready for an account? Leave your address and we write to you.</p>
+              <p className="text-muted mb-5">{texts.notReadyForAn}</p>
               <LateInterestForm />
             </Card>
           </section>
@@ -73,7 +75,7 @@ function Features() {
       className="mx-auto hidden w-full max-w-[82.75rem] scroll-mt-4 px-11 py-20 md:block lg:py-28"
     >
       <h2 id="features-title" className="max-w-[22ch] text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">
-        Less to argue about, more to look at.
+        {texts.lessToArgueAbout}
       </h2>
       <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
         <dl className="divide-base-300 border-base-content divide-y border-t-2 max-lg:order-2">
@@ -95,8 +97,8 @@ function DealHistory() {
   return (
     <figure className="hairline rounded-box bg-base-100 self-start p-6 lg:mt-0">
       <figcaption className="mb-3 flex items-baseline justify-between gap-4">
-        <span className="font-display text-card font-[620]">Mara Lindqvist · {example.campaign}</span>
-        <span className="text-muted text-sm">Example</span>
+        <span className="font-display text-card font-[620]">{texts.maraLindqvist(example.campaign)}</span>
+        <span className="text-muted text-sm">{texts.example}</span>
       </figcaption>
       <ol className="divide-base-300 divide-y">
         {dealHistory.map(({ day, what, detail, status, tone }) => (
@@ -123,11 +125,9 @@ function Channels() {
     >
       <div>
         <h2 id="channels-title" className="text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">
-          Channels to market
+          {texts.channelsToMarket}
         </h2>
-        <p className="text-muted mt-4 max-w-[28rem]">
-          One brief can ask for content on several, each with its own pieces.
-        </p>
+        <p className="text-muted mt-4 max-w-[28rem]">{texts.oneBriefCanAsk}</p>
       </div>
       <dl className="grid grid-cols-1 gap-x-14 sm:grid-cols-2">
         {channels.map(({ name, formats }) => (

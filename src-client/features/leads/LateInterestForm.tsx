@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Skeleton } from '#client/components/Skeleton.tsx';
-import { supportEmail } from '#client/components/site.ts';
+import { filled } from '#client/components/base/filled.tsx';
+import { Skeleton } from '#client/components/base/Skeleton.tsx';
+import { supportEmail } from '#client/components/base/site.ts';
+import * as texts from '#shared/messages/leads/late-interest-form.ts';
 
 const InterestForm = lazy(async () => ({ default: (await import('./InterestForm.tsx')).InterestForm }));
 
@@ -29,11 +31,13 @@ export function LateInterestForm() {
     <div ref={place}>
       <noscript>
         <p className="mb-5">
-          The form needs JavaScript. Without it, write to{' '}
-          <a className="link-plain" href={`mailto:${supportEmail()}`}>
-            {supportEmail()}
-          </a>
-          .
+          {filled(texts.theFormNeedsJavascript, {
+            link: (
+              <a className="link-plain" href={`mailto:${supportEmail()}`}>
+                {supportEmail()}
+              </a>
+            ),
+          })}
         </p>
       </noscript>
       {near ? (

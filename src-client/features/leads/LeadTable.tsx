@@ -1,20 +1,23 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { type Column, DataTable } from '#client/components/DataTable.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { useCursorPages } from '#client/components/useCursorPages.tsx';
-import { errorMessage } from '#client/errors.ts';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurned } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
+import { UNKNOWN } from '#shared/format.ts';
 import type { LeadFilters, LeadRow } from '#shared/leads/leads.schema.ts';
+import * as texts from '#shared/messages/leads/lead-table.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
-import { UNKNOWN } from '#shared/numbers.ts';
-import { statusLabels, statusTones, typeLabels } from './leadLabels.ts';
+import { LEAD_LOOKS } from '#shared/status-looks.ts';
+import { typeLabels } from './leadLabels.ts';
 
 const columns: readonly Column<LeadRow>[] = [
-  { key: 'name', header: 'Name', cell: (row) => <span className="break-words">{row.name}</span> },
+  { key: 'name', header: texts.name, cell: (row) => <span className="break-words">{row.name}</span> },
   {
     key: 'email',
-    header: 'Email',
+    header: texts.email,
     cell: (row) => (
       <span className="inline-flex max-w-72 items-center gap-1.5">
         <span className="min-w-0 break-all">{row.email}</span>
@@ -22,20 +25,24 @@ const columns: readonly Column<LeadRow>[] = [
       </span>
     ),
   },
-  { key: 'phone', header: 'Phone', cell: (row) => row.phoneNumber ?? <span className="text-muted">{UNKNOWN}</span> },
-  { key: 'type', header: 'Type', cell: (row) => typeLabels[row.userType] },
+  {
+    key: 'phone',
+    header: texts.phone,
+    cell: (row) => row.phoneNumber ?? <span className="text-muted">{UNKNOWN}</span>,
+  },
+  { key: 'type', header: texts.type, cell: (row) => typeLabels[row.userType] },
   {
     key: 'status',
-    header: 'Status',
-    cell: (row) => <StatusPill tone={statusTones[row.status]}>{statusLabels[row.status]}</StatusPill>,
+    header: texts.status,
+    cell: (row) => <LookPill look={LEAD_LOOKS[row.status]} />,
   },
-  { key: 'created', header: 'Date', cell: (row) => <DateText value={row.createdAt} /> },
+  { key: 'created', header: texts.date, cell: (row) => <DateText value={row.createdAt} /> },
 ];
 
 /** Whether the owner of the address said that we may write to it. */
 function Confirmed({ at }: { at: string | null }) {
   const Icon = at ? CircleCheck : CircleDashed;
-  const text = at ? 'Confirmed' : 'Not confirmed';
+  const text = at ? texts.confirmed : texts.notConfirmed;
   return (
     <span title={text} className={at ? 'text-success' : 'text-muted'}>
       <Icon aria-hidden size={15} />
@@ -44,37 +51,42 @@ function Confirmed({ at }: { at: string | null }) {
   );
 }
 
-/** The leads that the filters leave, a page at a time, newest first. Mount it anew for other filters: the pages start over. */
-export function LeadTable({ filters, onOpen }: { filters: LeadFilters; onOpen: (lead: LeadRow) => void }) {
-  const pages = useCursorPages();
-  const leads = trpc.leads.list.useQuery(
-    { ...filters, cursor: pages.cursor },
-    { placeholderData: (previous) => previous },
+interface LeadTableProps {
+  filters: LeadFilters;
+  onOpen: (lead: LeadRow) => void;
+}
+
+/** The leads that the filters leave, a page at a time, newest first. */
+export function LeadTable(props: LeadTableProps) {
+  return (
+    <Loaded
+      asked={JSON.stringify(props.filters)}
+      failure={{ title: leadListMessages.loadFailed }}
+      skeleton={<Table {...props} rows={undefined} />}
+    >
+      <Leads {...props} />
+    </Loaded>
   );
+}
+
+function Leads(props: LeadTableProps) {
+  return <Table {...props} {...usePagedTable(trpc.leads.list, props.filters, useTurned())} />;
+}
+
+function Table({ filters, onOpen, ...page }: LeadTableProps & TablePage<LeadRow>) {
   const filtered = filters.search !== '' || filters.status !== undefined || filters.userType !== undefined;
   return (
     <DataTable
+      {...page}
       label={leadListMessages.title}
       columns={columns}
-      rows={leads.data?.rows}
       rowKey={(row) => row.id}
       onRowOpen={onOpen}
-      refreshing={leads.isPlaceholderData}
-      error={
-        leads.isLoadingError
-          ? {
-              title: leadListMessages.loadFailed,
-              text: errorMessage(leads.error),
-              onRetry: () => void leads.refetch(),
-            }
-          : null
-      }
       empty={
         filtered
           ? { title: leadListMessages.noMatch }
           : { title: leadListMessages.empty, text: leadListMessages.emptyText }
       }
-      footer={pages.pager({ next: leads.data?.nextCursor, busy: leads.isFetching })}
     />
   );
 }

@@ -1,39 +1,33 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Select } from '#client/components/Field.tsx';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { SearchBox } from '#client/components/SearchBox.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { saveCsv } from '#client/components/parts/saveFile.ts';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { LeadFilters, LeadRow } from '#shared/leads/leads.schema.ts';
+import * as texts from '#shared/messages/leads/leads-page.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
-import type { Role } from '#shared/policy.ts';
+import { LEAD_LOOKS } from '#shared/status-looks.ts';
 import { LeadPanel } from './LeadPanel.tsx';
 import { LeadTable } from './LeadTable.tsx';
-import { statusLabels, typeLabels } from './leadLabels.ts';
-
-/** What the address says about the list. */
-export interface LeadsSearch {
-  search?: string | undefined;
-  status?: LeadRow['status'] | undefined;
-  type?: LeadRow['userType'] | undefined;
-}
+import { typeLabels } from './leadLabels.ts';
+import type { LeadsSearch } from './leadsSearch.ts';
 
 const options = <Value extends string>(labels: Record<Value, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
-const keyOf = <Value extends string>(labels: Record<Value, string>, text: string): Value | undefined =>
+const keyOf = <Value extends string>(labels: Record<Value, unknown>, text: string): Value | undefined =>
   (Object.keys(labels) as Value[]).find((value) => value === text);
 
 /** Who registered interest on the landing page: read, filtered, followed up, invited and exported (ruling PUB-40). */
 export function LeadsPage({
   search: { search = '', status, type },
-  role,
   onSearch,
 }: {
   search: LeadsSearch;
-  role: Role;
   onSearch: (change: LeadsSearch) => void;
 }) {
   const [open, setOpen] = useState<LeadRow | null>(null);
@@ -47,30 +41,30 @@ export function LeadsPage({
       />
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
         <SearchBox
-          label="Search leads"
-          placeholder="Name or email"
+          label={texts.searchLeads}
+          placeholder={texts.nameOrEmail}
           value={search}
           onChange={(text) => onSearch({ search: text || undefined })}
         />
         <Select
-          label="Status"
+          label={texts.status}
           hideLabel
-          placeholder="Every status"
-          options={options(statusLabels)}
+          placeholder={texts.everyStatus}
+          options={Object.entries(LEAD_LOOKS).map(([value, { label }]) => ({ value, label }))}
           value={status ?? ''}
-          onChange={({ target }) => onSearch({ status: keyOf(statusLabels, target.value) })}
+          onChange={({ target }) => onSearch({ status: keyOf(LEAD_LOOKS, target.value) })}
         />
         <Select
-          label="Type"
+          label={texts.type}
           hideLabel
-          placeholder="Every type"
+          placeholder={texts.everyType}
           options={options(typeLabels)}
           value={type ?? ''}
           onChange={({ target }) => onSearch({ type: keyOf(typeLabels, target.value) })}
         />
       </div>
-      <LeadTable key={JSON.stringify(filters)} filters={filters} onOpen={setOpen} />
-      {open && <LeadPanel key={open.id} lead={open} role={role} onClose={() => setOpen(null)} />}
+      <LeadTable filters={filters} onOpen={setOpen} />
+      {open && <LeadPanel key={open.id} lead={open} onClose={() => setOpen(null)} />}
     </>
   );
 }
@@ -83,7 +77,7 @@ function ExportButton({ filters }: { filters: LeadFilters }) {
         notify.error(leadListMessages.nothingConfirmed);
         return;
       }
-      save(csv, 'leads.csv');
+      saveCsv('leads.csv', csv);
       notify.success(
         leadListMessages.exported(exported),
         unconfirmed === 0 ? undefined : leadListMessages.leftOut(unconfirmed),
@@ -93,16 +87,7 @@ function ExportButton({ filters }: { filters: LeadFilters }) {
   });
   return (
     <Button icon={Download} busy={exporting.isPending} onClick={() => exporting.mutate(filters)}>
-      Export CSV
+      {texts.exportCsv}
     </Button>
   );
-}
-
-function save(csv: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -47,8 +47,9 @@ export function PrivacyPolicy() {
           title: 'Cookies',
           text: (
             <p>
-              One cookie keeps you signed in. Others remember, for seven days, whether a sidebar is open. There are none
-              for advertising.
+              One cookie keeps you signed in. Others remember, for seven days, whether a sidebar is open, for a year
+              your time zone, so that pages show your times, and for a minute why you were led to another page. There
+              are none for advertising.
             </p>
           ),
         },

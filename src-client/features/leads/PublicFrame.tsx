@@ -1,38 +1,47 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '#client/components/AppLink.tsx';
-import { ButtonLink } from '#client/components/Button.tsx';
-import { LegalLinks } from '#client/components/LegalLinks.tsx';
-import { Logo } from '#client/components/Logo.tsx';
-import { ThemeSwitch } from '#client/components/ThemeSwitch.tsx';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import type { LinkTarget } from '#client/components/base/address.ts';
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { LegalLinks } from '#client/components/base/LegalLinks.tsx';
+import { Logo } from '#client/components/base/Logo.tsx';
+import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
+import * as texts from '#shared/messages/leads/public-frame.ts';
 
 /** Head and foot of the public pages. `nav` stands in the middle of the head, `home` is where a signed-in person's button leads. */
 export function PublicFrame({
   nav,
   home,
+  onPaper = true,
   children,
 }: {
   nav?: ReactNode;
-  home?: { href: string; label: string } | undefined;
+  home?: (LinkTarget & { label: string }) | undefined;
+  /** Whether head and foot are printed. */
+  onPaper?: boolean;
   children: ReactNode;
 }) {
+  const printed = onPaper ? '' : 'print:hidden';
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex h-[4.5rem] w-full max-w-[82.75rem] items-center gap-4 px-5 md:px-11">
-        <AppLink href="/" aria-label="Accord, home" className="rounded-lg">
+      <header
+        className={cx('mx-auto flex h-[4.5rem] w-full max-w-[82.75rem] items-center gap-4 px-5 md:px-11', printed)}
+      >
+        <AppLink to="/" aria-label={texts.accordHome} className="rounded-lg">
           <Logo />
         </AppLink>
         {nav}
         <div className="ml-auto flex items-center gap-2">
           <ThemeSwitch className="max-lg:hidden" />
           {home ? (
-            <ButtonLink href={home.href}>{home.label}</ButtonLink>
+            <ButtonLink {...home}>{home.label}</ButtonLink>
           ) : (
             <>
-              <ButtonLink href="/auth" variant="ghost">
-                Sign in
+              <ButtonLink to="/auth" variant="ghost">
+                {texts.signIn}
               </ButtonLink>
-              <ButtonLink href="/auth?mode=sign-up" className="max-sm:hidden">
-                Create account
+              <ButtonLink to="/auth" search={{ mode: 'sign-up' }} className="max-sm:hidden">
+                {texts.createAccount}
               </ButtonLink>
             </>
           )}
@@ -41,9 +50,9 @@ export function PublicFrame({
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <footer className="border-base-300 border-t">
+      <footer className={cx('border-base-300 border-t', printed)}>
         <div className="mx-auto flex w-full max-w-[82.75rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-8 md:px-11">
-          <p className="text-muted text-sm">Accord. The money is held until the work is done.</p>
+          <p className="text-muted text-sm">{texts.accordTheMoneyIs}</p>
           <LegalLinks />
         </div>
       </footer>

@@ -1,16 +1,8 @@
-import type { Tone } from '#client/components/StatusPill.tsx';
 import type { LeadRow } from '#shared/leads/leads.schema.ts';
+import * as texts from '#shared/messages/leads/lead-labels.ts';
 
-export const statusLabels: Record<LeadRow['status'], string> = {
-  new: 'New',
-  contacted: 'Contacted',
-  invited: 'Invited',
-  closed: 'Closed',
+export const typeLabels: Record<LeadRow['userType'], string> = {
+  creator: texts.creator,
+  brand: texts.brand,
+  agency: texts.agency,
 };
-export const statusTones: Record<LeadRow['status'], Tone> = {
-  new: 'warning',
-  contacted: 'info',
-  invited: 'success',
-  closed: 'neutral',
-};
-export const typeLabels: Record<LeadRow['userType'], string> = { creator: 'Creator', brand: 'Brand', agency: 'Agency' };

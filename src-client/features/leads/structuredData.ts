@@ -1,5 +1,5 @@
-import { PUBLIC_URL_MARK } from '#client/components/site.ts';
-import { questions, siteDescription } from './landingContent.ts';
+import { PUBLIC_URL_MARK } from '#client/components/base/site.ts';
+import { questions, siteDescription } from '#shared/messages/landing.ts';
 
 /** What search engines read about the landing page (schema.org, JSON-LD). */
 export function structuredData(): object {

@@ -1,81 +1,94 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import { useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { DataTable } from '#client/components/DataTable.tsx';
-import { RelativeTime } from '#client/components/DateText.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { SearchBox } from '#client/components/SearchBox.tsx';
-import { StatusPill, type Tone } from '#client/components/StatusPill.tsx';
-import { errorMessage } from '#client/errors.ts';
+import { Button } from '#client/components/base/Button.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { RelativeTime } from '#client/components/frame/DateText.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { DataTable } from '#client/components/lists/DataTable.tsx';
+import { useAsked } from '#client/components/lists/useAsked.ts';
+import type { TablePage } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { AppRouter } from '#server/router.ts';
+import * as texts from '#shared/messages/notifications/mailbox.ts';
+import type { Tone } from '#shared/status-looks.ts';
+import { mailboxInput } from './mailboxInput.ts';
 
 type Mail = inferRouterOutputs<AppRouter>['mail']['mailbox'][number];
 
 const TONES: Record<Mail['status'], Tone> = { queued: 'info', sent: 'success', failed: 'error' };
-const WORDS: Record<Mail['status'], string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' };
+const WORDS: Record<Mail['status'], string> = { queued: texts.queued, sent: texts.sent, failed: texts.failed };
 const REFRESH_MS = 4_000;
 
 /** The mails that this installation has sent, so that a demo needs no mail server. `to` shows those of one address. */
 export function Mailbox({ to, onTo }: { to: string; onTo: (to: string) => void }) {
   const [open, setOpen] = useState<Mail | null>(null);
-  const whole = /^\S+@\S+\.\S+$/.test(to);
-  const mails = trpc.mail.mailbox.useQuery(whole ? { to } : {}, { refetchInterval: REFRESH_MS });
+  const input = mailboxInput(to);
   return (
     <>
-      <PageHeader
-        title="Mailbox"
-        description="Every mail of this installation. Nothing here leaves the machine unless a mail server is set up."
-      />
+      <PageHeader title={texts.mailbox} description={texts.description} />
       <SearchBox
-        label="Search by address"
-        placeholder="Whole address, such as name@example.com"
+        label={texts.searchByAddress}
+        placeholder={texts.placeholder}
         value={to}
         onChange={onTo}
         maxLength={254}
         className="mb-4 max-w-md"
       />
-      {to && !whole && (
-        <p className="text-muted mb-4">Type the whole address to see its mails; these are everybody’s.</p>
-      )}
-      <DataTable
-        label="Mails"
-        rows={mails.data}
-        rowKey={(mail) => mail.id}
-        onRowOpen={setOpen}
-        error={
-          mails.isLoadingError
-            ? {
-                title: 'The mailbox could not be opened',
-                text: errorMessage(mails.error),
-                onRetry: () => void mails.refetch(),
-              }
-            : null
-        }
-        empty={{ title: 'No mails yet', text: 'Mails appear here as soon as they are sent.' }}
-        columns={[
-          { key: 'subject', header: 'Subject', cell: (mail) => mail.subject },
-          { key: 'to', header: 'To', cell: (mail) => mail.to },
-          {
-            key: 'status',
-            header: 'Status',
-            cell: (mail) => <StatusPill tone={TONES[mail.status]}>{WORDS[mail.status]}</StatusPill>,
-          },
-          { key: 'createdAt', header: 'When', align: 'right', cell: (mail) => <RelativeTime value={mail.createdAt} /> },
-        ]}
-      />
+      {to && !input.to && <p className="text-muted mb-4">{texts.typeTheWholeAddress}</p>}
+      <Loaded asked={input.to} failure={{ title: texts.title }} skeleton={<Table rows={undefined} onOpen={setOpen} />}>
+        <Mails input={input} onOpen={setOpen} />
+      </Loaded>
       <Dialog
         open={open !== null}
         onClose={() => setOpen(null)}
         size="lg"
         title={open?.subject ?? ''}
-        description={open && `To ${open.to}`}
-        footer={<Button onClick={() => setOpen(null)}>Close</Button>}
+        description={open && texts.to(open.to)}
+        footer={<Button onClick={() => setOpen(null)}>{texts.close}</Button>}
       >
         <MailText text={open?.text ?? ''} />
       </Dialog>
     </>
+  );
+}
+
+interface OpensMail {
+  onOpen: (mail: Mail) => void;
+}
+
+function Mails({ input, onOpen }: OpensMail & { input: ReturnType<typeof mailboxInput> }) {
+  const [asked, refreshing] = useAsked(input);
+  const [rows] = trpc.mail.mailbox.useSuspenseQuery(asked, { refetchInterval: REFRESH_MS });
+  return <Table rows={rows} refreshing={refreshing} onOpen={onOpen} />;
+}
+
+function Table({ onOpen, ...page }: OpensMail & TablePage<Mail>) {
+  return (
+    <DataTable
+      {...page}
+      label={texts.mails}
+      rowKey={(mail) => mail.id}
+      onRowOpen={onOpen}
+      empty={{ title: texts.noMailsYet, text: texts.text }}
+      columns={[
+        { key: 'subject', header: texts.subject, cell: (mail) => mail.subject },
+        { key: 'to', header: texts.toHeader, cell: (mail) => mail.to },
+        {
+          key: 'status',
+          header: texts.status,
+          cell: (mail) => <StatusPill tone={TONES[mail.status]}>{WORDS[mail.status]}</StatusPill>,
+        },
+        {
+          key: 'createdAt',
+          header: texts.when,
+          align: 'right',
+          cell: (mail) => <RelativeTime value={mail.createdAt} />,
+        },
+      ]}
+    />
   );
 }
 

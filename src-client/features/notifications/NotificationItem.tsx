@@ -1,7 +1,8 @@
-import { AppLink } from '#client/components/AppLink.tsx';
-import { cx } from '#client/components/cx.ts';
-import { RelativeTime } from '#client/components/DateText.tsx';
+import { DataLink } from '#client/components/base/AppLink.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/notifications/notification-item.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 
 /** Marks one or all as read. */
@@ -20,7 +21,7 @@ export function NotificationItem({
   const { one } = useMarkRead();
   const { id, title, message, route, read, createdAt } = notification;
   return (
-    <AppLink
+    <DataLink
       href={route}
       className="hover:bg-base-content/4 flex min-w-0 flex-1 gap-3 rounded-lg px-3 py-3 outline-offset-[-2px]"
       onClick={() => {
@@ -32,13 +33,13 @@ export function NotificationItem({
       <span className="min-w-0 flex-1">
         <span className={cx('block', read ? 'font-medium' : 'font-semibold')}>
           {title}
-          {!read && <span className="sr-only"> (unread)</span>}
+          {!read && <span className="sr-only">{texts.unread}</span>}
         </span>
         <span className="text-muted block text-sm">{message}</span>
         <span className="text-muted mt-1 block text-xs">
           <RelativeTime value={createdAt} />
         </span>
       </span>
-    </AppLink>
+    </DataLink>
   );
 }

@@ -1,30 +1,35 @@
 import { BellOff, Check } from 'lucide-react';
-import { Button, IconButton } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { SkeletonText } from '#client/components/Skeleton.tsx';
-import { Tabs } from '#client/components/Tabs.tsx';
-import { errorMessage, toastError } from '#client/errors.ts';
+import { Button, IconButton } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { Tabs } from '#client/components/base/Tabs.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { useOpened } from '#client/components/lists/opened.ts';
+import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
+import * as texts from '#shared/messages/notifications/notifications-page.ts';
 import { notificationMessages } from '#shared/messages/notifications.ts';
 import { NotificationItem, useMarkRead } from './NotificationItem.tsx';
 import { NotificationPreferences } from './NotificationPreferences.tsx';
-
-export type NotificationTab = 'all' | 'unread' | 'preferences';
-
-const PAGE = 20;
+import type { NotificationTab } from './notificationsSearch.ts';
 
 /** Everything that was announced to the signed-in person, newest first, and which of it is mailed. */
 export function NotificationsPage({ tab, onTab }: { tab: NotificationTab; onTab: (tab: NotificationTab) => void }) {
+  // Not with suspense: what it stands at is there before it.
   const unread = trpc.notifications.unreadCount.useQuery().data;
   const { all } = useMarkRead();
   return (
     <div className="max-w-3xl">
       <PageHeader
-        title="Notifications"
-        description={unread === undefined ? '\u00a0' : unread === 0 ? 'You have read everything.' : `${unread} unread`}
+        title={texts.notifications}
+        description={
+          unread === undefined ? '\u00a0' : unread === 0 ? texts.youHaveReadEverything : texts.unread(unread)
+        }
         actions={
           <Button
             disabled={!unread}
@@ -36,55 +41,48 @@ export function NotificationsPage({ tab, onTab }: { tab: NotificationTab; onTab:
         }
       />
       <Tabs
-        label="Notifications"
+        label={texts.notifications}
         items={[
-          { key: 'all', label: 'All' },
-          { key: 'unread', label: 'Unread', count: unread },
-          { key: 'preferences', label: 'Preferences' },
+          { key: 'all', label: texts.all },
+          { key: 'unread', label: texts.unreadLabel, count: unread },
+          { key: 'preferences', label: texts.preferences },
         ]}
         value={tab}
         onChange={onTab}
       >
-        {tab === 'preferences' ? <NotificationPreferences /> : <NotificationList show={tab} />}
+        {tab === 'preferences' ? (
+          <NotificationPreferences />
+        ) : (
+          <Loaded asked={tab} failure={{ title: texts.title }} skeleton={<NotificationsToCome />}>
+            <NotificationList show={tab} />
+          </Loaded>
+        )}
       </Tabs>
     </div>
   );
 }
 
-function NotificationList({ show }: { show: 'all' | 'unread' }) {
-  const list = trpc.notifications.list.useInfiniteQuery(
-    { limit: PAGE, show },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
-  const { one } = useMarkRead();
-  const rows = list.data?.pages.flatMap((page) => page.rows);
-  if (list.isLoadingError) {
-    return (
-      <ErrorPanel
-        title="Notifications could not be loaded"
-        text={errorMessage(list.error)}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  if (!rows) {
-    return (
-      <Card>
+function NotificationsToCome() {
+  return (
+    <Card>
+      <div aria-busy="true">
         <SkeletonText lines={8} />
-      </Card>
-    );
-  }
-  if (rows.length === 0) {
+      </div>
+    </Card>
+  );
+}
+
+function NotificationList({ show }: { show: 'all' | 'unread' }) {
+  const list = usePagedList(trpc.notifications.list, { limit: PAGE_SIZES.notifications, show }, useOpened());
+  const { one } = useMarkRead();
+  if (!list.rows) return <NotificationsToCome />;
+  if (list.rows.length === 0) {
     return (
       <Card>
         <EmptyState
           icon={BellOff}
-          title={show === 'unread' ? 'Nothing unread' : notificationMessages.empty}
-          text={
-            show === 'unread'
-              ? 'What you have not read yet is listed here.'
-              : 'Invitations, reviews and payments are announced here as they happen.'
-          }
+          title={show === 'unread' ? texts.nothingUnread : notificationMessages.empty}
+          text={show === 'unread' ? texts.text : texts.invitationsReviewsAndPayments}
         />
       </Card>
     );
@@ -92,16 +90,19 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
   return (
     <>
       <Card padded={false}>
-        <ul className="divide-base-300 divide-y px-1.5">
-          {rows.map((notification) => (
+        <ul
+          aria-busy={list.refreshing || undefined}
+          className={cx('divide-base-300 divide-y px-1.5', list.refreshing && 'opacity-60')}
+        >
+          {list.rows.map((notification) => (
             <li key={notification.id} className="flex items-start gap-1 py-0.5">
               <NotificationItem notification={notification} />
               {!notification.read && (
                 <IconButton
                   icon={Check}
                   size="sm"
-                  label={`Mark “${notification.title}” as read`}
-                  title="Mark as read"
+                  label={texts.markAsRead(notification.title)}
+                  title={texts.markAsReadTitle}
                   className="mt-2.5 mr-1.5 shrink-0"
                   disabled={one.isPending}
                   onClick={() =>
@@ -113,11 +114,7 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
           ))}
         </ul>
       </Card>
-      {list.hasNextPage && (
-        <Button className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show older
-        </Button>
-      )}
+      <ShowMore list={list}>{texts.showOlder}</ShowMore>
     </>
   );
 }

@@ -1,40 +1,35 @@
-import { type FormEvent, useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { TextArea } from '#client/components/Field.tsx';
-import { Form } from '#client/components/Form.tsx';
-import { notify } from '#client/components/Toaster.tsx';
-import { errorMessage } from '#client/errors.ts';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { TextArea } from '#client/components/fields/Field.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
+import * as texts from '#shared/messages/orders/cancel-order.ts';
+
+const rules = lateResolver(async () => (await import('./rules.ts')).cancelRules);
 
 /** Ends a campaign that can no longer be deleted; its open deals are cancelled and their creators told why. */
 export function CancelOrder({ campaignId, onCancelled }: { campaignId: string; onCancelled: () => void }) {
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
   const cancel = trpc.campaigns.cancel.useMutation({
     onSuccess: () => {
       onCancelled();
-      notify.success('Campaign cancelled');
+      notify.success(texts.campaignCancelled);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() === '') setMissing(true);
-    else cancel.mutate({ campaignId, reason });
-  };
+  const form = useAppForm({ rules, defaultValues: { campaignId, reason: '' }, send: cancel.mutateAsync });
   return (
-    <Form onSubmit={submit} problem={cancel.error ? errorMessage(cancel.error) : null}>
+    <Form form={form}>
       <TextArea
-        label="Reason"
+        label={texts.reason}
         required
         maxLength={REASON_MAX_CHARS}
-        hint="The creators of this campaign will read it."
-        value={reason}
-        error={missing && reason.trim() === '' ? 'Reason is required' : undefined}
-        onChange={(event) => setReason(event.target.value)}
+        hint={texts.hint}
+        {...form.field('reason')}
       />
-      <Button type="submit" variant="danger" className="mt-4" busy={cancel.isPending}>
-        Cancel Campaign
+      <Button type="submit" variant="danger" className="mt-4" busy={form.busy}>
+        {texts.cancelCampaign}
       </Button>
     </Form>
   );

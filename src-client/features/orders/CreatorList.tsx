@@ -1,49 +1,32 @@
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '#client/components/Avatar.tsx';
-import { ButtonLink } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { cx } from '#client/components/cx.ts';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { useNow } from '#client/components/now.ts';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import type { StatusTone } from '#shared/campaigns/campaign-labels.ts';
-import { relativeLabel } from '#shared/dates.ts';
-import type { DealStatus } from '#shared/lifecycles.ts';
-import { formatMoney } from '#shared/money.ts';
-import { isOneOf, UNAGREED_DEALS } from '#shared/status-sets.ts';
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { RelativeTime } from '#client/components/frame/DateText.tsx';
+import { formatMoney } from '#shared/format.ts';
+import * as texts from '#shared/messages/orders/creator-list.ts';
+import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 import type { OrderData, OrderSlots } from './types.ts';
-
-const BADGES: Record<DealStatus, { label: string; tone: StatusTone }> = {
-  invited: { label: 'Invited', tone: 'info' },
-  accepted: { label: 'Accepted', tone: 'success' },
-  contracted: { label: 'Contracted', tone: 'success' },
-  in_progress: { label: 'In progress', tone: 'primary' },
-  submitted: { label: 'Submitted', tone: 'info' },
-  completed: { label: 'Completed', tone: 'success' },
-  declined: { label: 'Declined', tone: 'error' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-  expired: { label: 'Expired', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-};
-
-/** Offers with which something may still be done: taken back, or made again. */
 
 /** The creators of an order, with Browse All and Invite More (BR-ORD-22), and what may be done with each offer. */
 export function CreatorList({ order, slots, action }: { order: OrderData; slots?: OrderSlots; action?: ReactNode }) {
-  const now = useNow();
   const over = order.status === 'completed' || order.status === 'cancelled';
-  const standing = over || order.status === 'paused';
   const acting =
-    !standing && slots !== undefined && order.creators.some(({ status }) => isOneOf(UNAGREED_DEALS, status));
+    !order.halted &&
+    slots !== undefined &&
+    order.creators.some(({ may, offerable }) => may.withdraw.allowed || (offerable && may.invite.allowed));
   return (
     <Card
-      title="Creators"
+      title={texts.creators}
       action={
-        !standing && (
+        !order.halted && (
           <>
-            <ButtonLink size="sm" href={`/brand/creator-search?campaign=${order.id}`}>
-              Browse All
+            <ButtonLink size="sm" to="/brand/creator-search" search={{ campaign: order.id }}>
+              {texts.browseAll}
             </ButtonLink>
             {slots?.invite(order)}
             {action}
@@ -54,17 +37,13 @@ export function CreatorList({ order, slots, action }: { order: OrderData; slots?
       {order.creators.length === 0 ? (
         <EmptyState
           icon={Users}
-          title={over ? 'No creators' : 'No creators yet'}
-          text={
-            over
-              ? 'Nobody was invited to this campaign.'
-              : 'Invite creators with the amount you offer each of them. They accept or decline; nothing is paid before that.'
-          }
+          title={over ? texts.noCreators : texts.noCreatorsYet}
+          text={over ? texts.text : texts.inviteCreatorsWithThe}
         />
       ) : (
-        <ul aria-label="Creators of this campaign" className="divide-base-300 -my-3 divide-y">
+        <ul aria-label={texts.creatorsOfThisCampaign} className="divide-base-300 -my-3 divide-y">
           {order.creators.map((creator) => {
-            const { label, tone } = BADGES[creator.status];
+            const { label, tone } = ORDER_DEAL_LOOKS[creator.status];
             return (
               <li
                 key={creator.dealId}
@@ -79,8 +58,11 @@ export function CreatorList({ order, slots, action }: { order: OrderData; slots?
                     <p className="truncate font-semibold">{creator.name}</p>
                     <p className="text-muted truncate text-sm">
                       {creator.username && <span className="max-sm:hidden">@{creator.username} · </span>}
-                      {since(creator, now)}
+                      <Since {...creator} />
                     </p>
+                    {creator.endReason && (
+                      <p className="text-muted text-sm break-words">{texts.reason(creator.endReason)}</p>
+                    )}
                   </div>
                 </div>
                 <div className="flex flex-col items-end gap-1 sm:contents">
@@ -99,6 +81,14 @@ export function CreatorList({ order, slots, action }: { order: OrderData; slots?
   );
 }
 
-function since({ invitedAt, answeredAt }: OrderData['creators'][number], now: Date): string {
-  return answeredAt ? `answered ${relativeLabel(answeredAt, now)}` : `invited ${relativeLabel(invitedAt, now)}`;
+function Since({ invitedAt, answeredAt }: OrderData['creators'][number]) {
+  return answeredAt ? (
+    <>
+      {texts.answered} <RelativeTime value={answeredAt} />
+    </>
+  ) : (
+    <>
+      {texts.invited} <RelativeTime value={invitedAt} />
+    </>
+  );
 }

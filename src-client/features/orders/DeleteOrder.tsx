@@ -1,12 +1,14 @@
-import { Callout } from '#client/components/Callout.tsx';
-import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
-import { CancelOrder } from './CancelOrder.tsx';
 import type { OrderData } from './types.ts';
+
+const CancelOrder = late(async () => (await import('./CancelOrder.tsx')).CancelOrder);
 
 interface DeleteOrderProps {
   order: OrderData;
@@ -20,13 +22,13 @@ export function DeleteOrder({ order, open, onClose, onDeleted }: DeleteOrderProp
   // First the way leads on: what is gone is not read again.
   const remove = trpc.campaigns.delete.useMutation({ onSuccess: onDeleted });
   const allowed = order.may.delete;
-  if (allowed !== true) {
+  if (!allowed.allowed) {
     return (
       <Dialog open={open} onClose={onClose} title={orderMessages.deleteCampaign} size="sm">
         <Callout kind="info" className="mb-4">
-          {allowed.missing}
+          {allowed.reason}
         </Callout>
-        {order.may.cancel === true && <CancelOrder campaignId={order.id} onCancelled={onClose} />}
+        {order.may.cancel.allowed && <CancelOrder campaignId={order.id} onCancelled={onClose} />}
       </Dialog>
     );
   }

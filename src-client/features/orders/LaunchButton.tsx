@@ -1,10 +1,11 @@
 import { Rocket } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { launchMessages } from '#shared/messages/content.ts';
+import * as texts from '#shared/messages/orders/launch-button.ts';
 
 /** Launches a campaign after one question. The server decides whether it may; its sentence is shown where it may not. */
 export function LaunchButton({
@@ -21,14 +22,14 @@ export function LaunchButton({
   return (
     <>
       <Button variant="primary" icon={Rocket} disabled={disabled} onClick={() => setAsking(true)}>
-        Launch Campaign
+        {texts.launchCampaign}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Launch this campaign?"
+        title={texts.launchThisCampaign}
         tone="primary"
-        confirmLabel="Launch Campaign"
+        confirmLabel={texts.launchCampaign}
         onConfirm={async () => {
           await launch.mutateAsync({ campaignId });
           setAsking(false);
@@ -36,7 +37,7 @@ export function LaunchButton({
           onLaunched?.();
         }}
       >
-        Creators are told to post now. A launched campaign cannot go back.
+        {texts.creatorsAreToldTo}
       </ConfirmDialog>
     </>
   );

@@ -1,28 +1,37 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { Button, ButtonLink } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { ProgressBar } from '#client/components/ProgressBar.tsx';
-import { SkeletonCard, SkeletonPage } from '#client/components/Skeleton.tsx';
-import { StageDots } from '#client/components/StageDots.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
+import { useState } from 'react';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { ProgressBar } from '#client/components/base/ProgressBar.tsx';
+import { SkeletonCard, SkeletonPage } from '#client/components/base/Skeleton.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { Cover } from '#client/components/parts/Cover.tsx';
+import { StageDots } from '#client/components/parts/StageDots.tsx';
 import { toastError } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { campaignBadge, stageLabels, stageSteps } from '#shared/campaigns/campaign-labels.ts';
 import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
+import { reasonOf } from '#shared/may.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
+import * as texts from '#shared/messages/orders/order-detail.ts';
 import { orderMessages, stageMessages } from '#shared/messages/orders.ts';
-import { HALTED_CAMPAIGNS, isOneOf, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import { CreatorList } from './CreatorList.tsx';
-import { DeleteOrder } from './DeleteOrder.tsx';
+import { APPLICATIONS_ID, NextStep, STAGE_ID } from './NextStep.tsx';
 import { SetupStage } from './SetupStage.tsx';
 import type { OrderData, OrderSlots } from './types.ts';
 
 // The last of five stages.
-const PerformanceStage = lazy(async () => ({ default: (await import('./PerformanceStage.tsx')).PerformanceStage }));
+const PerformanceStage = late(
+  async () => (await import('./PerformanceStage.tsx')).PerformanceStage,
+  <SkeletonCard className="min-h-72" />,
+);
+
+const DeleteOrder = late(async () => (await import('./DeleteOrder.tsx')).DeleteOrder);
 
 interface OrderDetailProps {
   campaignId: string;
@@ -31,50 +40,51 @@ interface OrderDetailProps {
 }
 
 /** One order over the grid, addressed by `?projectId=` (BR-ORD-10 to BR-ORD-25). */
-export function OrderDetail({ campaignId, slots, onDeleted }: OrderDetailProps) {
-  const order = trpc.orders.read.useQuery({ campaignId });
-  if (order.isPending) return <SkeletonPage cards={1} />;
-  if (order.isLoadingError) {
-    const gone = errorCode(order.error) === 'NOT_FOUND';
-    return (
-      <>
-        <div className="mb-5">
-          <BackToOrders />
-        </div>
-        {gone && <PageHeader title={campaignMessages.notFound} />}
-        <ErrorPanel
-          title={gone ? 'It is not among your orders' : orderMessages.loadFailedTitle}
-          text={
-            gone ? 'It was deleted, it is still a draft, or it belongs to someone else.' : orderMessages.loadFailedText
-          }
-          onRetry={gone ? undefined : () => void order.refetch()}
-          retrying={order.isFetching}
-        />
-      </>
-    );
-  }
-  return <Loaded order={order.data} slots={slots} onDeleted={onDeleted} />;
+export function OrderDetail(props: OrderDetailProps) {
+  return (
+    <Loaded failure={OrderFailed} skeleton={<SkeletonPage cards={1} />}>
+      <Order {...props} />
+    </Loaded>
+  );
+}
+
+function OrderFailed({ error, onRetry, retrying }: Failed) {
+  const gone = errorCode(error) === 'NOT_FOUND';
+  return (
+    <>
+      <div className="mb-5">
+        <BackToOrders />
+      </div>
+      {gone && <PageHeader title={campaignMessages.notFound} />}
+      <ErrorPanel
+        title={gone ? texts.title : orderMessages.loadFailedTitle}
+        text={gone ? texts.text : orderMessages.loadFailedText}
+        onRetry={gone ? undefined : onRetry}
+        retrying={retrying}
+      />
+    </>
+  );
 }
 
 function BackToOrders() {
   return (
-    <ButtonLink href="/brand/orders" size="sm" icon={ArrowLeft}>
+    <ButtonLink to="/brand/orders" size="sm" icon={ArrowLeft}>
       {orderMessages.backToOrders}
     </ButtonLink>
   );
 }
 
-function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlots; onDeleted: () => Promise<void> }) {
+function Order({ campaignId, slots, onDeleted }: OrderDetailProps) {
+  const [order] = trpc.orders.read.useSuspenseQuery({ campaignId });
   const [deleting, setDeleting] = useState(false);
   const move = useStageMoves(order);
   const badge = campaignBadge(order);
   const percent = STAGE_PROGRESS_PERCENT[order.stage];
   const { advance, back } = order.may;
-  const finished = isOneOf(HALTED_CAMPAIGNS, order.status);
   const lastStage = order.stage === 'content_performance';
   // The same sentence for both ways is said once.
-  const noWayOn = advance === true || lastStage ? null : advance.missing;
-  const noWayBack = back === true || back.missing === noWayOn ? null : back.missing;
+  const noWayOn = lastStage ? null : reasonOf(advance);
+  const noWayBack = reasonOf(back) === noWayOn ? null : reasonOf(back);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -83,6 +93,7 @@ function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlo
           {orderMessages.deleteCampaign}
         </Button>
       </div>
+      <Cover name={order.name ?? ''} src={order.coverUrl} shape="banner" eager />
       <PageHeader
         title={order.name ?? campaignMessages.untitled}
         badges={<StatusPill tone={badge.tone}>{badge.label}</StatusPill>}
@@ -91,32 +102,32 @@ function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlo
       <ReviewNote order={order} />
       {order.status === 'paused' && (
         <Callout kind="warning" className="mb-4" title={stageMessages.paused}>
-          Our team has paused it: deadlines stand still, and nothing moves until it goes on.
+          {texts.ourTeamHasPaused}
+          {order.pauseReason && <p className="mt-1.5 whitespace-pre-wrap">{texts.reason(order.pauseReason)}</p>}
         </Callout>
       )}
       <Card className="mb-4">
-        <StageDots stages={stageSteps} current={order.stage} label="Stages" />
+        <StageDots stages={stageSteps} current={order.stage} label={texts.stages} />
         <ProgressBar
           className="mt-5"
           value={percent}
-          label={`Overall progress ${percent}%, ${stageLabels[order.stage]}`}
+          label={texts.overallProgress(percent, stageLabels[order.stage])}
           caption
         />
-        {!finished && (
+        {!order.halted && (
           <div className="mt-5 flex flex-wrap items-center gap-2.5 max-sm:[&>button]:w-full">
             <Button
               icon={ArrowLeft}
-              disabled={back !== true || move.busy}
-              aria-describedby={back === true ? undefined : noWayBack ? 'order-stays' : 'order-missing'}
+              disabled={!back.allowed || move.busy}
+              aria-describedby={back.allowed ? undefined : noWayBack ? 'order-stays' : 'order-missing'}
               onClick={() => move.back()}
             >
               {orderMessages.previousStage}
             </Button>
             {!lastStage && (
               <Button
-                variant={advance === true ? 'primary' : 'secondary'}
                 busy={move.busy}
-                aria-describedby={advance === true ? undefined : 'order-missing'}
+                aria-describedby={advance.allowed ? undefined : 'order-missing'}
                 onClick={() => move.advance()}
               >
                 {orderMessages.completeNextSteps}
@@ -132,17 +143,18 @@ function Loaded({ order, slots, onDeleted }: { order: OrderData; slots: OrderSlo
           </div>
         )}
       </Card>
-      {showsApplications(order) && <div className="mb-4">{slots.applications(order)}</div>}
-      <StageBody order={order} slots={slots} move={move} />
-      <DeleteOrder order={order} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      <NextStep order={order} busy={move.busy} onGoOn={move.advance} />
+      {order.showsApplications && (
+        <div id={APPLICATIONS_ID} tabIndex={-1} className="mb-4 scroll-mt-20">
+          {slots.applications(order)}
+        </div>
+      )}
+      <div id={STAGE_ID} tabIndex={-1} className="scroll-mt-20">
+        <StageBody order={order} slots={slots} move={move} />
+      </div>
+      {deleting && <DeleteOrder order={order} open onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
     </>
   );
-}
-
-/** Applications are answered until the campaign is live; what waits is never hidden, also where a revision closed the campaign to more. */
-function showsApplications(order: OrderData): boolean {
-  const over = isOneOf(LAUNCHED_OR_ENDED, order.status);
-  return order.pendingApplications > 0 || (order.participation === 'application' && !over);
 }
 
 /** Moves the order one stage; what is missing is said in one sentence (BR-ORD-33, BR-ORD-35). */
@@ -165,14 +177,7 @@ function ReviewNote({ order }: { order: OrderData }) {
     <Callout
       kind={revision ? 'warning' : 'error'}
       className="mb-4"
-      title={revision ? 'The review asks for a revision' : 'The review rejected this campaign'}
-      action={
-        revision && (
-          <ButtonLink href={`/brand/create-campaign?draftId=${order.id}`} size="sm">
-            Revise campaign
-          </ButtonLink>
-        )
-      }
+      title={revision ? texts.theReviewAsksFor : texts.theReviewRejectedThis}
     >
       {order.reviewNote}
     </Callout>
@@ -196,11 +201,11 @@ function StageBody({ order, slots, move }: { order: OrderData; slots: OrderSlots
             action={
               <>
                 {order.reviewOpen && (
-                  <ButtonLink size="sm" href={`/brand/campaign-review/${order.id}`}>
-                    Review content
+                  <ButtonLink size="sm" to="/brand/campaign-review/$campaignId" params={{ campaignId: order.id }}>
+                    {texts.reviewContent}
                   </ButtonLink>
                 )}
-                <Button size="sm" disabled={order.may.advance !== true} busy={move.busy} onClick={move.advance}>
+                <Button size="sm" disabled={!order.may.advance.allowed} busy={move.busy} onClick={move.advance}>
                   {orderMessages.markAsComplete}
                 </Button>
               </>
@@ -210,10 +215,6 @@ function StageBody({ order, slots, move }: { order: OrderData; slots: OrderSlots
         </div>
       );
     case 'content_performance':
-      return (
-        <Suspense fallback={<SkeletonCard className="min-h-72" />}>
-          <PerformanceStage order={order} payments={slots.contract(order)} />
-        </Suspense>
-      );
+      return <PerformanceStage order={order} payments={slots.contract(order)} />;
   }
 }

@@ -1,72 +1,77 @@
 import { PackageCheck, Plus } from 'lucide-react';
-import { AppLink } from '#client/components/AppLink.tsx';
-import { Button, ButtonLink } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { PageHeader } from '#client/components/PageHeader.tsx';
-import { ProgressBar } from '#client/components/ProgressBar.tsx';
-import { numbered, SkeletonCard } from '#client/components/Skeleton.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { ProgressBar } from '#client/components/base/ProgressBar.tsx';
+import { numbered, SkeletonCard } from '#client/components/base/Skeleton.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { useOpened } from '#client/components/lists/opened.ts';
+import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { Cover } from '#client/components/parts/Cover.tsx';
 import { trpc } from '#client/trpc.ts';
 import { campaignBadge, stageLabels } from '#shared/campaigns/campaign-labels.ts';
-import { CARD_PLATFORMS_SHOWN, STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import { CARD_PLATFORMS_SHOWN, PAGE_SIZES, STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
+import { formatMoney } from '#shared/format.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
+import * as texts from '#shared/messages/orders/orders-page.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
-import { formatMoney } from '#shared/money.ts';
-import { platformLabel } from '#shared/platforms.ts';
 import type { OrderCardData } from './types.ts';
 
-const PAGE = 12;
+const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3';
 
 /** Order Management: the brand's campaigns past draft (BR-ORD-01 to BR-ORD-09). */
 export function OrdersPage() {
-  const list = trpc.orders.list.useInfiniteQuery({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor });
-  const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
     <>
-      <PageHeader title="Order Management" description="Every submitted campaign, and the stage it is in." />
-      {list.isLoadingError && (
-        <ErrorPanel
-          title={orderMessages.loadFailedTitle}
-          text={orderMessages.loadFailedText}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
+      <PageHeader title={texts.orderManagement} description={texts.description} />
+      <Loaded
+        failure={{ title: orderMessages.loadFailedTitle, text: orderMessages.loadFailedText }}
+        skeleton={
+          <div aria-busy className={GRID}>
+            {numbered(6).map((card) => (
+              <SkeletonCard key={card} className="min-h-92" />
+            ))}
+          </div>
+        }
+      >
+        <OrderCards />
+      </Loaded>
+    </>
+  );
+}
+
+function OrderCards() {
+  const list = usePagedList(trpc.orders.list, { limit: PAGE_SIZES.orders }, useOpened());
+  if (list.rows?.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={PackageCheck}
+          title={orderMessages.empty}
+          text={texts.text}
+          action={
+            <ButtonLink to="/brand/create-campaign" variant="primary" icon={Plus}>
+              {draftMessages.createCampaign}
+            </ButtonLink>
+          }
         />
-      )}
-      {list.isPending && (
-        <div aria-busy className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {numbered(6).map((card) => (
-            <SkeletonCard key={card} className="min-h-56" />
-          ))}
-        </div>
-      )}
-      {rows?.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={PackageCheck}
-            title={orderMessages.empty}
-            text="A campaign becomes an order once you submit it for review."
-            action={
-              <ButtonLink href="/brand/create-campaign" variant="primary" icon={Plus}>
-                {draftMessages.createCampaign}
-              </ButtonLink>
-            }
-          />
-        </Card>
-      )}
-      {rows && rows.length > 0 && (
-        <ul aria-label="Orders" className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {rows.map((order) => (
-            <OrderCard key={order.id} order={order} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button className="mt-5" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more orders
-        </Button>
-      )}
+      </Card>
+    );
+  }
+  return (
+    <>
+      <ul aria-label={texts.orders} className={GRID}>
+        {list.rows?.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </ul>
+      <ShowMore list={list} className="mt-5">
+        {texts.showMoreOrders}
+      </ShowMore>
     </>
   );
 }
@@ -76,15 +81,16 @@ function OrderCard({ order }: { order: OrderCardData }) {
   const { label, tone } = campaignBadge(order);
   const name = order.name ?? campaignMessages.untitled;
   const percent = STAGE_PROGRESS_PERCENT[order.stage];
-  const href = `/brand/orders?projectId=${order.id}`;
+  const link = { to: '/brand/orders', search: { projectId: order.id } } as const;
   return (
     <li className="hairline rounded-box bg-base-100 hover:border-base-content/30 relative flex min-w-0 flex-col p-5 transition-colors">
+      <Cover name={name} src={order.coverUrl} shape="card" />
       <div className="mb-3 flex flex-wrap gap-1.5">
         <StatusPill tone="primary">{stageLabels[order.stage]}</StatusPill>
         <StatusPill tone={tone}>{label}</StatusPill>
       </div>
       <h2 className="font-display truncate text-lg font-semibold">
-        <AppLink href={href} className="after:absolute after:inset-0">
+        <AppLink {...link} className="after:absolute after:inset-0">
           {name}
         </AppLink>
       </h2>
@@ -95,14 +101,19 @@ function OrderCard({ order }: { order: OrderCardData }) {
         {order.budget ? formatMoney(order.budget) : '–'}
       </p>
       <Platforms platforms={order.platforms} />
-      <ProgressBar className="mt-auto pt-4" value={percent} label={`Overall progress ${percent}%`} caption />
+      <ProgressBar className="mt-auto pt-4" value={percent} label={texts.overallProgress(percent)} caption />
       <div className="relative mt-4 flex flex-wrap gap-2 self-start">
-        <ButtonLink href={href} size="sm" aria-label={`View Details of ${name}`}>
-          View Details
+        <ButtonLink {...link} size="sm" aria-label={texts.viewDetailsOf(name)}>
+          {texts.viewDetails}
         </ButtonLink>
         {order.reviewOpen && (
-          <ButtonLink href={`/brand/campaign-review/${order.id}`} size="sm" aria-label={`Review ${name}`}>
-            Review
+          <ButtonLink
+            to="/brand/campaign-review/$campaignId"
+            params={{ campaignId: order.id }}
+            size="sm"
+            aria-label={texts.review(name)}
+          >
+            {texts.reviewButton}
           </ButtonLink>
         )}
       </div>
@@ -113,7 +124,7 @@ function OrderCard({ order }: { order: OrderCardData }) {
 function Platforms({ platforms }: { platforms: readonly string[] }) {
   const more = platforms.length - CARD_PLATFORMS_SHOWN;
   return (
-    <ul aria-label="Platforms" className="mt-3 flex flex-wrap gap-1.5">
+    <ul aria-label={texts.platforms} className="mt-3 flex flex-wrap gap-1.5">
       {platforms.slice(0, CARD_PLATFORMS_SHOWN).map((platform) => (
         <li key={platform}>
           <StatusPill>{platformLabel(platform)}</StatusPill>

@@ -1,43 +1,33 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button, ButtonLink } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
-import { useNow } from '#client/components/now.ts';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { useNow } from '#client/components/core/now.ts';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
-import type { StatusTone } from '#shared/campaigns/campaign-labels.ts';
-import { brandSubmissionLabels } from '#shared/content/submissions.ts';
-import { contentTypeLabel } from '#shared/content-types.ts';
-import { endOfDay, longDay } from '#shared/dates.ts';
-import type { SubmissionStatus } from '#shared/lifecycles.ts';
+import { contentTypeLabel } from '#shared/choices/content-types.ts';
+import { endOfDay } from '#shared/dates.ts';
+import { formatMoney, longDay } from '#shared/format.ts';
 import { launchMessages } from '#shared/messages/content.ts';
+import * as texts from '#shared/messages/orders/performance-stage.ts';
 import { completionMessages } from '#shared/messages/orders.ts';
-import { formatMoney } from '#shared/money.ts';
+import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { CreatorList } from './CreatorList.tsx';
 import { LaunchButton } from './LaunchButton.tsx';
 import type { OrderData } from './types.ts';
-
-const TONES: Record<SubmissionStatus, StatusTone> = {
-  draft: 'neutral',
-  submitted: 'info',
-  approved: 'success',
-  revision_requested: 'warning',
-  rejected: 'error',
-  published: 'primary',
-};
 
 /** The last stage: launch, completion and what came of it (BR-ORD-25, ruling A09). */
 export function PerformanceStage({ order, payments }: { order: OrderData; payments: ReactNode }) {
   const approved = order.content.filter(({ status }) => status === 'approved' || status === 'published').length;
   const published = order.content.filter(({ status }) => status === 'published').length;
   const figures = [
-    ['Budget', order.budget ? formatMoney(order.budget, { decimals: 'none' }) : '–', ''],
-    ['Creators', String(order.creatorsActive), `of ${order.creatorsAll} invited`],
-    ['Content approved', String(approved), `of ${order.content.length} handed in`],
-    ['Posts published', String(published), `of ${approved} approved`],
+    [texts.budget, order.budget ? formatMoney(order.budget, { decimals: 'none' }) : '–', ''],
+    [texts.creators, String(order.creatorsActive), texts.ofInvited(order.creatorsAll)],
+    [texts.contentApproved, String(approved), texts.ofHandedIn(order.content.length)],
+    [texts.postsPublished, String(published), texts.ofApproved(approved)],
   ] as const;
   const now = useNow();
   const owed = order.balanceDue !== null && order.balanceDue.amountMinor > 0;
@@ -46,22 +36,27 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
       <NextStep order={order} owed={owed} />
       {owed && payments}
       <Card
-        title={order.status === 'completed' ? 'Campaign completed' : 'Content & performance'}
+        title={order.status === 'completed' ? texts.campaignCompleted : texts.contentPerformance}
         description={
           // One that was completed early did not run until then.
           order.status === 'completed' && order.endDate && endOfDay(order.endDate) <= now
-            ? `Ran until ${longDay(order.endDate)}`
+            ? texts.ranUntil(longDay(order.endDate))
             : undefined
         }
         action={
           <>
             {order.reviewOpen && (
-              <ButtonLink size="sm" href={`/brand/campaign-review/${order.id}`}>
-                Review
+              <ButtonLink size="sm" to="/brand/campaign-review/$campaignId" params={{ campaignId: order.id }}>
+                {texts.review}
               </ButtonLink>
             )}
-            <ButtonLink size="sm" icon={ChartNoAxesColumn} href={`/brand/analytics/${order.id}`}>
-              Analytics & Results
+            <ButtonLink
+              size="sm"
+              icon={ChartNoAxesColumn}
+              to="/brand/analytics/$campaignId"
+              params={{ campaignId: order.id }}
+            >
+              {texts.analyticsResults}
             </ButtonLink>
           </>
         }
@@ -78,7 +73,7 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
           ))}
         </dl>
         {order.content.length > 0 && (
-          <ul aria-label="Content" className="divide-base-300 border-base-300 mt-5 -mb-3 divide-y border-t">
+          <ul aria-label={texts.content} className="divide-base-300 border-base-300 mt-5 -mb-3 divide-y border-t">
             {order.content.map((item) => (
               <li key={item.submissionId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
                 <div className="min-w-0">
@@ -87,7 +82,7 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
                     {contentTypeLabel(item.kind)} · {item.creatorName}
                   </p>
                 </div>
-                <StatusPill tone={TONES[item.status]}>{brandSubmissionLabels[item.status]}</StatusPill>
+                <LookPill look={SUBMISSION_LOOKS[item.status]} />
               </li>
             ))}
           </ul>
@@ -105,14 +100,14 @@ function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
   const complete = trpc.orders.complete.useMutation();
 
   if (order.status === 'awaiting_approval') {
-    if (order.may.launch !== true) return <Callout kind="info">{order.may.launch.missing}</Callout>;
+    if (!order.may.launch.allowed) return <Callout kind="info">{order.may.launch.reason}</Callout>;
     return (
       <Callout
         kind="success"
         title={launchMessages.ready}
         action={<LaunchButton campaignId={order.id} disabled={owed} />}
       >
-        {owed ? launchMessages.balanceDue : 'Every creator with approved content will be asked to post it.'}
+        {owed ? launchMessages.balanceDue : texts.everyCreatorWithApproved}
       </Callout>
     );
   }
@@ -121,20 +116,20 @@ function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
   return (
     <>
       <Callout
-        kind={ready === true ? 'success' : 'info'}
-        title="This campaign is live"
+        kind={ready.allowed ? 'success' : 'info'}
+        title={texts.thisCampaignIsLive}
         action={
-          <Button variant="primary" disabled={ready !== true} onClick={() => setAsking(true)}>
+          <Button variant="primary" disabled={!ready.allowed} onClick={() => setAsking(true)}>
             {completionMessages.complete}
           </Button>
         }
       >
-        {ready === true ? 'All content is approved. Completing the campaign pays its creators.' : ready.missing}
+        {ready.allowed ? texts.allContentIsApproved : ready.reason}
       </Callout>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Complete this campaign?"
+        title={texts.completeThisCampaign}
         tone="primary"
         confirmLabel={completionMessages.complete}
         onConfirm={async () => {
@@ -143,7 +138,7 @@ function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
           notify.success(completionMessages.completed);
         }}
       >
-        Creators are paid what they earned, and what is left of the budget comes back to you. This cannot be undone.
+        {texts.creatorsArePaidWhat}
       </ConfirmDialog>
     </>
   );

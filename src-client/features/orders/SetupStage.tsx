@@ -1,21 +1,24 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { DescriptionList } from '#client/components/DescriptionList.tsx';
-import { useNow } from '#client/components/now.ts';
-import { SkeletonCard } from '#client/components/Skeleton.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { useNow } from '#client/components/core/now.ts';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
 import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
-import { daysLeft, daysLeftLabel, endOfDay } from '#shared/dates.ts';
+import { daysLeft, endOfDay } from '#shared/dates.ts';
+import { daysLeftLabel, formatMoney } from '#shared/format.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
-import { formatMoney } from '#shared/money.ts';
-import { platformLabel } from '#shared/platforms.ts';
+import * as texts from '#shared/messages/orders/setup-stage.ts';
 import type { OrderData } from './types.ts';
 
-const EditDetails = lazy(async () => ({ default: (await import('./EditDetails.tsx')).EditDetails }));
+const EditDetails = late(async () => (await import('./EditDetails.tsx')).EditDetails, <SkeletonCard />);
 
 /** The campaign's details, and Edit Details (BR-ORD-17 to BR-ORD-20). */
 export function SetupStage({ order }: { order: OrderData }) {
@@ -28,17 +31,14 @@ export function SetupStage({ order }: { order: OrderData }) {
     edited.current = editing;
   }, [editing]);
   if (editing) {
-    return (
-      <Suspense fallback={<SkeletonCard />}>
-        <EditDetails order={order} onDone={() => setEditing(false)} />
-      </Suspense>
-    );
+    return <EditDetails order={order} onDone={() => setEditing(false)} />;
   }
-  const editable = order.may.edit === true;
+  const { edit } = order.may;
+  const editable = edit.allowed;
   return (
     <Card
-      title="Campaign details"
-      description={order.may.edit === true ? undefined : <span id="order-fixed">{order.may.edit.missing}</span>}
+      title={texts.campaignDetails}
+      description={edit.allowed ? undefined : <span id="order-fixed">{edit.reason}</span>}
       action={
         <Button
           ref={button}
@@ -48,7 +48,7 @@ export function SetupStage({ order }: { order: OrderData }) {
           aria-describedby={editable ? undefined : 'order-fixed'}
           onClick={() => setEditing(true)}
         >
-          Edit Details
+          {texts.editDetails}
         </Button>
       }
     >
@@ -63,10 +63,10 @@ function OrderFacts({ order }: { order: OrderData }) {
   const due = submissionDeadline ? endOfDay(submissionDeadline) : null;
   const now = useNow();
   const counts = [
-    ['Invited', creatorCounts.invited, 'info'],
-    ['Accepted', creatorCounts.accepted, 'success'],
-    ['Declined', creatorCounts.declined, 'error'],
-    ['Completed', creatorCounts.completed, 'neutral'],
+    [texts.invited, creatorCounts.invited, 'info'],
+    [texts.accepted, creatorCounts.accepted, 'success'],
+    [texts.declined, creatorCounts.declined, 'error'],
+    [texts.completed, creatorCounts.completed, 'neutral'],
   ] as const;
   return (
     <>
@@ -74,12 +74,12 @@ function OrderFacts({ order }: { order: OrderData }) {
       <DescriptionList
         columns={3}
         items={[
-          { label: 'Budget', value: budget ? formatMoney(budget) : '–' },
-          { label: 'Net budget', value: netBudget ? formatMoney(netBudget) : '–' },
-          { label: 'Progress', value: `${STAGE_PROGRESS_PERCENT[order.stage]}% · ${stageLabels[order.stage]}` },
-          { label: 'Creators', value: String(order.creatorsAll) },
+          { label: texts.budget, value: budget ? formatMoney(budget) : '–' },
+          { label: texts.netBudget, value: netBudget ? formatMoney(netBudget) : '–' },
+          { label: texts.progress, value: `${STAGE_PROGRESS_PERCENT[order.stage]}% · ${stageLabels[order.stage]}` },
+          { label: texts.creators, value: String(order.creatorsAll) },
           {
-            label: 'Due date',
+            label: texts.dueDate,
             value: due ? (
               <span className={daysLeft(due, now) <= 0 ? 'text-error' : undefined}>
                 <DateText value={submissionDeadline} /> · {daysLeftLabel(due, now)}
@@ -89,17 +89,20 @@ function OrderFacts({ order }: { order: OrderData }) {
             ),
           },
           {
-            label: 'Timeline',
+            label: texts.timeline,
             value: (
               <>
-                <DateText value={order.startDate} /> to <DateText value={order.endDate} />
+                {filled(texts.to, {
+                  date: <DateText value={order.startDate} />,
+                  date2: <DateText value={order.endDate} />,
+                })}
               </>
             ),
           },
-          { label: 'Target platforms', value: order.platforms.map(platformLabel).join(', ') || '–' },
+          { label: texts.targetPlatforms, value: order.platforms.map(platformLabel).join(', ') || '–' },
         ]}
       />
-      <ul aria-label="Creators by status" className="border-base-300 mt-6 flex flex-wrap gap-2 border-t pt-5">
+      <ul aria-label={texts.creatorsByStatus} className="border-base-300 mt-6 flex flex-wrap gap-2 border-t pt-5">
         {counts.map(([label, count, tone]) => (
           <li key={label}>
             <StatusPill tone={tone}>

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
-import { Card } from '#client/components/Card.tsx';
-import { DescriptionList } from '#client/components/DescriptionList.tsx';
-import { DownloadButton } from '#client/components/DownloadButton.tsx';
-import { Money } from '#client/components/Money.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { disputeMessages, disputePills, paymentMessages } from '#shared/messages/payments.ts';
-import { ENDED_CAMPAIGNS, isOneOf, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
+import { Card } from '#client/components/base/Card.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
+import * as texts from '#shared/messages/payments/balance-panel.ts';
+import { disputeMessages, paymentMessages } from '#shared/messages/payments.ts';
+import { DISPUTE_LOOKS } from '#shared/status-looks.ts';
 import { PaymentCard } from './PaymentCard.tsx';
 import type { Contract } from './types.ts';
 
@@ -17,57 +18,60 @@ export function BalancePanel({ contract }: { contract: Contract }) {
   const paidMinor = paid.reduce((sum, payment) => sum + payment.amountMinor, 0);
   const refundedMinor = paid.reduce((sum, payment) => sum + payment.refundedMinor, 0);
   const { disputedMinor } = contract;
-  const owedAgain = disputedMinor > 0 && contract.balanceMinor > 0 && contract.status !== 'cancelled';
-  const over = !owedAgain && isOneOf(ENDED_CAMPAIGNS, contract.status);
+  const { asked, owedAgain } = contract.balance;
+  const over = !owedAgain && contract.over;
   const facts = [
-    { label: 'Paid', value: money(paidMinor) },
-    ...(refundedMinor > 0 ? [{ label: 'Returned to you', value: money(refundedMinor) }] : []),
-    ...(disputedMinor > 0 ? [{ label: 'Disputed or lost', value: money(disputedMinor) }] : []),
-    ...(refundedMinor + disputedMinor > 0 ? [{ label: 'Counts as paid', value: money(contract.paidMinor) }] : []),
-    ...(over ? [] : [{ label: 'Remaining balance', value: money(contract.balanceMinor) }]),
+    { label: texts.paid, value: money(paidMinor) },
+    ...(refundedMinor > 0 ? [{ label: texts.returnedToYou, value: money(refundedMinor) }] : []),
+    ...(disputedMinor > 0 ? [{ label: texts.disputedOrLost, value: money(disputedMinor) }] : []),
+    ...(refundedMinor + disputedMinor > 0 ? [{ label: texts.countsAsPaid, value: money(contract.paidMinor) }] : []),
+    ...(over ? [] : [{ label: texts.remainingBalance, value: money(contract.balanceMinor) }]),
     ...paid.map((payment) => ({
-      label: `Invoice ${payment.invoiceNumber}`,
+      label: texts.invoice(payment.invoiceNumber ?? ''),
       value: (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {money(payment.amountMinor)}
           {payment.disputes.map(({ id, status, amountMinor }) => (
-            <StatusPill key={id} tone={disputePills[status].tone}>
-              {disputePills[status].label}
+            <StatusPill key={id} tone={DISPUTE_LOOKS[status].tone}>
+              {DISPUTE_LOOKS[status].label}
               {amountMinor < payment.amountMinor && <>: {money(amountMinor)}</>}
             </StatusPill>
           ))}
-          <DownloadButton href={`/papers/invoice/${payment.id}`} label={`PDF of invoice ${payment.invoiceNumber}`}>
-            PDF
+          <DownloadButton
+            href={`/papers/invoice/${payment.id}`}
+            label={texts.pdfOfInvoice(payment.invoiceNumber ?? '')}
+          >
+            {texts.pdf}
           </DownloadButton>
         </span>
       ),
     })),
   ];
-  if (owedAgain || (contract.balanceMinor > 0 && isOneOf(PAYABLE_CAMPAIGNS, contract.status))) {
+  if (asked) {
     return (
       <PaymentCard
         contract={contract}
         kind="balance"
-        title="Balance"
+        title={texts.balance}
         description={owedAgain ? disputeMessages.owedAgain : paymentMessages.balanceDescription}
         label={paymentMessages.payBalance}
       >
         <DescriptionList
           columns={3}
           className="mb-5"
-          items={[...facts, { label: 'Next invoice', value: contract.nextInvoiceNumber }]}
+          items={[...facts, { label: texts.nextInvoice, value: contract.nextInvoiceNumber }]}
         />
       </PaymentCard>
     );
   }
   return (
     <Card
-      title="Payments"
+      title={texts.payments}
       action={
         contract.balanceMinor === 0 &&
         contract.status !== 'cancelled' && (
           <StatusPill tone="success" icon={Check}>
-            Paid in full
+            {texts.paidInFull}
           </StatusPill>
         )
       }

@@ -1,19 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus, Trash2 } from 'lucide-react';
-import { type Control, Controller, type FieldPath, useFieldArray, useForm } from 'react-hook-form';
-import { Button, IconButton } from '#client/components/Button.tsx';
-import { ChipsInput } from '#client/components/ChipsInput.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
-import { DateField, Select, TextArea, TextField } from '#client/components/Field.tsx';
-import { Form } from '#client/components/Form.tsx';
-import { notify } from '#client/components/Toaster.tsx';
-import { applyServerError } from '#client/errors.ts';
+import { Controller, type FieldPath, useFieldArray } from 'react-hook-form';
+import { Button, IconButton } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Switch } from '#client/components/fields/CheckField.tsx';
+import { DateField, Select, TextArea, TextField } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { ChipsInput } from '#client/components/parts/ChipsInput.tsx';
 import { trpc } from '#client/trpc.ts';
-import { contentTypeLabel, REQUIREMENT_TYPES } from '#shared/content-types.ts';
-import { type Brief, type BriefForm, brief as briefSchema } from '#shared/contracts/brief.schema.ts';
+import { contentTypeLabel, REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
+import { BRAND_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
+import type { Brief, BriefForm } from '#shared/contracts/brief.schema.ts';
+import * as texts from '#shared/messages/payments/brief-dialog.ts';
 import { briefMessages } from '#shared/messages/payments.ts';
-import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments/payments.schema.ts';
-import { BRAND_PLATFORMS, platformLabel } from '#shared/platforms.ts';
+import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments/papers.ts';
+import { useKeptBrief } from './useKeptBrief.ts';
+
+const rules = lateResolver(async () => (await import('./rules.ts')).briefRules);
 
 type Lists = 'keyMessages' | 'dosList' | 'dontsList' | 'hashtags' | 'mentions';
 
@@ -31,6 +36,7 @@ const EMPTY: BriefForm = {
   hashtags: [],
   mentions: [],
   approvalProcess: 'standard',
+  portfolioUse: true,
 };
 
 interface BriefDialogProps {
@@ -43,169 +49,142 @@ interface BriefDialogProps {
 /** The brief builder (BR-CONTRACT-14 to BR-CONTRACT-21): every part of the brief, objective and audience required. */
 export function BriefDialog({ onClose, campaignId, stored }: BriefDialogProps) {
   const save = trpc.payments.saveBrief.useMutation();
-  const { register, control, handleSubmit, setError, formState } = useForm<BriefForm, unknown, Brief>({
-    resolver: zodResolver(briefSchema),
+  const form = useAppForm({
+    rules,
     defaultValues: stored ?? EMPTY,
-  });
-  const deliverables = useFieldArray({ control, name: 'deliverables' });
-  const { errors } = formState;
-  const submit = handleSubmit(
-    async (brief) => {
-      try {
-        const { message } = await save.mutateAsync({ campaignId, brief });
-        notify.success(message);
-        onClose();
-      } catch (error) {
-        applyServerError(error, setError, []);
-      }
+    send: async (brief) => {
+      const { message } = await save.mutateAsync({ campaignId, brief });
+      notify.success(message);
+      close();
     },
-    (invalid) => {
+    onInvalid: (invalid) => {
       if (invalid.campaignObjective || invalid.targetAudience) {
         notify.error(briefMessages.missing.title, briefMessages.missing.text);
       }
     },
+  });
+  const kept = useKeptBrief(form, { campaignId, stored });
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  const deliverables = useFieldArray({ control: form.control, name: 'deliverables' });
+  const area = (name: FieldPath<BriefForm>, label: string, required = false) => (
+    <TextArea label={label} required={required} rows={3} {...form.field(name)} />
   );
-  const area = (name: FieldPath<BriefForm>, label: string, error?: string, required = false) => (
-    <TextArea label={label} required={required} error={error} rows={3} {...register(name)} />
-  );
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={formState.isSubmitting}
-      unsaved={formState.isDirty}
-      size="lg"
-      title={stored ? 'Edit campaign brief' : 'Create campaign brief'}
-      description="Creators read this before they sign, and work from it afterwards."
-      footer={
-        <>
-          <Button onClick={onClose} disabled={formState.isSubmitting}>
-            Cancel
-          </Button>
-          <Button variant="primary" busy={formState.isSubmitting} onClick={() => void submit()}>
-            Save brief
-          </Button>
-        </>
-      }
-    >
-      <Form onSubmit={submit} problem={errors.root?.message} className="space-y-5">
-        {area('campaignObjective', 'Campaign objective', errors.campaignObjective?.message, true)}
-        {area('targetAudience', 'Target audience', errors.targetAudience?.message, true)}
-        <Chips control={control} name="keyMessages" label="Key messages" hint="Press Enter after each one." />
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          {area('contentGuidelines', 'Content guidelines', errors.contentGuidelines?.message)}
-          {area('brandGuidelines', 'Brand guidelines', errors.brandGuidelines?.message)}
-          <Chips control={control} name="dosList" label="Dos" />
-          <Chips control={control} name="dontsList" label="Don’ts" />
-        </div>
-        <fieldset>
-          <legend className="mb-1.5 text-[0.875rem] font-medium">Deliverables</legend>
-          <ul className="space-y-3">
-            {deliverables.fields.map((field, index) => (
-              <li key={field.id} className="hairline rounded-xl p-4">
-                <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_6rem_auto]">
-                  <Select
-                    label="Platform"
-                    placeholder="Choose one"
-                    options={BRAND_PLATFORMS.map((value) => ({ value, label: platformLabel(value) }))}
-                    {...register(`deliverables.${index}.platform`)}
-                  />
-                  <Select
-                    label="Content type"
-                    placeholder="Choose one"
-                    options={REQUIREMENT_TYPES.map((value) => ({ value, label: contentTypeLabel(value) }))}
-                    {...register(`deliverables.${index}.contentType`)}
-                  />
-                  <TextField
-                    label="Quantity"
-                    type="number"
-                    min={1}
-                    inputMode="numeric"
-                    {...register(`deliverables.${index}.quantity`)}
-                  />
-                  <IconButton
-                    icon={Trash2}
-                    label={`Remove deliverable ${index + 1}`}
-                    onClick={() => deliverables.remove(index)}
-                  />
-                </div>
-                <TextField
-                  className="mt-3"
-                  label="Specifications"
-                  required={false}
-                  placeholder="30 seconds, vertical, product in the first 3 seconds"
-                  {...register(`deliverables.${index}.specifications`)}
-                />
-              </li>
-            ))}
-          </ul>
-          <Button
-            size="sm"
-            icon={Plus}
-            className="mt-3"
-            onClick={() => deliverables.append({ platform: '', contentType: '', quantity: 1, specifications: '' })}
-          >
-            Add deliverable
-          </Button>
-        </fieldset>
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
-          <DateField
-            label="Content due"
-            required={false}
-            error={errors.timeline?.contentDue?.message}
-            {...register('timeline.contentDue', { setValueAs: dayOrNull })}
-          />
-          <DateField
-            label="Publish date"
-            required={false}
-            error={errors.timeline?.publishDate?.message}
-            {...register('timeline.publishDate', { setValueAs: dayOrNull })}
-          />
-          <TextField label="Review period" required={false} {...register('timeline.reviewPeriod')} />
-        </div>
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <Chips control={control} name="hashtags" label="Hashtags" />
-          <Chips control={control} name="mentions" label="Mentions" />
-        </div>
-        <Select
-          label="Approval process"
-          options={APPROVAL_PROCESSES.map((value) => ({ value, label: approvalProcessLabels[value] }))}
-          {...register('approvalProcess')}
-        />
-        {area('additionalNotes', 'Additional notes', errors.additionalNotes?.message)}
-      </Form>
-    </Dialog>
-  );
-}
-
-/** An empty date field says that there is none. */
-const dayOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-function Chips({
-  control,
-  name,
-  label,
-  hint,
-}: {
-  control: Control<BriefForm, unknown, Brief>;
-  name: Lists;
-  label: string;
-  hint?: string;
-}) {
-  return (
+  const chips = (name: Lists, label: string, hint?: string) => (
     <Controller
-      control={control}
+      control={form.control}
       name={name}
-      render={({ field, fieldState }) => (
+      render={({ field }) => (
         <ChipsInput
           label={label}
           hint={hint}
           required={false}
-          error={fieldState.error?.message}
+          error={form.problemOf(name)}
           value={field.value.filter((entry) => typeof entry === 'string')}
           onChange={field.onChange}
         />
       )}
     />
   );
+  return (
+    <FormDialog
+      form={form}
+      onClose={close}
+      unsaved={form.unsaved}
+      size="lg"
+      title={stored ? texts.editCampaignBrief : texts.createCampaignBrief}
+      description={texts.description}
+      submitLabel={texts.saveBrief}
+    >
+      {kept.restored && <Callout>{briefMessages.restored}</Callout>}
+      {area('campaignObjective', texts.campaignObjective, true)}
+      {area('targetAudience', texts.targetAudience, true)}
+      {chips('keyMessages', texts.keyMessages, texts.pressEnterAfterEach)}
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {area('contentGuidelines', texts.contentGuidelines)}
+        {area('brandGuidelines', texts.brandGuidelines)}
+        {chips('dosList', texts.dos)}
+        {chips('dontsList', texts.donts)}
+      </div>
+      <fieldset>
+        <legend className="mb-1.5 text-[0.875rem] font-medium">{texts.deliverables}</legend>
+        <ul className="space-y-3">
+          {deliverables.fields.map((field, index) => (
+            <li key={field.id} className="hairline rounded-xl p-4">
+              <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_6rem_auto]">
+                <Select
+                  label={texts.platform}
+                  placeholder={texts.chooseOne}
+                  options={BRAND_PLATFORMS.map((value) => ({ value, label: platformLabel(value) }))}
+                  {...form.field(`deliverables.${index}.platform`)}
+                />
+                <Select
+                  label={texts.contentType}
+                  placeholder={texts.chooseOne}
+                  options={REQUIREMENT_TYPES.map((value) => ({ value, label: contentTypeLabel(value) }))}
+                  {...form.field(`deliverables.${index}.contentType`)}
+                />
+                <TextField
+                  label={texts.quantity}
+                  type="number"
+                  min={1}
+                  inputMode="numeric"
+                  {...form.field(`deliverables.${index}.quantity`)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={texts.removeDeliverable(index + 1)}
+                  onClick={() => deliverables.remove(index)}
+                />
+              </div>
+              <TextField
+                className="mt-3"
+                label={texts.specifications}
+                required={false}
+                placeholder={texts.placeholder}
+                {...form.field(`deliverables.${index}.specifications`)}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button
+          size="sm"
+          icon={Plus}
+          className="mt-3"
+          onClick={() => deliverables.append({ platform: '', contentType: '', quantity: 1, specifications: '' })}
+        >
+          {texts.addDeliverable}
+        </Button>
+      </fieldset>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
+        <DateField
+          label={texts.contentDue}
+          required={false}
+          {...form.field('timeline.contentDue', { setValueAs: dayOrNull })}
+        />
+        <DateField
+          label={texts.publishDate}
+          required={false}
+          {...form.field('timeline.publishDate', { setValueAs: dayOrNull })}
+        />
+        <TextField label={texts.reviewPeriod} required={false} {...form.field('timeline.reviewPeriod')} />
+      </div>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {chips('hashtags', texts.hashtags)}
+        {chips('mentions', texts.mentions)}
+      </div>
+      <Select
+        label={texts.approvalProcess}
+        options={APPROVAL_PROCESSES.map((value) => ({ value, label: approvalProcessLabels[value] }))}
+        {...form.field('approvalProcess')}
+      />
+      <Switch label={texts.portfolioUse} hint={texts.portfolioUseHint} {...form.field('portfolioUse')} />
+      {area('additionalNotes', texts.additionalNotes)}
+    </FormDialog>
+  );
 }
+
+/** An empty date field says that there is none. */
+const dayOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

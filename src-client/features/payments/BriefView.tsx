@@ -1,48 +1,60 @@
 import type { ReactNode } from 'react';
-import { Chip } from '#client/components/ChipsInput.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { contentTypeLabel } from '#shared/content-types.ts';
+import { filled } from '#client/components/base/filled.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { Chip } from '#client/components/parts/ChipsInput.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { contentTypeLabel } from '#shared/choices/content-types.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
 import type { Brief } from '#shared/contracts/brief.schema.ts';
-import { approvalProcessLabels } from '#shared/payments/payments.schema.ts';
-import { platformLabel } from '#shared/platforms.ts';
+import * as texts from '#shared/messages/payments/brief-view.ts';
+import { approvalProcessLabels } from '#shared/payments/papers.ts';
+import { portfolioTerm } from '#shared/portfolio/portfolio.ts';
 
 /** A written brief as both parties read it; what was left out is not shown. */
 export function BriefView({ brief }: { brief: Brief }) {
   const { timeline } = brief;
   return (
     <div className="space-y-5">
-      <Part title="Campaign objective">{brief.campaignObjective}</Part>
-      <Part title="Target audience">{brief.targetAudience}</Part>
-      <List title="Key messages" items={brief.keyMessages} />
+      <Part title={texts.campaignObjective}>{brief.campaignObjective}</Part>
+      <Part title={texts.targetAudience}>{brief.targetAudience}</Part>
+      <List title={texts.keyMessages} items={brief.keyMessages} />
       {brief.deliverables.length > 0 && (
-        <Part title="Deliverables">
+        <Part title={texts.deliverables}>
           <ul className="space-y-1.5">
             {brief.deliverables.map(({ platform, contentType, quantity, specifications }) => (
               <li key={`${platform} ${contentType} ${quantity} ${specifications}`}>
-                {quantity} × {contentTypeLabel(contentType)} on {platformLabel(platform)}
+                {filled(texts.on, {
+                  quantity: quantity,
+                  contentType: contentTypeLabel(contentType),
+                  platform: platformLabel(platform),
+                })}
                 {specifications && <span className="text-muted block text-sm">{specifications}</span>}
               </li>
             ))}
           </ul>
         </Part>
       )}
-      {brief.contentGuidelines && <Part title="Content guidelines">{brief.contentGuidelines}</Part>}
-      {brief.brandGuidelines && <Part title="Brand guidelines">{brief.brandGuidelines}</Part>}
+      {brief.contentGuidelines && <Part title={texts.contentGuidelines}>{brief.contentGuidelines}</Part>}
+      {brief.brandGuidelines && <Part title={texts.brandGuidelines}>{brief.brandGuidelines}</Part>}
       {(brief.dosList.length > 0 || brief.dontsList.length > 0) && (
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <List title="Do" items={brief.dosList} />
-          <List title="Don’t" items={brief.dontsList} />
+          <List title={texts.doLabel} items={brief.dosList} />
+          <List title={texts.dont} items={brief.dontsList} />
         </div>
       )}
-      <Chips title="Hashtags" items={brief.hashtags} />
-      <Chips title="Mentions" items={brief.mentions} />
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact name="Content due">{timeline.contentDue && <DateText value={timeline.contentDue} />}</Fact>
-        <Fact name="Publish date">{timeline.publishDate && <DateText value={timeline.publishDate} />}</Fact>
-        <Fact name="Review period">{timeline.reviewPeriod}</Fact>
-        <Fact name="Approval">{approvalProcessLabels[brief.approvalProcess]}</Fact>
-      </dl>
-      {brief.additionalNotes && <Part title="Notes">{brief.additionalNotes}</Part>}
+      <Chips title={texts.hashtags} items={brief.hashtags} />
+      <Chips title={texts.mentions} items={brief.mentions} />
+      <DescriptionList
+        narrow={1}
+        items={[
+          { label: texts.contentDue, value: timeline.contentDue && <DateText value={timeline.contentDue} /> },
+          { label: texts.publishDate, value: timeline.publishDate && <DateText value={timeline.publishDate} /> },
+          { label: texts.reviewPeriod, value: timeline.reviewPeriod },
+          { label: texts.approval, value: approvalProcessLabels[brief.approvalProcess] },
+          { label: texts.portfolioUse, value: portfolioTerm(brief.portfolioUse) },
+        ]}
+      />
+      {brief.additionalNotes && <Part title={texts.notes}>{brief.additionalNotes}</Part>}
     </div>
   );
 }
@@ -79,15 +91,5 @@ function Chips({ title, items }: { title: string; items: readonly string[] }) {
         ))}
       </span>
     </Part>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div>
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
   );
 }

@@ -1,18 +1,21 @@
 import { useState } from 'react';
-import { ButtonLink } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { DescriptionList } from '#client/components/DescriptionList.tsx';
-import { FileDrop } from '#client/components/FileDrop.tsx';
-import { PageHeader } from '#client/components/PageHeader.tsx';
+import type { LinkTarget } from '#client/components/base/address.ts';
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { FileDrop } from '#client/components/parts/FileDrop.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/payments/certificate-page.ts';
 import { certificateMessages } from '#shared/messages/payments.ts';
-import { type CheckedCertificate, PAPER_MAX_BYTES } from '#shared/payments/payments.schema.ts';
+import { PAPER_MAX_BYTES } from '#shared/payments/papers.ts';
+import type { CheckedCertificate } from '#shared/payments/payments.schema.ts';
 
 /** `/certificate`: whether a file is a signing certificate that Accord sealed, for what, and whether it is as it was sealed. */
-export function CertificatePage({ orderHref }: { orderHref: (campaignId: string) => string | null }) {
+export function CertificatePage({ orderLink }: { orderLink: (campaignId: string) => LinkTarget | null }) {
   const [name, setName] = useState('');
   const check = trpc.payments.verifyCertificate.useMutation();
   const take = async ([file]: File[]) => {
@@ -22,15 +25,12 @@ export function CertificatePage({ orderHref }: { orderHref: (campaignId: string)
   };
   return (
     <>
-      <PageHeader
-        title="Check a signing certificate"
-        description="Accord seals every certificate it makes. Here it tells whether a copy is one of them, and unchanged to the last byte."
-      />
+      <PageHeader title={texts.checkASigningCertificate} description={texts.description} />
       <div className="max-w-2xl space-y-4">
         <Card>
           <FileDrop
-            label="Drop the certificate here, or choose it"
-            hint="The PDF as it was downloaded. It is checked, not kept."
+            label={texts.label}
+            hint={texts.hint}
             accept={['.pdf']}
             maxBytes={PAPER_MAX_BYTES}
             disabled={check.isPending}
@@ -38,9 +38,9 @@ export function CertificatePage({ orderHref }: { orderHref: (campaignId: string)
           />
         </Card>
         <div aria-live="polite" aria-busy={check.isPending}>
-          {check.isPending && <p className="text-muted">Checking {name} …</p>}
+          {check.isPending && <p className="text-muted">{texts.checking(name)}</p>}
           {check.error && <Callout kind="error">{errorMessage(check.error)}</Callout>}
-          {check.data && !check.isPending && <Verdict name={name} found={check.data} orderHref={orderHref} />}
+          {check.data && !check.isPending && <Verdict name={name} found={check.data} orderLink={orderLink} />}
         </div>
       </div>
     </>
@@ -50,11 +50,11 @@ export function CertificatePage({ orderHref }: { orderHref: (campaignId: string)
 function Verdict({
   name,
   found,
-  orderHref,
+  orderLink,
 }: {
   name: string;
   found: CheckedCertificate;
-  orderHref: (campaignId: string) => string | null;
+  orderLink: (campaignId: string) => LinkTarget | null;
 }) {
   if (!found.valid) {
     const text = found.changed ? certificateMessages.changed : certificateMessages.unknown;
@@ -65,7 +65,7 @@ function Verdict({
     );
   }
   const { deal } = found;
-  const href = deal && orderHref(deal.campaignId);
+  const link = deal && orderLink(deal.campaignId);
   return (
     <div className="space-y-4">
       <Callout kind="success" title={certificateMessages.sealed.title}>
@@ -76,24 +76,24 @@ function Verdict({
         <Card
           title={deal.campaignName}
           action={
-            href && (
-              <ButtonLink size="sm" href={href}>
-                View campaign
+            link && (
+              <ButtonLink size="sm" {...link}>
+                {texts.viewCampaign}
               </ButtonLink>
             )
           }
         >
           <DescriptionList
             items={[
-              { label: 'Brand', value: deal.brandName },
-              { label: 'Creator', value: deal.creatorName },
+              { label: texts.brand, value: deal.brandName },
+              { label: texts.creator, value: deal.creatorName },
               ...(deal.signatures
                 ? [
-                    { label: 'Signed for the brand', value: <Given {...deal.signatures.brand} />, wide: true },
-                    { label: 'Signed by the creator', value: <Given {...deal.signatures.creator} />, wide: true },
+                    { label: texts.signedForTheBrand, value: <Given {...deal.signatures.brand} />, wide: true },
+                    { label: texts.signedByTheCreator, value: <Given {...deal.signatures.creator} />, wide: true },
                   ]
                 : []),
-              { label: 'Deal number', value: <code className="break-all">{deal.dealId}</code>, wide: true },
+              { label: texts.dealNumber, value: <code className="break-all">{deal.dealId}</code>, wide: true },
             ]}
           />
           {!deal.signatures && <p className="text-muted mt-4 text-sm">{certificateMessages.noLongerCounts}</p>}

@@ -1,19 +1,22 @@
 import { Check, PenLine, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { AppLink } from '#client/components/AppLink.tsx';
-import { Button } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { DescriptionList } from '#client/components/DescriptionList.tsx';
-import { DownloadButton } from '#client/components/DownloadButton.tsx';
-import { EmptyState } from '#client/components/EmptyState.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { Money } from '#client/components/Money.tsx';
-import { SkeletonCard } from '#client/components/Skeleton.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { errorMessage } from '#client/errors.ts';
+import { useId, useState } from 'react';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { trpc } from '#client/trpc.ts';
+import { reasonOf } from '#shared/may.ts';
+import * as texts from '#shared/messages/payments/contract-panel.ts';
 import { certificateMessages, paymentMessages } from '#shared/messages/payments.ts';
 import { BalancePanel } from './BalancePanel.tsx';
 import { BriefView } from './BriefView.tsx';
@@ -24,74 +27,86 @@ import { SignDialog } from './SignDialog.tsx';
 import type { Contract } from './types.ts';
 
 // A long form with its own rules, which only the one who writes a brief needs.
-const BriefDialog = lazy(async () => ({ default: (await import('./BriefDialog.tsx')).BriefDialog }));
+const BriefDialog = late(async () => (await import('./BriefDialog.tsx')).BriefDialog);
 
 /** The contract and its money for the brand: brief, files, signatures, deposit, and afterwards balance and milestones. */
 export function ContractPanel({ campaignId }: { campaignId: string }) {
-  const contract = trpc.payments.contract.useQuery({ campaignId });
-  if (contract.isPending) {
-    return (
-      <div className="space-y-4">
-        <SkeletonCard />
-        <SkeletonCard />
-      </div>
-    );
-  }
-  if (contract.isLoadingError) {
-    return (
-      <ErrorPanel
-        title="The contract could not be loaded"
-        text={errorMessage(contract.error)}
-        onRetry={() => void contract.refetch()}
-        retrying={contract.isFetching}
-      />
-    );
-  }
-  const { data } = contract;
+  return (
+    <Loaded
+      failure={{ title: texts.title }}
+      skeleton={
+        <div className="space-y-4">
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      }
+    >
+      <ContractCards campaignId={campaignId} />
+    </Loaded>
+  );
+}
+
+function ContractCards({ campaignId }: { campaignId: string }) {
+  const [contract] = trpc.payments.contract.useSuspenseQuery({ campaignId });
   return (
     <div className="space-y-4">
-      {data.depositArrived && <BalancePanel contract={data} />}
+      {contract.depositArrived && <BalancePanel contract={contract} />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <BriefCard contract={data} />
-        <Card title="Contract files" description="What you and the creators sign.">
+        <BriefCard contract={contract} />
+        <Card title={texts.contractFiles} description={texts.description}>
           <DocumentUpload
             campaignId={campaignId}
             kind="contract"
-            files={data.documents.files.filter((file) => file.kind === 'contract')}
-            locked={data.depositArrived || isOver(data)}
-            signed={isSigned(data)}
+            files={contract.documents.files.filter((file) => file.kind === 'contract')}
+            {...filesOf(contract)}
           />
         </Card>
       </div>
-      {!(isOver(data) && data.deals.length === 0) && <SignaturesCard contract={data} />}
-      {!data.depositArrived && !isOver(data) && <DepositCard contract={data} />}
+      {!(contract.over && contract.deals.length === 0) && <SignaturesCard contract={contract} />}
+      {!contract.depositArrived && !contract.over && <DepositCard contract={contract} />}
     </div>
   );
 }
 
-/** A campaign that is over keeps its papers as they are. */
-const isOver = ({ status }: Contract): boolean => status === 'completed' || status === 'cancelled';
-
-/** Somebody's signature stands under the papers as they are. */
-const isSigned = ({ deals }: Contract): boolean => deals.some((deal) => deal.brandSignedAt || deal.creatorSignedAt);
+/** What may be done with the files of a contract, and whether somebody's signature stands under them as they are. */
+function filesOf({ deals, depositArrived, over, may }: Contract) {
+  return {
+    locked: depositArrived || over,
+    closed: reasonOf(may.changeFiles),
+    signed: deals.some((deal) => deal.brandSignedAt || deal.creatorSignedAt),
+  };
+}
 
 function BriefCard({ contract }: { contract: Contract }) {
   const [editing, setEditing] = useState(false);
   const [reading, setReading] = useState(false);
   const { brief, files } = contract.documents;
   const briefFiles = files.filter((file) => file.kind === 'brief');
+  const closed = reasonOf(contract.may.saveBrief);
+  const closedId = useId();
   return (
     <Card
-      title="Campaign brief"
-      description={brief ? `Version ${brief.version}` : !isOver(contract) && 'Write it here, or attach a file.'}
+      title={texts.campaignBrief}
+      description={brief ? texts.version(brief.version) : !contract.over && texts.writeItHereOr}
       action={
-        !isOver(contract) && (
-          <Button size="sm" icon={PenLine} onClick={() => setEditing(true)}>
-            {brief ? 'Edit brief' : 'Create brief'}
+        !contract.over && (
+          <Button
+            size="sm"
+            icon={PenLine}
+            disabled={closed !== null}
+            aria-describedby={closed === null ? undefined : closedId}
+            onClick={() => setEditing(true)}
+          >
+            {brief ? texts.editBrief : texts.createBrief}
           </Button>
         )
       }
     >
+      {closed !== null && !contract.over && (
+        <p id={closedId} className="text-muted mb-3 text-sm">
+          {closed}
+        </p>
+      )}
       {brief && (
         <div>
           <p className="line-clamp-3">{brief.content.campaignObjective}</p>
@@ -102,7 +117,7 @@ function BriefCard({ contract }: { contract: Contract }) {
             aria-expanded={reading}
             onClick={() => setReading(!reading)}
           >
-            {reading ? 'Show less' : 'Read the brief'}
+            {reading ? texts.showLess : texts.readTheBrief}
           </Button>
           {reading && (
             <div className="border-base-300 mt-3 border-t pt-4">
@@ -111,24 +126,16 @@ function BriefCard({ contract }: { contract: Contract }) {
           )}
         </div>
       )}
-      {!brief && briefFiles.length === 0 && (contract.depositArrived || isOver(contract)) && (
-        <p className="text-muted text-sm">No brief.</p>
+      {!brief && briefFiles.length === 0 && (contract.depositArrived || contract.over) && (
+        <p className="text-muted text-sm">{texts.noBrief}</p>
       )}
-      <DocumentUpload
-        campaignId={contract.campaignId}
-        kind="brief"
-        files={briefFiles}
-        locked={contract.depositArrived || isOver(contract)}
-        signed={isSigned(contract)}
-      />
+      <DocumentUpload campaignId={contract.campaignId} kind="brief" files={briefFiles} {...filesOf(contract)} />
       {editing && (
-        <Suspense>
-          <BriefDialog
-            onClose={() => setEditing(false)}
-            campaignId={contract.campaignId}
-            stored={brief?.content ?? null}
-          />
-        </Suspense>
+        <BriefDialog
+          onClose={() => setEditing(false)}
+          campaignId={contract.campaignId}
+          stored={brief?.content ?? null}
+        />
       )}
     </Card>
   );
@@ -139,33 +146,21 @@ function SignaturesCard({ contract }: { contract: Contract }) {
   const [signing, setSigning] = useState(false);
   const sign = trpc.payments.signAsBrand.useMutation();
   const { campaignId, documents, deals } = contract;
-  const unsigned = deals.some((deal) => deal.status === 'accepted' && !deal.brandSignedAt);
   return (
     <Card
-      title={contract.depositArrived ? 'Signatures and milestones' : 'Signatures'}
-      description={
-        contract.depositArrived
-          ? 'Each creator earns 20% when the contract is signed, 30% with the content, 50% with your approval.'
-          : 'You sign once for all creators of this campaign; each creator signs for themselves.'
-      }
+      title={contract.depositArrived ? texts.signaturesAndMilestones : texts.signatures}
+      description={contract.depositArrived ? texts.eachCreatorEarnsWhen : texts.youSignOnceFor}
       action={
-        unsigned &&
-        documents.complete && (
+        contract.may.sign.allowed && (
           <Button size="sm" icon={PenLine} onClick={() => setSigning(true)}>
-            Sign as brand
+            {texts.signAsBrand}
           </Button>
         )
       }
     >
-      {deals.length === 0 && (
-        <EmptyState
-          compact
-          title="No creator has accepted yet"
-          text="Signatures open when the first creator accepts."
-        />
-      )}
-      {deals.length > 0 && !documents.complete && !isOver(contract) && (
-        <p className="text-muted mb-3 text-sm">Signing opens once contract and brief are stored.</p>
+      {deals.length === 0 && <EmptyState compact title={texts.noCreatorHasAccepted} text={texts.text} />}
+      {deals.length > 0 && !documents.complete && !contract.over && (
+        <p className="text-muted mb-3 text-sm">{texts.signingOpensOnceContract}</p>
       )}
       <ul className="divide-base-300 divide-y">
         {deals.map((deal) => (
@@ -176,14 +171,14 @@ function SignaturesCard({ contract }: { contract: Contract }) {
                 <Money className="text-muted" amountMinor={deal.agreedAmountMinor} currency={deal.currency} />
               </p>
               <div className="flex flex-wrap items-center gap-2">
-                <Signed party="Brand" at={deal.brandSignedAt} />
-                <Signed party="Creator" at={deal.creatorSignedAt} />
+                <Signed party={texts.brand} at={deal.brandSignedAt} />
+                <Signed party={texts.creator} at={deal.creatorSignedAt} />
                 {deal.brandSignedAt && deal.creatorSignedAt && (
                   <DownloadButton
                     href={`/papers/certificate/${deal.id}`}
-                    label={`Signing certificate of the deal with ${deal.creatorName}`}
+                    label={texts.signingCertificateOfThe(deal.creatorName)}
                   >
-                    Signing certificate
+                    {texts.signingCertificate}
                   </DownloadButton>
                 )}
               </div>
@@ -198,28 +193,29 @@ function SignaturesCard({ contract }: { contract: Contract }) {
       </ul>
       {deals.some((deal) => deal.brandSignedAt && deal.creatorSignedAt) && (
         <p className="mt-4 text-sm">
-          <AppLink href="/certificate" className="link-plain">
+          <AppLink to="/certificate" className="link-plain">
             {certificateMessages.check}
           </AppLink>
         </p>
       )}
-      <SignDialog
-        open={signing}
-        onClose={() => setSigning(false)}
-        meaning="You agree to the contract and the brief as they are stored now, with every creator who accepts this campaign under them."
-        onSign={async (name) => {
-          await sign.mutateAsync({ campaignId, name, documentHash: documents.hash });
-        }}
-      />
+      {signing && (
+        <SignDialog
+          onClose={() => setSigning(false)}
+          meaning={texts.youAgreeToThe}
+          onSign={async (name) => {
+            await sign.mutateAsync({ campaignId, name, documentHash: documents.hash });
+          }}
+        />
+      )}
     </Card>
   );
 }
 
 function Signed({ party, at }: { party: string; at: string | Date | null }) {
-  if (!at) return <StatusPill>{party}: not signed</StatusPill>;
+  if (!at) return <StatusPill>{texts.notSigned(party)}</StatusPill>;
   return (
     <StatusPill tone="success" icon={Check}>
-      {party} signed <DateText value={at} />
+      {filled(texts.signed, { party: party, date: <DateText value={at} /> })}
     </StatusPill>
   );
 }
@@ -228,11 +224,11 @@ function DepositCard({ contract }: { contract: Contract }) {
   const { currency, documents } = contract;
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
   const checks: [string, boolean][] = [
-    ['Contract file stored', documents.files.some((file) => file.kind === 'contract')],
-    ['Brief written or attached', documents.brief !== null || documents.files.some((file) => file.kind === 'brief')],
-    ['Campaign approved', contract.reviewStatus === 'approved'],
+    [texts.contractFileStored, documents.files.some((file) => file.kind === 'contract')],
+    [texts.briefWrittenOrAttached, documents.brief !== null || documents.files.some((file) => file.kind === 'brief')],
+    [texts.campaignApproved, contract.reviewStatus === 'approved'],
     [
-      'Signed by you and at least one creator',
+      texts.signedByYouAnd,
       documents.complete && contract.deals.some((deal) => deal.brandSignedAt && deal.creatorSignedAt),
     ],
   ];
@@ -240,23 +236,23 @@ function DepositCard({ contract }: { contract: Contract }) {
     <PaymentCard
       contract={contract}
       kind="deposit"
-      title="Deposit"
-      description="Half of the budget now, the rest before the launch."
-      label="Pay Deposit"
+      title={texts.deposit}
+      description={texts.halfOfTheBudget}
+      label={texts.payDeposit}
       explained={!documents.complete}
     >
       <DescriptionList
         columns={3}
         className="mb-5"
         items={[
-          { label: 'Deposit due', value: money(contract.depositMinor) },
-          { label: 'Budget', value: money(contract.budgetMinor) },
-          { label: 'Invoice', value: contract.nextInvoiceNumber },
-          { label: 'For creators (75%)', value: money(contract.poolMinor) },
-          { label: 'Platform fee (25%)', value: money(contract.feeMinor) },
+          { label: texts.depositDue, value: money(contract.depositMinor) },
+          { label: texts.budget, value: money(contract.budgetMinor) },
+          { label: texts.invoice, value: contract.nextInvoiceNumber },
+          { label: texts.forCreators, value: money(contract.poolMinor) },
+          { label: texts.platformFee, value: money(contract.feeMinor) },
         ]}
       />
-      <ul className="mb-5 space-y-1.5" aria-label="What the deposit needs">
+      <ul className="mb-5 space-y-1.5" aria-label={texts.whatTheDepositNeeds}>
         {checks.map(([label, met]) => (
           <li key={label} className="flex items-center gap-2">
             {met ? (

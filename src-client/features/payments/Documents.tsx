@@ -1,14 +1,15 @@
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '#client/components/Button.tsx';
-import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
-import { FileDrop } from '#client/components/FileDrop.tsx';
-import { UploadProgress } from '#client/components/UploadProgress.tsx';
+import { IconButton } from '#client/components/base/Button.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { FileDrop } from '#client/components/parts/FileDrop.tsx';
+import { UploadProgress } from '#client/components/parts/UploadProgress.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc, trpcClient } from '#client/trpc.ts';
 import { useUploads } from '#client/uploads.ts';
 import { fileRules, typeNames } from '#shared/files.ts';
-import { fileSize } from '#shared/numbers.ts';
+import { fileSize } from '#shared/format.ts';
+import * as texts from '#shared/messages/payments/documents.ts';
 import type { DocumentKind } from '#shared/payments/payments.schema.ts';
 
 interface DocumentFile {
@@ -39,11 +40,11 @@ export function FileList({
           <IconButton
             icon={Download}
             size="sm"
-            label={`Open ${file.name}`}
+            label={texts.open(file.name)}
             onClick={() => void openFile(file.fileId)}
           />
           {onRemove && (
-            <IconButton icon={Trash2} size="sm" label={`Remove ${file.name}`} onClick={() => onRemove(file)} />
+            <IconButton icon={Trash2} size="sm" label={texts.remove(file.name)} onClick={() => onRemove(file)} />
           )}
         </li>
       ))}
@@ -66,12 +67,16 @@ export function DocumentUpload({
   kind,
   files,
   locked,
+  closed,
   signed,
 }: {
   campaignId: string;
   kind: DocumentKind;
   files: readonly DocumentFile[];
+  /** They are as they stay. */
   locked: boolean;
+  /** Why they cannot be changed now, in one sentence; null when they can. */
+  closed: string | null;
   /** Someone has signed under these files. */
   signed: boolean;
 }) {
@@ -88,7 +93,7 @@ export function DocumentUpload({
   const rule = fileRules[kind];
   return (
     <div className="space-y-3 not-first:not-empty:mt-4">
-      <FileList files={files} {...(!locked && { onRemove: setRemoving })} />
+      <FileList files={files} {...(closed === null && { onRemove: setRemoving })} />
       {pending.map((upload) => (
         <UploadProgress
           key={upload.key}
@@ -97,10 +102,11 @@ export function DocumentUpload({
           onRetry={() => void uploads.retry(upload.key)}
         />
       ))}
-      {!locked && (
+      {!locked && closed !== null && <p className="text-muted text-sm">{closed}</p>}
+      {closed === null && (
         <FileDrop
-          label={kind === 'contract' ? 'Add contract files' : 'Add brief files'}
-          hint={`${typeNames(kind)}, up to ${fileSize(rule.maxBytes)} each`}
+          label={kind === 'contract' ? texts.addContractFiles : texts.addBriefFiles}
+          hint={texts.upToEach(typeNames(kind), fileSize(rule.maxBytes))}
           accept={rule.types.map((type) => `.${type}`)}
           maxBytes={rule.maxBytes}
           multiple
@@ -110,19 +116,17 @@ export function DocumentUpload({
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
-        title={`Remove ${removing?.name ?? 'this file'}?`}
-        confirmLabel="Remove file"
-        cancelLabel="Keep it"
+        title={texts.removeNamed(removing?.name ?? texts.thisFile)}
+        confirmLabel={texts.removeFile}
+        cancelLabel={texts.keepIt}
         onConfirm={async () => {
           if (removing) await remove.mutateAsync({ campaignId, campaignFileId: removing.id });
           setRemoving(null);
         }}
       >
-        {signed
-          ? 'It is part of what was signed: you and your creators have to sign again.'
-          : 'Creators who accepted can no longer open it.'}
+        {signed ? texts.itIsPartOf : texts.creatorsWhoAcceptedCan}
       </ConfirmDialog>
-      {locked && files.length === 0 && kind === 'contract' && <p className="text-muted text-sm">No files.</p>}
+      {locked && files.length === 0 && kind === 'contract' && <p className="text-muted text-sm">{texts.noFiles}</p>}
     </div>
   );
 }

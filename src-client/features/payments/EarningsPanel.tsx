@@ -1,71 +1,86 @@
 import { useState } from 'react';
-import { type Column, DataTable } from '#client/components/DataTable.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { Money } from '#client/components/Money.tsx';
-import { Pager } from '#client/components/Pager.tsx';
-import { StatCard, StatRow } from '#client/components/StatCard.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { errorMessage } from '#client/errors.ts';
+import { filled } from '#client/components/base/filled.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { Pager } from '#client/components/lists/Pager.tsx';
+import { useAsked } from '#client/components/lists/useAsked.ts';
+import type { TablePage } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
-import { PAYOUT_TIME_TEXT } from '#shared/constants.ts';
-import { plural } from '#shared/numbers.ts';
+import { PAGE_SIZES, PAYOUT_TIME_TEXT } from '#shared/constants.ts';
+import { plural } from '#shared/format.ts';
+import * as texts from '#shared/messages/payments/earnings-panel.ts';
 import { pageCount } from '#shared/paging.ts';
 import { milestoneName } from './MilestoneLine.tsx';
 import type { Earnings } from './types.ts';
 
-const PAGE_SIZE = 10;
 type Earning = Earnings['rows'][number];
 
 /** What a creator has earned: totals in each currency, and every part with what became of it. */
 export function EarningsPanel() {
-  const [page, setPage] = useState(1);
-  const earnings = trpc.payments.earnings.useQuery(
-    { page, pageSize: PAGE_SIZE },
-    { placeholderData: (before) => before },
-  );
-  const total = earnings.data?.total ?? 0;
-  const pages = pageCount(total, PAGE_SIZE);
   return (
-    <section aria-label="Earnings" className="space-y-4">
+    <section aria-label={texts.earnings} className="space-y-4">
       <div className="pt-3">
-        <h2 className="text-card font-[620]">Earnings</h2>
-        <p className="text-muted mt-0.5 text-sm">
-          Released when a campaign is completed, paid within {PAYOUT_TIME_TEXT}.
-        </p>
+        <h2 className="text-card font-[620]">{texts.earnings}</h2>
+        <p className="text-muted mt-0.5 text-sm">{texts.releasedWhenACampaign(PAYOUT_TIME_TEXT)}</p>
       </div>
-      <Totals earnings={earnings.data} />
-      <DataTable
-        label="Earnings"
-        columns={columns}
-        rows={earnings.data?.rows}
-        rowKey={(row) => row.id}
-        refreshing={earnings.isPlaceholderData}
-        skeletonRows={4}
-        error={
-          earnings.isLoadingError
-            ? {
-                title: 'Earnings could not be loaded',
-                text: errorMessage(earnings.error),
-                onRetry: () => void earnings.refetch(),
-              }
-            : null
+      <Loaded
+        failure={{ title: texts.title }}
+        skeleton={
+          <>
+            <Totals earnings={undefined} />
+            <Table rows={undefined} />
+          </>
         }
-        empty={{
-          title: 'No earnings yet',
-          text: 'Once a campaign that you worked on is completed, each part of your deal appears here.',
-        }}
+      >
+        <Known />
+      </Loaded>
+    </section>
+  );
+}
+
+function Known() {
+  const [page, setPage] = useState(1);
+  const [asked, refreshing] = useAsked(page);
+  const [earnings] = trpc.payments.earnings.useSuspenseQuery({ page: asked, pageSize: PAGE_SIZES.earnings });
+  const pages = pageCount(earnings.total, PAGE_SIZES.earnings);
+  return (
+    <>
+      <Totals earnings={earnings} />
+      <Table
+        rows={earnings.rows}
+        refreshing={refreshing}
         footer={
           pages > 1 && (
             <Pager
-              label={`Page ${page} of ${pages}, ${plural(total, 'entry', 'entries')}`}
-              busy={earnings.isFetching}
+              label={texts.pageOf(page, pages, plural(earnings.total, texts.entry, texts.entries))}
+              busy={refreshing}
               onPrevious={page > 1 ? () => setPage(page - 1) : undefined}
               onNext={page < pages ? () => setPage(page + 1) : undefined}
             />
           )
         }
       />
-    </section>
+    </>
+  );
+}
+
+function Table(page: TablePage<Earning>) {
+  return (
+    <DataTable
+      {...page}
+      label={texts.earnings}
+      columns={columns}
+      rowKey={(row) => row.id}
+      skeletonRows={4}
+      empty={{
+        title: texts.noEarningsYet,
+        text: texts.text,
+      }}
+    />
   );
 }
 
@@ -75,24 +90,31 @@ function Totals({ earnings }: { earnings: Earnings | undefined }) {
   if (!totals) {
     return (
       <StatRow>
-        <StatCard label="Paid out" value="" loading note="" />
-        <StatCard label="On its way" value="" loading note="" />
-        <StatCard label="Earned, not released" value="" loading note="" />
+        <StatCard label={texts.paidOut} value="" loading note="" />
+        <StatCard label={texts.onItsWay} value="" loading note="" />
+        <StatCard label={texts.earnedNotReleased} value="" loading note="" />
       </StatRow>
     );
   }
-  return totals.map(({ currency, paidMinor, onTheWayMinor, accruedMinor }) => (
+  return totals.map(({ currency, paidMinor, onTheWayMinor, waitingMinor, accruedMinor }) => (
     <StatRow key={currency}>
-      <StatCard label="Paid out" value={<Money amountMinor={paidMinor} currency={currency} />} note={currency} />
+      <StatCard label={texts.paidOut} value={<Money amountMinor={paidMinor} currency={currency} />} note={currency} />
       <StatCard
-        label="On its way"
+        label={texts.onItsWay}
         value={<Money amountMinor={onTheWayMinor} currency={currency} />}
-        note={PAYOUT_TIME_TEXT}
+        note={
+          waitingMinor > 0
+            ? filled(texts.besidesWaiting, {
+                time: PAYOUT_TIME_TEXT,
+                amount: <Money amountMinor={waitingMinor} currency={currency} />,
+              })
+            : PAYOUT_TIME_TEXT
+        }
       />
       <StatCard
-        label="Earned, not released"
+        label={texts.earnedNotReleased}
         value={<Money amountMinor={accruedMinor} currency={currency} />}
-        note="Released at completion"
+        note={texts.releasedAtCompletion}
       />
     </StatRow>
   ));
@@ -101,7 +123,7 @@ function Totals({ earnings }: { earnings: Earnings | undefined }) {
 const columns: readonly Column<Earning>[] = [
   {
     key: 'campaign',
-    header: 'Campaign',
+    header: texts.campaign,
     cell: (row) => (
       <>
         <span className="block font-medium">{row.campaignName}</span>
@@ -109,19 +131,22 @@ const columns: readonly Column<Earning>[] = [
       </>
     ),
   },
-  { key: 'part', header: 'For', cell: (row) => milestoneName(row.kind) },
-  { key: 'date', header: 'Released', cell: (row) => <DateText value={row.earnedAt} /> },
-  { key: 'status', header: 'Status', cell: (row) => <Fate row={row} /> },
+  { key: 'part', header: texts.forLabel, cell: (row) => milestoneName(row.kind) },
+  { key: 'date', header: texts.released, cell: (row) => <DateText value={row.earnedAt} /> },
+  { key: 'status', header: texts.status, cell: (row) => <PayoutPill row={row} /> },
   {
     key: 'amount',
-    header: 'Amount',
+    header: texts.amount,
     align: 'right',
     cell: (row) => <Money className="font-semibold" amountMinor={row.netMinor} currency={row.currency} />,
   },
 ];
 
-function Fate({ row }: { row: Earning }) {
-  if (row.status === 'paid') return <StatusPill tone="success">Paid</StatusPill>;
-  if (row.payoutStatus === 'failed') return <StatusPill tone="error">Payout failed</StatusPill>;
-  return <StatusPill tone="info">On its way</StatusPill>;
+function PayoutPill({ row }: { row: Earning }) {
+  if (row.status === 'paid') return <StatusPill tone="success">{texts.paid}</StatusPill>;
+  if (row.payoutStatus === 'failed') return <StatusPill tone="error">{texts.payoutFailed}</StatusPill>;
+  if (row.payoutStatus === 'withheld' || row.payoutStatus === 'refused')
+    return <StatusPill tone="warning">{texts.withheld}</StatusPill>;
+  if (row.waitsFor) return <StatusPill tone="warning">{texts.waitsForSetup}</StatusPill>;
+  return <StatusPill tone="info">{texts.onItsWay}</StatusPill>;
 }

@@ -1,14 +1,15 @@
 import { Landmark } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
 import { SentenceError, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { reasonOf } from '#shared/may.ts';
+import * as texts from '#shared/messages/payments/payment-card.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
-import { isOneOf, OPEN_PAYMENTS } from '#shared/status-sets.ts';
 import type { Contract } from './types.ts';
 
 /** One payment of the campaign: what it is for, how it stands, and the way to the bank's page. */
@@ -33,9 +34,10 @@ export function PaymentCard({
 }) {
   const { pay, busy } = usePay(contract.campaignId, kind);
   const cancel = trpc.payments.cancel.useMutation({ onError: (error) => toastError(error) });
-  const open = contract.payments.findLast((payment) => payment.kind === kind && isOneOf(OPEN_PAYMENTS, payment.status));
-  const processing = open?.status === 'processing';
-  const [missing] = kind === 'deposit' ? contract.obstacles : contract.balanceObstacles;
+  const open = contract.open[kind];
+  // What cannot be given up any more the bank has in hand.
+  const processing = open !== null && !open.may.cancel.allowed;
+  const missing = reasonOf(kind === 'deposit' ? contract.may.payDeposit : contract.may.payBalance);
   const lost = contract.lost[kind];
   const reasonId = useId();
   // While content is still being made the balance can wait, and the next stage is the screen's main action.
@@ -44,7 +46,7 @@ export function PaymentCard({
     <Card
       title={title}
       description={description}
-      action={processing ? <StatusPill tone="info">Processing</StatusPill> : undefined}
+      action={processing ? <StatusPill tone="info">{texts.processing}</StatusPill> : undefined}
     >
       {children}
       {lost && (
@@ -57,40 +59,38 @@ export function PaymentCard({
         </Callout>
       )}
       {open?.status === 'failed' && (
-        <Callout kind="error" className="mb-4" title="The payment did not go through">
+        <Callout kind="error" className="mb-4" title={texts.title}>
           {open.failureReason}
         </Callout>
       )}
       {processing && (
-        <Callout className="mb-4" title="The bank is working on this payment">
-          This page follows it by itself; you can also come back later.
+        <Callout className="mb-4" title={texts.theBankIsWorking}>
+          {texts.thisPageFollowsIt}
         </Callout>
       )}
       <div className="flex flex-wrap items-center gap-2.5">
         <Button
           variant={urgent ? 'primary' : 'secondary'}
           icon={Landmark}
-          disabled={missing !== undefined || processing}
-          aria-describedby={missing === undefined || explained ? undefined : reasonId}
+          disabled={missing !== null || processing}
+          aria-describedby={missing === null || explained ? undefined : reasonId}
           busy={busy}
           onClick={pay}
         >
-          {open?.status === 'failed' ? 'Try again' : open && !processing ? 'Continue to the bank' : label}
+          {open?.status === 'failed' ? texts.tryAgain : open && !processing ? texts.continueToTheBank : label}
         </Button>
         {open && !processing && (
           <Button variant="ghost" busy={cancel.isPending} onClick={() => cancel.mutate({ paymentId: open.id })}>
-            Cancel payment
+            {texts.cancelPayment}
           </Button>
         )}
-        {missing !== undefined && !explained && (
+        {missing !== null && !explained && (
           <p id={reasonId} className="text-muted text-sm">
             {missing}
           </p>
         )}
       </div>
-      <p className="text-muted mt-3 text-sm">
-        You pay on the bank’s own page. The money is held for this campaign until the work is approved.
-      </p>
+      <p className="text-muted mt-3 text-sm">{texts.youPayOnThe}</p>
     </Card>
   );
 }

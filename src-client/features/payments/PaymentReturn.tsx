@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { Dialog } from '#client/components/Dialog.tsx';
-import { Money } from '#client/components/Money.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { refresh } from '#client/refresh.ts';
 import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/payments/payment-return.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 
 const ASK_AGAIN_MS = 1_500;
@@ -16,6 +18,7 @@ const ASK_AGAIN_MS = 1_500;
  * then says so. `onContinue` closes it.
  */
 export function PaymentReturn({ paymentId, onContinue }: { paymentId: string; onContinue: () => void }) {
+  // Not with suspense: it asks again until the bank has answered, and says nothing where it cannot.
   const payment = trpc.payments.status.useQuery(
     { paymentId },
     {
@@ -37,8 +40,8 @@ export function PaymentReturn({ paymentId, onContinue }: { paymentId: string; on
   if (!payment.data) return null;
   if (payment.data.status === 'created' || payment.data.status === 'processing') {
     return (
-      <Callout className="mb-4" title="Waiting for the bank">
-        This takes a few seconds. The page follows the payment by itself.
+      <Callout className="mb-4" title={texts.waitingForTheBank}>
+        {texts.thisTakesAFew}
       </Callout>
     );
   }
@@ -64,8 +67,12 @@ export function PaymentReturn({ paymentId, onContinue }: { paymentId: string; on
       }
     >
       <p>
-        <Money className="font-semibold" amountMinor={payment.data.amountMinor} currency={payment.data.currency} /> has
-        arrived and is held for your campaign. Invoice {payment.data.invoiceNumber}.
+        {filled(texts.hasArrivedAndIs, {
+          amount: (
+            <Money className="font-semibold" amountMinor={payment.data.amountMinor} currency={payment.data.currency} />
+          ),
+          invoiceNumber: payment.data.invoiceNumber,
+        })}
       </p>
     </Dialog>
   );

@@ -5,5 +5,4 @@ type Payments = inferRouterOutputs<AppRouter>['payments'];
 /** What the contract and payment screen of a campaign shows. */
 export type Contract = Payments['contract'];
 export type Payment = Payments['status'];
-export type Agreement = Payments['agreement'];
 export type Earnings = Payments['earnings'];

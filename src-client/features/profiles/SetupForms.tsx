@@ -1,18 +1,19 @@
-import { useForm } from 'react-hook-form';
-import { Button } from '#client/components/Button.tsx';
-import { Select, TextField } from '#client/components/Field.tsx';
-import { Form } from '#client/components/Form.tsx';
-import { lateResolver } from '#client/components/lateResolver.ts';
-import { notify } from '#client/components/Toaster.tsx';
-import { applyServerError, errorMessage } from '#client/errors.ts';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Select, TextField } from '#client/components/fields/Field.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { errorMessage } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
-import { INDUSTRIES, industryLabel } from '#shared/industries.ts';
+import { INDUSTRIES, industryLabel } from '#shared/choices/industries.ts';
+import { PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { setupMessages } from '#shared/messages/auth.ts';
+import * as texts from '#shared/messages/profiles/setup-forms.ts';
 import { profileMessages } from '#shared/messages/profiles.ts';
-import { PLATFORMS, platformLabel } from '#shared/platforms.ts';
 
-const brandResolver = lateResolver(async () => (await import('./rules.ts')).setupBrandRules);
-const creatorResolver = lateResolver(async () => (await import('./rules.ts')).setupCreatorRules);
+const brandRules = lateResolver(async () => (await import('./rules.ts')).setupBrandRules);
+const creatorRules = lateResolver(async () => (await import('./rules.ts')).setupCreatorRules);
 
 /** What is said after a form was sent; the first set-up has words of its own (ruling A46). */
 interface SetupWords {
@@ -36,11 +37,18 @@ const UPDATE: SetupWords = {
   loginRequired: profileMessages.loginToUpdate,
 };
 
-/** Says that a form could not be saved; where the session ended meanwhile, that one has to sign in (AUTH-23, AUTH-25). */
-function sayFailed(words: SetupWords, error: unknown): void {
-  if (errorCode(error) === 'UNAUTHORIZED') notify.error(words.loginRequired);
-  else words.failed(errorMessage(error));
-}
+/** The same way to send, which says when a form could not be saved; where the session ended meanwhile, that one has to sign in (AUTH-23, AUTH-25). */
+const saying =
+  <Values,>(words: SetupWords, send: (values: Values) => Promise<void>) =>
+  async (values: Values): Promise<void> => {
+    try {
+      await send(values);
+    } catch (error) {
+      if (errorCode(error) === 'UNAUTHORIZED') notify.error(words.loginRequired);
+      else words.failed(errorMessage(error));
+      throw error;
+    }
+  };
 
 interface BrandSetupProps {
   /** What is stored, where the form is opened to change it; null where nothing is stored yet. Left out at the first set-up. */
@@ -54,44 +62,35 @@ export function BrandSetupForm({ stored, onDone }: BrandSetupProps) {
   // What is stored stays a choice, in whatever words it came.
   const industries = [...new Set<string>([...INDUSTRIES, ...(stored?.industry ? [stored.industry] : [])])];
   const words = stored === undefined ? FIRST : stored === null ? CREATE : UPDATE;
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: brandResolver,
-    defaultValues: { companyName: stored?.companyName ?? '', industry: stored?.industry ?? '' },
-  });
   const setup = trpc.profiles.setupBrand.useMutation();
-  const submit = handleSubmit(
-    async (values) => {
-      try {
-        await setup.mutateAsync({ ...values, industry: values.industry ?? '' });
-        notify.success(words.saved);
-        await onDone();
-      } catch (error) {
-        sayFailed(words, error);
-        applyServerError(error, setError, ['companyName', 'industry']);
-      }
-    },
-    (errors) => notify.error(errors.companyName?.message ?? setupMessages.requiredFields),
-  );
+  const form = useAppForm({
+    rules: brandRules,
+    defaultValues: { companyName: stored?.companyName ?? '', industry: stored?.industry ?? '' },
+    send: saying(words, async (values) => {
+      await setup.mutateAsync({ ...values, industry: values.industry ?? '' });
+      notify.success(words.saved);
+      await onDone();
+    }),
+    onInvalid: (errors) => notify.error(errors.companyName?.message ?? setupMessages.requiredFields),
+  });
   return (
-    <Form onSubmit={submit} problem={formState.errors.root?.message} className="space-y-5">
+    <Form form={form} guard className="space-y-5">
       <TextField
-        label="Company name"
+        label={texts.companyName}
         autoComplete="organization"
         required
         maxLength={120}
-        error={formState.errors.companyName?.message}
-        {...register('companyName')}
+        {...form.field('companyName')}
       />
       <Select
-        label="Industry"
+        label={texts.industry}
         required={false}
-        placeholder="Choose one"
+        placeholder={texts.chooseOne}
         options={industries.map((industry) => ({ value: industry, label: industryLabel(industry) }))}
-        error={formState.errors.industry?.message}
-        {...register('industry')}
+        {...form.field('industry')}
       />
-      <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
-        {stored ? 'Save profile' : 'Complete Setup'}
+      <Button type="submit" variant="primary" busy={form.busy} className="w-full">
+        {stored ? texts.saveProfile : texts.completeSetup}
       </Button>
     </Form>
   );
@@ -99,55 +98,44 @@ export function BrandSetupForm({ stored, onDone }: BrandSetupProps) {
 
 /** The creator's name and main platform (AUTH-16). */
 export function CreatorSetupForm({ onDone }: { onDone: () => Promise<unknown> }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: creatorResolver,
-    defaultValues: { firstName: '', lastName: '' },
-  });
   const setup = trpc.profiles.setupCreator.useMutation();
-  const submit = handleSubmit(
-    async (values) => {
-      try {
-        await setup.mutateAsync(values);
-        notify.success(FIRST.saved);
-        await onDone();
-      } catch (error) {
-        sayFailed(FIRST, error);
-        applyServerError(error, setError, ['firstName', 'lastName', 'primaryPlatform']);
-      }
-    },
-    () => notify.error(setupMessages.requiredFields),
-  );
-  const { errors } = formState;
+  const form = useAppForm({
+    rules: creatorRules,
+    defaultValues: { firstName: '', lastName: '' },
+    send: saying(FIRST, async (values) => {
+      await setup.mutateAsync(values);
+      notify.success(FIRST.saved);
+      await onDone();
+    }),
+    onInvalid: () => notify.error(setupMessages.requiredFields),
+  });
   return (
-    <Form onSubmit={submit} problem={errors.root?.message} className="space-y-5">
+    <Form form={form} guard className="space-y-5">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-3">
         <TextField
-          label="First name"
+          label={texts.firstName}
           autoComplete="given-name"
           required
           maxLength={80}
-          error={errors.firstName?.message}
-          {...register('firstName')}
+          {...form.field('firstName')}
         />
         <TextField
-          label="Last name"
+          label={texts.lastName}
           autoComplete="family-name"
           required
           maxLength={80}
-          error={errors.lastName?.message}
-          {...register('lastName')}
+          {...form.field('lastName')}
         />
       </div>
       <Select
-        label="Main platform"
+        label={texts.mainPlatform}
         required
-        placeholder="Choose one"
+        placeholder={texts.chooseOne}
         options={PLATFORMS.map((platform) => ({ value: platform, label: platformLabel(platform) }))}
-        error={errors.primaryPlatform?.message}
-        {...register('primaryPlatform')}
+        {...form.field('primaryPlatform')}
       />
-      <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
-        Complete Setup
+      <Button type="submit" variant="primary" busy={form.busy} className="w-full">
+        {texts.completeSetup}
       </Button>
     </Form>
   );

@@ -1,51 +1,85 @@
-import { useEffect, useRef } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Callout } from '#client/components/Callout.tsx';
-import { Logo } from '#client/components/Logo.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
+import { Logo } from '#client/components/base/Logo.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/profiles/welcome.ts';
 import { creatorDashboardMessages } from '#shared/messages/profiles.ts';
+import type { Completion } from '#shared/profiles/profile-completion.ts';
+
+const Modal = late(async () => (await import('#client/components/layers/Modal.tsx')).default);
+
+const TITLE = texts.goodWorkFixedOffers;
+
+interface WelcomeProps {
+  preview: boolean;
+  onStart: () => void;
+}
 
 /** The intro while it was not dismissed (CR-DASH-07, CR-DASH-08); a check that fails shows none. */
-export function Welcome({ preview, onStart }: { preview: boolean; onStart: () => void }) {
-  const welcome = trpc.profiles.welcome.useQuery();
+export function Welcome(props: WelcomeProps) {
+  return (
+    <Loaded failure={() => null} skeleton={null}>
+      <Greeting {...props} />
+    </Loaded>
+  );
+}
+
+function Greeting({ preview, onStart }: WelcomeProps) {
+  const [welcome] = trpc.profiles.welcome.useSuspenseQuery();
   const dismiss = trpc.profiles.dismissIntro.useMutation({
     onSettled: onStart,
   });
-  if (preview && welcome.data?.profile === null) {
+  if (preview && welcome.profile === null) {
     return <Callout className="mb-4">{creatorDashboardMessages.preview}</Callout>;
   }
-  if (!welcome.data) return null;
-  return welcome.data.showIntro && <Intro busy={dismiss.isPending} onStart={() => dismiss.mutate()} />;
+  return (
+    <>
+      {welcome.profile && <CompletionHint {...welcome.profile} />}
+      {welcome.showIntro && <Intro busy={dismiss.isPending} onStart={() => dismiss.mutate()} />}
+    </>
+  );
+}
+
+/** How complete the profile is, with the way to the wizard until that is finished (rulings CR-DASH-12, A48). */
+function CompletionHint({ percent, message, complete }: Completion & { complete: boolean }) {
+  if (complete && percent === 100) return null;
+  return (
+    <Callout
+      className="mb-4"
+      title={message}
+      action={
+        !complete && (
+          <ButtonLink to="/creator/profile/setup" size="sm" variant="primary">
+            {texts.completeProfile}
+          </ButtonLink>
+        )
+      }
+    >
+      {texts.percentComplete(percent)} {!complete && texts.brandsFindYouOnce}
+    </Callout>
+  );
 }
 
 /** The welcome over the whole window, once. */
 function Intro({ busy, onStart }: { busy: boolean; onStart: () => void }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
-    <dialog
-      ref={ref}
-      aria-labelledby="intro-title"
-      onCancel={(event) => event.preventDefault()}
-      className="bg-base-200 text-base-content m-0 h-dvh max-h-none w-screen max-w-none p-6 open:grid open:place-items-center"
+    <Modal
+      label={TITLE}
+      // It is left by its button.
+      onLeave={() => {}}
+      place=""
+      className="bg-base-200 text-base-content grid h-full w-full place-items-center overflow-y-auto p-6"
     >
       <div className="max-w-xl">
         <Logo />
-        <h2 id="intro-title" className="mt-8 text-[2rem] leading-tight font-[650] sm:text-[2.75rem]">
-          Good work, fixed offers, money held before you post.
-        </h2>
-        <p className="text-muted mt-4 text-lg">
-          Brands send you an offer with an amount. You accept or decline it, make the content, and are paid in three
-          parts when it is approved and the campaign is done.
-        </p>
+        <h2 className="mt-8 text-[2rem] leading-tight font-[650] sm:text-[2.75rem]">{TITLE}</h2>
+        <p className="text-muted mt-4 text-lg">{texts.brandsSendYouAn}</p>
         <Button variant="primary" size="lg" className="mt-8" busy={busy} onClick={onStart}>
           {creatorDashboardMessages.intro}
         </Button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

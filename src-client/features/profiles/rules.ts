@@ -1,6 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { setupBrandInput, setupCreatorInput } from '#shared/profiles/profiles.schema.ts';
+import { z } from 'zod';
+import type { ChosenPicture } from '#client/components/parts/PictureField.tsx';
+import { profileForm, setupBrandInput, setupCreatorInput } from '#shared/profiles/profiles.schema.ts';
+import { connectAccountInput } from '#shared/profiles/social.schema.ts';
 
 /** The rules of the short set-up; fetched by `lateResolver`, after the form is on the screen. */
 export const setupBrandRules = zodResolver(setupBrandInput);
 export const setupCreatorRules = zodResolver(setupCreatorInput);
+
+/** The rules of the profile's dialogs. The field of a picture has judged it when it was chosen. */
+const picture = z.custom<ChosenPicture>();
+export const profileRules = zodResolver(profileForm.extend({ avatar: picture, banner: picture }));
+export const connectRules = zodResolver(connectAccountInput);

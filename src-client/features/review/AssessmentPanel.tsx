@@ -1,12 +1,14 @@
 import { Sparkles } from 'lucide-react';
-import { Button } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
 import { errorMessage, toastError } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
+import type { Allowed } from '#shared/may.ts';
 import { assessmentMessages } from '#shared/messages/review.ts';
-import { type Assessment, recommendationLabels } from '#shared/review/review.schema.ts';
+import type { Assessment } from '#shared/review/review.schema.ts';
+import { recommendationLabels } from '#shared/review/review.ts';
 import { recommendationTones } from './labels.ts';
 
 /** What is shown when no review came back: a result like any other, with score 0 (ADM-CR-64 to 66). */
@@ -23,7 +25,13 @@ function failure(error: unknown): Assessment {
 }
 
 /** The AI review, which is advice. Complete Review stores it with the campaign; a person decides (ADM-CR-37 to 41). */
-export function AssessmentPanel({ campaignId, onCompleted }: { campaignId: string; onCompleted: () => void }) {
+interface AssessmentProps {
+  campaignId: string;
+  may: Allowed;
+  onCompleted: () => void;
+}
+
+export function AssessmentPanel({ campaignId, may, onCompleted }: AssessmentProps) {
   const assess = trpc.review.assess.useMutation();
   const complete = trpc.review.completeAssessment.useMutation({
     onSuccess: () => {
@@ -38,9 +46,10 @@ export function AssessmentPanel({ campaignId, onCompleted }: { campaignId: strin
   if (!result || assess.isPending) {
     return (
       <Card level={3} title={assessmentMessages.title} description={assessmentMessages.about}>
-        <Button variant="primary" icon={Sparkles} disabled={assess.isPending} onClick={run}>
+        <Button variant="primary" icon={Sparkles} disabled={assess.isPending || !may.allowed} onClick={run}>
           {assess.isPending ? assessmentMessages.running : assessmentMessages.run}
         </Button>
+        {!may.allowed && <p className="text-muted mt-2 text-sm">{may.reason}</p>}
         <p role="status" className="sr-only">
           {assess.isPending ? assessmentMessages.running : ''}
         </p>

@@ -1,11 +1,13 @@
 import { Banknote, CalendarDays, ListChecks, type LucideIcon, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Money } from '#client/components/Money.tsx';
-import { contentTypeLabel } from '#shared/content-types.ts';
-import { longDay } from '#shared/dates.ts';
+import { Money } from '#client/components/base/Money.tsx';
+import { contentTypeLabel } from '#shared/choices/content-types.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import { longDay } from '#shared/format.ts';
+import * as texts from '#shared/messages/review/creator-view.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
-import { platformLabel } from '#shared/platforms.ts';
-import { type CampaignReview, contentRequired, requiredPieces } from '#shared/review/review.schema.ts';
+import type { CampaignReview } from '#shared/review/review.schema.ts';
+import { contentRequired, requiredPieces } from '#shared/review/review.ts';
 
 const dayOf = (day: string | null) => (day ? longDay(day) : reviewMessages.toBeDetermined);
 
@@ -21,22 +23,22 @@ export function CreatorView({ campaign }: { campaign: CampaignReview }) {
       </p>
       <p className="mt-3 max-w-[75ch] whitespace-pre-wrap">{campaign.description || reviewMessages.noDescription}</p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Fact icon={Banknote} title="Budget" caption={reviewMessages.budgetCaption}>
+        <Fact icon={Banknote} title={texts.budget} caption={reviewMessages.budgetCaption}>
           {campaign.budget ? <Money {...campaign.budget} /> : reviewMessages.toBeDetermined}
         </Fact>
-        <Fact icon={ListChecks} title="Content Required" caption={reviewMessages.contentCaption}>
+        <Fact icon={ListChecks} title={texts.contentRequired} caption={reviewMessages.contentCaption}>
           {contentRequired(required)}
         </Fact>
-        <Fact icon={CalendarDays} title="Timeline">
+        <Fact icon={CalendarDays} title={texts.timeline}>
           {dayOf(campaign.startDate)} – {dayOf(campaign.endDate)}
         </Fact>
-        <Fact icon={Radio} title="Platforms">
+        <Fact icon={Radio} title={texts.platforms}>
           {platforms.length > 0 ? platforms.map(platformLabel).join(', ') : reviewMessages.notSpecified}
         </Fact>
       </div>
       {required.length > 0 && (
-        <section className="mt-5" aria-label="Content Requirements">
-          <h4 className="mb-2 font-semibold">Content Requirements</h4>
+        <section className="mt-5" aria-label={texts.contentRequirements}>
+          <h4 className="mb-2 font-semibold">{texts.contentRequirements}</h4>
           <ul className="divide-base-300 hairline divide-y rounded-xl">
             {required.map(({ type, quantity, description }) => (
               <li key={type} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5">

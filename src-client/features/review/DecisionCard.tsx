@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { ConfirmDialog } from '#client/components/ConfirmDialog.tsx';
-import { TextArea } from '#client/components/Field.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { TextArea } from '#client/components/fields/Field.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { REVIEW_NOTE_MAX_CHARS } from '#shared/constants.ts';
-import { eventsFrom } from '#shared/lifecycles.ts';
+import * as texts from '#shared/messages/review/decision-card.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import type { CampaignReview } from '#shared/review/review.schema.ts';
 
@@ -28,7 +28,7 @@ export function DecisionCard({ campaign, onDecided }: { campaign: CampaignReview
   const reject = trpc.review.reject.useMutation();
   const reopen = trpc.review.reopen.useMutation(outcome(reviewMessages.reopened));
   const busy = approve.isPending || revise.isPending || reopen.isPending;
-  const open = eventsFrom('review', campaign.reviewStatus);
+  const { may } = campaign;
   const input = { campaignId: campaign.id, note: note.trim() };
   const withNote = (go: () => void) => () => {
     setMissing(input.note === '');
@@ -41,8 +41,8 @@ export function DecisionCard({ campaign, onDecided }: { campaign: CampaignReview
   return (
     <Card level={3} title={reviewMessages.decisionTitle}>
       <TextArea
-        label="Note"
-        hint={open.includes('reject') ? reviewMessages.noteHint : undefined}
+        label={texts.note}
+        hint={may.reject.allowed ? reviewMessages.noteHint : undefined}
         error={missing ? reviewMessages.noteRequired : undefined}
         rows={3}
         maxLength={REVIEW_NOTE_MAX_CHARS}
@@ -53,22 +53,22 @@ export function DecisionCard({ campaign, onDecided }: { campaign: CampaignReview
         }}
       />
       <div className="mt-4 flex flex-wrap gap-2.5 max-sm:flex-col">
-        {open.includes('approve') && (
+        {may.approve.allowed && (
           <Button variant="primary" busy={approve.isPending} disabled={busy} onClick={() => approve.mutate(input)}>
             {reviewMessages.approve}
           </Button>
         )}
-        {open.includes('requestRevision') && (
+        {may.requestRevision.allowed && (
           <Button busy={revise.isPending} disabled={busy} onClick={withNote(() => revise.mutate(input))}>
             {reviewMessages.needsRevision}
           </Button>
         )}
-        {open.includes('reject') && (
+        {may.reject.allowed && (
           <Button variant="danger" disabled={busy} onClick={withNote(() => setRejecting(true))}>
             {reviewMessages.reject}
           </Button>
         )}
-        {open.includes('reopen') && (
+        {may.reopen.allowed && (
           <Button variant="primary" busy={reopen.isPending} disabled={busy} onClick={() => reopen.mutate(input)}>
             {reviewMessages.reopen}
           </Button>

@@ -1,21 +1,26 @@
-import { Button } from '#client/components/Button.tsx';
-import { type Column, DataTable } from '#client/components/DataTable.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { Money } from '#client/components/Money.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { useCursorPages } from '#client/components/useCursorPages.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurned } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import * as texts from '#shared/messages/review/queue-table.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
-import { type QueueRow, type QueueStatus, reviewStatusLabels } from '#shared/review/review.schema.ts';
-import { priorityOf, reviewTones } from './labels.ts';
+import type { QueueRow } from '#shared/review/review.schema.ts';
+import type { QueueStatus } from '#shared/review/review.ts';
+import { REVIEW_LOOKS } from '#shared/status-looks.ts';
+import { priorityOf } from './labels.ts';
 
 const UNKNOWN_BRAND = reviewMessages.by(null);
 
 const columns = (onOpen: (row: QueueRow) => void): Column<QueueRow>[] => [
   {
     key: 'campaign',
-    header: 'Campaign',
+    header: texts.campaign,
     cell: (row) => (
       <span className="block max-w-72">
         <span className="block break-words">{row.name}</span>
@@ -23,22 +28,27 @@ const columns = (onOpen: (row: QueueRow) => void): Column<QueueRow>[] => [
       </span>
     ),
   },
-  { key: 'brand', header: 'Brand', cell: (row) => row.brandName ?? UNKNOWN_BRAND },
-  { key: 'budget', header: 'Budget', align: 'right', cell: (row) => row.budget && <Money {...row.budget} /> },
-  { key: 'priority', header: 'Priority', cell: (row) => <Priority value={row.reviewPriority} /> },
+  { key: 'brand', header: texts.brand, cell: (row) => row.brandName ?? UNKNOWN_BRAND },
+  { key: 'budget', header: texts.budget, align: 'right', cell: (row) => row.budget && <Money {...row.budget} /> },
+  { key: 'priority', header: texts.priority, cell: (row) => <Priority value={row.reviewPriority} /> },
   {
     key: 'status',
-    header: 'Status',
-    cell: (row) => <StatusPill tone={reviewTones[row.reviewStatus]}>{reviewStatusLabels[row.reviewStatus]}</StatusPill>,
+    header: texts.status,
+    cell: (row) => (
+      <span className="max-md:text-right">
+        <LookPill look={REVIEW_LOOKS[row.reviewStatus]} />
+        {row.reviewer && <span className="text-muted block text-sm">{texts.by(row.reviewer.name)}</span>}
+      </span>
+    ),
   },
-  { key: 'created', header: 'Created', cell: (row) => <DateText value={row.createdAt} /> },
+  { key: 'created', header: texts.created, cell: (row) => <DateText value={row.createdAt} /> },
   {
     key: 'actions',
-    header: 'Actions',
+    header: texts.actions,
     hideHeader: false,
     cell: (row) => (
-      <Button size="sm" onClick={() => onOpen(row)} aria-label={`Review ${row.name}`}>
-        Review
+      <Button size="sm" onClick={() => onOpen(row)} aria-label={texts.review(row.name)}>
+        {texts.reviewButton}
       </Button>
     ),
   },
@@ -53,36 +63,49 @@ function Priority({ value }: { value: string | null }) {
   );
 }
 
-/** The campaigns of one review status, a page at a time, newest first. Mount it anew for another status: the pages start over. */
-export function QueueTable({ status, onOpen }: { status: QueueStatus; onOpen: (campaignId: string) => void }) {
-  const pages = useCursorPages();
-  const queue = trpc.review.queue.useQuery(
-    { status, cursor: pages.cursor },
-    { placeholderData: (previous) => previous },
+interface QueueTableProps {
+  status: QueueStatus;
+  onOpen: (campaignId: string) => void;
+}
+
+/** The campaigns of one review status, a page at a time, newest first. */
+export function QueueTable(props: QueueTableProps) {
+  return (
+    <Loaded
+      asked={props.status}
+      failure={{ title: commonMessages.errorTitle, text: reviewMessages.loadFailed }}
+      skeleton={<QueueLoading {...props} />}
+    >
+      <Queue {...props} />
+    </Loaded>
   );
-  const open = (row: QueueRow) => onOpen(row.id);
+}
+
+function QueueLoading(props: QueueTableProps) {
   return (
     <>
-      {queue.isPending && (
-        <p role="status" className="text-muted mb-3 text-sm">
-          {reviewMessages.loading}
-        </p>
-      )}
-      <DataTable
-        label={reviewMessages.queue}
-        columns={columns(open)}
-        rows={queue.data?.rows}
-        rowKey={(row) => row.id}
-        onRowOpen={open}
-        refreshing={queue.isPlaceholderData}
-        error={
-          queue.isLoadingError
-            ? { title: commonMessages.errorTitle, text: reviewMessages.loadFailed, onRetry: () => void queue.refetch() }
-            : null
-        }
-        empty={{ title: reviewMessages.empty }}
-        footer={pages.pager({ next: queue.data?.nextCursor, busy: queue.isFetching })}
-      />
+      <p role="status" className="text-muted mb-3 text-sm">
+        {reviewMessages.loading}
+      </p>
+      <Table {...props} rows={undefined} />
     </>
+  );
+}
+
+function Queue(props: QueueTableProps) {
+  return <Table {...props} {...usePagedTable(trpc.review.queue, { status: props.status }, useTurned())} />;
+}
+
+function Table({ onOpen, ...page }: QueueTableProps & TablePage<QueueRow>) {
+  const open = (row: QueueRow) => onOpen(row.id);
+  return (
+    <DataTable
+      {...page}
+      label={reviewMessages.queue}
+      columns={columns(open)}
+      rowKey={(row) => row.id}
+      onRowOpen={open}
+      empty={{ title: reviewMessages.empty }}
+    />
   );
 }

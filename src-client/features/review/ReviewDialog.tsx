@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { Dialog } from '#client/components/Dialog.tsx';
-import { ErrorPanel } from '#client/components/ErrorPanel.tsx';
-import { SkeletonText } from '#client/components/Skeleton.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
-import { Tabs } from '#client/components/Tabs.tsx';
-import { errorMessage } from '#client/errors.ts';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { Tabs } from '#client/components/base/Tabs.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/review/review-dialog.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
-import { reviewStatusLabels } from '#shared/review/review.schema.ts';
+import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { AssessmentPanel } from './AssessmentPanel.tsx';
 import { CreatorView } from './CreatorView.tsx';
 import { DecisionCard } from './DecisionCard.tsx';
-import { reviewTones } from './labels.ts';
 import { ReviewHistory } from './ReviewHistory.tsx';
 
 type Tab = 'creator' | 'r4';
@@ -22,53 +22,58 @@ const TABS: { key: Tab; label: string }[] = [
 
 /** One campaign under review: as creators will see it, and what the AI says. Opening it takes a waiting campaign into review. */
 export function ReviewDialog({ campaignId, onClose }: { campaignId: string; onClose: () => void }) {
-  const [tab, setTab] = useState<Tab>('creator');
-  const read = trpc.review.read.useQuery({ campaignId }, { staleTime: 0 });
+  // The head names the campaign once it is known.
+  const campaign = trpc.review.read.useQuery({ campaignId }, { staleTime: 0 }).data;
   const start = trpc.review.start.useMutation();
-  const waiting = read.data?.reviewStatus === 'pending_review';
+  const waiting = campaign?.reviewStatus === 'pending_review';
   const { mutate: startReview } = start;
   useEffect(() => {
     if (waiting) startReview({ campaignId });
   }, [waiting, campaignId, startReview]);
 
-  const campaign = read.data;
   return (
     <Dialog
       open
       onClose={onClose}
       size="xl"
       title={campaign ? reviewMessages.dialogTitle(campaign.name) : reviewMessages.title}
-      description={
-        campaign && (
-          <StatusPill tone={reviewTones[campaign.reviewStatus]}>{reviewStatusLabels[campaign.reviewStatus]}</StatusPill>
-        )
-      }
+      description={campaign && <LookPill look={REVIEW_LOOKS[campaign.reviewStatus]} />}
     >
-      {read.isLoadingError && (
-        <ErrorPanel
-          title="This campaign could not be opened"
-          text={errorMessage(read.error)}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {read.isPending && (
-        <div aria-busy="true">
-          <SkeletonText lines={6} />
-        </div>
-      )}
-      {campaign && (
-        <Tabs label={reviewMessages.title} items={TABS} value={tab} onChange={setTab}>
-          {tab === 'creator' ? (
-            <div className="space-y-4">
-              <CreatorView campaign={campaign} />
-              <DecisionCard campaign={campaign} onDecided={onClose} />
-              <ReviewHistory entries={campaign.history} />
-            </div>
-          ) : (
-            <AssessmentPanel campaignId={campaignId} onCompleted={onClose} />
-          )}
-        </Tabs>
-      )}
+      <Loaded
+        failure={{ title: texts.title }}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonText lines={6} />
+          </div>
+        }
+      >
+        <Review campaignId={campaignId} onClose={onClose} />
+      </Loaded>
     </Dialog>
+  );
+}
+
+function Review({ campaignId, onClose }: { campaignId: string; onClose: () => void }) {
+  const [tab, setTab] = useState<Tab>('creator');
+  const [campaign] = trpc.review.read.useSuspenseQuery({ campaignId });
+  const me = trpc.auth.session.useQuery().data;
+  const other = me && campaign.reviewer?.id !== me.id ? campaign.reviewer : null;
+  return (
+    <Tabs label={reviewMessages.title} items={TABS} value={tab} onChange={setTab}>
+      {tab === 'creator' ? (
+        <div className="space-y-4">
+          {other && (
+            <Callout kind="info" title={texts.reviewing(other.name)}>
+              {texts.reviewingText}
+            </Callout>
+          )}
+          <CreatorView campaign={campaign} />
+          <DecisionCard campaign={campaign} onDecided={onClose} />
+          <ReviewHistory entries={campaign.history} />
+        </div>
+      ) : (
+        <AssessmentPanel campaignId={campaignId} may={campaign.may.assess} onCompleted={onClose} />
+      )}
+    </Tabs>
   );
 }

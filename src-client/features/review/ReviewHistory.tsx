@@ -1,15 +1,18 @@
-import { Card } from '#client/components/Card.tsx';
-import { DateText } from '#client/components/DateText.tsx';
-import { StatusPill, type Tone } from '#client/components/StatusPill.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import * as texts from '#shared/messages/review/review-history.ts';
 import { assessmentMessages, reviewMessages } from '#shared/messages/review.ts';
-import { type ReviewEntry, recommendationLabels } from '#shared/review/review.schema.ts';
+import type { ReviewEntry } from '#shared/review/review.schema.ts';
+import { recommendationLabels } from '#shared/review/review.ts';
+import type { Tone } from '#shared/status-looks.ts';
 import { recommendationTones } from './labels.ts';
 
 const DECISIONS: Record<NonNullable<ReviewEntry['decision']>, { label: string; tone: Tone }> = {
-  approved: { label: 'Approved', tone: 'success' },
-  needs_revision: { label: 'Needs Revision', tone: 'warning' },
-  rejected: { label: 'Rejected', tone: 'error' },
-  reopened: { label: 'Reopened', tone: 'info' },
+  approved: { label: texts.approved, tone: 'success' },
+  needs_revision: { label: texts.needsRevision, tone: 'warning' },
+  rejected: { label: texts.rejected, tone: 'error' },
+  reopened: { label: texts.reopened, tone: 'info' },
 };
 
 /** Everything said and decided about a campaign, newest first; nothing of it is ever changed. */

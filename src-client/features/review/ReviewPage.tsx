@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
-import { Card } from '#client/components/Card.tsx';
-import { Select } from '#client/components/Field.tsx';
-import { PageHeader } from '#client/components/PageHeader.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
 import { reviewMessages } from '#shared/messages/review.ts';
-import { isQueueStatus, type QueueStatus, reviewStatusLabels } from '#shared/review/review.schema.ts';
+import { isQueueStatus, type QueueStatus } from '#shared/review/review.ts';
+import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { QUEUE_STATUSES } from '#shared/status-sets.ts';
 import { QueueTable } from './QueueTable.tsx';
-import { ReviewDialog } from './ReviewDialog.tsx';
 import { StatisticsStrip } from './StatisticsStrip.tsx';
+import { useNextInQueue } from './useNextInQueue.ts';
+
+const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 interface ReviewPageProps {
   status: QueueStatus;
@@ -21,6 +25,7 @@ interface ReviewPageProps {
 
 /** Campaign review: the strip, the queue, and the dialog over it (ADM-CR-01 to 16). */
 export function ReviewPage({ status, campaignId, onStatus, onCampaign, children }: ReviewPageProps) {
+  const queue = useNextInQueue(campaignId);
   return (
     <>
       <PageHeader title={reviewMessages.title} description={reviewMessages.subtitle} />
@@ -32,13 +37,15 @@ export function ReviewPage({ status, campaignId, onStatus, onCampaign, children 
             label={reviewMessages.filterByStatus}
             hideLabel
             className="w-48"
-            options={QUEUE_STATUSES.map((value) => ({ value, label: reviewStatusLabels[value] }))}
+            options={QUEUE_STATUSES.map((value) => ({ value, label: REVIEW_LOOKS[value].label }))}
             value={status}
             onChange={({ target }) => isQueueStatus(target.value) && onStatus(target.value)}
           />
         }
       >
-        <QueueTable key={status} status={status} onOpen={onCampaign} />
+        <div {...queue}>
+          <QueueTable status={status} onOpen={onCampaign} />
+        </div>
       </Card>
       {children && <div className="mt-6">{children}</div>}
       {campaignId && <ReviewDialog key={campaignId} campaignId={campaignId} onClose={() => onCampaign(undefined)} />}

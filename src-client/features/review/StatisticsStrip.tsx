@@ -1,11 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
-import { Callout } from '#client/components/Callout.tsx';
-import { StatCard } from '#client/components/StatCard.tsx';
-import { StatusPill } from '#client/components/StatusPill.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { StatCard } from '#client/components/frame/StatCard.tsx';
 import { trpc } from '#client/trpc.ts';
+import { wholeNumber } from '#shared/format.ts';
+import * as texts from '#shared/messages/review/statistics-strip.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
-import { wholeNumber } from '#shared/numbers.ts';
-import { type ReviewStatistics, reviewAlert } from '#shared/review/review.schema.ts';
+import { type ReviewStatistics, reviewAlert } from '#shared/review/review.ts';
 
 const ZEROS: ReviewStatistics = {
   pendingReview: 0,
@@ -17,20 +19,39 @@ const ZEROS: ReviewStatistics = {
 };
 
 const CARDS: readonly { key: keyof ReviewStatistics; label: string }[] = [
-  { key: 'pendingReview', label: 'Pending Review' },
-  { key: 'underReview', label: 'Under Review' },
-  { key: 'aiApproved', label: 'AI Approved' },
-  { key: 'flaggedByAi', label: 'Flagged by AI' },
-  { key: 'approved', label: 'Approved' },
-  { key: 'rejected', label: 'Rejected' },
+  { key: 'pendingReview', label: texts.pendingReview },
+  { key: 'underReview', label: texts.underReview },
+  { key: 'aiApproved', label: texts.aiApproved },
+  { key: 'flaggedByAi', label: texts.flaggedByAi },
+  { key: 'approved', label: texts.approved },
+  { key: 'rejected', label: texts.rejected },
 ];
 
 /** The six figures over the queue. Where they cannot be read they are zeros, and a line says so (ADM-CR-68, ruling A45). */
 export function StatisticsStrip() {
-  const statistics = trpc.review.statistics.useQuery();
-  const figures = statistics.data ?? ZEROS;
   return (
-    <section aria-label="Review statistics" aria-busy={statistics.isPending || undefined} className="mb-6">
+    <Loaded failure={() => <Strip figures={ZEROS} failed />} skeleton={<Strip figures={ZEROS} loading />}>
+      <KnownStrip />
+    </Loaded>
+  );
+}
+
+function KnownStrip() {
+  const [figures] = trpc.review.statistics.useSuspenseQuery();
+  return <Strip figures={figures} />;
+}
+
+function Strip({
+  figures,
+  loading = false,
+  failed = false,
+}: {
+  figures: ReviewStatistics;
+  loading?: boolean;
+  failed?: boolean;
+}) {
+  return (
+    <section aria-label={texts.reviewStatistics} aria-busy={loading || undefined} className="mb-6">
       {reviewAlert(figures) && (
         <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusPill tone="error" icon={TriangleAlert}>
@@ -43,16 +64,10 @@ export function StatisticsStrip() {
       )}
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
         {CARDS.map(({ key, label }) => (
-          <StatCard
-            key={key}
-            label={label}
-            value={wholeNumber(figures[key])}
-            loading={statistics.isPending}
-            className="p-4"
-          />
+          <StatCard key={key} label={label} value={wholeNumber(figures[key])} loading={loading} className="p-4" />
         ))}
       </div>
-      {statistics.isLoadingError && (
+      {failed && (
         <Callout kind="warning" className="mt-3">
           {reviewMessages.statisticsFailed}
         </Callout>

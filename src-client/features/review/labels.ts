@@ -1,15 +1,5 @@
-import type { Tone } from '#client/components/StatusPill.tsx';
-import type { ReviewStatus } from '#shared/lifecycles.ts';
-import { REVIEW_PRIORITIES, type Recommendation } from '#shared/review/review.schema.ts';
-
-export const reviewTones: Record<ReviewStatus, Tone> = {
-  draft: 'neutral',
-  pending_review: 'warning',
-  under_review: 'info',
-  approved: 'success',
-  rejected: 'error',
-  needs_revision: 'warning',
-};
+import { REVIEW_PRIORITIES, type Recommendation } from '#shared/review/review.ts';
+import type { Tone } from '#shared/status-looks.ts';
 
 export const recommendationTones: Record<Recommendation, Tone> = {
   APPROVE: 'success',

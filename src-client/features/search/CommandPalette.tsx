@@ -1,3 +1,4 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
 import {
   FileSearch,
   Handshake,
@@ -9,25 +10,27 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { NOT_OPEN, useNavigation } from '#client/components/navigation.ts';
+import { useEffect, useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { useNavigation } from '#client/components/base/navigation.ts';
+import Modal from '#client/components/layers/Modal.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { EVERYTHING_DEBOUNCE_MS, SEARCH_INDEXED_CHARS, SEARCH_MAX_CHARS } from '#shared/constants.ts';
-import { plural } from '#shared/numbers.ts';
+import { plural } from '#shared/format.ts';
+import * as texts from '#shared/messages/search/command-palette.ts';
 import type { Found, FoundKind } from '#shared/search/search.schema.ts';
-import { type Result, ResultList, type Section, useResults } from './ResultList.tsx';
+import { type Result, ResultList, type Section } from './ResultList.tsx';
 import { type Choice, recentChoices, rememberChoice } from './recent.ts';
 import type { SearchProps } from './SearchButton.tsx';
 
 const KINDS: Record<FoundKind, { heading: string; icon: LucideIcon }> = {
-  campaign: { heading: 'Campaigns', icon: Megaphone },
-  creator: { heading: 'Creators', icon: Users },
-  deal: { heading: 'Deals and invitations', icon: Handshake },
-  review: { heading: 'Campaigns in review', icon: FileSearch },
-  account: { heading: 'Accounts', icon: UserRound },
-  lead: { heading: 'Leads', icon: Inbox },
+  campaign: { heading: texts.campaigns, icon: Megaphone },
+  creator: { heading: texts.creators, icon: Users },
+  deal: { heading: texts.dealsAndInvitations, icon: Handshake },
+  review: { heading: texts.campaignsInReview, icon: FileSearch },
+  account: { heading: texts.accounts, icon: UserRound },
+  lead: { heading: texts.leads, icon: Inbox },
 };
 const ORDER: readonly FoundKind[] = ['campaign', 'deal', 'review', 'creator', 'account', 'lead'];
 
@@ -50,55 +53,35 @@ function usePaused(typed: string): string {
   return paused;
 }
 
-/** The search across everything, over the page. The arrow keys move, Enter opens, Escape closes. */
+/** The search across everything, over the page. The arrow keys move, Enter opens, Escape closes; the first result is marked. */
 export default function CommandPalette({ onClose, ...props }: SearchProps & { onClose: () => void }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    const before = document.activeElement;
-    dialog.showModal();
-    document.documentElement.style.overflow = 'hidden';
-    return () => {
-      dialog.close();
-      document.documentElement.style.overflow = '';
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out; the press outside is a shortcut.
-    <dialog
-      ref={ref}
-      data-palette
-      aria-label="Find anything"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-      className="appear bg-base-100 text-base-content hairline rounded-box mx-auto mt-[max(1rem,12dvh)] w-[calc(100%-2rem)] max-w-xl overflow-hidden p-0"
+    <Modal
+      label={texts.findAnything}
+      typing
+      onLeave={onClose}
+      place={texts.itemsStartJustifyCenter}
+      className="appear bg-base-100 text-base-content hairline rounded-box w-full max-w-xl overflow-hidden"
     >
       <Palette {...props} onClose={onClose} />
-    </dialog>
+    </Modal>
   );
 }
 
-function Palette({ personId, scope, places, deeds, onClose }: SearchProps & { onClose: () => void }) {
-  const { go, exists } = useNavigation();
+function Palette({ personId, scope, places, actions, onClose }: SearchProps & { onClose: () => void }) {
+  const { go } = useNavigation();
   const [text, setText] = useState('');
   const [recent] = useState(() => recentChoices(personId));
   const typed = text.trim();
   const search = usePaused(typed);
-  const asks = scope !== '' && typed.length >= SEARCH_INDEXED_CHARS;
+  const asksServer = scope !== '' && typed.length >= SEARCH_INDEXED_CHARS;
   const found = trpc.search.everything.useQuery(
     { search },
-    { enabled: asks && search.length >= SEARCH_INDEXED_CHARS, placeholderData: (before) => before },
+    { enabled: asksServer && search.length >= SEARCH_INDEXED_CHARS, placeholderData: (before) => before },
   );
-  const things = asks && !found.isLoadingError ? (found.data ?? []) : [];
-  const failed = asks && found.isLoadingError;
-  const searching = asks && !failed && (found.isFetching || search !== typed);
+  const things = asksServer && !found.isLoadingError ? (found.data ?? []) : [];
+  const failed = asksServer && found.isLoadingError;
+  const searching = asksServer && !failed && (found.isFetching || search !== typed);
 
   const open = (choice: Choice) => {
     rememberChoice(personId, choice);
@@ -107,103 +90,105 @@ function Palette({ personId, scope, places, deeds, onClose }: SearchProps & { on
   };
   const sections: Section[] = [
     {
-      heading: 'Recent',
-      results: (typed === '' ? recent : [])
-        .filter(({ route }) => exists(route))
-        .map((choice) => ({ ...choice, key: `recent ${choice.route}`, icon: History, choose: () => open(choice) })),
+      heading: texts.recent,
+      items: (typed === '' ? recent : []).map((choice) => ({
+        ...choice,
+        key: `recent ${choice.route}`,
+        icon: History,
+        choose: () => open(choice),
+      })),
     },
     {
-      heading: 'Pages',
-      results: places
-        .filter(({ href, label, description = '' }) => exists(href) && matches(`${label} ${description}`, typed))
-        .map(({ href, label, description, icon }) => ({
-          key: href,
+      heading: texts.pages,
+      items: places
+        .filter(({ label, description = '' }) => matches(`${label} ${description}`, typed))
+        .map(({ to, label, description, icon }) => ({
+          key: to,
           icon,
           title: label,
           detail: description,
-          choose: () => open({ title: label, detail: description ?? 'Page', route: href }),
+          choose: () => open({ title: label, detail: description ?? texts.page, route: to }),
         })),
     },
     {
-      heading: 'Actions',
-      results: deeds
-        .filter((deed) => matches(deed.label, typed) && (!('href' in deed) || exists(deed.href)))
-        .map((deed) => ({
-          key: deed.label,
-          icon: deed.icon,
-          title: deed.label,
+      heading: texts.actions,
+      items: actions
+        .filter((action) => matches(action.label, typed))
+        .map((action) => ({
+          key: action.label,
+          icon: action.icon,
+          title: action.label,
           choose: () => {
             onClose();
-            if ('href' in deed) go(deed.href);
-            else deed.run();
+            if ('to' in action) go(action.to);
+            else action.run();
           },
         })),
     },
     ...ORDER.map((kind) => ({
       heading: KINDS[kind].heading,
-      results: things.filter((thing) => thing.kind === kind).map((thing) => resultOf(thing, exists(thing.route), open)),
+      items: things.filter((thing) => thing.kind === kind).map((thing) => resultOf(thing, open)),
     })),
-  ].filter(({ results }) => results.length > 0);
-  const { field, list, restart } = useResults(sections);
-  const count = sections.reduce((sum, { results }) => sum + results.length, 0);
+  ].filter(({ items }) => items.length > 0);
+  const count = sections.reduce((sum, { items }) => sum + items.length, 0);
 
   return (
-    <>
+    <Autocomplete.Root
+      open
+      inline
+      items={sections}
+      itemToStringValue={({ title }: Result) => title}
+      // What is listed was found already.
+      mode="none"
+      filter={null}
+      autoHighlight="always"
+      keepHighlight
+      value={text}
+      onValueChange={setText}
+    >
       <div className="border-base-300 flex items-center gap-3 border-b px-4">
         <Search aria-hidden size={18} className="text-muted shrink-0" />
-        <input
-          {...field}
-          // The dialog opened for this field.
-          // biome-ignore lint/a11y/noAutofocus: see above.
-          autoFocus
-          type="text"
-          aria-label="Find anything"
-          autoComplete="off"
+        <Autocomplete.Input
+          aria-label={texts.findAnything}
           spellCheck={false}
-          value={text}
           maxLength={SEARCH_MAX_CHARS}
-          placeholder={scope === '' ? 'Search pages' : `Search ${scope}`}
+          placeholder={scope === '' ? texts.searchPages : texts.search(scope)}
           className="placeholder:text-muted h-14 min-w-0 flex-1 bg-transparent text-base outline-none"
-          onChange={(event) => {
-            setText(event.target.value);
-            restart();
-          }}
         />
       </div>
-      {count > 0 ? <ResultList {...list} /> : <div id={list.id} />}
-      <Standing
-        text={failed ? '' : standing({ asks, searching, count, typed, scope })}
-        silent={failed || (!searching && count > 0 && (asks || typed === '' || scope === ''))}
+      <ResultList />
+      <SearchStatus
+        text={failed ? '' : statusText({ asksServer, searching, count, typed, scope })}
+        silent={failed || (!searching && count > 0 && (asksServer || typed === '' || scope === ''))}
       />
       {failed && found.error && (
         <div role="alert" className="border-base-300 flex items-center justify-between gap-4 border-t px-4 py-3">
           <p className="text-error">{errorMessage(found.error)}</p>
           <Button size="sm" onClick={() => void found.refetch()}>
-            Try again
+            {texts.tryAgain}
           </Button>
         </div>
       )}
       <p aria-hidden className="border-base-300 text-muted border-t px-4 py-2 text-xs max-sm:hidden">
-        ↑ ↓ to move, Enter to open, Esc to close
+        {texts.toMoveEnterTo}
       </p>
-    </>
+    </Autocomplete.Root>
   );
 }
 
-/** What the server found, as a result. What has no screen yet is named, but cannot be opened. */
-function resultOf(thing: Found, open: boolean, onOpen: (thing: Found) => void): Result {
+/** What the server found, as a result. */
+function resultOf(thing: Found, onOpen: (thing: Found) => void): Result {
   return {
     key: thing.id,
     icon: KINDS[thing.kind].icon,
     title: thing.title,
-    detail: open ? thing.detail : `${thing.detail} · ${NOT_OPEN}`,
-    disabled: !open,
+    detail: thing.detail,
     choose: () => onOpen(thing),
   };
 }
 
-interface Situation {
-  asks: boolean;
+interface SearchState {
+  asksServer: boolean;
   searching: boolean;
   count: number;
   typed: string;
@@ -211,15 +196,15 @@ interface Situation {
 }
 
 /** How the search stands, in a sentence. */
-function standing({ asks, searching, count, typed, scope }: Situation): string {
-  if (searching) return 'Searching…';
-  if (typed !== '' && !asks && scope !== '') return `Type at least three characters to search ${scope}.`;
-  if (count === 0) return `Nothing found for “${typed}”.`;
+function statusText({ asksServer, searching, count, typed, scope }: SearchState): string {
+  if (searching) return texts.searching;
+  if (typed !== '' && !asksServer && scope !== '') return texts.typeAtLeastThree(scope);
+  if (count === 0) return texts.nothingFoundFor(typed);
   return plural(count, 'result');
 }
 
 /** Said to screen readers always, and shown where it is more than a count. */
-function Standing({ text, silent }: { text: string; silent: boolean }) {
+function SearchStatus({ text, silent }: { text: string; silent: boolean }) {
   return (
     <p role="status" className={silent ? 'sr-only' : 'text-muted px-4 pt-3 pb-4 break-words'}>
       {text}

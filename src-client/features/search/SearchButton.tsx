@@ -1,17 +1,20 @@
 import { type LucideIcon, Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { PlainPath } from '#client/components/base/address.ts';
+import { late } from '#client/components/core/late.tsx';
+import * as texts from '#shared/messages/search/search-button.ts';
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
+const CommandPalette = late(async () => (await import('./CommandPalette.tsx')).default);
 
 /** A page of the area. */
 export interface Place {
-  href: string;
+  to: PlainPath;
   label: string;
   description?: string | undefined;
   icon: LucideIcon;
 }
 /** Something that can be done from anywhere: a screen that starts it, or the act itself. */
-export type Deed = { label: string; icon: LucideIcon } & ({ href: string } | { run: () => void });
+export type QuickAction = { label: string; icon: LucideIcon } & ({ to: PlainPath } | { run: () => void });
 
 export interface SearchProps {
   /** Whose recent choices are shown. */
@@ -19,15 +22,17 @@ export interface SearchProps {
   /** What the server looks through, in words; empty where it has nothing to look through. */
   scope: string;
   places: readonly Place[];
-  deeds: readonly Deed[];
+  actions: readonly QuickAction[];
 }
 
+const NEVER = () => () => {};
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Opens the search across everything; so does Ctrl or Cmd+K. Its code comes with the first use. */
 export function SearchButton(props: SearchProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
+  const mac = useSyncExternalStore(NEVER, isMac, () => false);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -35,7 +40,7 @@ export function SearchButton(props: SearchProps) {
         return;
       event.preventDefault();
       // Over a dialog it would cover work that is not done.
-      if (document.querySelector('dialog:modal:not([data-palette])')) return;
+      if (document.querySelector('[data-modal]:not([data-modal="Find anything"])')) return;
       setOpen((wasOpen) => !wasOpen);
     };
     window.addEventListener('keydown', onKey);
@@ -46,25 +51,21 @@ export function SearchButton(props: SearchProps) {
     <>
       <button
         type="button"
-        aria-label="Find anything"
+        aria-label={texts.findAnything}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={texts.controlKMetaK}
         className="btn btn-ghost max-sm:btn-square sm:border-base-300 sm:bg-base-100 text-muted hover:text-base-content hover:bg-base-content/8 sm:hover:bg-base-100 sm:hover:border-base-content/35 gap-2 font-normal sm:h-9 sm:px-3 pointer-coarse:h-11"
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden size={17} strokeWidth={1.9} />
         <span aria-hidden className="max-sm:hidden">
-          Find anything
+          {texts.findAnything}
         </span>
         <kbd aria-hidden className="border-base-300 ml-4 rounded border px-1.5 font-sans text-xs max-sm:hidden">
-          {isMac() ? '⌘K' : 'Ctrl K'}
+          {mac ? '⌘K' : texts.ctrlK}
         </kbd>
       </button>
-      {open && (
-        <Suspense>
-          <CommandPalette {...props} onClose={close} />
-        </Suspense>
-      )}
+      {open && <CommandPalette {...props} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { storage } from '#client/components/storage.ts';
+import { storage } from '#client/components/base/storage.ts';
 
 /** Something that was opened from the search, as it was shown then. */
 export interface Choice {

@@ -1,24 +1,28 @@
 import { CreditCard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { Money } from '#client/components/Money.tsx';
-import { SkeletonText } from '#client/components/Skeleton.tsx';
-import { notify } from '#client/components/Toaster.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { PAYMENT_METHOD_RECHECK_MS } from '#shared/constants.ts';
+import { plural } from '#shared/format.ts';
 import { paymentMethodMessages as messages } from '#shared/messages/payments.ts';
+import * as texts from '#shared/messages/settings/billing-card.ts';
 import type { BillingView } from '#shared/settings/settings.schema.ts';
 import { InvoiceList } from './InvoiceList.tsx';
 
 /** The stored card and what was paid so far (BR-SET-07). What fails to load counts as no card (BR-SET-16). */
 export function BillingCard({ preview }: { preview: boolean }) {
+  // Not with suspense: while the bank's page is open it is read again, also where it failed before.
   const billing = trpc.settings.billing.useQuery();
   const card = billing.data?.paymentMethod ?? null;
   const pages = useHostedPages();
   return (
-    <Card title="Billing & Usage" description="Deposits and balances are paid on the bank’s own page.">
+    <Card title={texts.billingUsage} description={texts.description}>
       <div className="hairline mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl p-4">
         <CreditCard aria-hidden size={22} className="text-muted shrink-0" />
         <div className="min-w-0 flex-1" aria-busy={billing.isPending || undefined}>
@@ -32,7 +36,7 @@ export function BillingCard({ preview }: { preview: boolean }) {
             onClick={() => void (card ? pages.openPortal() : pages.openSetup())}
             className="max-sm:w-full"
           >
-            {card ? 'Manage payment method' : 'Set up payment method'}
+            {card ? texts.managePaymentMethod : texts.setUpPaymentMethod}
           </Button>
         )}
       </div>
@@ -49,10 +53,8 @@ export function BillingCard({ preview }: { preview: boolean }) {
 function StoredCard({ card }: { card: BillingView['paymentMethod'] }) {
   return (
     <>
-      <p className="font-semibold">{card ? `${brandName(card.brand)} •••• ${card.last4}` : 'No payment method'}</p>
-      <p className="text-muted text-sm">
-        {card ? `Expires ${expiry(card)}` : 'Store a card, and it is there when you pay.'}
-      </p>
+      <p className="font-semibold">{card ? `${brandName(card.brand)} •••• ${card.last4}` : texts.noPaymentMethod}</p>
+      <p className="text-muted text-sm">{card ? texts.expires(expiry(card)) : texts.storeACardAnd}</p>
     </>
   );
 }
@@ -62,21 +64,20 @@ const expiry = ({ expMonth, expYear }: { expMonth: number; expYear: number }): s
   `${String(expMonth).padStart(2, '0')}/${expYear}`;
 
 function UsageLines({ usage }: Pick<BillingView, 'usage'>) {
-  if (usage.length === 0) return <p className="text-muted text-sm">Nothing has been paid yet.</p>;
+  if (usage.length === 0) return <p className="text-muted text-sm">{texts.nothingHasBeenPaid}</p>;
   return (
     <dl className="space-y-2">
       {usage.map(({ currency, paidMinor, returnedMinor, payments, campaigns }) => (
         <div key={currency} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="text-muted text-sm">
-            {payments} {payments === 1 ? 'payment' : 'payments'} for {campaigns}{' '}
-            {campaigns === 1 ? 'campaign' : 'campaigns'}
+            {texts.forLabel(plural(payments, 'payment'), plural(campaigns, 'campaign'))}
           </dt>
           <dd className="font-semibold">
             <Money amountMinor={paidMinor} currency={currency} />
             {returnedMinor > 0 && (
               <span className="text-muted text-sm font-normal">
                 {' '}
-                of which <Money amountMinor={returnedMinor} currency={currency} /> came back
+                {filled(texts.ofWhichCameBack, { amount: <Money amountMinor={returnedMinor} currency={currency} /> })}
               </span>
             )}
           </dd>

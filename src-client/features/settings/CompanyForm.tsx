@@ -1,22 +1,23 @@
-import { Button } from '#client/components/Button.tsx';
-import { Card } from '#client/components/Card.tsx';
-import { TextArea, TextField } from '#client/components/Field.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { BRAND_BIO_MAX_CHARS, COMPANY_NAME_MAX_CHARS } from '#shared/constants.ts';
+import * as texts from '#shared/messages/settings/company-form.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import type { CompanyView } from '#shared/settings/settings.schema.ts';
-import { useAutosave } from './useAutosave.ts';
+import { useCompany } from './useCompany.ts';
 
 const SOCIAL = [
-  { name: 'instagram', label: 'Instagram' },
-  { name: 'tiktok', label: 'TikTok' },
-  { name: 'youtube', label: 'YouTube' },
-  { name: 'linkedin', label: 'LinkedIn' },
-  { name: 'twitter', label: 'Twitter' },
+  { name: 'instagram', label: texts.instagram },
+  { name: 'tiktok', label: texts.tiktok },
+  { name: 'youtube', label: texts.youtube },
+  { name: 'linkedin', label: texts.linkedin },
+  { name: 'twitter', label: texts.twitter },
 ] as const;
 
 /** Who the brand is and where it is found (BR-SET-02); saves itself. */
 export function CompanyForm({ company }: { company: CompanyView }) {
-  const { values, errors, state, edit, retry } = useAutosave(company);
+  const { values, errors, state, edit, retry } = useCompany(company);
   const field = (name: keyof CompanyView) => ({
     value: values[name] ?? '',
     error: errors[name],
@@ -24,21 +25,21 @@ export function CompanyForm({ company }: { company: CompanyView }) {
   });
   return (
     <Card
-      title="Company Information"
-      description="Creators see this with your invitations."
-      action={<SaveState state={state} onRetry={retry} />}
+      title={texts.companyInformation}
+      description={texts.description}
+      action={<SaveState state={state} onRetry={() => void retry()} />}
     >
       <div className="space-y-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <TextField
-            label="Company name"
+            label={texts.companyName}
             autoComplete="organization"
             required
             maxLength={COMPANY_NAME_MAX_CHARS}
             {...field('companyName')}
           />
           <TextField
-            label="Website"
+            label={texts.website}
             type="url"
             required={false}
             placeholder="https://"
@@ -46,9 +47,14 @@ export function CompanyForm({ company }: { company: CompanyView }) {
             {...field('websiteUrl')}
           />
         </div>
-        <TextArea label="Description" required={false} maxLength={BRAND_BIO_MAX_CHARS} {...field('brandBio')} />
+        <TextArea
+          label={texts.descriptionLabel}
+          required={false}
+          maxLength={BRAND_BIO_MAX_CHARS}
+          {...field('brandBio')}
+        />
         <fieldset>
-          <legend className="mb-3 text-[0.9375rem] font-semibold">Social addresses</legend>
+          <legend className="mb-3 text-[0.9375rem] font-semibold">{texts.socialAddresses}</legend>
           <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
             {SOCIAL.map(({ name, label }) => (
               <TextField key={name} label={label} type="url" placeholder="https://" {...field(name)} />
@@ -61,15 +67,15 @@ export function CompanyForm({ company }: { company: CompanyView }) {
 }
 
 /** Says how the saving goes; a failed save is offered again, and nothing typed is lost. */
-function SaveState({ state, onRetry }: { state: ReturnType<typeof useAutosave>['state']; onRetry: () => void }) {
+function SaveState({ state, onRetry }: { state: ReturnType<typeof useCompany>['state']; onRetry: () => void }) {
   return (
     <div className="flex min-h-8 items-center gap-2.5">
       <p role="status" className={state === 'failed' ? 'text-error text-sm' : 'text-muted text-sm'}>
-        {{ idle: '', saving: settingsMessages.saving, saved: 'Saved', failed: 'Not saved' }[state]}
+        {{ idle: '', saving: settingsMessages.saving, saved: texts.saved, failed: texts.notSaved }[state]}
       </p>
       {state === 'failed' && (
         <Button size="sm" onClick={onRetry}>
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
     </div>

@@ -1,34 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { idParam, wordParam } from '#client/components/searchParams.ts';
-import { OverdueContent } from '#client/features/content/OverdueContent.tsx';
-import { ReviewPage } from '#client/features/review/ReviewPage.tsx';
-import type { QueueStatus } from '#shared/review/review.schema.ts';
-import { QUEUE_STATUSES } from '#shared/status-sets.ts';
-
-interface ReviewSearch {
-  status?: QueueStatus | undefined;
-  campaignId?: string | undefined;
-}
+import { reviewSearch } from '#client/features/review/reviewSearch.ts';
+import { cursorOf } from '#client/paging.ts';
+import { ReviewScreen } from '#client/screens/ReviewScreen.tsx';
 
 export const Route = createFileRoute('/admin/campaign-review')({
-  validateSearch: (search): ReviewSearch => ({
-    status: wordParam(search, 'status', QUEUE_STATUSES),
-    campaignId: idParam(search, 'campaignId'),
-  }),
-  component: CampaignReview,
+  validateSearch: reviewSearch,
+  loaderDeps: ({ search: { status = 'pending_review', after } }) => ({ status, after }),
+  loader: ({ context: { api, load }, deps: { status, after } }) =>
+    load(
+      api.review.statistics.queryOptions(),
+      api.review.queue.queryOptions({ status, cursor: cursorOf(after) }),
+      api.content.overdue.queryOptions({ cursor: null }),
+    ),
+  component: ReviewScreen,
 });
-
-function CampaignReview() {
-  const { status = 'pending_review', campaignId } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <ReviewPage
-      status={status}
-      campaignId={campaignId}
-      onStatus={(next) => void navigate({ search: { status: next } })}
-      onCampaign={(id) => void navigate({ search: (now) => ({ ...now, campaignId: id }), resetScroll: false })}
-    >
-      <OverdueContent />
-    </ReviewPage>
-  );
-}

@@ -4,6 +4,9 @@ import { type RevenueSearch, revenueSearch } from '#client/features/analytics/re
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: (search): RevenueSearch => revenueSearch(search),
+  loaderDeps: ({ search: { timeframe = 'monthly', month } }) => ({ timeframe, month }),
+  loader: ({ context: { api, load }, deps }) =>
+    load(api.analytics.revenue.queryOptions(deps), api.analytics.pipeline.queryOptions({})),
   component: AdminHome,
 });
 

@@ -1,25 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { textParam, wordParam } from '#client/components/searchParams.ts';
-import { LeadsPage, type LeadsSearch } from '#client/features/leads/LeadsPage.tsx';
+import { LeadsPage } from '#client/features/leads/LeadsPage.tsx';
+import { leadsInput, leadsSearch } from '#client/features/leads/leadsSearch.ts';
 
 export const Route = createFileRoute('/admin/leads')({
-  validateSearch: (search): LeadsSearch => ({
-    search: textParam(search, 'search'),
-    status: wordParam(search, 'status', ['new', 'contacted', 'invited', 'closed']),
-    type: wordParam(search, 'type', ['creator', 'brand', 'agency']),
-  }),
+  validateSearch: leadsSearch,
+  loaderDeps: ({ search }) => leadsInput(search),
+  loader: ({ context: { api, load }, deps }) => load(api.leads.list.queryOptions(deps)),
   component: Leads,
 });
 
 function Leads() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { session } = Route.useRouteContext();
   return (
     <LeadsPage
       search={search}
-      role={session.role ?? 'admin'}
-      onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
+      onSearch={(change) =>
+        void navigate({ search: (now) => ({ ...now, after: undefined, ...change }), replace: true })
+      }
     />
   );
 }

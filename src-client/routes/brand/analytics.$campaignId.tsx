@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CampaignAnalyticsPage } from '#client/features/analytics/CampaignAnalyticsPage.tsx';
 
-export const Route = createFileRoute('/brand/analytics/$campaignId')({ component: CampaignAnalytics });
+export const Route = createFileRoute('/brand/analytics/$campaignId')({
+  loader: ({ context: { api, load }, params: { campaignId } }) =>
+    load(api.analytics.campaign.queryOptions({ campaignId })),
+  component: CampaignAnalytics,
+});
 
 function CampaignAnalytics() {
   const { campaignId } = Route.useParams();

@@ -1,24 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type FilterSearch, filterSearch, mirroredFilters } from '#client/features/discovery/filterSearch.ts';
-import { Discover } from './-Discover.tsx';
+import { filterSearch } from '#client/features/discovery/filterSearch.ts';
+import { DiscoverScreen } from '#client/screens/DiscoverScreen.tsx';
+import { discoverReads } from './-discoverReads.ts';
 
 /** `/brand/creator-search?campaign=`: the same for one campaign, to which it leads back (BR-DISC-02, ruling A30). */
 export const Route = createFileRoute('/brand/creator-search')({
-  validateSearch: (search): FilterSearch => filterSearch(search),
+  validateSearch: filterSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, load }, deps }) => load(...discoverReads(api, deps)),
   component: CreatorSearch,
 });
 
 function CreatorSearch() {
   const search = Route.useSearch();
-  const { campaign } = search;
   const navigate = Route.useNavigate();
   return (
-    <Discover
-      mirrored={mirroredFilters(search)}
-      campaignId={campaign ?? null}
-      onMirror={(filters, step) =>
-        void navigate({ search: filterSearch({ campaign, ...filters }), replace: !step, resetScroll: false })
-      }
+    <DiscoverScreen
+      search={search}
+      onSearch={(next, step) => void navigate({ search: next, replace: !step, resetScroll: false })}
     />
   );
 }

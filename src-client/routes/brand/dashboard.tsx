@@ -2,4 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '#client/features/campaigns/DashboardPage.tsx';
 
 /** The same screen as `/brand` (BR-DASH-05). */
-export const Route = createFileRoute('/brand/dashboard')({ component: DashboardPage });
+export const Route = createFileRoute('/brand/dashboard')({
+  loader: ({ context: { api, load } }) => load(api.campaigns.dashboard.queryOptions()),
+  component: DashboardPage,
+});

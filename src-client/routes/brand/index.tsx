@@ -2,4 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '#client/features/campaigns/DashboardPage.tsx';
 
 /** `/brand`: the dashboard (BR-DASH-05). */
-export const Route = createFileRoute('/brand/')({ component: DashboardPage });
+export const Route = createFileRoute('/brand/')({
+  loader: ({ context: { api, load } }) => load(api.campaigns.dashboard.queryOptions()),
+  component: DashboardPage,
+});

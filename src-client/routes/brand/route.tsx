@@ -1,11 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { SkeletonArea } from '#client/components/Skeleton.tsx';
-import { AreaShell } from '../-AreaShell.tsx';
-import { areas } from '../-areas.ts';
+import { SkeletonArea } from '#client/components/base/Skeleton.tsx';
+import { AreaShell } from '#client/screens/AreaShell.tsx';
+import { areas } from '#client/screens/areas.ts';
 import { requireArea } from '../-guards.ts';
+import { shellReads } from '../-shellReads.ts';
 
 export const Route = createFileRoute('/brand')({
   beforeLoad: (guarded) => requireArea('brand', guarded),
+  loader: ({ context: { api, load, session } }) => load(...shellReads(api, 'brand', session)),
   pendingComponent: SkeletonArea,
   component: BrandArea,
 });

@@ -1,21 +1,20 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { CloseSection } from '#client/features/account/CloseSection.tsx';
-import { refreshSession } from '#client/features/auth/session.ts';
-import { NotificationPreferences } from '#client/features/notifications/NotificationPreferences.tsx';
-import { BrandSettingsPage } from '#client/features/settings/BrandSettingsPage.tsx';
-import { trpc } from '#client/trpc.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { shownParam } from '#client/components/core/searchParams.ts';
+import { asShown } from '#client/paging.ts';
+import { BrandSettingsScreen } from '#client/screens/BrandSettingsScreen.tsx';
+import { PAGE_SIZES } from '#shared/constants.ts';
 
-/** `/brand/settings` (BR-SET-01). */
-export const Route = createFileRoute('/brand/settings')({ component: Settings });
-
-function Settings() {
-  const { session } = Route.useRouteContext();
-  return <BrandSettingsPage email={session.email} notifications={<NotificationPreferences />} closing={<Closing />} />;
-}
-
-function Closing() {
-  const router = useRouter();
-  const account = trpc.account.overview.useQuery();
-  const changed = () => refreshSession().then(() => router.invalidate());
-  return account.data ? <CloseSection account={account.data} onChanged={changed} /> : null;
-}
+/** `/brand/settings` (BR-SET-01); how far the invoices are opened stands in the address. */
+export const Route = createFileRoute('/brand/settings')({
+  validateSearch: (search): { shown?: number | undefined } => ({ shown: shownParam(search) }),
+  loaderDeps: ({ search: { shown } }) => ({ shown }),
+  loader: ({ context: { api, load }, deps: { shown } }) =>
+    load(
+      api.settings.company.queryOptions(),
+      api.settings.billing.queryOptions(),
+      api.payments.invoices.infiniteQueryOptions({ limit: PAGE_SIZES.invoices }, asShown(shown)),
+      api.notifications.preferences.queryOptions(),
+      api.account.overview.queryOptions(),
+    ),
+  component: BrandSettingsScreen,
+});

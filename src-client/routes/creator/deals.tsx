@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { wordParam } from '#client/components/searchParams.ts';
 import { DealsPage } from '#client/features/deals/DealsPage.tsx';
-import type { DealTab } from '#shared/deals/deals.schema.ts';
-
-const TABS = ['active', 'pending', 'completed', 'rejected'] as const satisfies readonly DealTab[];
-
-interface TabSearch {
-  tab?: DealTab | undefined;
-}
+import { dealsSearch } from '#client/features/deals/tabSearch.ts';
+import { asShown } from '#client/paging.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
 
 /** `/creator/deals`: where invitation mails lead (BR-INV-18). */
 export const Route = createFileRoute('/creator/deals')({
-  validateSearch: (search): TabSearch => ({ tab: wordParam(search, 'tab', TABS) }),
+  validateSearch: dealsSearch,
+  loaderDeps: ({ search: { tab = 'active', shown } }) => ({ tab, shown }),
+  loader: ({ context: { api, load }, deps: { tab, shown } }) =>
+    load(api.deals.mine.infiniteQueryOptions({ tab, limit: PAGE_SIZES.deals }, asShown(shown))),
   component: Deals,
 });
 

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Dashboard } from './-Dashboard.tsx';
+import { CreatorDashboardScreen } from '#client/screens/CreatorDashboardScreen.tsx';
+import { dashboardReads } from './-dashboardReads.ts';
 
-export const Route = createFileRoute('/creator/')({ component: Home });
+export const Route = createFileRoute('/creator/')({
+  loader: ({ context: { api, load } }) => load(...dashboardReads(api)),
+  component: Home,
+});
 
 function Home() {
   const { session } = Route.useRouteContext();
-  return <Dashboard session={session} />;
+  return <CreatorDashboardScreen session={session} />;
 }

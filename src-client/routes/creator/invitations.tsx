@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { wordParam } from '#client/components/searchParams.ts';
 import { InvitationsPage } from '#client/features/deals/DealsPage.tsx';
-import type { InvitationTab } from '#shared/deals/deals.schema.ts';
-
-const TABS = ['pending', 'accepted', 'declined', 'all'] as const satisfies readonly InvitationTab[];
-
-interface TabSearch {
-  tab?: InvitationTab | undefined;
-}
+import { invitationsSearch } from '#client/features/deals/tabSearch.ts';
+import { asShown } from '#client/paging.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
 
 export const Route = createFileRoute('/creator/invitations')({
-  validateSearch: (search): TabSearch => ({ tab: wordParam(search, 'tab', TABS) }),
+  validateSearch: invitationsSearch,
+  loaderDeps: ({ search: { tab = 'pending', shown } }) => ({ tab, shown }),
+  loader: ({ context: { api, load }, deps: { tab, shown } }) =>
+    load(api.deals.myInvitations.infiniteQueryOptions({ tab, limit: PAGE_SIZES.deals }, asShown(shown))),
   component: Invitations,
 });
 

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignOutButton } from '#client/features/auth/AccountMenu.tsx';
+import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
 import { BrandSetupForm } from '#client/features/profiles/SetupForms.tsx';
 import { SetupFrame } from '#client/features/profiles/SetupFrame.tsx';
+import { useFinishSetup } from '#client/screens/useFinishSetup.ts';
 import { setupMessages } from '#shared/messages/auth.ts';
+import * as texts from '#shared/messages/screens/brand.ts';
 import { requireSetup } from '../-guards.ts';
-import { useFinishSetup } from '../-useFinishSetup.ts';
 
 export const Route = createFileRoute('/setup/brand')({
   beforeLoad: (guarded) => requireSetup('brand', guarded),
@@ -14,11 +15,7 @@ export const Route = createFileRoute('/setup/brand')({
 function BrandSetup() {
   const finish = useFinishSetup('/brand');
   return (
-    <SetupFrame
-      title={setupMessages.brandTitle}
-      lead="Creators see this name on every invitation."
-      exit={<SignOutButton collapsed />}
-    >
+    <SetupFrame title={setupMessages.brandTitle} lead={texts.creatorsSeeThisName} exit={<SignOutButton collapsed />}>
       <BrandSetupForm onDone={finish} />
     </SetupFrame>
   );

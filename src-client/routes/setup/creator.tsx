@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignOutButton } from '#client/features/auth/AccountMenu.tsx';
+import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
 import { CreatorSetupForm } from '#client/features/profiles/SetupForms.tsx';
 import { SetupFrame } from '#client/features/profiles/SetupFrame.tsx';
+import { useFinishSetup } from '#client/screens/useFinishSetup.ts';
 import { setupMessages } from '#shared/messages/auth.ts';
+import * as texts from '#shared/messages/screens/creator.ts';
 import { requireSetup } from '../-guards.ts';
-import { useFinishSetup } from '../-useFinishSetup.ts';
 
 export const Route = createFileRoute('/setup/creator')({
   beforeLoad: (guarded) => requireSetup('creator', guarded),
@@ -14,11 +15,7 @@ export const Route = createFileRoute('/setup/creator')({
 function CreatorSetup() {
   const finish = useFinishSetup('/creator/dashboard');
   return (
-    <SetupFrame
-      title={setupMessages.creatorTitle}
-      lead="The rest of your profile can wait; brands find you by these three."
-      exit={<SignOutButton collapsed />}
-    >
+    <SetupFrame title={setupMessages.creatorTitle} lead={texts.theRestOfYour} exit={<SignOutButton collapsed />}>
       <CreatorSetupForm onDone={finish} />
     </SetupFrame>
   );

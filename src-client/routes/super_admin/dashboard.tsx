@@ -1,4 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OverviewPage } from '#client/features/users/OverviewPage.tsx';
+import { superAdminReads, superAdminSearch } from '#client/features/users/superAdminSearch.ts';
+import { SuperAdminScreen } from '#client/screens/SuperAdminScreen.tsx';
 
-export const Route = createFileRoute('/super_admin/dashboard')({ component: OverviewPage });
+export const Route = createFileRoute('/super_admin/dashboard')({
+  validateSearch: superAdminSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, load }, deps }) => load(...superAdminReads(api, deps)),
+  component: Dashboard,
+});
+
+function Dashboard() {
+  const { session } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  return (
+    <SuperAdminScreen
+      search={Route.useSearch()}
+      session={session}
+      onTab={(tab) => void navigate({ search: { tab }, resetScroll: false })}
+    />
+  );
+}

@@ -3,7 +3,7 @@ import type { Tx } from '#server/data/db.ts';
 import type { JobHandlers } from '#server/jobs.ts';
 import { everyPart, forEachDue } from '#server/sweep.ts';
 import { HOUR_MS, UPLOAD_UNFINISHED_HOURS } from '#shared/constants.ts';
-import { fileWith, lockContent, overdueUploads, unneededFiles } from './files.queries.ts';
+import { fileWith, lockContent, lockFile, overdueUploads, unneededFiles } from './files.queries.ts';
 
 /** Marks a file as deleted: nobody can open it any more, and the job `files.clean` removes its content unless something refers to it. */
 export async function discardFile(tx: Tx, ctx: Context, fileId: string): Promise<void> {
@@ -40,7 +40,8 @@ async function cleanUnneeded(ctx: Context, before: Date): Promise<void> {
   const sweep = { job: 'files.clean', id: 'files.id' } as const;
   await forEachDue(ctx, sweep, unneededFiles(ctx.db, before), async (tx, { id, contentKey }) => {
     await lockContent(tx, contentKey);
-    // It may have been attached while this waited for the lock.
+    await lockFile(tx, id).execute();
+    // It may have been attached while this waited for a lock.
     if (!(await unneededFiles(tx, before).where('files.id', '=', id).executeTakeFirst())) return;
     await tx.deleteFrom('files').where('id', '=', id).execute();
     // While the content is locked, so that nobody stores the same content in between.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/data/db.ts';
+import { locking } from '#server/ground/locks.ts';
 import { AGREED_DEALS, ENDED_CAMPAIGNS, ENGAGED_DEALS } from '#shared/status-sets.ts';
 
 const FILE_COLUMNS = [
@@ -147,6 +148,9 @@ export function unneededFiles(db: Db | Tx, before: Date) {
       ),
     );
 }
+
+/** A file's row, locked, as it is locked before the file is attached to anything. */
+export const lockFile = (tx: Tx, id: string) => locking(tx.selectFrom('files').select('id').where('id', '=', id));
 
 /** A file that has this content. */
 export function fileWith(tx: Tx, contentKey: string) {

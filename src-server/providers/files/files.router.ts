@@ -1,17 +1,11 @@
 import { notFound } from '#server/errors.ts';
 import { permitted, router, userOf } from '#server/trpc.ts';
-import { type FileLink, fileIdInput, startUploadInput, uploadIdInput } from '#shared/files.ts';
+import { fileIdInput } from '#shared/files.schema.ts';
+import type { FileLink } from '#shared/files.ts';
 import { liveFile, readableFile } from './files.queries.ts';
 import { fileUrl } from './signed-url.ts';
-import { finishUpload, startUpload } from './uploads.ts';
 
 export const filesRouter = router({
-  startUpload: permitted('files.startUpload')
-    .input(startUploadInput)
-    .mutation(({ ctx, input }) => startUpload(ctx, userOf(ctx), input)),
-  finishUpload: permitted('files.finishUpload')
-    .input(uploadIdInput)
-    .mutation(({ ctx, input }) => finishUpload(ctx, userOf(ctx), input.uploadId)),
   url: permitted('files.url')
     .input(fileIdInput)
     .query(async ({ ctx, input }): Promise<FileLink> => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { PictureWidth } from '#shared/pictures.ts';
 import type { StoredContentType } from './content-type.ts';
 
 /** The name of a stored content: the SHA-256 of its bytes in lower-case hex. */
@@ -19,10 +20,18 @@ export interface PutLimits {
   maxPixels: number;
 }
 
+/** How large a picture is, in pixels; of an animation, one frame. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
 export interface StoredContent {
   key: ContentKey;
   bytes: number;
   contentType: StoredContentType;
+  /** Null for what is no picture. */
+  size: PictureSize | null;
 }
 
 export interface OpenContent {
@@ -50,7 +59,13 @@ export interface FileStore {
   put(stream: Readable, limits: PutLimits): Promise<StoredContent>;
   /** Opens a content, or part of it; null when there is none. `range` must lie within it. */
   open(key: ContentKey, range?: ByteRange): Promise<OpenContent | null>;
-  /** Removes a content; it is no error when there is none. */
+  /**
+   * Opens a picture as WebP, as wide as asked but never wider than it is; of an animation, the first frame. It is made when it is first asked
+   * for, and kept. Null when there is no such content.
+   * @throws FileRefused `unsafe_content` for what is no picture, `no_room`
+   */
+  openPicture(key: ContentKey, width: PictureWidth): Promise<OpenContent | null>;
+  /** Removes a content and the sizes made of it; it is no error when there is none. */
   delete(key: ContentKey): Promise<void>;
   exists(key: ContentKey): Promise<boolean>;
 
@@ -64,6 +79,9 @@ export interface FileStore {
   deleteParts(uploadId: string): Promise<void>;
   /** Removes files from before then that interrupted streams and forgotten uploads have left behind. */
   deleteLeftovers(before: Date): Promise<void>;
+
+  /** The bytes that can still be stored; null where the store has no such end. */
+  freeBytes(): Promise<number | null>;
 }
 
 export type FileRefusal = 'too_large' | 'empty' | 'type_not_allowed' | 'unsafe_content' | 'no_room';

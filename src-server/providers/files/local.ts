@@ -1,24 +1,48 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileSize } from '#shared/numbers.ts';
+import { fileSize } from '#shared/format.ts';
+import { PICTURE_WIDTHS, type PictureWidth } from '#shared/pictures.ts';
 import { Turns } from '../../turns.ts';
 import { typeList } from './content-type.ts';
 import { inspect } from './inspect.ts';
 import { FileRefused, type FileStore, isContentKey } from './interface.ts';
-import { isPicture, rewritePicture } from './picture.ts';
+import { isPicture, rewritePicture, writeSmaller } from './picture.ts';
 
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 /** How many files are unpacked and inspected at once; this bounds the memory and processor time that they take. */
 const examined = new Turns(2);
+/** How many pictures are made smaller at once. */
+const made = new Turns(2);
 const PART_NAME = /^[0-9a-f]{32}$/;
 
-/** A store in one directory: `objects/` by hash, `parts/` of unfinished uploads, `incoming/` for streams that are being written. */
+/** A store in one directory: `objects/` by hash, `sizes/` of pictures, `parts/` of unfinished uploads, `incoming/` for streams that are being written. */
 export function createLocalFileStore(directory: string): FileStore {
   const objectPath = (key: string): string => join(directory, 'objects', key.slice(0, 2), key.slice(2, 4), key);
+  const sizePath = (key: string, width: PictureWidth): string =>
+    join(directory, 'sizes', key.slice(0, 2), key.slice(2, 4), `${key}-${width}.webp`);
+  const incomingPath = async (): Promise<string> => {
+    const incoming = join(directory, 'incoming');
+    await mkdir(incoming, { recursive: true });
+    return join(incoming, randomBytes(16).toString('hex'));
+  };
+  /** Two who ask for the same size at once make it twice, and the second takes the place of the first. */
+  const makeSize = async (key: string, width: PictureWidth): Promise<void> => {
+    const target = sizePath(key, width);
+    const written = await incomingPath();
+    try {
+      await writeSmaller(objectPath(key), written, width);
+      await mkdir(join(target, '..'), { recursive: true });
+      await rename(written, target);
+      // The picture may have been removed in the meantime.
+      if (!(await stat(objectPath(key)).catch(missingAsNull))) await rm(target, { force: true });
+    } finally {
+      await rm(written, { force: true });
+    }
+  };
   const partsPath = (uploadId: string): string => {
     if (!UPLOAD_ID.test(uploadId)) throw new RangeError('An upload id is a UUID.');
     return join(directory, 'parts', uploadId);
@@ -32,9 +56,7 @@ export function createLocalFileStore(directory: string): FileStore {
     name: 'local',
 
     async put(stream, { maxBytes, allowed, maxPixels }) {
-      const incoming = join(directory, 'incoming');
-      await mkdir(incoming, { recursive: true });
-      const given = join(incoming, randomBytes(16).toString('hex'));
+      const given = await incomingPath();
       const rewritten = `${given}-seen`;
       try {
         const sent = await writeLimited(stream, given, maxBytes);
@@ -44,15 +66,15 @@ export function createLocalFileStore(directory: string): FileStore {
           if (contentType === null || !allowed.includes(contentType)) {
             throw new FileRefused('type_not_allowed', `The file is not ${typeList(allowed)}.`);
           }
-          if (isPicture(contentType)) await rewritePicture(given, rewritten, contentType, maxPixels);
-          const path = isPicture(contentType) ? rewritten : given;
+          const size = isPicture(contentType) ? await rewritePicture(given, rewritten, contentType, maxPixels) : null;
+          const path = size ? rewritten : given;
           const key = await hashOf(path);
           const target = objectPath(key);
           await mkdir(join(target, '..'), { recursive: true });
           await flush(path);
           const { size: bytes } = await stat(path);
           await rename(path, target);
-          return { key, bytes, contentType };
+          return { key, bytes, contentType, size };
         });
       } catch (error) {
         throw withoutRoom(error);
@@ -70,8 +92,22 @@ export function createLocalFileStore(directory: string): FileStore {
       return { stream: createReadStream(path, range === undefined ? {} : range), bytes: found.size };
     },
 
+    async openPicture(key, width) {
+      if (!(await this.exists(key))) return null;
+      const path = sizePath(key, width);
+      try {
+        if (!(await stat(path).catch(missingAsNull))) await made.run(() => makeSize(key, width));
+      } catch (error) {
+        throw withoutRoom(error);
+      }
+      const found = await stat(path).catch(missingAsNull);
+      return found && { stream: createReadStream(path), bytes: found.size };
+    },
+
     async delete(key) {
-      if (isContentKey(key)) await rm(objectPath(key), { force: true });
+      if (!isContentKey(key)) return;
+      await rm(objectPath(key), { force: true });
+      for (const width of PICTURE_WIDTHS) await rm(sizePath(key, width), { force: true });
     },
 
     async exists(key) {
@@ -114,6 +150,12 @@ export function createLocalFileStore(directory: string): FileStore {
           if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
         }
       }
+    },
+
+    async freeBytes() {
+      await mkdir(directory, { recursive: true });
+      const { bavail, bsize } = await statfs(directory);
+      return bavail * bsize;
     },
   };
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { FileRefused } from './interface.ts';
+import type { PictureWidth } from '#shared/pictures.ts';
+import { FileRefused, type PictureSize } from './interface.ts';
 
 const SECONDS_AT_MOST = 8;
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
@@ -10,23 +11,38 @@ export const isPicture = (type: string): type is PictureType => PICTURE_TYPES.so
 
 /**
  * Decodes a whole picture, rotates it as its camera says, and writes its pixels only: no place, device, profile, or bytes after its end. The
- * frames of an animation count together.
+ * frames of an animation count together. Answers how large it became.
  * @throws FileRefused `unsafe_content` for a picture that is truncated, broken, too large or takes too long
  */
-export async function rewritePicture(path: string, target: string, type: PictureType, maxPixels: number) {
+export async function rewritePicture(
+  path: string,
+  target: string,
+  type: PictureType,
+  maxPixels: number,
+): Promise<PictureSize> {
   const options = { failOn: 'error', animated: true, limitInputPixels: false } as const;
   const { width, height, chromaSubsampling } = await sharp(path, options).metadata().catch(unreadable);
   if (width * height > maxPixels) {
     throw refused(`it has more than ${maxPixels / 1_000_000} million pixels`);
   }
   const picture = sharp(path, { ...options, limitInputPixels: maxPixels }).timeout({ seconds: SECONDS_AT_MOST });
-  if (type === 'image/gif') await picture.gif({ effort: 1 }).toFile(target).catch(unreadable);
-  if (type === 'image/png') await picture.autoOrient().png().toFile(target).catch(unreadable);
-  if (type === 'image/jpeg') {
-    const sampling = chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0';
-    const jpeg = picture.autoOrient().jpeg({ quality: 92, chromaSubsampling: sampling });
-    await jpeg.toFile(target).catch(unreadable);
-  }
+  const sampling = chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0';
+  const encoded = {
+    'image/gif': () => picture.gif({ effort: 1 }),
+    'image/png': () => picture.autoOrient().png(),
+    'image/jpeg': () => picture.autoOrient().jpeg({ quality: 92, chromaSubsampling: sampling }),
+  }[type]();
+  const made = await encoded.toFile(target).catch(unreadable);
+  return { width: made.width, height: made.pageHeight ?? made.height };
+}
+
+/**
+ * Writes a stored picture as WebP of at most `width` pixels.
+ * @throws FileRefused `unsafe_content` for what is no picture
+ */
+export async function writeSmaller(path: string, target: string, width: PictureWidth): Promise<void> {
+  const picture = sharp(path).timeout({ seconds: SECONDS_AT_MOST }).resize({ width, withoutEnlargement: true });
+  await picture.webp({ quality: 80, effort: 3 }).toFile(target).catch(unreadable);
 }
 
 const refused = (why: string) => new FileRefused('unsafe_content', `The picture cannot be accepted: ${why}.`);

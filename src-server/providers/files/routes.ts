@@ -1,101 +1,102 @@
-import { finished, PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 // The route option `compress` is declared there.
 import type {} from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Context, principalOf, type UserActor } from '#server/context.ts';
-import { UserError } from '#server/errors.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/data/db.ts';
+import { notFound, UserError } from '#server/errors.ts';
 import { statusOf } from '#server/failures.ts';
+import { authorize, userOf } from '#server/trpc.ts';
 import { UPLOAD_CHUNK_MAX_BYTES } from '#shared/constants.ts';
-import { can } from '#shared/policy.ts';
+import { UPLOADS_PATH } from '#shared/files.ts';
+import { PICTURE_WIDTHS, type PictureWidth } from '#shared/pictures.ts';
 import { isStoredContentType, STORED_CONTENT_TYPES } from './content-type.ts';
+import { detached } from './detached.ts';
 import { liveFile } from './files.queries.ts';
+import type { ContentKey } from './interface.ts';
+import { isPicture } from './picture.ts';
 import { readRange } from './ranges.ts';
 import { readFileUrl } from './signed-url.ts';
-import { receiveChunk, uploadState } from './uploads.ts';
+import { answerTus } from './tus.ts';
 
 export interface FileRoutes {
   /** The context of a request, as procedures get it. */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
+  /** Whether visitors may see a picture, because a public page shows it now. */
+  isPublicPicture(db: Db, fileId: string): Promise<boolean>;
 }
 
+const sizeQuery = z.object({ w: z.preprocess(Number, z.literal(PICTURE_WIDTHS)).optional() });
 const idParams = z.object({ id: z.uuid() });
 const tokenParams = z.object({ token: z.string().max(1_000) });
-const offsetHeader = z.object({
-  'upload-offset': z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
-});
+/** The headers of the tus protocol, in requests and in answers. */
+const TUS_REQUEST = /^(?:tus-resumable|upload-[a-z-]+|content-type|content-length)$/;
+const TUS_ANSWER = /^(?:tus-[a-z-]+|upload-[a-z-]+|location)$/;
 /** Keeps browsers from running anything in a stored file. */
 const CONTENT_POLICY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 const HOUR_SECONDS = 3_600;
-const DAY_SECONDS = 86_400;
+const MONTH_SECONDS = 30 * 86_400;
 
 /**
- * The bytes of files. `PUT /uploads/<id>` takes the next piece of an upload (header `upload-offset`), `GET /uploads/<id>` tells how much has
- * arrived; `GET /files/<token>` serves a file, or a range of it, to the person for whom the signed link was made; `GET /images/<id>` serves a
- * profile picture to everyone who is signed in. No file is held in memory whole.
+ * The bytes of files. `/uploads` takes them by the tus protocol (https://tus.io/protocols/resumable-upload); `GET /files/<token>` serves a
+ * file, or a range of it, to the person for whom the signed link was made; `GET /images/<id>` serves a picture of a profile or a campaign to
+ * everyone who is signed in, and to visitors while a public page shows it. With `?w=<pixels>` both serve a picture as WebP in one of the widths that are made (src-shared/pictures.ts). No
+ * file is held in memory whole.
  */
-export async function registerFiles(app: FastifyInstance, { contextOf }: FileRoutes): Promise<void> {
+export async function registerFiles(app: FastifyInstance, { contextOf, isPublicPicture }: FileRoutes): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     uploadRoutes(scope, contextOf);
-    downloadRoutes(scope, contextOf);
+    downloadRoutes(scope, contextOf, isPublicPicture);
   });
 }
 
 function uploadRoutes(scope: FastifyInstance, contextOf: FileRoutes['contextOf']): void {
-  scope.put('/uploads/:id', { bodyLimit: UPLOAD_CHUNK_MAX_BYTES + 1 }, async (request, reply) => {
-    const { ctx, actor } = await uploader(request, reply, contextOf);
-    const params = idParams.safeParse(request.params);
-    const headers = offsetHeader.safeParse(request.headers);
-    if (!actor || !params.success) return refuse(reply, actor ? 404 : 401, 'This upload was not found');
-    if (!headers.success) return refuse(reply, 400, 'The header upload-offset is missing');
-    const body = request.body instanceof Readable ? detached(request.body) : Readable.from([]);
+  const answer = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
+    const ctx = await contextOf(request, reply);
+    const body = request.body instanceof Readable ? detached(request.body) : null;
     try {
-      return await receiveChunk(ctx, actor, params.data.id, headers.data['upload-offset'], body);
+      authorize(ctx, 'files.startUpload', true);
+      const answered = await answerTus(ctx, userOf(ctx), webRequest(request, path, body));
+      for (const [name, value] of answered.headers) if (TUS_ANSWER.test(name)) reply.header(name, value);
+      return reply.code(answered.status).send();
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       return refuse(reply, statusOf(error), error.message);
+    } finally {
+      body?.destroy();
     }
+  };
+  scope.route({
+    method: ['OPTIONS', 'POST'],
+    url: UPLOADS_PATH,
+    bodyLimit: UPLOAD_CHUNK_MAX_BYTES + 1,
+    handler: (request, reply) => answer(request, reply, UPLOADS_PATH),
   });
-
-  scope.get('/uploads/:id', async (request, reply) => {
-    const { ctx, actor } = await uploader(request, reply, contextOf);
-    const params = idParams.safeParse(request.params);
-    if (!actor || !params.success) return refuse(reply, actor ? 404 : 401, 'This upload was not found');
-    reply.header('cache-control', 'no-store');
-    return uploadState(ctx, actor, params.data.id);
+  scope.route({
+    method: ['HEAD', 'PATCH', 'DELETE'],
+    url: `${UPLOADS_PATH}/:id`,
+    bodyLimit: UPLOAD_CHUNK_MAX_BYTES + 1,
+    handler: (request, reply) => {
+      const params = idParams.safeParse(request.params);
+      if (!params.success) return refuse(reply, 404, notFound('This upload').message);
+      return answer(request, reply, `${UPLOADS_PATH}/${params.data.id}`);
+    },
   });
 }
 
-/** The person who uploads, when the policy allows them `files.startUpload` and their address is confirmed. */
-async function uploader(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  contextOf: FileRoutes['contextOf'],
-): Promise<{ ctx: Context; actor: UserActor | null }> {
-  const ctx = await contextOf(request, reply);
-  const { actor } = ctx;
-  const may = actor.kind === 'user' && actor.emailConfirmed && can(principalOf(actor), 'files.startUpload');
-  return { ctx, actor: may ? actor : null };
-}
-
-/** The bytes of a request in a stream of its own: when reading stops early, the connection stays open for the answer. */
-function detached(source: Readable): Readable {
-  const copy = new PassThrough();
-  // The connection may break before anyone reads; the empty listener keeps that error for a later reader.
-  copy.on('error', () => undefined);
-  finished(source, { writable: false }, (error) => {
-    if (error) copy.destroy(error);
+/** A request as tus reads it: its path as we have understood it, the headers of the protocol, and its bytes. */
+function webRequest({ method, headers }: FastifyRequest, path: string, body: Readable | null): Request {
+  const tusHeaders = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    TUS_REQUEST.test(name) ? [[name, String(value)]] : [],
+  );
+  return new Request(`http://localhost${path}`, {
+    method,
+    headers: tusHeaders,
+    ...(body && { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }),
   });
-  copy.once('close', () => {
-    source.unpipe(copy);
-    source.resume();
-  });
-  return source.pipe(copy);
 }
 
 /** Refuses while bytes may still be arriving, and closes the connection after the answer. */
@@ -103,22 +104,30 @@ function refuse(reply: FastifyReply, code: number, error: string): FastifyReply 
   return reply.code(code).header('connection', 'close').send({ error });
 }
 
-function downloadRoutes(scope: FastifyInstance, contextOf: FileRoutes['contextOf']): void {
+function downloadRoutes(
+  scope: FastifyInstance,
+  contextOf: FileRoutes['contextOf'],
+  isPublicPicture: FileRoutes['isPublicPicture'],
+): void {
   scope.get('/files/:token', { compress: false }, async (request, reply) => {
     const ctx = await contextOf(request, reply);
     const params = tokenParams.safeParse(request.params);
     const grant = params.success ? readFileUrl(ctx.env.key('files'), params.data.token, ctx.now) : null;
-    if (!grant || ctx.actor.kind !== 'user' || ctx.actor.id !== grant.viewerId) return missing(reply);
-    return serve(ctx, request, reply, grant.fileId, { disposition: grant.disposition, maxAgeSeconds: HOUR_SECONDS });
+    if (!grant || ctx.actor.kind !== 'user' || ctx.actor.id !== grant.viewerId) return fileMissing(reply);
+    const { fileId, disposition } = grant;
+    return serveFile(ctx, request, reply, fileId, { disposition, cache: `private, max-age=${HOUR_SECONDS}` });
   });
 
   scope.get('/images/:id', { compress: false }, async (request, reply) => {
     const ctx = await contextOf(request, reply);
     const params = idParams.safeParse(request.params);
-    if (!params.success || ctx.actor.kind !== 'user') return missing(reply);
-    return serve(ctx, request, reply, params.data.id, {
+    const signedIn = ctx.actor.kind === 'user';
+    if (!params.success) return fileMissing(reply);
+    if (!signedIn && !(await isPublicPicture(ctx.db, params.data.id))) return fileMissing(reply);
+    return serveFile(ctx, request, reply, params.data.id, {
       disposition: 'inline',
-      maxAgeSeconds: DAY_SECONDS,
+      // What an id stands for never changes, but a visitor may no longer see it tomorrow.
+      cache: signedIn ? `private, max-age=${MONTH_SECONDS}, immutable` : 'private, no-cache',
       purpose: 'image',
     });
   });
@@ -126,33 +135,45 @@ function downloadRoutes(scope: FastifyInstance, contextOf: FileRoutes['contextOf
 
 interface Serving {
   disposition: 'inline' | 'attachment';
-  maxAgeSeconds: number;
+  cache: string;
   /** Only files of this purpose. */
   purpose?: 'image';
 }
 
-async function serve(ctx: Context, request: FastifyRequest, reply: FastifyReply, fileId: string, how: Serving) {
+/** Answers with a file, a range of it or a size of a picture; the caller has checked who may see it. */
+export async function serveFile(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fileId: string,
+  how: Serving,
+) {
   const file = await liveFile(ctx.db, fileId).executeTakeFirst();
-  if (!file || !isStoredContentType(file.contentType)) return missing(reply);
-  if (how.purpose && file.purpose !== how.purpose) return missing(reply);
+  if (!file || !isStoredContentType(file.contentType)) return fileMissing(reply);
+  if (how.purpose && file.purpose !== how.purpose) return fileMissing(reply);
+  const asked = sizeQuery.safeParse(request.query);
+  if (!asked.success) return refuse(reply, 400, `w must be one of ${PICTURE_WIDTHS.join(', ')}`);
+  const width = asked.data.w ?? null;
+  if (width !== null && !isPicture(file.contentType)) return refuse(reply, 400, 'w can only be asked of a picture');
   const { kind } = STORED_CONTENT_TYPES[file.contentType];
-  const etag = `"${file.contentKey}"`;
+  const etag = width === null ? `"${file.contentKey}"` : `"${file.contentKey}-${width}"`;
   reply
     .header('etag', etag)
-    .header('cache-control', `private, max-age=${how.maxAgeSeconds}`)
-    .header('accept-ranges', 'bytes')
+    .header('cache-control', how.cache)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', CONTENT_POLICY)
     .header('cross-origin-resource-policy', 'same-origin')
     .header('content-disposition', disposition(kind === 'document' ? 'attachment' : how.disposition, file.name));
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (width !== null) return sendSmaller(ctx, reply, file.contentKey, width);
 
+  reply.header('accept-ranges', 'bytes');
   const ifRange = request.headers['if-range'];
-  const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
-  const range = readRange(asked, file.sizeBytes);
+  const wanted = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
+  const range = readRange(wanted, file.sizeBytes);
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
   const opened = await ctx.providers.files.open(file.contentKey, range ?? undefined);
-  if (!opened) return missing(reply);
+  if (!opened) return fileMissing(reply);
   reply.type(file.contentType);
   if (range === null) return reply.header('content-length', file.sizeBytes).send(opened.stream);
   return reply
@@ -162,11 +183,19 @@ async function serve(ctx: Context, request: FastifyRequest, reply: FastifyReply,
     .send(opened.stream);
 }
 
+/** A picture in one of its widths. */
+async function sendSmaller(ctx: Context, reply: FastifyReply, key: ContentKey, width: PictureWidth) {
+  const opened = await ctx.providers.files.openPicture(key, width);
+  if (!opened) return fileMissing(reply);
+  return reply.type('image/webp').header('content-length', opened.bytes).send(opened.stream);
+}
+
 /** The same answer for an expired link, someone else's link and a file that is gone. */
-function missing(reply: FastifyReply): FastifyReply {
+export function fileMissing(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .removeHeader('content-disposition')
+    .removeHeader('etag')
     .header('cache-control', 'no-store')
     .send({ error: 'This file was not found' });
 }

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Selectable } from 'kysely';
+import type { FileUploadsTable } from '#db/schema-providers.ts';
 import { ownCampaign } from '#server/access.ts';
 import { audit } from '#server/audit.ts';
 import type { Context, UserActor } from '#server/context.ts';
@@ -9,25 +11,21 @@ import { locking } from '#server/ground/locks.ts';
 import {
   FILES_QUOTA_BYTES,
   HOUR_MS,
-  UPLOAD_CHUNK_BYTES,
   UPLOAD_CHUNK_MAX_BYTES,
   UPLOAD_CHUNK_MIN_BYTES,
   UPLOAD_UNFINISHED_HOURS,
   UPLOADS_OPEN_MAX,
 } from '#shared/constants.ts';
-import {
-  type FilePurpose,
-  type FileView,
-  fileRules,
-  type StartedUpload,
-  type StartUploadInput,
-  typeNames,
-} from '#shared/files.ts';
+import type { AnnouncedFile } from '#shared/files.schema.ts';
+import { type FilePurpose, fileRules, sizeProblem, typeNames } from '#shared/files.ts';
+import { fileSize } from '#shared/format.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
-import { fileSize } from '#shared/numbers.ts';
 import { isStoredContentType, STORED_CONTENT_TYPES, type StoredContentType } from './content-type.ts';
 import { lockContent, lockUploads, openUpload, uploadingDeal, usage } from './files.queries.ts';
-import { FileRefused, type StoredContent } from './interface.ts';
+import { FileRefused, type StoredContent, type StoredPart } from './interface.ts';
+
+/** An upload as the request read it: it stands at `receivedBytes`, and its file is stored once `fileId` is set. */
+export type UploadRow = Selectable<FileUploadsTable>;
 
 /** The types of content that a purpose allows. */
 function allowedTypes(purpose: FilePurpose): StoredContentType[] {
@@ -38,172 +36,148 @@ function allowedTypes(purpose: FilePurpose): StoredContentType[] {
 }
 
 /**
- * Announces a file: its kind and size are checked, and its bytes are reserved in the person's quota for 24 hours. Locks the person's uploads.
- * @throws NOT_FOUND when the campaign is not the person's, FORBIDDEN for a purpose that their role does not have, BAD_REQUEST when the file
- * does not fit the quota, TOO_MANY_REQUESTS with {@link UPLOADS_OPEN_MAX} uploads under way
+ * Whether the person may send this file: contracts and briefs are uploaded by the brand, content by a creator with an open deal, pictures by
+ * everyone (rulings C36, D). @throws PAYLOAD_TOO_LARGE when it is larger than its purpose allows, NOT_FOUND when the campaign is not the
+ * person's, FORBIDDEN for a purpose that their role does not have
  */
-export async function startUpload(ctx: Context, actor: UserActor, input: StartUploadInput): Promise<StartedUpload> {
-  await assertMayUpload(ctx, actor, input);
+export async function checkAnnounced(ctx: Context, actor: UserActor, file: AnnouncedFile): Promise<void> {
+  const problem = sizeProblem(file.purpose, file);
+  if (problem) throw new UserError('PAYLOAD_TOO_LARGE', problem, 'name');
+  if (file.purpose === 'image') return;
+  if (!file.campaignId) throw badRequest('Campaign is required', 'campaignId');
+  if (file.purpose === 'submission') {
+    if (actor.role !== 'creator') throw forbidden();
+    const deal = await uploadingDeal(ctx.db, file.campaignId, actor.id).executeTakeFirst();
+    if (!deal) throw notFound('This campaign');
+    return;
+  }
+  if (actor.role !== 'brand') throw forbidden();
+  await ownCampaign(ctx.db, ctx, file.campaignId);
+}
+
+/**
+ * Stores an upload without bytes, and reserves its bytes in the person's quota for 24 hours. Locks the person's uploads.
+ * @throws BAD_REQUEST when the file does not fit the quota, TOO_MANY_REQUESTS with {@link UPLOADS_OPEN_MAX} uploads under way
+ */
+export async function startUpload(
+  ctx: Context,
+  actor: UserActor,
+  id: string,
+  { purpose, name, sizeBytes }: AnnouncedFile,
+): Promise<UploadRow> {
   const expiresAt = new Date(ctx.now.getTime() + UPLOAD_UNFINISHED_HOURS * HOUR_MS);
-  const uploadId = await ctx.db.transaction().execute(async (tx) => {
+  return ctx.db.transaction().execute(async (tx) => {
     await lockUploads(tx, actor.id);
     const used = await usage(tx, actor.id);
     if (used.openUploads >= UPLOADS_OPEN_MAX) throw tooMany(`Finish some of your ${used.openUploads} uploads first`);
-    if (used.bytes + input.sizeBytes > FILES_QUOTA_BYTES) {
-      throw badRequest(
-        `${input.name} does not fit: your files may take up ${fileSize(FILES_QUOTA_BYTES)} together`,
-        'name',
-      );
+    if (used.bytes + sizeBytes > FILES_QUOTA_BYTES) {
+      throw badRequest(`${name} does not fit: your files may take up ${fileSize(FILES_QUOTA_BYTES)} together`, 'name');
     }
-    const { id } = await tx
+    const upload = await tx
       .insertInto('fileUploads')
-      .values({
-        ownerId: actor.id,
-        purpose: input.purpose,
-        name: input.name,
-        sizeBytes: input.sizeBytes,
-        fileId: null,
-        createdAt: ctx.now,
-        expiresAt,
-      })
-      .returning('id')
+      .values({ id, ownerId: actor.id, purpose, name, sizeBytes, fileId: null, createdAt: ctx.now, expiresAt })
+      .returningAll()
       .executeTakeFirstOrThrow();
     await audit(tx, ctx, {
       action: 'files.startUpload',
       resourceType: 'upload',
       resourceId: id,
-      after: { purpose: input.purpose, name: input.name, sizeBytes: input.sizeBytes },
+      after: { purpose, name, sizeBytes },
     });
-    return id;
+    return upload;
   });
-  return { uploadId, url: `/uploads/${uploadId}`, offset: 0, chunkBytes: UPLOAD_CHUNK_BYTES };
 }
 
-/** Contracts and briefs are uploaded by the brand, content by a creator with an open deal, pictures by everyone (rulings C36, D). */
-async function assertMayUpload(
-  ctx: Context,
-  actor: UserActor,
-  { purpose, campaignId }: StartUploadInput,
-): Promise<void> {
-  if (purpose === 'image') return;
-  if (!campaignId) throw badRequest('Campaign is required', 'campaignId');
-  if (purpose === 'submission') {
-    if (actor.role !== 'creator') throw forbidden();
-    const deal = await uploadingDeal(ctx.db, campaignId, actor.id).executeTakeFirst();
-    if (!deal) throw notFound('This campaign');
-    return;
-  }
-  if (actor.role !== 'brand') throw forbidden();
-  await ownCampaign(ctx.db, ctx, campaignId);
-}
-
-/** How many bytes of an upload have arrived. @throws NOT_FOUND for someone else's or an expired one */
-export async function uploadState(
-  ctx: Context,
-  actor: UserActor,
-  uploadId: string,
-): Promise<{ offset: number; sizeBytes: number }> {
-  const upload = await openUpload(ctx.db, uploadId, actor.id, ctx.now).executeTakeFirst();
+/** The person's upload. @throws NOT_FOUND for someone else's or an expired one */
+export async function ownUpload(ctx: Context, actor: UserActor, id: string): Promise<UploadRow> {
+  const upload = await openUpload(ctx.db, id, actor.id, ctx.now).executeTakeFirst();
   if (!upload) throw notFound('This upload');
-  return { offset: upload.receivedBytes, sizeBytes: upload.sizeBytes };
+  return upload;
 }
+
+const moved = ({ name }: UploadRow): UserError => conflict(uploadMessages.moved(name));
+
+/** Whether a piece of so many bytes is the last one. */
+export const completes = (upload: UploadRow, piece: StoredPart): boolean =>
+  upload.receivedBytes + piece.bytes === upload.sizeBytes;
 
 /**
- * Stores the next piece, which must begin where the last one ended, and returns the new offset in bytes. A piece that breaks off is dropped,
- * and the upload continues from its old offset. @throws NOT_FOUND for someone else's or an expired upload, CONFLICT when the piece begins at
- * another offset, PAYLOAD_TOO_LARGE when it exceeds the announced size, BAD_REQUEST when it is too small, SERVICE_UNAVAILABLE on a full disk
+ * Stores the bytes that follow on those which the upload has. A piece that breaks off is dropped. The upload itself does not go on yet.
+ * @throws PAYLOAD_TOO_LARGE when the piece is too large or exceeds the announced size, BAD_REQUEST when it is too small, SERVICE_UNAVAILABLE
+ * on a full disk
  */
-export async function receiveChunk(
-  ctx: Context,
-  actor: UserActor,
-  uploadId: string,
-  offset: number,
-  stream: Readable,
-): Promise<{ offset: number; sizeBytes: number }> {
-  const upload = await openUpload(ctx.db, uploadId, actor.id, ctx.now).executeTakeFirst();
-  if (!upload) throw notFound('This upload');
-  const moved = (): UserError => conflict(`The upload of ${upload.name} stands at another place`);
-  if (offset !== upload.receivedBytes || upload.fileId !== null) throw moved();
-  const room = Math.min(UPLOAD_CHUNK_MAX_BYTES, upload.sizeBytes - upload.receivedBytes);
+export async function storePiece(ctx: Context, upload: UploadRow, stream: Readable): Promise<StoredPart> {
   const { files } = ctx.providers;
-  const part = await files.putPart(uploadId, stream, room).catch((error) => {
+  const missing = upload.sizeBytes - upload.receivedBytes;
+  const piece = await files.putPart(upload.id, stream, Math.min(UPLOAD_CHUNK_MAX_BYTES, missing)).catch((error) => {
     if (!(error instanceof FileRefused)) throw error;
     if (error.reason === 'no_room') throw noRoom(error, upload.name);
-    throw new UserError('PAYLOAD_TOO_LARGE', `${upload.name} sends more than was announced`);
+    const told = missing > UPLOAD_CHUNK_MAX_BYTES ? uploadMessages.pieceTooLarge : uploadMessages.tooMuch;
+    throw new UserError('PAYLOAD_TOO_LARGE', told(upload.name));
   });
-  const last = offset + part.bytes === upload.sizeBytes;
-  if (part.bytes > 0 && part.bytes < UPLOAD_CHUNK_MIN_BYTES && !last) {
-    await files.deletePart(uploadId, part.name);
-    throw badRequest(uploadMessages.pieceTooSmall(upload.name));
-  }
-  const taken = await ctx.db
+  const tooSmall = piece.bytes < UPLOAD_CHUNK_MIN_BYTES && !completes(upload, piece);
+  if (tooSmall || piece.bytes === 0) await files.deletePart(upload.id, piece.name);
+  if (tooSmall && piece.bytes > 0) throw badRequest(uploadMessages.pieceTooSmall(upload.name));
+  return piece;
+}
+
+/** Lets the upload go on by a stored piece that is not the last. @throws CONFLICT when another request let it go on in the meantime */
+export async function addPiece(ctx: Context, upload: UploadRow, piece: StoredPart): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable('fileUploads')
-    .set({ receivedBytes: offset + part.bytes, parts: [...upload.parts, part.name] })
-    .where('id', '=', uploadId)
-    .where('receivedBytes', '=', offset)
+    .set({ receivedBytes: upload.receivedBytes + piece.bytes, parts: [...upload.parts, piece.name] })
+    .where('id', '=', upload.id)
+    .where('receivedBytes', '=', upload.receivedBytes)
     .where('fileId', 'is', null)
     .executeTakeFirst();
-  if (part.bytes === 0 || taken.numUpdatedRows === 0n) {
-    await files.deletePart(uploadId, part.name);
-    if (part.bytes > 0) throw moved();
-  }
-  return { offset: offset + part.bytes, sizeBytes: upload.sizeBytes };
+  if (numUpdatedRows > 0n) return;
+  await ctx.providers.files.deletePart(upload.id, piece.name);
+  throw moved(upload);
 }
 
 /**
- * Makes a file of a complete upload; called again, it returns the same file. Locks the content and the upload.
- * @throws NOT_FOUND for someone else's or an expired upload, CONFLICT when bytes are missing, BAD_REQUEST naming the file when its type,
- * size or content is refused (the upload is dropped then), SERVICE_UNAVAILABLE on a full disk
+ * Makes a file of an upload with its last piece, and returns the file's id. Both are recorded together, so an upload that has all its bytes has
+ * its file, too; whatever goes wrong before that, the last piece is sent again. Locks the content and the upload.
+ * @throws NOT_FOUND when the upload was dropped in the meantime, CONFLICT when another request let it go on in the meantime, BAD_REQUEST naming
+ * the file when its type, size or content is refused (the upload is dropped then), SERVICE_UNAVAILABLE on a full disk
  */
-export async function finishUpload(ctx: Context, actor: UserActor, uploadId: string): Promise<FileView> {
-  const upload = await openUpload(ctx.db, uploadId, actor.id, ctx.now).executeTakeFirst();
-  if (!upload) throw notFound('This upload');
-  if (upload.fileId === null && upload.receivedBytes !== upload.sizeBytes) {
-    throw conflict(`${upload.name} has not arrived completely`);
-  }
+export async function finishUpload(
+  ctx: Context,
+  actor: UserActor,
+  upload: UploadRow,
+  last: StoredPart,
+): Promise<string> {
   const { files } = ctx.providers;
-  const { purpose } = upload;
+  const { maxBytes, maxPixels } = fileRules[upload.purpose];
+  const limits = { maxBytes, maxPixels, allowed: allowedTypes(upload.purpose) };
   const store = (): Promise<StoredContent> =>
-    files.put(files.readParts(uploadId, upload.parts), {
-      maxBytes: fileRules[purpose].maxBytes,
-      allowed: allowedTypes(purpose),
-      maxPixels: fileRules[purpose].maxPixels,
+    files.put(files.readParts(upload.id, [...upload.parts, last.name]), limits);
+  try {
+    const stored = await store();
+    const fileId = await ctx.db.transaction().execute(async (tx) => {
+      await lockContent(tx, stored.key);
+      // The content may have been removed with another file in between; the pieces are still stored.
+      if (!(await files.exists(stored.key))) await store();
+      return insertFile(tx, ctx, actor, upload, stored);
     });
-  if (upload.fileId === null) {
-    try {
-      const stored = await store();
-      await ctx.db.transaction().execute(async (tx) => {
-        await lockContent(tx, stored.key);
-        // The content may have been removed with another file in between; the pieces are still stored.
-        if (!(await files.exists(stored.key))) await store();
-        await insertFile(tx, ctx, actor, uploadId, stored);
-      });
-    } catch (error) {
-      await explainFailure(ctx, actor, uploadId, error);
-    }
-    await files.deleteParts(uploadId);
+    await files.deleteParts(upload.id);
+    return fileId;
+  } catch (error) {
+    await files.deletePart(upload.id, last.name);
+    throw await explained(ctx, actor, upload.id, error);
   }
-  return ctx.db
-    .selectFrom('fileUploads')
-    .innerJoin('files', 'files.id', 'fileUploads.fileId')
-    .select(['files.id', 'files.name', 'files.contentType', 'files.sizeBytes'])
-    .where('fileUploads.id', '=', uploadId)
-    .executeTakeFirstOrThrow();
 }
 
-/**
- * Explains why an upload could not be finished. Returns when another call has finished it and removed its pieces in the meantime.
- * @throws NOT_FOUND when it was dropped in the meantime, BAD_REQUEST when it is dropped now, SERVICE_UNAVAILABLE on a full disk
- */
-async function explainFailure(ctx: Context, actor: UserActor, uploadId: string, error: unknown): Promise<void> {
-  const upload = await openUpload(ctx.db, uploadId, actor.id, ctx.now).executeTakeFirst();
-  if (!upload) throw notFound('This upload');
-  if (upload.fileId !== null) return;
-  if (!(error instanceof FileRefused)) throw error;
-  if (error.reason === 'no_room') throw noRoom(error, upload.name);
+/** Why an upload could not be finished, as the person is told. An upload whose content is refused is dropped. */
+async function explained(ctx: Context, actor: UserActor, uploadId: string, error: unknown): Promise<unknown> {
+  // Another request may have finished or dropped it and removed its pieces in the meantime.
+  const upload = await ownUpload(ctx, actor, uploadId);
+  if (upload.fileId !== null) return moved(upload);
+  if (!(error instanceof FileRefused)) return error;
+  if (error.reason === 'no_room') return noRoom(error, upload.name);
   await ctx.db.deleteFrom('fileUploads').where('id', '=', uploadId).where('fileId', 'is', null).execute();
   await ctx.providers.files.deleteParts(uploadId);
-  throw badRequest(refusalText(error, upload.purpose, upload.name), 'name');
+  return badRequest(refusalText(error, upload.purpose, upload.name), 'name');
 }
 
 /** Also reported as a fault, because only the operator can make room. */
@@ -216,11 +190,12 @@ async function insertFile(
   tx: Tx,
   ctx: Context,
   actor: UserActor,
-  uploadId: string,
+  { id: uploadId, receivedBytes }: UploadRow,
   stored: StoredContent,
-): Promise<void> {
+): Promise<string> {
   const upload = await locking(openUpload(tx, uploadId, actor.id, ctx.now)).executeTakeFirst();
-  if (!upload || upload.fileId !== null) return;
+  if (!upload) throw notFound('This upload');
+  if (upload.fileId !== null || upload.receivedBytes !== receivedBytes) throw moved(upload);
   const { id } = await tx
     .insertInto('files')
     .values({
@@ -230,18 +205,45 @@ async function insertFile(
       contentKey: stored.key,
       contentType: stored.contentType,
       sizeBytes: stored.bytes,
+      width: stored.size?.width ?? null,
+      height: stored.size?.height ?? null,
       createdAt: ctx.now,
       deletedAt: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.updateTable('fileUploads').set({ fileId: id }).where('id', '=', uploadId).execute();
+  await tx
+    .updateTable('fileUploads')
+    .set({ fileId: id, receivedBytes: upload.sizeBytes })
+    .where('id', '=', uploadId)
+    .execute();
   await audit(tx, ctx, {
     action: 'files.finishUpload',
     resourceType: 'file',
     resourceId: id,
     after: { purpose: upload.purpose, name: upload.name, contentType: stored.contentType, sizeBytes: stored.bytes },
   });
+  return id;
+}
+
+/**
+ * Drops an unfinished upload with its bytes and what it reserved in the quota. Locks the upload.
+ * @throws NOT_FOUND for someone else's or an expired one, CONFLICT when its file is stored already
+ */
+export async function stopUpload(ctx: Context, actor: UserActor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const upload = await locking(openUpload(tx, id, actor.id, ctx.now)).executeTakeFirst();
+    if (!upload) throw notFound('This upload');
+    if (upload.fileId !== null) throw conflict(uploadMessages.finished(upload.name));
+    await tx.deleteFrom('fileUploads').where('id', '=', id).execute();
+    await audit(tx, ctx, {
+      action: 'files.stopUpload',
+      resourceType: 'upload',
+      resourceId: id,
+      before: { purpose: upload.purpose, name: upload.name, sizeBytes: upload.sizeBytes },
+    });
+  });
+  await ctx.providers.files.deleteParts(id);
 }
 
 /** The last part of a path, with the extension of the content's type. */

@@ -55,7 +55,7 @@ export async function refuseHiddenArchive(file: FileHandle, bytes: number): Prom
   const tail = Buffer.alloc(Math.min(bytes, END_SIZE + LONGEST_COMMENT));
   await file.read(tail, 0, tail.length, bytes - tail.length);
   for (let at = tail.indexOf(END_OF_ZIP); at >= 0; at = tail.indexOf(END_OF_ZIP, at + 1)) {
-    // One disk and at least one entry: bytes that match so much of an archive's end are not there by chance.
+    // One disk and at least one entry. Bytes that match this much of an archive's end are hardly there by chance.
     const real = at + END_SIZE <= tail.length && tail.readUInt32LE(at + 4) === 0 && tail.readUInt16LE(at + 10) > 0;
     if (real) throw new FileRefused('unsafe_content', 'The file cannot be accepted: an archive is hidden in it.');
   }

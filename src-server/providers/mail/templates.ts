@@ -1,4 +1,5 @@
-import { formatMoney, type Money } from '#shared/money.ts';
+import { formatMoney, momentLabel } from '#shared/format.ts';
+import type { Money } from '#shared/money.ts';
 import { type MailContent, type RenderedMail, renderMail } from './layout.ts';
 
 /** A link that confirms an address or lets someone set a password; it can be used once and expires. */
@@ -143,7 +144,7 @@ const SECURITY_LINES: Readonly<Record<MailData['security']['what'], readonly [st
     NOT_YOU,
   ],
 };
-const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const inUtc = (at: Date): string => `${momentLabel(at, 'UTC', 'letter')} UTC`;
 
 type Writer<T extends MailTemplate> = (data: MailData[T], at: (route: string) => string) => MailContent;
 
@@ -245,7 +246,7 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     heading: SECURITY_LINES[what][0],
     paragraphs: [SECURITY_LINES[what][1]],
     facts: [
-      ['When', `${inUtc.format(when)} UTC`],
+      ['When', `${inUtc(when)}`],
       ['Device', device],
       ['Address', from],
     ],
@@ -256,7 +257,7 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     subject: 'Your account is closed',
     heading: 'Your account is closed',
     paragraphs: [
-      `It will be erased on ${inUtc.format(erasedOn)} UTC. Until then you can sign in and keep it.`,
+      `It will be erased on ${inUtc(erasedOn)}. Until then you can sign in and keep it.`,
       'Then your personal data is removed. Entries about money stay, without your name.',
     ],
     button: { label: 'Keep my account', url: at('/account') },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
 
 /**
  * What Accord needs from a payment provider. The interface fits hosted card pages with webhooks (Stripe Checkout, Refunds, Disputes, Connect
@@ -28,7 +29,20 @@ export interface PaymentsProvider {
    */
   submitEvidence(request: EvidenceRequest): Promise<Dispute>;
 
-  /** Sends money to a creator. Status `failed` is final, and nothing was moved; after `pending` an event reports the result. */
+  /** Opens an account that a creator can be paid out to, once its owner has told the provider what it asks for. */
+  createPayoutAccount(request: PayoutAccountRequest): Promise<PayoutAccount>;
+  /**
+   * Opens a hosted page on which the owner of an account tells what the provider asks for, or changes it. It is for one use and expires: from
+   * then on it leads to `refreshUrl`. @throws PaymentsError `unknown_account`, `account_rejected`
+   */
+  createOnboarding(accountId: string, request: OnboardingRequest): Promise<Onboarding>;
+  /** The present state of an account, or null when the provider has none with that id. */
+  getPayoutAccount(accountId: string): Promise<PayoutAccount | null>;
+
+  /**
+   * Sends money to a creator. Status `failed` is final, and nothing was moved; after `pending` an event reports the result. @throws
+   * PaymentsError `unknown_account`; `account_not_active`, which is the answer to this key for good: a later try has a key of its own
+   */
   createPayout(request: PayoutRequest): Promise<Payout>;
   getPayout(providerId: string): Promise<Payout | null>;
 
@@ -113,11 +127,50 @@ export interface Dispute {
   status: 'needs_evidence' | 'under_review' | 'won' | 'lost';
 }
 
+export interface PayoutAccountRequest {
+  idempotencyKey: string;
+  /** Our own id of the creator; every event about the account contains it. */
+  reference: string;
+  email: string;
+}
+
+/** In the field's words (Stripe Connect); a provider knows none before it is created. */
+export type PayoutAccountState = 'incomplete' | 'in_review' | 'active' | 'restricted' | 'rejected';
+
+export interface PayoutAccount {
+  providerId: string;
+  reference: string;
+  /**
+   * `incomplete`: information is due · `in_review`: it is being examined · `active`: can be paid out to · `restricted`: was active, and
+   * information is due or being examined · `rejected`: is not opened, unless the provider changes its mind
+   */
+  status: PayoutAccountState;
+  /** What its owner still has to tell. */
+  requirements: PayoutRequirement[];
+  disabledReason: PayoutDisabledReason | null;
+  /** ISO 3166, two letters; null before its owner has told. */
+  country: string | null;
+  /** Where the money goes; null before its owner has told. */
+  bank: { label: string; last4: string | null } | null;
+}
+
+export interface OnboardingRequest {
+  /** Where the owner is sent after the page, whether it was finished or left. */
+  returnUrl: string;
+  /** Where the owner is sent when the page can no longer be used: open a new one there. */
+  refreshUrl: string;
+}
+
+export interface Onboarding {
+  url: string;
+  expiresAt: Date;
+}
+
 export interface PayoutRequest {
   idempotencyKey: string;
   amountMinor: number;
   currency: string;
-  /** The provider's name for the receiving account. */
+  /** The id of the receiving account. */
   destination: string;
   /** Our own id of the payout; every event about it contains this id. */
   reference: string;
@@ -228,6 +281,13 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...base, ...refund, ...failure, type: z.literal('refund.failed') }),
   z.strictObject({ ...base, ...payout, type: z.literal('payout.paid') }),
   z.strictObject({ ...base, ...payout, ...failure, type: z.literal('payout.failed') }),
+  /** Something about an account changed, see `getPayoutAccount` for its state now (Stripe: account.updated). */
+  z.strictObject({
+    ...base,
+    type: z.literal('payout_account.updated'),
+    accountId: z.string().min(1).max(200),
+    reference: z.string(),
+  }),
   /** The payer's bank took the money back; `amountMinor` has left the balance (Stripe: charge.dispute.created, .funds_withdrawn). */
   z.strictObject({ ...base, ...dispute, type: z.literal('dispute.opened') }),
   /** The bank waits for evidence, or has it and decides (Stripe: charge.dispute.updated). */
@@ -261,6 +321,12 @@ export type PaymentsErrorCode =
   | 'unknown_dispute'
   /** The dispute is decided, or the day for evidence is over. */
   | 'dispute_closed'
+  /** There is no payout account with this id. */
+  | 'unknown_account'
+  /** The account cannot be paid out to now. */
+  | 'account_not_active'
+  /** The provider does not open this account, and asks for nothing more. */
+  | 'account_rejected'
   /** The provider cannot be reached, or its answer is not valid: try again later with the same key. */
   | 'unavailable';
 

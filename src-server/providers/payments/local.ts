@@ -5,6 +5,13 @@ import { type Bank, bankDelays, type PostWebhook } from './bank/bank.ts';
 import { cancelCheckout, createCheckout, expireDue, getCheckout } from './bank/checkouts.ts';
 import { decideDisputes, openDisputes, submitEvidence } from './bank/disputes.ts';
 import { deliverDue } from './bank/events.ts';
+import {
+  checkAccounts,
+  createOnboarding,
+  createPayoutAccount,
+  getPayoutAccount,
+  restrictAccounts,
+} from './bank/payout-accounts.ts';
 import { statement } from './bank/statement.ts';
 import { cardOf, openPage } from './bank/stored-cards.ts';
 import { createPayout, getPayout, refund, settlePayouts, settleRefunds } from './bank/transfers.ts';
@@ -47,6 +54,8 @@ export async function workBank(bank: Bank): Promise<void> {
   await settlePayouts(bank);
   await openDisputes(bank);
   await decideDisputes(bank);
+  await checkAccounts(bank);
+  await restrictAccounts(bank);
   await deliverDue(bank);
 }
 
@@ -59,6 +68,9 @@ export function createSandboxPayments(bank: Bank): PaymentsProvider {
     cancelCheckout: (providerId) => cancelCheckout(bank, providerId),
     refund: (request) => refund(bank, request),
     submitEvidence: (request) => submitEvidence(bank, request),
+    createPayoutAccount: (request) => createPayoutAccount(bank, request),
+    createOnboarding: (accountId, request) => createOnboarding(bank, accountId, request),
+    getPayoutAccount: (accountId) => getPayoutAccount(bank.db, accountId),
     createPayout: (request) => createPayout(bank, request),
     getPayout: (providerId) => getPayout(bank.db, providerId),
 

@@ -1,3 +1,4 @@
+import { plural } from '#shared/format.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { CampaignBrief } from './interface.ts';
 
@@ -88,7 +89,7 @@ function budget(brief: CampaignBrief): Finding[] {
   else if (pieces > 0 && pool / pieces < LEAST_PER_PIECE_MINOR) {
     found.push({
       weight: 'major',
-      reason: `The budget is too small for ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of content.`,
+      reason: `The budget is too small for ${plural(pieces, 'piece')} of content.`,
     });
   }
   return found;

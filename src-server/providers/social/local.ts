@@ -30,14 +30,26 @@ const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u;
 export interface SandboxSocialOptions {
   /** How long a handle that ends in `timeout` keeps the caller waiting before it fails. */
   timeoutMs: number;
+  /** What is stored of an account: a made-up account goes on from there. Without it, each begins with what its handle gives. */
+  known?: (platform: SocialPlatform, handle: string) => Promise<KnownFigures | undefined>;
 }
+
+export interface KnownFigures {
+  followers: number | null;
+  engagementRate: number | null;
+  fullName: string | null;
+  at: Date;
+}
+
+/** The end of a handle that is in the bio as a code, too: nobody can write into the bio of a made-up account. */
+const CODE = /[._-]([0-9a-f]{10})$/;
 
 /**
  * Made-up accounts: the figures are computed from platform, handle and date alone, so a refresh tomorrow shows believable growth and a
- * refresh today shows no change. Handles that end in `notfound`, `private`, `ratelimited` or
- * `timeout` fail that way.
+ * refresh today shows no change. Handles that end in `notfound`, `private`, `ratelimited` or `timeout` fail that way. The bio of
+ * `ana.0123456789` ends in `accord-0123456789`.
  */
-export function createSandboxSocial({ timeoutMs }: SandboxSocialOptions): SocialProvider {
+export function createSandboxSocial({ timeoutMs, known }: SandboxSocialOptions): SocialProvider {
   return {
     name: 'sandbox',
     async fetchProfile(platform, handle, now) {
@@ -54,7 +66,7 @@ export function createSandboxSocial({ timeoutMs }: SandboxSocialOptions): Social
         await new Promise((resolve) => setTimeout(resolve, timeoutMs));
         throw new SocialError('timeout', `${platform} did not answer in time.`);
       }
-      return profileOf(platform, identifier, now);
+      return profileOf(platform, identifier, now, await known?.(platform, identifier));
     },
     async fetchPost(platform, url, now) {
       if (url.endsWith('notfound')) throw new SocialError('not_found', `There is no such post on ${platform}.`);
@@ -90,11 +102,19 @@ export function followersOn(platform: SocialPlatform, identifier: string, date: 
   return Math.max(1, Math.round(start * (1 + daily * day) * wave));
 }
 
-function profileOf(platform: SocialPlatform, identifier: string, now: Date): SocialProfile {
+function profileOf(
+  platform: SocialPlatform,
+  identifier: string,
+  now: Date,
+  known: KnownFigures | undefined,
+): SocialProfile {
   const random = seeded(`${platform}/${identifier}`);
-  const followers = followersOn(platform, identifier, now);
-  const engagementRate =
-    Math.round((0.008 + random.unit() * 0.06 * (1_000_000 / (1_000_000 + followers))) * 10_000) / 10_000;
+  const grown = followersOn(platform, identifier, now);
+  const followers = known?.followers
+    ? Math.round((known.followers * grown) / followersOn(platform, identifier, known.at))
+    : grown;
+  const usual = Math.round((0.008 + random.unit() * 0.06 * (1_000_000 / (1_000_000 + followers))) * 10_000) / 10_000;
+  const engagementRate = known?.engagementRate ?? usual;
   const hasVideo = platform !== 'linkedin' && platform !== 'twitter';
   const averageLikes = Math.max(1, Math.round(followers * engagementRate * 0.93));
   const averageComments = Math.max(0, Math.round(followers * engagementRate * 0.07));
@@ -103,7 +123,9 @@ function profileOf(platform: SocialPlatform, identifier: string, now: Date): Soc
   const looksVerified = random.unit() < 0.8;
   const interests = random.some(INTERESTS, 4);
   const [interest = 'everyday life', second = 'people'] = interests;
-  const fullName = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
+  const madeUpName = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
+  const fullName = known?.fullName ?? madeUpName;
+  const code = CODE.exec(identifier)?.[1];
   const post = { followers, averageLikes, averageComments, averageViews, platform, identifier, now };
   return {
     platform,
@@ -116,7 +138,7 @@ function profileOf(platform: SocialPlatform, identifier: string, now: Date): Soc
     followerCount: followers,
     engagementRate,
     platformAccountType: random.pick(['creator', 'creator', 'business', 'personal']),
-    introduction: `${fullName} on ${interest.toLowerCase()} and ${second.toLowerCase()}.`,
+    introduction: `${fullName} on ${interest.toLowerCase()} and ${second.toLowerCase()}.${code ? ` accord-${code}` : ''}`,
     gender: gender === 'unknown' ? null : gender,
     ageGroup: random.pick(AGES),
     language: random.pick(LANGUAGES),

@@ -22,7 +22,7 @@ where rate_currency = "currency" and rate_day <= (invitation_date at time zone '
 order by rate_day desc
 limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "committed"
 from "deals"
-where "brand_id" = $ and "status" in (…)) as "committed_minor", (select coalesce(sum("follower_count")::float8, 0) as "reach"
+where "brand_id" = $ and "status" in (…)) as "committed_minor", (select coalesce(sum(nullif(creator_profiles.shown_followers, -1))::float8, 0) as "reach"
 from (select distinct "creator_id"
 from "deals"
 where "brand_id" = $ and "status" in (…)) as "reached"
@@ -78,7 +78,7 @@ where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ 
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "committed_minor", (select count(*) as "n"
 from "deals"
-where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "creators", (select coalesce(sum("follower_count")::float8, 0) as "n"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "creators", (select coalesce(sum(nullif(creator_profiles.shown_followers, -1))::float8, 0) as "n"
 from "deals"
 inner join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
 where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "reach", (select count(*) as "n"
@@ -105,39 +105,7 @@ order by "campaigns"."created_at" desc, "campaigns"."id" desc
 
 -- analytics.campaign
 
-select "campaigns"."id", "campaigns"."name", "campaigns"."status", "campaigns"."stage", "campaigns"."currency", "f".*
-from "campaigns"
-inner join lateral (select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"
-from "payments"
-where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
-from "deals"
-where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "committed_minor", (select count(*) as "n"
-from "deals"
-where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "creators", (select coalesce(sum("follower_count")::float8, 0) as "n"
-from "deals"
-inner join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
-where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "reach", (select count(*) as "n"
-from "submissions"
-where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" in (…)) as "content_approved", (select count(*) as "n"
-from "deals"
-inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
-inner join "link_clicks" on "link_clicks"."link_id" = "tracking_links"."id"
-where "deals"."campaign_id" = "campaigns"."id") as "clicks", (select count(*) as "n"
-from "deals"
-inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
-inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
-where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null) as "conversions", (select sum("conversions"."value_minor")::float8 as "n"
-from "deals"
-inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
-inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
-where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null and "conversions"."currency" = "campaigns"."currency") as "value_minor", (select count(*) as "n"
-from "deals"
-inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
-inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
-where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null and "conversions"."currency" <> "campaigns"."currency") as "other_currency") as "f" on true
-where "campaigns"."id" = $
-
-select "deals"."id" as "deal_id", "deals"."creator_id", "users"."first_name", "users"."last_name", "deals"."status", "deals"."agreed_amount_minor" as "agreed_minor", "creator_profiles"."follower_count" as "followers", "tracking_links"."code", (select count(*) as "n"
+select "deals"."id" as "deal_id", "deals"."creator_id", "users"."first_name", "users"."last_name", "deals"."status", "deals"."agreed_amount_minor" as "agreed_minor", nullif(creator_profiles.shown_followers, -1) as "followers", "tracking_links"."code", (select count(*) as "n"
 from "link_clicks"
 where "link_clicks"."link_id" = "tracking_links"."id") as "clicks", (select count(*) as "n"
 from "conversions"
@@ -152,31 +120,38 @@ left join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
 where "deals"."campaign_id" = $ and "deals"."status" in (…)
 order by "deals"."agreed_amount_minor" desc, "deals"."id"
 
+select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"
+from "payments"
+where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
+from "deals"
+where "deals"."campaign_id" = $ and "deals"."status" in (…)) as "committed_minor", (select count(*) as "n"
+from "deals"
+where "deals"."campaign_id" = $ and "deals"."status" in (…)) as "creators", (select coalesce(sum(nullif(creator_profiles.shown_followers, -1))::float8, 0) as "n"
+from "deals"
+inner join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+where "deals"."campaign_id" = $ and "deals"."status" in (…)) as "reach", (select count(*) as "n"
+from "submissions"
+where "submissions"."campaign_id" = $ and "submissions"."status" in (…)) as "content_approved", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "link_clicks" on "link_clicks"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = $) as "clicks", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = $ and "conversions"."struck_at" is null) as "conversions", (select sum("conversions"."value_minor")::float8 as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = $ and "conversions"."struck_at" is null and "conversions"."currency" = $) as "value_minor", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = $ and "conversions"."struck_at" is null and "conversions"."currency" <> $) as "other_currency"
+
 select *
 from "campaigns"
 where "id" = $ and "deleted_at" is null
-
-select *
-from (select "created_at" as "at", 'created' as "kind", null::text as "name", null::bigint as "amount_minor"
-from "campaigns"
-where "id" = $ and "created_at" is not null union all
-select "submitted_at" as "at", 'submitted' as "kind", null::text as "name", null::bigint as "amount_minor"
-from "campaigns"
-where "id" = $ and "submitted_at" is not null union all
-select "launched_at" as "at", 'launched' as "kind", null::text as "name", null::bigint as "amount_minor"
-from "campaigns"
-where "id" = $ and "launched_at" is not null union all
-select "completed_at" as "at", 'completed' as "kind", null::text as "name", null::bigint as "amount_minor"
-from "campaigns"
-where "id" = $ and "completed_at" is not null union all
-select succeeded_at as "at", 'paid' as "kind", null::text as "name", amount_minor as "amount_minor"
-from "payments"
-where "campaign_id" = $ and "succeeded_at" is not null and "unwanted" = $ union all
-select submissions.published_at as "at", 'posted' as "kind", concat_ws(' ', users.first_name, users.last_name) as "name", null::bigint as "amount_minor"
-from "submissions"
-inner join "users" on "users"."id" = "submissions"."creator_id"
-where "submissions"."campaign_id" = $ and "submissions"."published_at" is not null) as "events"
-order by "at", "kind"
 
 select submissions.platform as "platform", count(*) as "posts", sum("m"."views")::float8 as "views", sum("m"."likes")::float8 as "likes", sum("m"."comments")::float8 as "comments", sum("m"."shares")::float8 as "shares"
 from "submissions"
@@ -188,6 +163,14 @@ limit $) as "m" on true
 where "submissions"."campaign_id" = $ and "submissions"."status" = $ and "submissions"."platform" is not null
 group by "submissions"."platform"
 order by "submissions"."platform"
+
+select succeeded_at as "at", 'paid' as "kind", null::text as "name", amount_minor as "amount_minor"
+from "payments"
+where "campaign_id" = $ and "succeeded_at" is not null and "unwanted" = $ union all
+select submissions.published_at as "at", 'posted' as "kind", concat_ws(' ', users.first_name, users.last_name) as "name", null::bigint as "amount_minor"
+from "submissions"
+inner join "users" on "users"."id" = "submissions"."creator_id"
+where "submissions"."campaign_id" = $ and "submissions"."published_at" is not null
 
 with "links" as (select "tracking_links"."id"
 from "tracking_links"
@@ -227,41 +210,68 @@ from "campaigns"
 where "id" = $ and "deleted_at" is null
 
 
--- analytics.export
+-- analytics.creatorEarnings
 
-select "campaigns"."id", "campaigns"."name", "campaigns"."status", "campaigns"."stage", "campaigns"."currency", "f".*
-from "campaigns"
-inner join lateral (select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"
-from "payments"
-where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
+select "milestones"."currency", "moved"."step", (moved.at at time zone 'UTC')::date as "day", coalesce(sum("milestones"."amount_minor")::float8, 0) as "amount_minor"
 from "deals"
-where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "committed_minor", (select count(*) as "n"
+inner join "milestones" on "milestones"."deal_id" = "deals"."id"
+inner join lateral (values ('accrued', milestones.accrued_at), ('released', milestones.released_at), ('paid', milestones.paid_at)) as moved (step, at) on true
+where "deals"."creator_id" = $ and "milestones"."status" <> $ and "moved"."at" >= $
+group by "milestones"."currency", "moved"."step", (moved.at at time zone 'UTC')::date
+
+
+-- analytics.creatorGrowth
+
+select "platform", "taken_on", "followers"
+from "follower_snapshots"
+where "creator_id" = $ and "taken_on" >= $
+order by "taken_on", "platform"
+
+
+-- analytics.creatorPerformance
+
+select "status", "currency", count(*) as "deals", coalesce(sum("agreed_amount_minor")::float8, 0) as "agreed_minor"
 from "deals"
-where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "creators", (select coalesce(sum("follower_count")::float8, 0) as "n"
+where "creator_id" = $ and "invitation_date" >= $
+group by "status", "currency"
+
+select (select count(*) as "n"
+from "brand_creator_connections"
+where "creator_id" = $ and "status" = $) as "brands", (select count(*) as "n"
 from "deals"
-inner join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
-where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "reach", (select count(*) as "n"
-from "submissions"
-where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" in (…)) as "content_approved", (select count(*) as "n"
+inner join "submissions" on "submissions"."deal_id" = "deals"."id"
+where "deals"."creator_id" = $ and "deals"."invitation_date" >= $ and "submissions"."status" in (…)) as "content_approved", (select count(*) as "n"
 from "deals"
 inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
 inner join "link_clicks" on "link_clicks"."link_id" = "tracking_links"."id"
-where "deals"."campaign_id" = "campaigns"."id") as "clicks", (select count(*) as "n"
+where "deals"."creator_id" = $ and "deals"."invitation_date" >= $) as "clicks", (select count(*) as "n"
 from "deals"
 inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
 inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
-where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null) as "conversions", (select sum("conversions"."value_minor")::float8 as "n"
-from "deals"
-inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
-inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
-where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null and "conversions"."currency" = "campaigns"."currency") as "value_minor", (select count(*) as "n"
-from "deals"
-inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
-inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
-where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null and "conversions"."currency" <> "campaigns"."currency") as "other_currency") as "f" on true
-where "campaigns"."id" = $
+where "deals"."creator_id" = $ and "deals"."invitation_date" >= $ and "conversions"."struck_at" is null) as "conversions"
 
-select "deals"."id" as "deal_id", "deals"."creator_id", "users"."first_name", "users"."last_name", "deals"."status", "deals"."agreed_amount_minor" as "agreed_minor", "creator_profiles"."follower_count" as "followers", "tracking_links"."code", (select count(*) as "n"
+
+-- analytics.creatorTotals
+
+select "status", "currency", count(*) as "deals", coalesce(sum("agreed_amount_minor")::float8, 0) as "agreed_minor"
+from "deals"
+where "creator_id" = $
+group by "status", "currency"
+
+select m.currency, count(*) filter (where m.status in ('released', 'paid')) as count, coalesce(sum(m.amount_minor) filter (where m.status in ('released', 'paid')), 0)::bigint as earned_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'paid'), 0)::bigint as paid_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released' and case when payouts.status = 'created' and payout_accounts.status is distinct
+from 'active' then coalesce(payout_accounts.status, 'not_started') end is null), 0)::bigint as on_the_way_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released' and case when payouts.status = 'created' and payout_accounts.status is distinct
+from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null), 0)::bigint as waiting_minor, coalesce(sum(m.amount_minor) filter (where m.status in ('accrued', 'releasable', 'held')), 0)::bigint as accrued_minor
+from deals d join milestones m on m.deal_id = d.id
+left join payouts on payouts.id = m.payout_id and m.status = 'released'
+left join payout_accounts on payout_accounts.creator_id = d.creator_id
+where d.creator_id = $
+group by m.currency
+order by count desc, m.currency
+
+
+-- analytics.export
+
+select "deals"."id" as "deal_id", "deals"."creator_id", "users"."first_name", "users"."last_name", "deals"."status", "deals"."agreed_amount_minor" as "agreed_minor", nullif(creator_profiles.shown_followers, -1) as "followers", "tracking_links"."code", (select count(*) as "n"
 from "link_clicks"
 where "link_clicks"."link_id" = "tracking_links"."id") as "clicks", (select count(*) as "n"
 from "conversions"
@@ -276,31 +286,38 @@ left join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
 where "deals"."campaign_id" = $ and "deals"."status" in (…)
 order by "deals"."agreed_amount_minor" desc, "deals"."id"
 
+select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"
+from "payments"
+where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
+from "deals"
+where "deals"."campaign_id" = $ and "deals"."status" in (…)) as "committed_minor", (select count(*) as "n"
+from "deals"
+where "deals"."campaign_id" = $ and "deals"."status" in (…)) as "creators", (select coalesce(sum(nullif(creator_profiles.shown_followers, -1))::float8, 0) as "n"
+from "deals"
+inner join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+where "deals"."campaign_id" = $ and "deals"."status" in (…)) as "reach", (select count(*) as "n"
+from "submissions"
+where "submissions"."campaign_id" = $ and "submissions"."status" in (…)) as "content_approved", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "link_clicks" on "link_clicks"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = $) as "clicks", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = $ and "conversions"."struck_at" is null) as "conversions", (select sum("conversions"."value_minor")::float8 as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = $ and "conversions"."struck_at" is null and "conversions"."currency" = $) as "value_minor", (select count(*) as "n"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = $ and "conversions"."struck_at" is null and "conversions"."currency" <> $) as "other_currency"
+
 select *
 from "campaigns"
 where "id" = $ and "deleted_at" is null
-
-select *
-from (select "created_at" as "at", 'created' as "kind", null::text as "name", null::bigint as "amount_minor"
-from "campaigns"
-where "id" = $ and "created_at" is not null union all
-select "submitted_at" as "at", 'submitted' as "kind", null::text as "name", null::bigint as "amount_minor"
-from "campaigns"
-where "id" = $ and "submitted_at" is not null union all
-select "launched_at" as "at", 'launched' as "kind", null::text as "name", null::bigint as "amount_minor"
-from "campaigns"
-where "id" = $ and "launched_at" is not null union all
-select "completed_at" as "at", 'completed' as "kind", null::text as "name", null::bigint as "amount_minor"
-from "campaigns"
-where "id" = $ and "completed_at" is not null union all
-select succeeded_at as "at", 'paid' as "kind", null::text as "name", amount_minor as "amount_minor"
-from "payments"
-where "campaign_id" = $ and "succeeded_at" is not null and "unwanted" = $ union all
-select submissions.published_at as "at", 'posted' as "kind", concat_ws(' ', users.first_name, users.last_name) as "name", null::bigint as "amount_minor"
-from "submissions"
-inner join "users" on "users"."id" = "submissions"."creator_id"
-where "submissions"."campaign_id" = $ and "submissions"."published_at" is not null) as "events"
-order by "at", "kind"
 
 select submissions.platform as "platform", count(*) as "posts", sum("m"."views")::float8 as "views", sum("m"."likes")::float8 as "likes", sum("m"."comments")::float8 as "comments", sum("m"."shares")::float8 as "shares"
 from "submissions"
@@ -312,6 +329,14 @@ limit $) as "m" on true
 where "submissions"."campaign_id" = $ and "submissions"."status" = $ and "submissions"."platform" is not null
 group by "submissions"."platform"
 order by "submissions"."platform"
+
+select succeeded_at as "at", 'paid' as "kind", null::text as "name", amount_minor as "amount_minor"
+from "payments"
+where "campaign_id" = $ and "succeeded_at" is not null and "unwanted" = $ union all
+select submissions.published_at as "at", 'posted' as "kind", concat_ws(' ', users.first_name, users.last_name) as "name", null::bigint as "amount_minor"
+from "submissions"
+inner join "users" on "users"."id" = "submissions"."creator_id"
+where "submissions"."campaign_id" = $ and "submissions"."published_at" is not null
 
 with "links" as (select "tracking_links"."id"
 from "tracking_links"
@@ -344,7 +369,7 @@ where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ 
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "committed_minor", (select count(*) as "n"
 from "deals"
-where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "creators", (select coalesce(sum("follower_count")::float8, 0) as "n"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "creators", (select coalesce(sum(nullif(creator_profiles.shown_followers, -1))::float8, 0) as "n"
 from "deals"
 inner join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
 where "deals"."campaign_id" = "campaigns"."id" and "deals"."status" in (…)) as "reach", (select count(*) as "n"
@@ -367,6 +392,18 @@ inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
 inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
 where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null and "conversions"."currency" <> "campaigns"."currency") as "other_currency") as "f" on true
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
+
+-- analytics.exportEarnings
+
+select "earnings"."earned_at", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "milestones"."kind", "milestones"."paid_at", "earnings"."net_minor", "earnings"."currency"
+from "earnings"
+inner join "milestones" on "milestones"."id" = "earnings"."milestone_id"
+inner join "campaigns" on "campaigns"."id" = "earnings"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "earnings"."brand_id"
+where "earnings"."creator_id" = $ and "earnings"."earned_at" >= $
+order by "earnings"."earned_at", "earnings"."id"
+limit $
 
 
 -- analytics.pipeline
@@ -409,3 +446,23 @@ select "day", nullif(coalesce(sum(round("gross"::numeric * coalesce("micros", 'N
 from "rated"
 group by "day"
 order by "day"
+
+
+-- analytics.revenueRows
+
+select "page"."id", "page"."campaign_id", "page"."gross_minor", "page"."fee_minor", "page"."currency", "page"."earned_at", "milestones"."kind", "campaigns"."name" as "campaign_name", "users"."first_name", "users"."last_name", (select "company_name"
+from "brand_profiles"
+where "brand_profiles"."user_id" = "page"."brand_id") as "company_name", nullif(round("page"."gross_minor"::numeric * coalesce(case "page"."currency" when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "page"."currency" and rate_day <= "page"."day"
+order by rate_day desc
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "page"."currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)), 'NaN')::bigint as "revenue_minor"
+from (select "id", "milestone_id", "campaign_id", "creator_id", "brand_id", "gross_minor", "fee_minor", "currency", "earned_at", (earned_at at time zone 'UTC')::date as "day"
+from "earnings"
+where "earned_at" >= $ and "earned_at" < $
+order by "earned_at" desc, "id" desc
+limit $) as "page"
+inner join "milestones" on "milestones"."id" = "page"."milestone_id"
+inner join "campaigns" on "campaigns"."id" = "page"."campaign_id"
+inner join "users" on "users"."id" = "page"."creator_id"
+order by "page"."earned_at" desc, "page"."id" desc

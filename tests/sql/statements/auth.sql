@@ -7,3 +7,7 @@ where "auth_tokens"."token_hash" = $ and "auth_tokens"."kind" = $ and "auth_toke
 
 
 -- auth.session
+
+select "logo_url" as "picture_url"
+from "brand_profiles"
+where "user_id" = $

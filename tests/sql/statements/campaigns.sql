@@ -1,7 +1,7 @@
 -- campaigns.dashboard
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
-from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null
 order by "created_at" desc, "id" desc
@@ -62,7 +62,7 @@ where "user_id" = $) as "dismissed"
 -- campaigns.list
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
-from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null
 order by "created_at" desc, "id" desc
@@ -77,7 +77,7 @@ where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" 
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
-from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
 order by "created_at" desc, "id" desc
@@ -92,7 +92,7 @@ where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" 
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
-from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" = $
 order by "created_at" desc, "id" desc
@@ -105,6 +105,42 @@ from "submissions"
 inner join "deals" on "deals"."id" = "submissions"."deal_id"
 where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
+select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from "campaigns"
+where "brand_id" = $ and "deleted_at" is null and "status" in (…) and "review_status" <> $
+order by "created_at" desc, "id" desc
+limit $) as "campaigns"
+left join lateral (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") as "d" on true
+left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
+order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
+
+-- campaigns.project
+
+select "users"."email", "brand_profiles"."company_name", "brand_profiles"."industry", "brand_profiles"."website_url"
+from "users"
+left join "brand_profiles" on "brand_profiles"."user_id" = "users"."id"
+where "users"."id" = $
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
+-- campaigns.projects
+
+select "id", "name", "status", "participation", "start_date", "end_date", "budget_minor", "currency", "created_at"
+from "campaigns"
+where "deleted_at" is null
+order by "created_at" desc, "id" desc
+limit $
 
 
 -- campaigns.read

@@ -1,33 +1,37 @@
 -- content.campaign
 
-select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."content_requirements", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "deals"."id" as "deal_id", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "brand_profiles"."company_name" as "brand_name", "brand_profiles"."logo_url" as "brand_logo_url", (select "tracking_links"."code"
-from "tracking_links"
-where "tracking_links"."deal_id" = "deals"."id") as "tracking_code"
-from "deals"
-inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
-left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
-where "deals"."creator_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" not in (…) and "deals"."status" not in (…) and "campaigns"."id" = $
-order by "deals"."invitation_date" desc, "deals"."id"
-limit $
-
 select "campaigns".*
 from "campaigns"
 where "campaigns"."id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" <> $ and exists (select "deals"."id"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = $)
 
-
--- content.campaigns
-
-select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."content_requirements", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "deals"."id" as "deal_id", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "brand_profiles"."company_name" as "brand_name", "brand_profiles"."logo_url" as "brand_logo_url", (select "tracking_links"."code"
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "brand_profiles"."company_name" as "brand_name", "brand_profiles"."logo_url" as "brand_logo_url", (select "tracking_links"."code"
 from "tracking_links"
 where "tracking_links"."deal_id" = "deals"."id") as "tracking_code"
 from "deals"
-inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
-where "deals"."creator_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" not in (…) and "deals"."status" not in (…)
+where "deals"."creator_id" = $ and "deals"."campaign_id" = $ and "deals"."status" not in (…)
 order by "deals"."invitation_date" desc, "deals"."id"
 limit $
+
+
+-- content.campaigns
+
+select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."cover_file_id", "campaigns"."status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "deals"."id" as "deal_id", "deals"."status" as "deal_status", "deals"."invitation_date", "deals"."agreed_amount_minor", "deals"."currency", "brand_profiles"."company_name" as "brand_name", "brand_profiles"."logo_url" as "brand_logo_url"
+from "deals"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
+where "deals"."creator_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" not in (…) and "deals"."status" not in (…) and case when campaigns.status = 'completed' or campaigns.end_date < $ then 'completed' when campaigns.start_date > $ then 'upcoming' else 'active' end = $
+order by "deals"."invitation_date" desc, "deals"."id"
+limit $
+
+select "tab", count(*) as "count"
+from (select case when campaigns.status = 'completed' or campaigns.end_date < $ then 'completed' when campaigns.start_date > $ then 'upcoming' else 'active' end as "tab"
+from "deals"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+where "deals"."creator_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" not in (…) and "deals"."status" not in (…)) as "running"
+group by "tab"
 
 
 -- content.comments
@@ -38,19 +42,17 @@ inner join "campaigns" on "campaigns"."id" = "submissions"."campaign_id"
 where "submissions"."id" = $ and "campaigns"."deleted_at" is null
 
 select coalesce((
-select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = submissions.creator_id then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
+select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = $ then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
 order by c.created_at, c.id)
 from submission_comments c
-where c.submission_id = submissions.id), '[]') as "comments"
-from "submissions"
-where "submissions"."id" = $
+where c.submission_id = $), '[]') as "comments"
 
 
 -- content.forCampaign
 
 select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
 select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
-select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes)
+select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'width', f.width, 'height', f.height)
 order by sf.position)
 from submission_files sf join files f on f.id = sf.file_id
 where sf.version_id = v.id), '[]'))
@@ -61,10 +63,10 @@ select json_agg(json_build_object('version', r.version, 'action', r.action, 'fee
 order by r.version desc, r.created_at desc)
 from submission_reviews r join deals d on d.id = submissions.deal_id
 where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
-select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = submissions.creator_id then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
+select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
 order by c.created_at, c.id)
 from submission_comments c
-where c.submission_id = submissions.id), '[]') as "comments", "users"."first_name", "users"."last_name", "creator_profiles"."avatar_url", "deals"."status" as "deal_status", (
+where c.submission_id = "submissions"."id"), '[]') as "comments", "users"."first_name", "users"."last_name", "creator_profiles"."avatar_url", "deals"."status" as "deal_status", (
 select b.brief ->> 'approvalProcess'
 from campaign_briefs b
 where b.campaign_id = "submissions"."campaign_id"
@@ -83,6 +85,22 @@ from "campaigns"
 where "id" = $ and "deleted_at" is null
 
 
+-- content.forStaff
+
+select "page"."id", "page"."title", "page"."status", "page"."version", "page"."post_url", "page"."submitted_at", "page"."created_at", "users"."first_name", "users"."last_name"
+from (select "id", "creator_id", "title", "status", "version", "post_url", "submitted_at", "created_at"
+from "submissions"
+where "campaign_id" = $ and "status" <> $
+order by "created_at" desc, "id"
+limit $) as "page"
+inner join "users" on "users"."id" = "page"."creator_id"
+order by "page"."created_at" desc, "page"."id"
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
 -- content.mine
 
 select "campaigns".*
@@ -93,7 +111,7 @@ where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = $)
 
 select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
 select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
-select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes)
+select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'width', f.width, 'height', f.height)
 order by sf.position)
 from submission_files sf join files f on f.id = sf.file_id
 where sf.version_id = v.id), '[]'))
@@ -104,11 +122,17 @@ select json_agg(json_build_object('version', r.version, 'action', r.action, 'fee
 order by r.version desc, r.created_at desc)
 from submission_reviews r join deals d on d.id = submissions.deal_id
 where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
-select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = submissions.creator_id then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
+select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
 order by c.created_at, c.id)
 from submission_comments c
-where c.submission_id = submissions.id), '[]') as "comments"
+where c.submission_id = "submissions"."id"), '[]') as "comments", "deals"."status" as "deal_status", "newest"."id" as "newest_deal_id", "newest"."status" as "newest_deal_status"
 from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+inner join (select "id", "status"
+from "deals"
+where "campaign_id" = $ and "creator_id" = $
+order by "created_at" desc
+limit $) as "newest" on true
 where "submissions"."campaign_id" = $ and "submissions"."creator_id" = $
 order by "submissions"."created_at" desc, "submissions"."id"
 limit $
@@ -118,7 +142,7 @@ limit $
 
 select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
 select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
-select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes)
+select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'width', f.width, 'height', f.height)
 order by sf.position)
 from submission_files sf join files f on f.id = sf.file_id
 where sf.version_id = v.id), '[]'))
@@ -129,17 +153,17 @@ select json_agg(json_build_object('version', r.version, 'action', r.action, 'fee
 order by r.version desc, r.created_at desc)
 from submission_reviews r join deals d on d.id = submissions.deal_id
 where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
-select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = submissions.creator_id then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
+select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
 order by c.created_at, c.id)
 from submission_comments c
-where c.submission_id = submissions.id), '[]') as "comments", "users"."first_name", "users"."last_name", "creator_profiles"."avatar_url", "page"."campaign_name", "page"."deal_status", "brand_profiles"."company_name" as "brand_name", (
+where c.submission_id = "submissions"."id"), '[]') as "comments", "users"."first_name", "users"."last_name", "creator_profiles"."avatar_url", "page"."campaign_status", "page"."review_status", "page"."review_stage", "page"."end_date", "page"."campaign_name", "page"."deal_status", "brand_profiles"."company_name" as "brand_name", (
 select b.brief ->> 'approvalProcess'
 from campaign_briefs b
 where b.campaign_id = "submissions"."campaign_id"
 order by b.version desc
 limit 1) as "approval_process"
 from "submissions"
-inner join (select "submissions"."id", "campaigns"."name" as "campaign_name", "campaigns"."brand_id", "deals"."status" as "deal_status"
+inner join (select "submissions"."id", "campaigns"."name" as "campaign_name", "campaigns"."brand_id", "deals"."status" as "deal_status", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."review_stage", "campaigns"."end_date"
 from "submissions"
 inner join "campaigns" on "campaigns"."id" = "submissions"."campaign_id"
 inner join "deals" on "deals"."id" = "submissions"."deal_id"

@@ -1,6 +1,6 @@
 -- deals.applications
 
-select "applications"."id", "applications"."status", "applications"."message", "applications"."decline_reason", "applications"."created_at", "applications"."answered_at", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "users"."id" as "creator_id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."created_at" as "favourite_since", coalesce( (select max(a.follower_count)
+select "applications"."id", "applications"."status", "applications"."message", "applications"."decline_reason", "applications"."created_at", "applications"."answered_at", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "users"."id" as "creator_id", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."created_at" as "favourite_since", coalesce( (select max(a.follower_count)
 from creator_public_analytics a
 where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
@@ -29,7 +29,9 @@ limit 1) end, 'JPY', case 'JPY' when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = 'JPY' and rate_day <= $::date
 order by rate_day desc
-limit 1) end)) as "usd_micros"
+limit 1) end)) as "usd_micros", (select case when not value then $::text end
+from feature_flags
+where key = $) as "invites_off"
 from (select *
 from "applications"
 where "applications"."campaign_id" = $ and "applications"."status" <> $
@@ -41,7 +43,7 @@ left join "deals" on "deals"."id" = "applications"."deal_id"
 left join "favourites" on "favourites"."creator_id" = "users"."id" and "favourites"."brand_id" = $
 order by "applications"."created_at" desc, "applications"."id"
 
-select "applications"."id", "applications"."status", "applications"."message", "applications"."decline_reason", "applications"."created_at", "applications"."answered_at", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "users"."id" as "creator_id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."created_at" as "favourite_since", coalesce( (select max(a.follower_count)
+select "applications"."id", "applications"."status", "applications"."message", "applications"."decline_reason", "applications"."created_at", "applications"."answered_at", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "users"."id" as "creator_id", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."created_at" as "favourite_since", coalesce( (select max(a.follower_count)
 from creator_public_analytics a
 where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
@@ -70,7 +72,9 @@ limit 1) end, 'JPY', case 'JPY' when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = 'JPY' and rate_day <= $::date
 order by rate_day desc
-limit 1) end)) as "usd_micros"
+limit 1) end)) as "usd_micros", (select case when not value then $::text end
+from feature_flags
+where key = $) as "invites_off"
 from (select *
 from "applications"
 where "applications"."campaign_id" = $ and "applications"."status" = $
@@ -182,7 +186,7 @@ limit $
 
 -- deals.forCampaign
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "deals"."created_at", "users"."id" as "creator_id", "users"."email", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers"
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "deals"."created_at", "users"."id" as "creator_id", "users"."email", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers"
 from (select *
 from "deals"
 where "campaign_id" = $
@@ -197,12 +201,49 @@ from "campaigns"
 where "id" = $ and "deleted_at" is null
 
 
--- deals.mine
+-- deals.forStaff
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", (
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "deals"."created_at", "users"."id" as "creator_id", "users"."email", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers"
+from (select *
+from "deals"
+where "campaign_id" = $
+order by "created_at", "id"
+limit $) as "deals"
+inner join "users" on "users"."id" = "deals"."creator_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+order by "deals"."created_at", "deals"."id"
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
+-- deals.invitation
+
+select "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
-where m.deal_id = deals.id) as "milestones"
+where m.deal_id = $) as "milestones", "campaigns"."description", "users"."created_at" as "brand_since", (select count(*)
+from "campaigns" done
+where done.brand_id = $ and done.status = 'completed') as "completed_campaigns", (select count(*)
+from "deals" done
+where done.brand_id = $ and done.status = 'completed') as "completed_deals"
+from "campaigns"
+left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
+inner join "users" on "users"."id" = "campaigns"."brand_id"
+where "campaigns"."id" = $
+
+select *
+from "deals"
+where "id" = $
+
+
+-- deals.mine
+
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
+select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
+from milestones m
+where m.deal_id = "deals"."id") as "milestones"
 from (select *
 from "deals"
 where "creator_id" = $ and "status" in (…)
@@ -220,7 +261,7 @@ group by "status"
 
 -- deals.myApplications
 
-select "applications"."id", "applications"."status", "applications"."message", "applications"."decline_reason", "applications"."created_at", "applications"."answered_at", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."submission_deadline", "campaigns"."end_date", "brand_profiles"."company_name", "brand_profiles"."logo_url"
+select "applications"."id", "applications"."status", "applications"."message", "applications"."decline_reason", "applications"."created_at", "applications"."answered_at", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."submission_deadline", "campaigns"."end_date", "brand_profiles"."company_name", "brand_profiles"."logo_url"
 from (select *
 from "applications"
 where "applications"."creator_id" = $
@@ -234,10 +275,10 @@ order by "applications"."created_at" desc, "applications"."id"
 
 -- deals.myInvitations
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", (
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
-where m.deal_id = deals.id) as "milestones"
+where m.deal_id = "deals"."id") as "milestones"
 from (select *
 from "deals"
 where "creator_id" = $
@@ -247,10 +288,10 @@ inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 order by "deals"."invitation_date" desc, "deals"."id"
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", (
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
-where m.deal_id = deals.id) as "milestones"
+where m.deal_id = "deals"."id") as "milestones"
 from (select *
 from "deals"
 where "creator_id" = $ and "status" in (…)
@@ -268,9 +309,11 @@ group by "status"
 
 -- deals.openCampaigns
 
-select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."platforms", "campaigns"."content_requirements", "campaigns"."start_date", "campaigns"."submission_deadline", "campaigns"."end_date", "campaigns"."currency", "campaigns"."created_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 7500 / 10000, 0)::bigint as "pool_minor"
+select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."cover_file_id", "campaigns"."platforms", "campaigns"."content_requirements", "campaigns"."start_date", "campaigns"."submission_deadline", "campaigns"."end_date", "campaigns"."currency", "campaigns"."created_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 7500 / 10000, 0)::bigint as "pool_minor", "me"."flagged", "creator_profiles"."is_profile_complete"
 from "campaigns"
 inner join "users" as "owners" on "owners"."id" = "campaigns"."brand_id"
+inner join "users" as "me" on "me"."id" = $
+left join "creator_profiles" on "creator_profiles"."user_id" = "me"."id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
 where campaigns.participation = 'application' and campaigns.review_status = 'approved' and campaigns.deleted_at is null and campaigns.status in ('new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval') and "campaigns"."start_date" > $ and "owners"."status" = $ and (coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 7500 / 10000, 0)::bigint > (select coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "committed_minor"
 from "deals"
@@ -292,17 +335,13 @@ where "creator_id" = $ and "status" = $
 
 -- deals.read
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", (
+select "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
-where m.deal_id = deals.id) as "milestones"
-from (select *
-from "deals"
-where "id" = $
-limit $) as "deals"
-inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
-left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
-order by "deals"."invitation_date" desc, "deals"."id"
+where m.deal_id = $) as "milestones"
+from "campaigns"
+left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
+where "campaigns"."id" = $
 
 select *
 from "deals"

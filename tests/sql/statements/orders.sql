@@ -1,7 +1,23 @@
+-- orders.forStaff
+
+select "campaigns"."id", "campaigns"."name", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."created_at", "brand_profiles"."company_name", "d"."creators_active", "d"."creators_all", case when campaigns.status = 'completed' then 'completed' when d.creators_active > 0 then 'accepted' when d.creators_declined > 0 and d.creators_declined = d.creators_all then 'declined' else 'pending' end as "status"
+from (select "id", "created_at"
+from "campaigns"
+where "deleted_at" is null and "review_status" <> $
+order by "created_at" desc, "id" desc
+limit $) as "page"
+inner join "campaigns" on "campaigns"."id" = "page"."id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
+inner join lateral (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all", count(*) filter (where deals.status = 'declined') as "creators_declined"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") as "d" on true
+order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
+
 -- orders.list
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
-from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
 order by "created_at" desc, "id" desc
@@ -16,17 +32,16 @@ where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" 
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
 
 
--- orders.read
+-- orders.manage
 
-select "campaigns".*, "d".*, "c".*, "p".*, "f".*, "a".*, (select "note"
-from "campaign_reviews"
-where "campaign_id" = $ and "kind" = $
-order by "created_at" desc
-limit $) as "review_note"
-from "campaigns"
-inner join (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all", count(*) filter (where deals.status in (…)) as "committed_deals", count(*) filter (where deals.status in (…)) as "invited_deals", count(*) filter (where deals.status in (…)) as "accepted_deals", count(*) filter (where deals.status in (…)) as "bound_deals", count(*) as "all_deals", coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "committed_minor", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor", min(deals.invitation_date) filter (where deals.status = 'invited') as "oldest_invitation"
+select "company_name"
+from "brand_profiles"
+where "user_id" = $
+
+select "d".*, "c".*, "p".*, "f".*
+from (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all", count(*) filter (where deals.status in (…)) as "committed_deals", count(*) filter (where deals.status in (…)) as "invited_deals", count(*) filter (where deals.status in (…)) as "accepted_deals", count(*) filter (where deals.status in (…)) as "bound_deals", count(*) as "all_deals", coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "committed_minor", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor", min(deals.invitation_date) filter (where deals.status = 'invited') as "oldest_invitation"
 from "deals"
-where "deals"."campaign_id" = $) as "d" on true
+where "deals"."campaign_id" = $) as "d"
 inner join (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content"
 from "submissions"
 inner join "deals" on "deals"."id" = "submissions"."deal_id"
@@ -46,13 +61,65 @@ where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments".
 inner join (select count(*) as "finished_deals"
 from "deals"
 inner join "milestones" on "milestones"."deal_id" = "deals"."id"
-where "deals"."campaign_id" = $ and "deals"."status" in (…) and "milestones"."kind" = $ and "milestones"."status" not in (…)) as "f" on true
+where "deals"."campaign_id" = $ and "deals"."status" in (…) and "milestones"."kind" = $ and ("milestones"."status" not in (…) or "milestones"."reached_at" is not null)) as "f" on true
+
+select "deals"."id" as "deal_id", "deals"."creator_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "deals"."cancel_reason", "deals"."expires_at", "users"."first_name", "users"."last_name", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."avatar_url"
+from "deals"
+inner join "users" on "users"."id" = "deals"."creator_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+where "deals"."campaign_id" = $
+order by "deals"."created_at", "deals"."id"
+limit $
+
+select "value"
+from "feature_flags"
+where "key" = $
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
+-- orders.read
+
+select "campaigns".*, "facts".*, "a".*, (select "note"
+from "campaign_reviews"
+where "campaign_id" = $ and "kind" = $
+order by "created_at" desc
+limit $) as "review_note", (select case when not value then $::text end
+from feature_flags
+where key = $) as "invites_off"
+from "campaigns"
+inner join (select "d".*, "c".*, "p".*, "f".*
+from (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all", count(*) filter (where deals.status in (…)) as "committed_deals", count(*) filter (where deals.status in (…)) as "invited_deals", count(*) filter (where deals.status in (…)) as "accepted_deals", count(*) filter (where deals.status in (…)) as "bound_deals", count(*) as "all_deals", coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "committed_minor", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor", min(deals.invitation_date) filter (where deals.status = 'invited') as "oldest_invitation"
+from "deals"
+where "deals"."campaign_id" = $) as "d"
+inner join (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "submissions"."campaign_id" = $ and "submissions"."status" <> $) as "c" on true
+inner join (select "paid".*, exists (select "campaign_files"."id"
+from "campaign_files"
+where "campaign_files"."campaign_id" = $ and "campaign_files"."kind" = $ and "campaign_files"."removed_at" is null) as "contract_stored", (exists (select "campaign_files"."id"
+from "campaign_files"
+where "campaign_files"."campaign_id" = $ and "campaign_files"."kind" = $ and "campaign_files"."removed_at" is null) or exists (select "campaign_briefs"."id"
+from "campaign_briefs"
+where "campaign_briefs"."campaign_id" = $)) as "brief_stored", exists (select "payments"."id"
+from "payments"
+where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" = $) as "payment_processing"
+from (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
+from "payments"
+where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid") as "p" on true
+inner join (select count(*) as "finished_deals"
+from "deals"
+inner join "milestones" on "milestones"."deal_id" = "deals"."id"
+where "deals"."campaign_id" = $ and "deals"."status" in (…) and "milestones"."kind" = $ and ("milestones"."status" not in (…) or "milestones"."reached_at" is not null)) as "f" on true) as "facts" on true
 inner join (select count(*) as "pending_applications", max(applications.created_at) as "newest_application"
 from "applications"
 where "applications"."campaign_id" = $ and "applications"."status" = $) as "a" on true
 where "campaigns"."id" = $ and "campaigns"."review_status" <> $
 
-select "deals"."id" as "deal_id", "deals"."creator_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url"
+select "deals"."id" as "deal_id", "deals"."creator_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "deals"."cancel_reason", "deals"."expires_at", "users"."first_name", "users"."last_name", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."avatar_url"
 from "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"

@@ -54,6 +54,17 @@ where "milestones"."status" = $
 order by "milestones"."accrued_at"
 limit $
 
+select "payouts"."id", "deals"."campaign_id", "users"."email", "payouts"."amount_minor", "payouts"."currency", case when payouts.status = 'created' and payout_accounts.status is distinct
+from 'active' then coalesce(payout_accounts.status, 'not_started') end as "waits_for", "payouts"."created_at"
+from "payouts"
+inner join "deals" on "deals"."id" = "payouts"."deal_id"
+inner join "users" on "users"."id" = "payouts"."creator_id"
+left join "payout_accounts" on "payout_accounts"."creator_id" = "payouts"."creator_id"
+where "payouts"."status" = $ and "payout_accounts"."status" is distinct
+from $
+order by "payouts"."created_at"
+limit $
+
 select *
 from (select 'payout' as "kind", "payouts"."id", "deals"."campaign_id", "users"."email", "payouts"."amount_minor", "payouts"."currency", "payouts"."failure_reason", "payouts"."updated_at"
 from "payouts"
@@ -73,6 +84,34 @@ limit $) as "refunds"
 order by "updated_at"
 
 
+-- payments.books
+
+select "ledger_transactions"."id", "ledger_transactions"."kind", "ledger_transactions"."created_at", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'held'), 0)::bigint as "held_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'disputed'), 0)::bigint as "disputed_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'creator_payable'), 0)::bigint as "creator_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'platform_fee'), 0)::bigint as "platform_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'brand_clearing'), 0)::bigint as "bank_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'refunds'), 0)::bigint as "refunds_minor"
+from "ledger_transactions"
+inner join "ledger_entries" on "ledger_entries"."transaction_id" = "ledger_transactions"."id"
+where "ledger_transactions"."campaign_id" = $
+group by "ledger_transactions"."id"
+order by "ledger_transactions"."created_at", min(ledger_entries.id)
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
+-- payments.booksCsv
+
+select "ledger_transactions"."id", "ledger_transactions"."kind", "ledger_transactions"."created_at", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'held'), 0)::bigint as "held_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'disputed'), 0)::bigint as "disputed_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'creator_payable'), 0)::bigint as "creator_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'platform_fee'), 0)::bigint as "platform_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'brand_clearing'), 0)::bigint as "bank_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'refunds'), 0)::bigint as "refunds_minor"
+from "ledger_transactions"
+inner join "ledger_entries" on "ledger_entries"."transaction_id" = "ledger_transactions"."id"
+where "ledger_transactions"."campaign_id" = $
+group by "ledger_transactions"."id"
+order by "ledger_transactions"."created_at", min(ledger_entries.id)
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
 -- payments.certificate
 
 select "campaign_files"."kind", "files"."name", "files"."content_key"
@@ -82,12 +121,11 @@ where "campaign_files"."campaign_id" = $ and "campaign_files"."created_at" <= $ 
 order by "campaign_files"."kind" desc, "files"."content_key", "files"."name"
 
 select "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "creator_profiles"."username"
-from "deals"
-inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
-inner join "users" on "users"."id" = "deals"."creator_id"
-left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
-left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
-where "deals"."id" = $
+from "campaigns"
+inner join "users" on "users"."id" = $
+left join "creator_profiles" on "creator_profiles"."user_id" = "users"."id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
+where "campaigns"."id" = $
 
 select "signatures".*
 from "signatures"
@@ -95,17 +133,36 @@ inner join "deals" on "deals"."id" = "signatures"."deal_id"
 where "deals"."campaign_id" = $ and ("signatures"."deal_id" = $ or "signatures"."party" = $)
 order by "signatures"."signed_at", "signatures"."id"
 
+select "version", (brief ->> 'portfolioUse')::boolean as "portfolio_use"
+from "campaign_briefs"
+where "campaign_id" = $ and "created_at" <= $
+order by "version" desc
+limit $
+
 select *
 from "deals"
 where "id" = $
 
-select max("version") as "version"
-from "campaign_briefs"
-where "campaign_id" = $ and "created_at" <= $
-
 select min("created_at") as "bound_at"
 from "milestones"
 where "deal_id" = $
+
+
+-- payments.clock
+
+select "deals"."id", "deals"."currency", "campaigns"."name" as "campaign_name", "campaigns"."end_date", "brand_profiles"."company_name", case when payouts.status = 'failed' then 'failed' when payouts.status in ('withheld', 'refused') then 'held' when case when payouts.status = 'created' and payout_accounts.status is distinct
+from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null then 'waiting' when milestones.status in ('released', 'held') then milestones.status else 'accrued' end as "step", sum(milestones.amount_minor)::bigint as "amount_minor", max(greatest(milestones.released_at, case when milestones.released_at is not null then payout_accounts.active_since end)) as "sendable_at"
+from "deals"
+inner join "milestones" on "milestones"."deal_id" = "deals"."id"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
+left join "payouts" on "payouts"."id" = "milestones"."payout_id"
+left join "payout_accounts" on "payout_accounts"."creator_id" = "deals"."creator_id"
+where "deals"."creator_id" = $ and "milestones"."status" in (…)
+group by "deals"."id", "deals"."currency", "campaigns"."name", "campaigns"."end_date", "brand_profiles"."company_name", case when payouts.status = 'failed' then 'failed' when payouts.status in ('withheld', 'refused') then 'held' when case when payouts.status = 'created' and payout_accounts.status is distinct
+from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null then 'waiting' when milestones.status in ('released', 'held') then milestones.status else 'accrued' end
+order by max("milestones"."released_at") asc nulls last, "campaigns"."end_date", "deals"."id", "step"
+limit $
 
 
 -- payments.contract
@@ -116,15 +173,13 @@ inner join "files" on "files"."id" = "campaign_files"."file_id"
 where "campaign_files"."campaign_id" = $ and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
 order by "campaign_files"."created_at", "campaign_files"."id"
 
-select "campaigns"."status", "campaigns"."currency", "cost"."agreed_cost_minor", "paid".*
-from "campaigns"
-inner join (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
+select "cost"."agreed_cost_minor", "paid".*
+from (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
 from "payments"
-where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid" on true
+where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid"
 inner join (select coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor"
 from "deals"
 where "deals"."campaign_id" = $) as "cost" on true
-where "campaigns"."id" = $
 
 select "deals"."id", "deals"."status", "deals"."creator_id", "deals"."agreed_amount_minor", "deals"."currency", "users"."first_name", "users"."last_name", "creator_profiles"."username", (select max("signatures"."signed_at") as "signed_at"
 from "signatures"
@@ -147,6 +202,10 @@ from "milestones"
 inner join "deals" on "deals"."id" = "milestones"."deal_id"
 where "deals"."campaign_id" = $
 
+select "value"
+from "feature_flags"
+where "key" = $
+
 select "version", "brief", "created_at"
 from "campaign_briefs"
 where "campaign_id" = $
@@ -167,36 +226,199 @@ from "payments"
 where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)
 
 
+-- payments.dealHistoryCsv
+
+select "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."accrued_at", "milestones"."released_at", "milestones"."paid_at", "payouts"."status" as "payout_status", "payouts"."failure_reason"
+from "milestones"
+left join "payouts" on "payouts"."id" = "milestones"."payout_id"
+where "milestones"."deal_id" = $
+order by array_position(array['signing', 'submission', 'approval'], milestones.kind)
+
+select *
+from "deals"
+where "id" = $
+
+
+-- payments.dealHistoryPdf
+
+select "campaigns"."name" as "title", "brand_profiles"."company_name"
+from "campaigns"
+left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
+where "campaigns"."id" = $
+
+select "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."accrued_at", "milestones"."released_at", "milestones"."paid_at", "payouts"."status" as "payout_status", "payouts"."failure_reason"
+from "milestones"
+left join "payouts" on "payouts"."id" = "milestones"."payout_id"
+where "milestones"."deal_id" = $
+order by array_position(array['signing', 'submission', 'approval'], milestones.kind)
+
+select *
+from "deals"
+where "id" = $
+
+
+-- payments.dealSums
+
+select "deals"."id", "campaigns"."name" as "title", "brand_profiles"."company_name", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."created_at", "deals"."updated_at", coalesce((select sum(amount_minor)
+from milestones
+where deal_id = deals.id and status in ('accrued', 'releasable', 'held')), 0)::bigint as "accrued_minor", coalesce((select sum(amount_minor)
+from milestones
+where deal_id = deals.id and status in ('released', 'paid')), 0)::bigint as "released_minor", coalesce((select sum(amount_minor)
+from milestones
+where deal_id = deals.id and status in ('paid')), 0)::bigint as "paid_minor"
+from (select *
+from "deals"
+where "creator_id" = $
+order by "invitation_date" desc, "id"
+limit $) as "deals"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
+order by "deals"."invitation_date" desc, "deals"."id"
+
+
+-- payments.desk
+
+select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+from (select it.id, it.created_at, deals.campaign_id as campaign_id, it.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, it.failure_reason as reason
+from payouts it join deals on deals.id = it.deal_id
+where true
+order by it.created_at desc, it.id desc
+limit $) as "found"
+inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
+inner join "users" on "users"."id" = "found"."person_id"
+order by "found"."created_at" desc, "found"."id" desc
+
+select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, null::text as reason
+from payments it cross join lateral (
+select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
+from ledger_entries
+where account in ('held', 'disputed') and owner_id = it.campaign_id) money
+where it.kind = 'deposit' and it.succeeded_at is not null and not it.unwanted
+order by it.created_at desc, it.id desc
+limit $) as "found"
+inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
+inner join "users" on "users"."id" = "found"."person_id"
+order by "found"."created_at" desc, "found"."id" desc
+
+select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason
+from payments it
+where true
+order by it.created_at asc, it.id asc
+limit $) as "found"
+inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
+inner join "users" on "users"."id" = "found"."person_id"
+order by "found"."created_at" asc, "found"."id" asc
+
+select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason
+from payments it
+where true
+order by it.created_at desc, it.id desc
+limit $) as "found"
+inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
+inner join "users" on "users"."id" = "found"."person_id"
+order by "found"."created_at" desc, "found"."id" desc
+
+select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason
+from payments it
+where true and it.status = $
+order by it.created_at desc, it.id desc
+limit $) as "found"
+inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
+inner join "users" on "users"."id" = "found"."person_id"
+order by "found"."created_at" desc, "found"."id" desc
+
+select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, it.evidence_due_at as due_at, it.reason as reason
+from disputes it join payments on payments.id = it.payment_id
+where true
+order by it.created_at desc, it.id desc
+limit $) as "found"
+inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
+inner join "users" on "users"."id" = "found"."person_id"
+order by "found"."created_at" desc, "found"."id" desc
+
+select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, coalesce(it.failure_reason, it.reason) as reason
+from refunds it join payments on payments.id = it.payment_id
+where true
+order by it.created_at desc, it.id desc
+limit $) as "found"
+inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
+inner join "users" on "users"."id" = "found"."person_id"
+order by "found"."created_at" desc, "found"."id" desc
+
+
+-- payments.deskItem
+
+select "audit_log"."id", "audit_log"."created_at", "audit_log"."to_status", "audit_log"."note", "users"."first_name", "users"."last_name", "users"."email"
+from "audit_log"
+left join "users" on "users"."id" = "audit_log"."user_id"
+where "audit_log"."resource_type" = $ and "audit_log"."resource_id" = $
+order by "audit_log"."id" desc
+limit $
+
+select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, null::text as reason
+from payments it cross join lateral (
+select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
+from ledger_entries
+where account in ('held', 'disputed') and owner_id = it.campaign_id) money
+where it.kind = 'deposit' and it.succeeded_at is not null and not it.unwanted and it.id = $
+order by it.created_at desc, it.id desc
+limit $) as "found"
+inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
+inner join "users" on "users"."id" = "found"."person_id"
+order by "found"."created_at" desc, "found"."id" desc
+
+select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason
+from payments it
+where true and it.id = $
+order by it.created_at desc, it.id desc
+limit $) as "found"
+inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
+inner join "users" on "users"."id" = "found"."person_id"
+order by "found"."created_at" desc, "found"."id" desc
+
+
 -- payments.earnings
 
-select "earnings"."id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "milestones"."kind", "milestones"."status", "payouts"."status" as "payout_status", "earnings"."net_minor", "earnings"."currency", "earnings"."earned_at"
+select "earnings"."id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "milestones"."kind", "milestones"."status", "payouts"."status" as "payout_status", case when payouts.status = 'created' and payout_accounts.status is distinct
+from 'active' then coalesce(payout_accounts.status, 'not_started') end as "waits_for", "earnings"."net_minor", "earnings"."currency", "earnings"."earned_at"
 from "earnings"
 inner join "milestones" on "milestones"."id" = "earnings"."milestone_id"
 inner join "campaigns" on "campaigns"."id" = "earnings"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "earnings"."brand_id"
 left join "payouts" on "payouts"."id" = "milestones"."payout_id"
+left join "payout_accounts" on "payout_accounts"."creator_id" = "earnings"."creator_id"
 where "earnings"."creator_id" = $
 order by "earnings"."earned_at" desc, "earnings"."campaign_id", array_position(array['approval', 'submission', 'signing'], milestones.kind), "earnings"."id"
 limit $ offset $
 
-select m.currency, count(*) filter (where m.status in ('released', 'paid')) as count, coalesce(sum(m.amount_minor) filter (where m.status = 'paid'), 0)::bigint as paid_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released'), 0)::bigint as on_the_way_minor, coalesce(sum(m.amount_minor) filter (where m.status in ('accrued', 'releasable', 'held')), 0)::bigint as accrued_minor
+select m.currency, count(*) filter (where m.status in ('released', 'paid')) as count, coalesce(sum(m.amount_minor) filter (where m.status in ('released', 'paid')), 0)::bigint as earned_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'paid'), 0)::bigint as paid_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released' and case when payouts.status = 'created' and payout_accounts.status is distinct
+from 'active' then coalesce(payout_accounts.status, 'not_started') end is null), 0)::bigint as on_the_way_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released' and case when payouts.status = 'created' and payout_accounts.status is distinct
+from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null), 0)::bigint as waiting_minor, coalesce(sum(m.amount_minor) filter (where m.status in ('accrued', 'releasable', 'held')), 0)::bigint as accrued_minor
 from deals d join milestones m on m.deal_id = d.id
+left join payouts on payouts.id = m.payout_id and m.status = 'released'
+left join payout_accounts on payout_accounts.creator_id = d.creator_id
 where d.creator_id = $
 group by m.currency
-order by m.currency
+order by count desc, m.currency
 
 
 -- payments.forStaff
 
-select "campaigns"."status", "campaigns"."currency", "cost"."agreed_cost_minor", "paid".*
-from "campaigns"
-inner join (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
+select "cost"."agreed_cost_minor", "paid".*
+from (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
 from "payments"
-where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid" on true
+where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid"
 inner join (select coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor"
 from "deals"
 where "deals"."campaign_id" = $) as "cost" on true
-where "campaigns"."id" = $
 
 select "currency", cast(sum("amount_minor") as bigint) as "amount_minor"
 from "ledger_entries"
@@ -213,9 +435,11 @@ from "milestones"
 inner join "deals" on "deals"."id" = "milestones"."deal_id"
 where "deals"."campaign_id" = $
 
-select "payouts"."id", "payouts"."deal_id", "payouts"."status", "payouts"."amount_minor", "payouts"."currency", "payouts"."failure_reason", "payouts"."created_at", "payouts"."paid_at"
+select "payouts"."id", "payouts"."deal_id", "payouts"."status", "payouts"."amount_minor", "payouts"."currency", "payouts"."failure_reason", "payouts"."created_at", "payouts"."paid_at", case when payouts.status = 'created' and payout_accounts.status is distinct
+from 'active' then coalesce(payout_accounts.status, 'not_started') end as "waits_for"
 from "payouts"
 inner join "deals" on "deals"."id" = "payouts"."deal_id"
+left join "payout_accounts" on "payout_accounts"."creator_id" = "payouts"."creator_id"
 where "deals"."campaign_id" = $
 order by "payouts"."created_at"
 
@@ -237,12 +461,11 @@ order by "created_at", "id"
 
 -- payments.invoice
 
-select "payments"."succeeded_at", "payments"."invoice_seq", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "users"."email"
-from "payments"
-inner join "campaigns" on "campaigns"."id" = "payments"."campaign_id"
-inner join "users" on "users"."id" = "payments"."brand_id"
-left join "brand_profiles" on "brand_profiles"."user_id" = "payments"."brand_id"
-where "payments"."status" in (…) and "payments"."unwanted" = $ and "payments"."succeeded_at" is not null and "payments"."invoice_seq" is not null and "payments"."id" = $
+select "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "users"."email"
+from "campaigns"
+inner join "users" on "users"."id" = $
+left join "brand_profiles" on "brand_profiles"."user_id" = "users"."id"
+where "campaigns"."id" = $
 
 select *
 from "payments"
@@ -257,6 +480,125 @@ inner join "campaigns" on "campaigns"."id" = "payments"."campaign_id"
 where "payments"."status" in (…) and "payments"."unwanted" = $ and "payments"."succeeded_at" is not null and "payments"."invoice_seq" is not null and "payments"."brand_id" = $
 order by "payments"."created_at" desc, "payments"."id" desc
 limit $
+
+
+-- payments.payoutSetup
+
+select "id"
+from "deals"
+where "creator_id" = $ and ("status" in (…) or exists (select "milestones"."id"
+from "milestones"
+where "milestones"."deal_id" = "deals"."id" and "milestones"."status" in (…)))
+limit $
+
+select *
+from "payout_accounts"
+where "creator_id" = $
+
+
+-- payments.statement
+
+select *
+from (select "earnings"."id", "earnings"."earned_at" as "at", 'released' as "kind", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", milestones.kind as "part", "earnings"."net_minor" as "amount_minor", "earnings"."currency"
+from "earnings"
+inner join "milestones" on "milestones"."id" = "earnings"."milestone_id"
+inner join "campaigns" on "campaigns"."id" = "earnings"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "earnings"."brand_id"
+where "earnings"."creator_id" = $ and "earnings"."earned_at" >= $ and "earnings"."earned_at" < $ union all
+select "payouts"."id", payouts.paid_at as "at", 'paid' as "kind", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", null::text as "part", "payouts"."amount_minor", "payouts"."currency"
+from "payouts"
+inner join "deals" on "deals"."id" = "payouts"."deal_id"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
+where "payouts"."creator_id" = $ and "payouts"."paid_at" >= $ and "payouts"."paid_at" < $) as "moved"
+order by "at", "kind" desc, "id"
+
+select month, currency, sum(released)::bigint as released_minor, sum(paid)::bigint as paid_minor
+from (
+select to_char(earned_at at time zone 'UTC', 'YYYY-MM') as month, currency, net_minor as released, 0 as paid
+from earnings
+where creator_id = $ union all
+select to_char(paid_at at time zone 'UTC', 'YYYY-MM'), currency, 0, amount_minor
+from payouts
+where creator_id = $ and paid_at is not null) moved
+where month <= $
+group by month, currency
+order by month, currency
+
+
+-- payments.statementCsv
+
+select *
+from (select "earnings"."id", "earnings"."earned_at" as "at", 'released' as "kind", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", milestones.kind as "part", "earnings"."net_minor" as "amount_minor", "earnings"."currency"
+from "earnings"
+inner join "milestones" on "milestones"."id" = "earnings"."milestone_id"
+inner join "campaigns" on "campaigns"."id" = "earnings"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "earnings"."brand_id"
+where "earnings"."creator_id" = $ and "earnings"."earned_at" >= $ and "earnings"."earned_at" < $ union all
+select "payouts"."id", payouts.paid_at as "at", 'paid' as "kind", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", null::text as "part", "payouts"."amount_minor", "payouts"."currency"
+from "payouts"
+inner join "deals" on "deals"."id" = "payouts"."deal_id"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
+where "payouts"."creator_id" = $ and "payouts"."paid_at" >= $ and "payouts"."paid_at" < $) as "moved"
+order by "at", "kind" desc, "id"
+
+select month, currency, sum(released)::bigint as released_minor, sum(paid)::bigint as paid_minor
+from (
+select to_char(earned_at at time zone 'UTC', 'YYYY-MM') as month, currency, net_minor as released, 0 as paid
+from earnings
+where creator_id = $ union all
+select to_char(paid_at at time zone 'UTC', 'YYYY-MM'), currency, 0, amount_minor
+from payouts
+where creator_id = $ and paid_at is not null) moved
+where month <= $
+group by month, currency
+order by month, currency
+
+
+-- payments.statementPdf
+
+select *
+from (select "earnings"."id", "earnings"."earned_at" as "at", 'released' as "kind", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", milestones.kind as "part", "earnings"."net_minor" as "amount_minor", "earnings"."currency"
+from "earnings"
+inner join "milestones" on "milestones"."id" = "earnings"."milestone_id"
+inner join "campaigns" on "campaigns"."id" = "earnings"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "earnings"."brand_id"
+where "earnings"."creator_id" = $ and "earnings"."earned_at" >= $ and "earnings"."earned_at" < $ union all
+select "payouts"."id", payouts.paid_at as "at", 'paid' as "kind", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", null::text as "part", "payouts"."amount_minor", "payouts"."currency"
+from "payouts"
+inner join "deals" on "deals"."id" = "payouts"."deal_id"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
+where "payouts"."creator_id" = $ and "payouts"."paid_at" >= $ and "payouts"."paid_at" < $) as "moved"
+order by "at", "kind" desc, "id"
+
+select month, currency, sum(released)::bigint as released_minor, sum(paid)::bigint as paid_minor
+from (
+select to_char(earned_at at time zone 'UTC', 'YYYY-MM') as month, currency, net_minor as released, 0 as paid
+from earnings
+where creator_id = $ union all
+select to_char(paid_at at time zone 'UTC', 'YYYY-MM'), currency, 0, amount_minor
+from payouts
+where creator_id = $ and paid_at is not null) moved
+where month <= $
+group by month, currency
+order by month, currency
+
+
+-- payments.statements
+
+select month, currency, sum(released)::bigint as released_minor, sum(paid)::bigint as paid_minor
+from (
+select to_char(earned_at at time zone 'UTC', 'YYYY-MM') as month, currency, net_minor as released, 0 as paid
+from earnings
+where creator_id = $ union all
+select to_char(paid_at at time zone 'UTC', 'YYYY-MM'), currency, 0, amount_minor
+from payouts
+where creator_id = $ and paid_at is not null) moved
+where month <= $
+group by month, currency
+order by month, currency
 
 
 -- payments.status

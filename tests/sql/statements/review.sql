@@ -1,3 +1,17 @@
+-- review.history
+
+select "campaign_reviews"."id", "campaign_reviews"."kind", "campaign_reviews"."round", "campaign_reviews"."ai_recommendation", "campaign_reviews"."score", "campaign_reviews"."reasoning", "campaign_reviews"."decision", "campaign_reviews"."note", "campaign_reviews"."created_at", "users"."first_name", "users"."last_name", "users"."email"
+from "campaign_reviews"
+left join "users" on "users"."id" = "campaign_reviews"."reviewer_id"
+where "campaign_reviews"."campaign_id" = $
+order by "campaign_reviews"."created_at" desc, "campaign_reviews"."id"
+limit $
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
 -- review.pendingCount
 
 select count(*) as "pending"
@@ -7,14 +21,15 @@ where "deleted_at" is null and "review_status" = $
 
 -- review.queue
 
-with "page" as (select "id", "brand_id", "name", "campaign_type", "budget_minor", "currency", "review_priority", "status", "review_status", "created_at"
+with "page" as (select "id", "brand_id", "name", "campaign_type", "budget_minor", "currency", "review_priority", "status", "review_status", "reviewer_id", "created_at"
 from "campaigns"
 where "deleted_at" is null and "review_status" = $
 order by "created_at" desc, "id" desc
 limit $)
-select "page"."id", "page"."name", "page"."campaign_type", "page"."budget_minor", "page"."currency", "page"."review_priority", "page"."status", "page"."review_status", "page"."created_at", "brand_profiles"."company_name"
+select "page"."id", "page"."name", "page"."campaign_type", "page"."budget_minor", "page"."currency", "page"."review_priority", "page"."status", "page"."review_status", "page"."created_at", "page"."reviewer_id", "users"."first_name", "users"."last_name", "users"."email", "brand_profiles"."company_name"
 from "page"
 left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
+left join "users" on "users"."id" = "page"."reviewer_id"
 order by "page"."created_at" desc, "page"."id" desc
 
 
@@ -27,9 +42,13 @@ where "campaign_reviews"."campaign_id" = $
 order by "campaign_reviews"."created_at" desc, "campaign_reviews"."id"
 limit $
 
-select "company_name"
+select (select "company_name"
 from "brand_profiles"
-where "user_id" = $
+where "user_id" = $) as "company_name", exists (select "id"
+from "payments"
+where "campaign_id" = $ and "status" = $) as "paid", (select case when not value then $::text end
+from feature_flags
+where key = $) as "assess_off"
 
 select *
 from "campaigns"

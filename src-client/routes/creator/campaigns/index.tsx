@@ -1,18 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { useNow } from '#client/components/now.ts';
-import { notify } from '#client/components/Toaster.tsx';
 import { CreatorCampaignsPage } from '#client/features/content/CreatorCampaignsPage.tsx';
-import { trpc } from '#client/trpc.ts';
-import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
+import { creatorCampaignsSearch } from '#client/features/content/creatorCampaignsSearch.ts';
+import { asShown } from '#client/paging.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
 
-export const Route = createFileRoute('/creator/campaigns/')({ component: Campaigns });
+export const Route = createFileRoute('/creator/campaigns/')({
+  validateSearch: creatorCampaignsSearch,
+  loaderDeps: ({ search: { tab = 'active', shown } }) => ({ tab, shown }),
+  loader: ({ context: { api, load }, deps: { tab, shown } }) =>
+    load(api.content.campaigns.infiniteQueryOptions({ tab, limit: PAGE_SIZES.deals }, asShown(shown))),
+  component: Campaigns,
+});
 
 function Campaigns() {
-  const { data, isLoadingError: lost } = trpc.content.campaigns.useQuery();
-  // A list that cannot be read is said to be so, and shown empty (CR-CAMP-40).
-  useEffect(() => {
-    if (lost) notify.error(creatorCampaignMessages.loadListFailed);
-  }, [lost]);
-  return <CreatorCampaignsPage campaigns={lost ? [] : data} now={useNow()} />;
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <CreatorCampaignsPage
+      tab={tab ?? 'active'}
+      onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
+    />
+  );
 }

@@ -1,35 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { textParam, wordParam } from '#client/components/searchParams.ts';
-import { OpenCampaignsPage, type OpenTab } from '#client/features/deals/OpenCampaignsPage.tsx';
-
-const TABS = ['open', 'mine'] as const satisfies readonly OpenTab[];
-
-interface OpenSearch {
-  tab?: OpenTab | undefined;
-  search?: string | undefined;
-}
+import { openSearch } from '#client/features/deals/openSearch.ts';
+import { asShown } from '#client/paging.ts';
+import { OpenCampaignsScreen } from '#client/screens/OpenCampaignsScreen.tsx';
+import { PAGE_SIZES } from '#shared/constants.ts';
 
 export const Route = createFileRoute('/creator/campaigns/open')({
-  validateSearch: (search): OpenSearch => ({
-    tab: wordParam(search, 'tab', TABS),
-    search: textParam(search, 'search'),
-  }),
-  component: Open,
+  validateSearch: openSearch,
+  loaderDeps: ({ search: { tab, search = '', shown } }) => ({ tab, search, shown }),
+  loader: ({ context: { api, load }, deps: { tab, search, shown } }) =>
+    load(
+      tab === 'mine'
+        ? api.deals.myApplications.infiniteQueryOptions({ limit: PAGE_SIZES.openCampaigns }, asShown(shown))
+        : api.deals.openCampaigns.infiniteQueryOptions({ search, limit: PAGE_SIZES.openCampaigns }, asShown(shown)),
+    ),
+  component: OpenCampaignsScreen,
 });
-
-function Open() {
-  const { tab, search } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <OpenCampaignsPage
-      tab={tab ?? 'open'}
-      search={search ?? ''}
-      onChange={(change) =>
-        void navigate({
-          search: (before) => ({ ...before, ...change, ...(change.search === '' ? { search: undefined } : {}) }),
-          replace: true,
-        })
-      }
-    />
-  );
-}

@@ -13,6 +13,10 @@ export interface BankDelays {
   refundMs: number;
   payoutMs: number;
   disputeMs: number;
+  /** From what the owner of an account told to the end of its examination. */
+  examinationMs: number;
+  /** From the opening of an account to its restriction, for accounts that are restricted later. */
+  restrictionMs: number;
 }
 
 /** Delays in proportion to the one that the installation sets. */
@@ -24,6 +28,8 @@ export function bankDelays(delayMs: number): BankDelays {
     refundMs: delayMs,
     payoutMs: delayMs * 2,
     disputeMs: delayMs * 30,
+    examinationMs: delayMs,
+    restrictionMs: delayMs * 30,
   };
 }
 
@@ -44,7 +50,7 @@ export interface Bank {
   readonly post: PostWebhook;
 }
 
-/** A new id that nobody can guess: who knows it can open the hosted page. */
+/** A new id that nobody can guess, because whoever knows it can open the hosted page. */
 export function bankId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url')}`;
 }

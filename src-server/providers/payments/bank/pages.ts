@@ -121,7 +121,8 @@ ${link ? `<div class="actions"><a class="button" href="${escapeHtml(link.url)}">
   );
 }
 
-function layout(title: string, content: string): string {
+/** A whole page of the bank. */
+export function layout(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -171,7 +172,8 @@ ${error ? `<p class="wrong" id="${name}-error">${escapeHtml(error)}</p>` : ''}
 </div>`;
 }
 
-function back(url: string, label: string): string {
+/** A link back to the site that the visitor came from. */
+export function back(url: string, label: string): string {
   return `<p><a class="back" href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`;
 }
 

@@ -1,29 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { registerOnboarding } from './account-routes.ts';
 import type { Bank } from './bank.ts';
 import { type CardForm, DECLINE_TEXTS, readCard, readCardForm } from './cards.ts';
 import { authenticate, findCheckout, isOver, type PayResult, pay } from './checkouts.ts';
 import { approvePage, type CardState, EMPTY_CARD, messagePage, payPage, portalPage, setupPage } from './pages.ts';
+import { html, idParams } from './replies.ts';
 import { findPage, removeCard, storeCard } from './stored-cards.ts';
 import { BANK_STYLE } from './style.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;
-/** Allows only the bank's own stylesheet, and forms that are sent to this site. */
-const CONTENT_POLICY =
-  "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
-
-/** The id in the path; a text that cannot be an id becomes one that does not exist. */
-const idParams = z.object({
-  id: z
-    .string()
-    .regex(/^\w[\w-]{0,99}$/)
-    .catch('none'),
-});
 const answer = z.object({ answer: z.enum(['approve', 'refuse']) });
 const removal = z.object({ action: z.literal('remove') });
 
 /**
- * Serves the bank's own pages: `/sandbox-bank/pay/<id>`, its approval page, and the pages for a stored card. They are plain forms without
+ * Serves the bank's own pages: `/sandbox-bank/pay/<id>`, its approval page, the pages for a stored card and for a
+ * payout account. They are plain forms without
  * scripts. Anyone who knows the id, which cannot be guessed, may pay, as on any hosted page.
  */
 export async function registerSandboxBank(app: FastifyInstance, bank: Bank): Promise<void> {
@@ -39,6 +31,7 @@ export async function registerSandboxBank(app: FastifyInstance, bank: Bank): Pro
       );
       checkoutRoutes(scope, bank);
       storedCardRoutes(scope, bank);
+      registerOnboarding(scope, bank);
     },
     { prefix: '/sandbox-bank' },
   );
@@ -148,13 +141,3 @@ function showStored(reply: FastifyReply, found: Awaited<ReturnType<typeof findPa
 
 const codeOf = (state: CardState): number =>
   state.problem !== null || Object.keys(state.errors).length > 0 ? 422 : 200;
-
-function html(reply: FastifyReply, page: string, code = 200) {
-  return reply
-    .code(code)
-    .header('content-security-policy', CONTENT_POLICY)
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'same-origin')
-    .type('text/html; charset=utf-8')
-    .send(page);
-}

@@ -36,11 +36,12 @@ form.plain { margin: 16px 0 0; }
 .field { margin: 0 0 16px; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; }
 label { display: block; margin: 0 0 6px; font-size: 13px; font-weight: 560; }
-input {
+input, select {
   width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--control); border-radius: 10px;
   background: var(--card); color: var(--ink); font: inherit;
 }
-input[aria-invalid="true"] { border-color: var(--error); }
+input[aria-invalid="true"], select[aria-invalid="true"] { border-color: var(--error); }
+.help { margin: 6px 0 0; color: var(--muted); font-size: 13px; }
 .wrong { margin: 6px 0 0; color: var(--error); font-size: 13px; }
 .alert { margin: 20px 0 0; padding: 12px 16px; border-radius: 10px; background: var(--error-tint); color: var(--error); font-weight: 560; }
 button, .button {

@@ -4,12 +4,12 @@ import { assertAmount, type Bank, once } from './bank.ts';
 import { book, lockBalance } from './books.ts';
 import { behaviourOf } from './cards.ts';
 import { emit, wakeAt } from './events.ts';
+import { accountBehaviour } from './test-accounts.ts';
 
-/** A payout to a destination with this ending fails. */
-const FAILING_DESTINATION = /-fail$/;
 const FAILURE_TEXTS = {
   insufficient_balance: 'The balance does not cover this amount.',
   account_closed: 'The receiving account is closed.',
+  account_not_active: 'The receiving account cannot be paid out to now.',
   card_refused_refund: 'The card does not take refunds.',
 } as const;
 
@@ -131,13 +131,23 @@ export async function createPayout(bank: Bank, { idempotencyKey, ...body }: Payo
     bank,
     { key: idempotencyKey, operation: 'payout', prefix: 'po', body },
     async (tx, newId, now) => {
+      const active = await isActive(tx, body.destination);
       const covered = (await lockBalance(tx, body.currency)) >= body.amountMinor;
       const settlesAt = new Date(now.getTime() + bank.delays.payoutMs);
-      const failureCode = covered ? null : 'insufficient_balance';
+      const failureCode = !active ? 'account_not_active' : covered ? null : 'insufficient_balance';
       await tx
         .insertInto('sandboxBank.payouts')
-        .values({ id: newId, ...body, status: covered ? 'pending' : 'failed', failureCode, createdAt: now, settlesAt })
+        .values({
+          id: newId,
+          ...body,
+          status: failureCode ? 'failed' : 'pending',
+          failureCode,
+          createdAt: now,
+          settlesAt,
+        })
         .execute();
+      // The refusal is stored as the answer to this key, so that no later call with it pays; nobody is told but the caller.
+      if (failureCode === 'account_not_active') return;
       if (failureCode !== null) {
         await emit(bank, tx, {
           type: 'payout.failed',
@@ -154,7 +164,22 @@ export async function createPayout(bank: Bank, { idempotencyKey, ...body }: Payo
   );
   const payout = await getPayout(bank.db, id);
   if (!payout) throw new PaymentsError('unavailable', 'The payout could not be read.');
+  if (payout.failureCode === 'account_not_active') {
+    throw new PaymentsError('account_not_active', FAILURE_TEXTS.account_not_active);
+  }
   return payout;
+}
+
+/** Whether an account can be paid out to. Locks it until the transaction ends. @throws PaymentsError `unknown_account` */
+async function isActive(tx: Tx, accountId: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('sandboxBank.payoutAccounts')
+    .select('status')
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirst();
+  if (!account) throw new PaymentsError('unknown_account', 'There is no such account.');
+  return account.status === 'active';
 }
 
 export async function getPayout(db: Db, id: string): Promise<Payout | null> {
@@ -176,14 +201,16 @@ export async function settlePayouts(bank: Bank): Promise<void> {
   for (const { id } of due) {
     await bank.db.transaction().execute(async (tx) => {
       const row = await tx
-        .selectFrom('sandboxBank.payouts')
-        .selectAll()
-        .where('id', '=', id)
-        .where('status', '=', 'pending')
-        .forUpdate()
+        .selectFrom('sandboxBank.payouts as p')
+        .innerJoin('sandboxBank.payoutAccounts as a', 'a.id', 'p.destination')
+        .selectAll('p')
+        .select('a.bankLast4')
+        .where('p.id', '=', id)
+        .where('p.status', '=', 'pending')
+        .forUpdate('p')
         .executeTakeFirst();
       if (!row) return;
-      const fails = FAILING_DESTINATION.test(row.destination);
+      const fails = accountBehaviour(row.bankLast4).payoutsBounce;
       await tx
         .updateTable('sandboxBank.payouts')
         .set(fails ? { status: 'failed', failureCode: 'account_closed' } : { status: 'paid' })

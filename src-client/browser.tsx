@@ -1,0 +1,34 @@
+import { hydrate } from '@tanstack/react-router/ssr/client';
+import type { ReactNode } from 'react';
+import { accord as productName } from '#shared/messages/components/logo.ts';
+import { App, createParts } from './app.tsx';
+import { awaitScreen } from './components/base/Ready.tsx';
+import { setServerClock } from './components/core/now.ts';
+import { rememberTimeZone } from './components/core/timeZone.ts';
+import { trpcClient } from './trpc.ts';
+
+const parts = createParts({
+  client: trpcClient,
+  tell: (notice) => void import('./guard-notices.ts').then(({ tell }) => tell(notice)),
+});
+
+/** The app on a screen that the server has rendered: the same screen with the same data, so that nothing is asked or drawn twice. */
+export async function takeOver(): Promise<ReactNode> {
+  await hydrate(parts.router);
+  window.$_TSR?.h();
+  if (parts.facts) setServerClock(new Date(parts.facts.now));
+  rememberTimeZone(parts.facts?.timeZone);
+  // A page whose screen has not named itself has none to wait for.
+  if (document.title !== productName) awaitScreen();
+  return <App parts={parts} />;
+}
+
+/** The app where the server has rendered nothing: while developing, after a public page, and when the server could not. */
+export async function start(): Promise<ReactNode> {
+  const { router } = parts;
+  // A skeleton comes as soon as anywhere else.
+  const pending = new Promise((done) => setTimeout(done, router.options.defaultPendingMs));
+  await Promise.race([router.load(), pending]);
+  rememberTimeZone(undefined);
+  return <App parts={parts} />;
+}

@@ -1,8 +1,0 @@
-import { TextField, type TextFieldProps } from './Field.tsx';
-
-/** The code of a second factor, or a recovery code. */
-export function CodeField(props: Omit<TextFieldProps, 'label'>) {
-  return (
-    <TextField label="Code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required {...props} />
-  );
-}

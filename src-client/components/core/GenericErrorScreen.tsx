@@ -1,0 +1,33 @@
+import { commonMessages } from '#shared/messages/common.ts';
+import * as texts from '#shared/messages/components/generic-error-screen.ts';
+import { Button, ButtonLink } from '../base/Button.tsx';
+import { usePageTitle } from '../base/pageTitle.ts';
+
+/** The screen of last resort (SHELL-23). */
+export function GenericErrorScreen({
+  onTryAgain,
+  onGoBack,
+  detail,
+}: {
+  onTryAgain: () => void;
+  onGoBack?: (() => void) | undefined;
+  /** A sentence that is safe to show. */
+  detail?: string | undefined;
+}) {
+  usePageTitle(texts.somethingWentWrong);
+  return (
+    <div role="alert" className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-start justify-center px-5 py-12">
+      <p className="text-error text-sm font-semibold">{texts.error}</p>
+      <h1 className="mt-2 text-page font-[650]">{commonMessages.errorTitle}</h1>
+      {detail && <p className="text-muted mt-3">{detail}</p>}
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        <Button variant="primary" onClick={onTryAgain}>
+          {commonMessages.tryAgain}
+        </Button>
+        {onGoBack && <Button onClick={onGoBack}>{commonMessages.goBack}</Button>}
+        <ButtonLink to="/">{commonMessages.home}</ButtonLink>
+      </div>
+      <p className="text-muted mt-8 text-sm">{commonMessages.errorContactSupport}</p>
+    </div>
+  );
+}

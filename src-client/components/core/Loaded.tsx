@@ -1,0 +1,109 @@
+import { QueryErrorResetBoundary, useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Component, type ReactNode, Suspense, useState, useTransition } from 'react';
+import { errorMessage } from '#client/errors.ts';
+import { isAppError } from '#client/trpc.ts';
+import { ErrorPanel } from './ErrorPanel.tsx';
+import { useArrival } from './late.tsx';
+
+/** What is known where data did not come. */
+export interface Failed {
+  error: unknown;
+  /** Reads again; meanwhile what is shown stays, and `retrying` is true. */
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** The words of an ErrorPanel, by default with the error's own sentence; or another thing to show. */
+export type Failure = { title: string; text?: string } | ((failed: Failed) => ReactNode);
+
+interface LoadedProps {
+  /** Stands in the place and size of what is coming. */
+  skeleton: ReactNode;
+  failure: Failure;
+  /** What is asked for, where that can change: what failed for one question is not the answer to the next. */
+  asked?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The boundary around whatever reads with `useSuspenseQuery`: shows the skeleton until the data is there, and the failure where it did not
+ * come. Data that is there stays, also when a later read fails (`StaleNotice` says so). Any other error is thrown on to the route.
+ */
+export function Loaded(props: LoadedProps) {
+  return (
+    <QueryErrorResetBoundary>
+      <FreshBoundary {...props} />
+    </QueryErrorResetBoundary>
+  );
+}
+
+function FreshBoundary({ skeleton, failure, asked, children }: LoadedProps) {
+  const { reset } = useQueryErrorResetBoundary();
+  const arrival = useArrival();
+  // What failed when it was opened before is read again.
+  useState(reset);
+  return (
+    // Outside the other boundary, so that what failed stays, busy, while it is read again.
+    <Suspense
+      fallback={
+        <>
+          {skeleton}
+          {arrival}
+        </>
+      }
+    >
+      <QueryBoundary asked={asked} failure={failure} reset={reset}>
+        {children}
+      </QueryBoundary>
+      {arrival}
+    </Suspense>
+  );
+}
+
+interface BoundaryProps extends Pick<LoadedProps, 'asked' | 'failure' | 'children'> {
+  reset: () => void;
+}
+
+interface BoundaryState {
+  caught: { error: unknown } | null;
+  asked: string | undefined;
+}
+
+class QueryBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { caught: null, asked: this.props.asked };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { caught: { error } };
+  }
+
+  static getDerivedStateFromProps(
+    { asked, reset }: BoundaryProps,
+    state: BoundaryState,
+  ): Partial<BoundaryState> | null {
+    if (asked === state.asked) return null;
+    if (state.caught) reset();
+    return { asked, caught: null };
+  }
+
+  private readonly retry = () => {
+    this.props.reset();
+    this.setState({ caught: null });
+  };
+
+  override render() {
+    const { caught } = this.state;
+    if (!caught) return this.props.children;
+    // Code that is missing, or a fault of the screen: no read can mend it.
+    if (!isAppError(caught.error)) throw caught.error;
+    return <LoadFailed failure={this.props.failure} error={caught.error} onRetry={this.retry} />;
+  }
+}
+
+function LoadFailed({ failure, error, onRetry }: { failure: Failure; error: unknown; onRetry: () => void }) {
+  const [retrying, startRetry] = useTransition();
+  const retry = () => startRetry(onRetry);
+  if (typeof failure === 'function') return failure({ error, onRetry: retry, retrying });
+  return (
+    <ErrorPanel title={failure.title} text={failure.text ?? errorMessage(error)} onRetry={retry} retrying={retrying} />
+  );
+}

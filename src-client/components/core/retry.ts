@@ -1,0 +1,26 @@
+import * as texts from '#shared/messages/components/retry.ts'; /** How often and how soon the error boundary tries again by itself (SHELL-24). */
+export const MAX_RETRIES = 2;
+export const RETRY_DELAY_MS = 1_000;
+
+const MISSING_CODE = [texts.loadingChunk, texts.dynamicallyImportedModule];
+const PASSING = [texts.networkError, texts.fetchFailed, ...MISSING_CODE];
+
+const says = (error: unknown, phrases: readonly string[]): boolean => {
+  const message = error instanceof Error ? error.message.toLowerCase() : '';
+  return phrases.some((phrase) => message.includes(phrase));
+};
+
+/** True where the network is to blame, in the words of Chromium, Firefox and Safari. */
+export function isUnreachable(error: unknown): boolean {
+  return says(error, [texts.failedToFetch, 'networkerror', texts.loadFailed, ...PASSING]);
+}
+
+/** True for an error that a second try may cure: the network, or code that did not load. */
+export function isPassing(error: unknown): boolean {
+  return says(error, PASSING);
+}
+
+/** True where code did not load: a browser keeps that answer for as long as the page lives, so only a new page asks again. */
+export function isMissingCode(error: unknown): boolean {
+  return says(error, MISSING_CODE);
+}

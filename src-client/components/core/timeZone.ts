@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { TIME_ZONE_COOKIE } from '#shared/page.ts';
+import { usePageFacts } from '../base/pageFacts.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const NEVER = () => () => {};
+let own: string | undefined;
+
+/** The reader's time zone, such as `Europe/Berlin`. */
+function ownTimeZone(): string {
+  own ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  return own;
+}
+
+/** The time zone in which moments are shown. */
+export function useTimeZone(): string {
+  const rendered = usePageFacts()?.timeZone ?? 'UTC';
+  return useSyncExternalStore(NEVER, ownTimeZone, () => rendered);
+}
+
+/** Tells the server the reader's time zone, so that it renders the next page with the reader's times. */
+export function rememberTimeZone(rendered: string | undefined): void {
+  if (rendered === ownTimeZone()) return;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `${TIME_ZONE_COOKIE}=${ownTimeZone()}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}

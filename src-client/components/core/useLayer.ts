@@ -1,0 +1,55 @@
+import { type FocusEvent as ReactFocusEvent, useCallback, useId, useRef, useState } from 'react';
+
+/** Why Base UI asks a layer to open or close, and a way to refuse. */
+interface Change {
+  reason: string;
+  event: Event;
+  cancel: () => void;
+}
+
+/**
+ * A button and the layer that hangs on it. The button is ours, so that Base UI, which draws the layer and answers to its keys, is fetched
+ * only when the layer is wanted: `load` does that as soon as the button is pointed at or has the focus.
+ */
+export function useLayer<Kind extends 'menu' | 'dialog' | 'listbox'>(kind: Kind, load: () => Promise<unknown>) {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const onOpenChange = useCallback((next: boolean, change: Change) => {
+    const { event } = change;
+    const at = event instanceof FocusEvent ? event.relatedTarget : event.target;
+    // A press on the button itself: its click closes the layer.
+    if (change.reason !== 'escape-key' && at instanceof Node && anchor.current?.contains(at)) change.cancel();
+    else setOpen(next);
+  }, []);
+
+  // Base UI marks the edges of a layer, but knows where Tab leads from there only when the button is its own: it leads back to ours.
+  const onFocus = useCallback(({ target }: ReactFocusEvent) => {
+    if (!target.hasAttribute('data-base-ui-focus-guard')) return;
+    anchor.current?.focus();
+    setOpen(false);
+  }, []);
+
+  // What cannot be fetched now is fetched again, and its error shown, when the layer opens.
+  const fetchSoon = () => void load().catch(() => undefined);
+  return {
+    open,
+    close: () => setOpen(false),
+    /** For the button. */
+    trigger: {
+      ref: anchor,
+      'aria-haspopup': kind,
+      'aria-expanded': open,
+      'aria-controls': open ? id : undefined,
+      onClick: () => setOpen(!open),
+      onPointerEnter: fetchSoon,
+      onFocus: fetchSoon,
+    },
+    /** For the layer. */
+    layer: { id, anchor, onOpenChange, onFocus },
+  };
+}
+
+export type LayerTrigger = ReturnType<typeof useLayer>['trigger'];
+export type LayerProps = ReturnType<typeof useLayer>['layer'];

@@ -1,0 +1,16 @@
+import * as texts from '#shared/messages/components/code-field.ts';
+import { TextField, type TextFieldProps } from './Field.tsx';
+
+/** The code of a second factor, or a recovery code. */
+export function CodeField(props: Omit<TextFieldProps, 'label'>) {
+  return (
+    <TextField
+      label={texts.code}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import * as texts from '#shared/messages/components/field.ts';
+import { cx } from '../base/cx.ts';
+import { useTyping } from '../base/typing.ts';
+
+export interface FieldFrame {
+  label: string;
+  /** Help under the control. */
+  hint?: ReactNode;
+  /** What is wrong, in one sentence that names the field. */
+  error?: string | undefined;
+  /** Keeps the label for screen readers only; for controls whose place says what they are. */
+  hideLabel?: boolean | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+}
+
+interface ControlProps {
+  id: string;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+  required: boolean | undefined;
+}
+
+/** Label, control, hint and error, tied together for screen readers. The control gets its attributes from the function. */
+export function Field({
+  label,
+  hint,
+  error,
+  hideLabel,
+  required,
+  className,
+  id,
+  children,
+}: FieldFrame & {
+  id?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = cx(error && errorId, hint ? hintId : null) || undefined;
+  return (
+    <div className={cx('min-w-0', className)}>
+      <label htmlFor={controlId} className={cx(hideLabel ? 'sr-only' : 'mb-1.5 block text-[0.875rem] font-medium')}>
+        {label}
+        {!required && !hideLabel && required !== undefined && (
+          <span className="text-muted font-normal">{texts.optional}</span>
+        )}
+      </label>
+      {children({ id: controlId, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy, required })}
+      {error && (
+        <p id={errorId} className="text-error mt-1.5 text-sm font-medium">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="text-muted mt-1.5 text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Native<T> = Omit<T, keyof FieldFrame | 'children'>;
+
+/** Splits what belongs to the frame from what belongs to the control. */
+export function frameOf<T extends FieldFrame>(props: T) {
+  const { label, hint, error, hideLabel, required, className, ...control } = props;
+  return { frame: { label, hint, error, hideLabel, required, className }, control };
+}
+
+export type TextFieldProps = FieldFrame &
+  Native<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> | undefined };
+
+/**
+ * A line of text. Spreads react-hook-form's `register` as it is. `required={false}` marks the label as optional;
+ * the browser's own validation bubbles are off because forms carry `noValidate`.
+ */
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = frameOf(props);
+  const typing = useTyping();
+  return (
+    <Field {...frame} id={control.id}>
+      {(wiring) => <input type="text" {...control} {...wiring} {...typing} className="control" />}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea(
+  props: FieldFrame & Native<TextareaHTMLAttributes<HTMLTextAreaElement>> & { ref?: Ref<HTMLTextAreaElement> },
+) {
+  const { frame, control } = frameOf(props);
+  const typing = useTyping();
+  return (
+    <Field {...frame} id={control.id}>
+      {(wiring) => <textarea rows={4} {...control} {...wiring} {...typing} className="control min-h-24" />}
+    </Field>
+  );
+}
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+/** A choice of one from a list. `placeholder` is the empty choice. */
+export function Select(
+  props: FieldFrame &
+    Native<SelectHTMLAttributes<HTMLSelectElement>> & {
+      options: readonly Option[];
+      placeholder?: string;
+      ref?: Ref<HTMLSelectElement>;
+    },
+) {
+  const { frame, control } = frameOf(props);
+  const { options, placeholder, ...select } = control;
+  return (
+    <Field {...frame} id={select.id}>
+      {(wiring) => (
+        <select {...select} {...wiring} className="control select-arrow">
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A date without a time; its value is `YYYY-MM-DD`. */
+export function DateField(props: TextFieldProps) {
+  return <TextField {...props} type="date" />;
+}

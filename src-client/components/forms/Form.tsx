@@ -1,0 +1,69 @@
+import { type FormHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Callout } from '../core/Callout.tsx';
+import { useLeaveGuard } from './leaveGuard.tsx';
+import type { AnyForm } from './useAppForm.ts';
+
+type Attributes = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> & {
+  problemTitle?: string | undefined;
+  children: ReactNode;
+};
+
+/** Ctrl+Enter or Cmd+Enter in a text of several lines presses the form's button, wherever that stands, unless it is disabled. */
+function sendByKeyboard(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, target, currentTarget } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target instanceof HTMLTextAreaElement)) return;
+  event.preventDefault();
+  const button = [...currentTarget.elements].find(
+    (each) => each instanceof HTMLButtonElement && each.type === 'submit',
+  );
+  if (button instanceof HTMLButtonElement) button.click();
+}
+
+/** The element itself: messages stand by the fields, so the browser's own bubbles are off. `problem` is what concerns the whole form. */
+export function FormFrame({
+  problem,
+  problemTitle,
+  children,
+  ...rest
+}: FormHTMLAttributes<HTMLFormElement> & {
+  problem?: string | null | undefined;
+  /** What goes before it, where the specification has words for it. */
+  problemTitle?: string | undefined;
+  children: ReactNode;
+  ref?: Ref<HTMLFormElement>;
+}) {
+  return (
+    <form noValidate onKeyDown={sendByKeyboard} {...rest}>
+      {problem && (
+        <Callout kind="error" title={problemTitle} className="mb-5">
+          {problem}
+        </Callout>
+      )}
+      {children}
+    </form>
+  );
+}
+
+/**
+ * A form of `useAppForm`. Sent in vain, it leads to the first field that is wrong; what is wrong with none that is shown, it says itself.
+ * With `guard` it asks before what was entered is lost by leaving the screen.
+ */
+export function Form({ form, guard = false, children, ...rest }: Attributes & { form: AnyForm; guard?: boolean }) {
+  const element = useRef<HTMLFormElement>(null);
+  const question = useLeaveGuard(guard && form.unsaved);
+  const { tries, sayHidden } = form;
+  const said = useRef(0);
+  useEffect(() => {
+    if (said.current === tries) return;
+    said.current = tries;
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else sayHidden();
+  });
+  return (
+    <FormFrame ref={element} onSubmit={(event) => void form.submit(event)} problem={form.problem} {...rest}>
+      {children}
+      {question}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import * as texts from '#shared/messages/components/form-dialog.ts';
+import { Button } from '../base/Button.tsx';
+import { Dialog, type DialogProps } from '../frame/Dialog.tsx';
+import { Form } from './Form.tsx';
+import type { AnyForm } from './useAppForm.ts';
+
+/** A dialog around one form: a way back and a button that sends it. Locked while it is sent. */
+export function FormDialog({
+  form,
+  submitLabel,
+  backLabel = texts.cancel,
+  tone = 'primary',
+  disabled = false,
+  problemTitle,
+  children,
+  ...dialog
+}: Omit<DialogProps, 'open' | 'locked' | 'footer' | 'children'> & {
+  form: AnyForm;
+  submitLabel: string;
+  backLabel?: string;
+  tone?: 'danger' | 'primary';
+  /** Nothing can be sent now, whatever is entered. */
+  disabled?: boolean;
+  problemTitle?: string;
+  children?: ReactNode;
+}) {
+  const formId = useId();
+  return (
+    <Dialog
+      {...dialog}
+      open
+      locked={form.busy}
+      footer={
+        <>
+          <Button onClick={dialog.onClose} disabled={form.busy}>
+            {backLabel}
+          </Button>
+          <Button type="submit" form={formId} variant={tone} busy={form.busy} disabled={disabled}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId} problemTitle={problemTitle} className="space-y-4">
+        {children}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useNavigation } from '../base/navigation.ts';
+import { late } from '../core/late.tsx';
+import { useLatest } from './useLatest.ts';
+
+const LeaveQuestion = late(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion);
+
+/**
+ * Whoever closes the page, or goes to another site, is asked by the browser while `loses` says so. Null listens for nothing, so that a browser
+ * may keep the page for the way back.
+ */
+export function useCloseGuard(loses: (() => boolean) | null): void {
+  useEffect(() => {
+    if (!loses) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (loses()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [loses]);
+}
+
+/**
+ * Asks before what was entered is lost: when a link or the browser's way back leads elsewhere, and when the page is closed. Answers the
+ * question, to be shown, while it is asked.
+ */
+export function useLeaveGuard(unsaved: boolean | (() => boolean)): ReactNode {
+  const { block } = useNavigation();
+  const [answer, setAnswer] = useState<{ leave: (leaves: boolean) => void } | null>(null);
+  const latest = useLatest(unsaved);
+  const loses = useCallback(() => {
+    const now = latest();
+    return typeof now === 'function' ? now() : now;
+  }, [latest]);
+  const guarded = unsaved !== false;
+  useCloseGuard(guarded ? loses : null);
+  useEffect(() => {
+    if (!guarded) return;
+    return block(async () => !loses() || (await new Promise<boolean>((leave) => setAnswer({ leave }))));
+  }, [guarded, loses, block]);
+  const say = (leaves: boolean) => () => {
+    setAnswer(null);
+    answer?.leave(leaves);
+  };
+  return answer && <LeaveQuestion onStay={say(false)} onLeave={say(true)} />;
+}

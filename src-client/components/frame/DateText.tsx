@@ -1,0 +1,59 @@
+import { useCallback } from 'react';
+import { isCalendarDay } from '#shared/dates.ts';
+import { longDay, type MomentForm, momentLabel, relativeLabel, UNKNOWN } from '#shared/format.ts';
+import * as texts from '#shared/messages/components/date-text.ts';
+import { useNow } from '../core/now.ts';
+import { useTimeZone } from '../core/timeZone.ts';
+
+type Moment = Date | string;
+
+/** Writes moments by the reader's clock, for dates in the middle of a sentence; elsewhere `DateText` says the zone as well. */
+export function useMomentLabel(): (at: Moment, form?: MomentForm) => string {
+  const timeZone = useTimeZone();
+  return useCallback((at, form) => momentLabel(at, timeZone, form), [timeZone]);
+}
+
+/**
+ * A date, `Mar 31, 2026`. A calendar day such as a deadline is that day for everyone. A moment is shown by the reader's clock, with `time` as
+ * `Mar 31, 2026, 4:05 PM`, and its tooltip has the time with the zone. `empty` stands where there is none.
+ */
+export function DateText({
+  value,
+  time = false,
+  short = false,
+  empty = UNKNOWN,
+}: {
+  value: Moment | null | undefined;
+  time?: boolean;
+  /** Without the year. */
+  short?: boolean;
+  empty?: string;
+}) {
+  const label = useMomentLabel();
+  if (value === null || value === undefined) return <span className="text-muted">{empty}</span>;
+  if (isCalendarDay(value)) {
+    return (
+      <time dateTime={value} className="whitespace-nowrap">
+        {longDay(value)}
+      </time>
+    );
+  }
+  return (
+    <time dateTime={new Date(value).toISOString()} title={label(value, texts.zone)} className="whitespace-nowrap">
+      {label(value, time ? 'time' : short ? 'short' : 'day')}
+    </time>
+  );
+}
+
+/** How long ago or how soon, kept up to date each minute; the tooltip has the time with the zone. */
+export function RelativeTime({ value, empty = UNKNOWN }: { value: Moment | null | undefined; empty?: string }) {
+  const now = useNow();
+  const label = useMomentLabel();
+  if (value === null || value === undefined) return <span className="text-muted">{empty}</span>;
+  const at = new Date(value);
+  return (
+    <time dateTime={at.toISOString()} title={label(at, texts.zone)} className="whitespace-nowrap">
+      {relativeLabel(at, now)}
+    </time>
+  );
+}

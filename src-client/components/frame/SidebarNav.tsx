@@ -1,0 +1,97 @@
+import { Tooltip } from '#client/components/base/Tooltip.tsx';
+import { AppLink } from '../base/AppLink.tsx';
+import { cx } from '../base/cx.ts';
+import { CountBadge } from '../base/StatusPill.tsx';
+import type { NavEntry } from './AppShell.tsx';
+
+function isCurrent(entry: NavEntry, pathname: string): boolean {
+  const path = pathname.replace(/\/$/, '') || '/';
+  const below = (to: string) => path === to || (!entry.exact && path.startsWith(`${to}/`));
+  return below(entry.to) || (entry.also !== undefined && below(entry.also));
+}
+
+/** The entries of a sidebar; the one whose screen is shown is marked. Collapsed, only the icons are left. */
+export function SidebarNav({
+  label,
+  entries,
+  pathname,
+  collapsed,
+}: {
+  label: string;
+  entries: readonly NavEntry[];
+  pathname: string;
+  collapsed: boolean;
+}) {
+  return (
+    <nav aria-label={label} className={collapsed ? 'px-2' : 'px-3.5'}>
+      <ul className="flex flex-col gap-0.5">
+        {entries.map((entry) => (
+          <li key={entry.to} className={collapsed ? 'flex justify-center' : undefined}>
+            <SidebarLink entry={entry} current={isCurrent(entry, pathname)} collapsed={collapsed} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SidebarLink({ entry, current, collapsed }: { entry: NavEntry; current: boolean; collapsed: boolean }) {
+  const { to } = entry;
+  const badge = entry.badge && entry.badge.count > 0 ? entry.badge : null;
+  const label = collapsed ? (badge ? `${entry.label}, ${badge.label}` : entry.label) : undefined;
+  const look = cx(
+    'rounded-field relative flex items-center gap-3 border font-medium',
+    collapsed ? 'size-11 justify-center' : 'min-h-11 px-3 py-1.5',
+    current && 'border-base-300 bg-base-100 text-base-content',
+    !current && 'text-muted border-transparent hover:bg-base-content/5 hover:text-base-content',
+  );
+  const content = <EntryContent entry={entry} badge={badge} current={current} collapsed={collapsed} />;
+  const link = (
+    <AppLink to={to} aria-current={current ? 'page' : undefined} aria-label={label} className={look}>
+      {content}
+    </AppLink>
+  );
+  if (!collapsed) return link;
+  return (
+    <Tooltip side="right" text={entry.description ? `${entry.label}: ${entry.description}` : entry.label}>
+      {link}
+    </Tooltip>
+  );
+}
+
+function EntryContent({
+  entry,
+  badge,
+  current,
+  collapsed,
+}: {
+  entry: NavEntry;
+  badge: NavEntry['badge'] | null;
+  current: boolean;
+  collapsed: boolean;
+}) {
+  const Icon = entry.icon;
+  return (
+    <>
+      <Icon
+        aria-hidden
+        size={19}
+        strokeWidth={current ? 2.1 : 1.8}
+        className={cx('shrink-0', current && 'text-primary')}
+      />
+      {collapsed ? (
+        badge && <span aria-hidden className="bg-primary absolute top-2 right-2 size-2 rounded-full" />
+      ) : (
+        <>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate">{entry.label}</span>
+            {entry.description && (
+              <span className="text-muted block truncate text-xs font-normal">{entry.description}</span>
+            )}
+          </span>
+          {badge && <CountBadge count={badge.count} label={badge.label} />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { errorMessage } from '#client/errors.ts';
+import * as texts from '#shared/messages/components/confirm-dialog.ts';
+import { Button } from '../base/Button.tsx';
+import { Callout } from '../core/Callout.tsx';
+import { Dialog } from '../frame/Dialog.tsx';
+
+/**
+ * Asks before something that cannot be taken back. `children` says what will be lost. Where `onConfirm` fails, its message is
+ * shown here and the dialog stays; where it succeeds, the caller closes it.
+ */
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = texts.cancel,
+  tone = 'danger',
+  onConfirm,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
+  onConfirm: () => Promise<unknown> | undefined;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const close = () => {
+    setProblem(null);
+    onClose();
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onConfirm();
+    } catch (error) {
+      setProblem(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      size="sm"
+      role="alertdialog"
+      locked={busy}
+      footer={
+        <>
+          <Button onClick={close} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} busy={busy} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {problem && (
+        <Callout kind="error" className="mt-4">
+          {problem}
+        </Callout>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Dialog as Parts } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as texts from '#shared/messages/components/dialog-panel.ts';
+import { IconButton } from '../base/Button.tsx';
+import { cx } from '../base/cx.ts';
+import type { DialogProps } from '../frame/Dialog.tsx';
+import Modal from './Modal.tsx';
+
+const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' } as const;
+
+/** The open dialog as it looks: a head with its title, what it holds, and its buttons. `onLeave` is Escape, the close button, a press outside. */
+export function DialogPanel({
+  onLeave,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  placement = 'centre',
+  locked = false,
+  role = 'dialog',
+  question,
+}: Omit<DialogProps, 'open' | 'onClose' | 'unsaved'> & {
+  onLeave: () => void;
+  /** What opens over it. */
+  question?: ReactNode;
+}) {
+  const panel = placement === 'panel';
+  return (
+    <Modal
+      role={role}
+      onLeave={onLeave}
+      // The largest hang from the top: their tabs and steps stay where they are when what is under them grows.
+      place={panel ? 'justify-end' : cx('justify-center p-4', size === 'xl' ? 'items-start' : 'items-center')}
+      className={cx(
+        'bg-base-100 text-base-content hairline flex w-full flex-col overflow-hidden',
+        WIDTHS[size],
+        panel ? 'slide-in rounded-l-box h-full' : 'appear rounded-box max-h-full',
+      )}
+    >
+      <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6">
+        <div className="min-w-0">
+          <Parts.Title className="text-card font-[620]">{title}</Parts.Title>
+          {description && (
+            <Parts.Description className="text-muted mt-1 text-[0.875rem]">{description}</Parts.Description>
+          )}
+        </div>
+        <IconButton
+          icon={X}
+          label={texts.close}
+          size="sm"
+          className="-mt-1 -mr-2"
+          disabled={locked}
+          onClick={onLeave}
+        />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
+      {footer && (
+        <footer className="border-base-300 flex flex-wrap justify-end gap-2.5 border-t px-5 py-3.5 empty:hidden sm:px-6">
+          {footer}
+        </footer>
+      )}
+      {question}
+    </Modal>
+  );
+}

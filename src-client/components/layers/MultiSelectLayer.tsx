@@ -1,0 +1,90 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Select } from '@base-ui/react/select';
+import { Check } from 'lucide-react';
+import type { FocusEvent } from 'react';
+import type { LayerProps } from '#client/components/core/useLayer.ts';
+import * as texts from '#shared/messages/components/multi-select-layer.ts';
+import type { Option } from '../fields/Field.tsx';
+
+/** The popup gets the focus when it opens, and hands it to the first choice made, else to the first that can be made. */
+function startAtChosen({ target, currentTarget }: FocusEvent<HTMLElement>) {
+  if (target !== currentTarget) return;
+  const choice = (selector: string) => currentTarget.querySelector<HTMLElement>(`[role="option"]${selector}`);
+  (choice('[aria-selected="true"]') ?? choice(''))?.focus();
+}
+
+/** The open list of choices, at most 300 px high. The arrow keys and first letters move in it, Space and Enter choose. */
+export default function MultiSelectLayer({
+  id,
+  label,
+  options,
+  value,
+  onChange,
+  anchor,
+  onOpenChange,
+  onFocus,
+}: LayerProps & {
+  label: string;
+  options: readonly Option[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}) {
+  return (
+    // Its own style element, for scroll buttons that we do not show, is one that our content security policy refuses.
+    <CSPProvider disableStyleElements>
+      <Select.Root
+        open
+        multiple
+        modal={false}
+        value={value}
+        onValueChange={(chosen) => onChange([...chosen])}
+        onOpenChange={onOpenChange}
+      >
+        {/* A part of the page with a name, as everything on it. */}
+        <Select.Portal render={<section aria-label={label} />}>
+          <Select.Positioner
+            anchor={anchor}
+            alignItemWithTrigger={false}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-40"
+            onFocus={onFocus}
+          >
+            <Select.Popup
+              finalFocus={anchor}
+              onFocus={startAtChosen}
+              className="layer appear flex max-h-[min(300px,var(--available-height))] w-(--anchor-width) flex-col"
+            >
+              <Select.List id={id} aria-label={label} className="min-h-0 overflow-y-auto p-1.5">
+                {options.map((option) => (
+                  <Select.Item
+                    key={option.value}
+                    value={option.value}
+                    disabled={option.disabled}
+                    className="group data-highlighted:bg-base-content/6 flex min-h-9 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-1.5 outline-offset-[-2px]"
+                  >
+                    <span className="border-base-content/55 rounded-selector group-data-selected:bg-primary group-data-selected:border-primary text-primary-content grid size-4 shrink-0 place-items-center border">
+                      <Select.ItemIndicator>
+                        <Check aria-hidden size={12} strokeWidth={3.4} />
+                      </Select.ItemIndicator>
+                    </span>
+                    <Select.ItemText>{option.label}</Select.ItemText>
+                  </Select.Item>
+                ))}
+              </Select.List>
+              {value.length > 0 && (
+                <button
+                  type="button"
+                  className="text-primary border-base-300 hover:bg-base-content/6 border-t px-3.5 py-2 text-left text-sm font-semibold outline-offset-[-3px]"
+                  onClick={() => onChange([])}
+                >
+                  {texts.clearAll}
+                </button>
+              )}
+            </Select.Popup>
+          </Select.Positioner>
+        </Select.Portal>
+      </Select.Root>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import * as texts from '#shared/messages/components/card-list.ts';
+import { Card } from '../base/Card.tsx';
+import { cx } from '../base/cx.ts';
+import { SkeletonCard } from '../base/Skeleton.tsx';
+import { ShowMore, type ShownPages } from './usePagedList.tsx';
+
+const GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
+
+/** Cards to come. */
+export function CardsToCome() {
+  return (
+    <div aria-busy="true" className={GRID}>
+      <SkeletonCard className="min-h-84" />
+      <SkeletonCard className="min-h-84" />
+    </div>
+  );
+}
+
+/** Cards of a list that grows: what an empty one is for, and more on demand. */
+export function CardList<Item extends { id: string }>({
+  list,
+  label,
+  empty,
+  children,
+}: {
+  list: ShownPages<Item>;
+  label?: string;
+  empty: ReactNode;
+  children: (item: Item) => ReactNode;
+}) {
+  if (!list.rows) return <CardsToCome />;
+  if (list.rows.length === 0) return <Card>{empty}</Card>;
+  return (
+    <>
+      <ul
+        aria-label={label}
+        aria-busy={list.refreshing || undefined}
+        className={cx(GRID, list.refreshing && 'opacity-60')}
+      >
+        {list.rows.map((item) => (
+          <li key={item.id} className="min-w-0">
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list}>{texts.showMore}</ShowMore>
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AppLink } from '../base/AppLink.tsx';
+import type { LinkTarget } from '../base/address.ts';
+import { cx } from '../base/cx.ts';
+import { numbered, Skeleton } from '../base/Skeleton.tsx';
+import { EmptyState } from '../core/EmptyState.tsx';
+import { ErrorPanel } from '../core/ErrorPanel.tsx';
+
+/** Spelled out because the card layout takes away the display of a table, and in some browsers its meaning with it. */
+const ROLE = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  columnheader: { role: 'columnheader' },
+} as const;
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and money stand at the right. */
+  align?: 'left' | 'right';
+  /** Can be sorted on; the server sorts, `onSort` says by what. */
+  sortable?: boolean;
+  /** Keeps the header for screen readers only, as over a column of buttons. */
+  hideHeader?: boolean;
+  /** Classes of the cell, for widths. */
+  className?: string;
+}
+
+export interface Sort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+interface DataTableProps<Row> {
+  /** Name of the table, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while the first page loads. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Makes the whole row a link, by a real link around the first cell… */
+  rowLink?: (row: Row) => LinkTarget;
+  /** …or opens something, by a real button there. */
+  onRowOpen?: (row: Row) => void;
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  error?: { title: string; text?: string; onRetry?: () => void } | null | undefined;
+  empty: ReactNode | { title: string; text?: string; action?: ReactNode };
+  /** How many grey rows stand in for the first page. */
+  skeletonRows?: number;
+  /** A later page is on its way; what is shown is kept, dimmed. */
+  refreshing?: boolean | undefined;
+  /** Usually a `Pager`. */
+  footer?: ReactNode;
+  /** Limits the height, so that the header sticks inside the table instead of to the window. */
+  maxHeightClass?: string;
+}
+
+const isEmptyText = (
+  empty: ReactNode | { title: string },
+): empty is { title: string; text?: string; action?: ReactNode } =>
+  typeof empty === 'object' && empty !== null && 'title' in empty;
+
+/**
+ * A list of rows with a sticky header, right-aligned numbers, whole-row links, skeletons, empty and error states. Under 640 px each
+ * row becomes a card whose cells carry their column's name.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    error,
+    empty,
+    skeletonRows = 6,
+    refreshing,
+    footer,
+    maxHeightClass,
+  } = props;
+  if (error) return <ErrorPanel title={error.title} text={error.text} onRetry={error.onRetry} />;
+  // That there is nothing is not said of what was asked for before.
+  const known = rows?.length === 0 && refreshing ? undefined : rows;
+  if (known?.length === 0) {
+    return (
+      <div className="hairline rounded-box bg-base-100 px-4">
+        {isEmptyText(empty) ? <EmptyState {...empty} /> : empty}
+      </div>
+    );
+  }
+  return (
+    <div className="hairline rounded-box bg-base-100 min-w-0">
+      <div className={cx('overflow-x-auto rounded-box', maxHeightClass && `overflow-y-auto ${maxHeightClass}`)}>
+        <table
+          {...ROLE.table}
+          aria-label={label}
+          aria-busy={known === undefined || refreshing || undefined}
+          className={cx('data-table', refreshing && 'opacity-60')}
+        >
+          <thead {...ROLE.rowgroup}>
+            <tr {...ROLE.row}>
+              {columns.map((column) => (
+                <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody {...ROLE.rowgroup}>
+            {known
+              ? known.map((row) => <BodyRow key={rowKey(row)} row={row} {...props} />)
+              : numbered(skeletonRows).map((line) => (
+                  <tr {...ROLE.row} key={line}>
+                    {columns.map((column, position) => (
+                      <td {...ROLE.cell} key={column.key} data-label={column.hideHeader ? '' : column.header}>
+                        <Skeleton
+                          className={cx(
+                            'h-4',
+                            position === 0 ? 'w-40' : 'w-20',
+                            column.align === 'right' && 'sm:ml-auto',
+                          )}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </div>
+      {footer && <div className="border-base-300 border-t px-4 py-3">{footer}</div>}
+    </div>
+  );
+}
+
+function HeaderCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+}) {
+  const active = sort?.key === column.key ? sort.direction : null;
+  const Icon = active === 'asc' ? ArrowUp : active === 'desc' ? ArrowDown : ChevronsUpDown;
+  const right = column.align === 'right';
+  return (
+    <th
+      {...ROLE.columnheader}
+      scope="col"
+      aria-sort={active ? (active === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={cx(right && 'text-right', column.className)}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className={cx(
+            'hover:text-base-content inline-flex items-center gap-1 rounded font-semibold',
+            right && 'flex-row-reverse',
+          )}
+          onClick={() => onSort({ key: column.key, direction: active === 'asc' ? 'desc' : 'asc' })}
+        >
+          {column.header}
+          <Icon aria-hidden size={14} className={active ? '' : 'opacity-60'} />
+        </button>
+      ) : (
+        <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
+      )}
+    </th>
+  );
+}
+
+function BodyRow<Row>({ row, columns, rowLink, onRowOpen }: DataTableProps<Row> & { row: Row }) {
+  const stretched =
+    'font-medium text-left after:absolute after:inset-0 hover:underline underline-offset-3 decoration-base-content/30';
+  const opens = Boolean(rowLink || onRowOpen);
+  return (
+    <tr {...ROLE.row} className={cx(opens && 'is-open')}>
+      {columns.map((column, position) => {
+        const content = column.cell(row);
+        const first = position === 0;
+        return (
+          <td
+            {...ROLE.cell}
+            key={column.key}
+            data-label={column.hideHeader || first ? '' : column.header}
+            className={cx(column.align === 'right' && 'num', !first && opens && 'cell-above', column.className)}
+          >
+            {first && rowLink ? (
+              <AppLink {...rowLink(row)} className={stretched}>
+                {content}
+              </AppLink>
+            ) : first && onRowOpen ? (
+              <button type="button" className={stretched} onClick={() => onRowOpen(row)}>
+                {content}
+              </button>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,99 @@
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import * as texts from '#shared/messages/components/chips-input.ts';
+import { useTyping } from '../base/typing.ts';
+import { Field, type FieldFrame } from '../fields/Field.tsx';
+
+/** Several short texts. Enter or a comma adds one, Backspace in the empty box takes the last back. */
+export function ChipsInput({
+  value,
+  onChange,
+  suggestions,
+  placeholder,
+  max,
+  ...frame
+}: FieldFrame & {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  suggestions?: readonly string[];
+  placeholder?: string;
+  max?: number;
+}) {
+  const [draft, setDraft] = useState('');
+  const typing = useTyping();
+  const listId = useId();
+  const full = max !== undefined && value.length >= max;
+
+  const add = (text: string) => {
+    const added = text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    const known = new Set(value.map((chip) => chip.toLowerCase()));
+    const fresh = added.filter((chip) => !known.has(chip.toLowerCase()));
+    if (fresh.length > 0) onChange([...value, ...fresh].slice(0, max));
+    setDraft('');
+  };
+
+  return (
+    <Field {...frame}>
+      {(wiring) => (
+        <div className="control focus-within:outline-primary flex flex-wrap items-center gap-1.5 py-1.5 focus-within:outline-2 focus-within:outline-offset-2">
+          {value.map((chip) => (
+            <Chip key={chip} label={chip} onRemove={() => onChange(value.filter((other) => other !== chip))} />
+          ))}
+          <input
+            {...wiring}
+            {...typing}
+            type="text"
+            list={suggestions ? listId : undefined}
+            value={draft}
+            disabled={full}
+            placeholder={value.length === 0 ? placeholder : undefined}
+            className="min-w-28 flex-1 bg-transparent py-1 outline-none"
+            onChange={(event) =>
+              event.target.value.endsWith(',') ? add(event.target.value) : setDraft(event.target.value)
+            }
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') {
+                event.preventDefault();
+                add(draft);
+              } else if (event.key === 'Backspace' && draft === '') {
+                onChange(value.slice(0, -1));
+              }
+            }}
+            onBlur={() => add(draft)}
+          />
+          {suggestions && (
+            <datalist id={listId}>
+              {suggestions
+                .filter((text) => !value.includes(text))
+                .map((text) => (
+                  <option key={text} value={text} />
+                ))}
+            </datalist>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** One chosen word, with a button that takes it away where `onRemove` is given. */
+export function Chip({ label, onRemove }: { label: string; onRemove?: () => void }) {
+  return (
+    <span className="bg-base-content/8 inline-flex max-w-full items-center gap-1 rounded-full py-0.5 pr-1 pl-2.5 text-sm font-medium">
+      <span className={onRemove ? 'truncate' : 'truncate pr-1.5'}>{label}</span>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={texts.remove(label)}
+          className="hover:bg-base-content/12 grid size-6 place-items-center rounded-full"
+          onClick={onRemove}
+        >
+          <X aria-hidden size={13} strokeWidth={2.4} />
+        </button>
+      )}
+    </span>
+  );
+}

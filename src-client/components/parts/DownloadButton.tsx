@@ -1,0 +1,38 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import * as texts from '#shared/messages/components/download-button.ts';
+import { Button } from '../base/Button.tsx';
+import { notify } from '../base/Toaster.tsx';
+import { saveFile } from './saveFile.ts';
+
+const NOT_MADE = texts.theFileCouldNot;
+
+/** Fetches a file that the server makes on demand and hands it to the browser; a refusal is told in the server's words. */
+export function DownloadButton({ href, label, children }: { href: string; label?: string; children: ReactNode }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const answer = await fetch(href);
+      if (!answer.ok) return notify.error(NOT_MADE, refusal(await answer.json()));
+      saveFile(nameOf(answer.headers), await answer.blob());
+    } catch {
+      notify.error(NOT_MADE, texts.theServerCannotBe);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" icon={Download} busy={busy} aria-label={label} onClick={() => void save()}>
+      {children}
+    </Button>
+  );
+}
+
+const nameOf = (headers: Headers): string =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download';
+
+function refusal(body: unknown): string {
+  const told = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+  return typeof told === 'string' ? told : texts.pleaseTryAgain;
+}

@@ -1,0 +1,69 @@
+import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react';
+import { fileSize } from '#shared/format.ts';
+import * as texts from '#shared/messages/components/upload-progress.ts';
+import { uploadMessages } from '#shared/messages/content.ts';
+import { Button, IconButton } from '../base/Button.tsx';
+import { ProgressBar } from '../base/ProgressBar.tsx';
+
+export interface Upload {
+  name: string;
+  sizeBytes: number;
+  /** 0 to 100. */
+  percent: number;
+  state: 'sending' | 'done' | 'failed';
+  /** Where it went on after it had broken off, 0 to 100. */
+  resumedAt?: number | undefined;
+  /** Why it failed. */
+  problem?: string | undefined;
+}
+
+/** One file on its way: its name, how far it is, and a way to stop, retry or remove it. */
+export function UploadProgress({
+  upload,
+  onRemove,
+  onRetry,
+}: {
+  upload: Upload;
+  onRemove?: () => void;
+  onRetry?: () => void;
+}) {
+  const Icon = upload.state === 'done' ? CircleCheck : upload.state === 'failed' ? CircleAlert : FileText;
+  const ink = upload.state === 'done' ? 'text-success' : upload.state === 'failed' ? 'text-error' : 'text-muted';
+  return (
+    <div className="hairline flex items-center gap-3 rounded-xl p-3">
+      <Icon aria-hidden size={20} className={`${ink} shrink-0`} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-medium">{upload.name}</span>
+          <span className="text-muted shrink-0 text-sm">{fileSize(upload.sizeBytes)}</span>
+        </p>
+        {upload.state === 'sending' && (
+          <ProgressBar className="mt-2" value={upload.percent} label={texts.uploading(upload.name)} />
+        )}
+        {upload.state === 'sending' && upload.resumedAt !== undefined && (
+          <p role="status" className="text-muted text-sm">
+            {uploadMessages.resuming(upload.resumedAt)}
+          </p>
+        )}
+        {upload.state === 'failed' && (
+          <p role="alert" className="text-error text-sm">
+            {upload.problem ?? texts.theUploadFailed}
+          </p>
+        )}
+      </div>
+      {upload.state === 'failed' && onRetry && (
+        <Button size="sm" onClick={onRetry}>
+          {texts.tryAgain}
+        </Button>
+      )}
+      {onRemove && (
+        <IconButton
+          icon={X}
+          size="sm"
+          label={upload.state === 'sending' ? texts.stopUploading(upload.name) : texts.remove(upload.name)}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}

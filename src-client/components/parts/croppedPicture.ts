@@ -1,0 +1,84 @@
+import { SentenceError } from '#client/errors.ts';
+import { PICTURE_SOURCE_MAX_BYTES } from '#shared/constants.ts';
+import { kindProblem } from '#shared/files.ts';
+import { fileSize } from '#shared/format.ts';
+import * as texts from '#shared/messages/components/picture-field.ts';
+import { uploadMessages } from '#shared/messages/content.ts';
+
+/** A picture that was cut out of a chosen one and is not sent yet. `address` shows it on this page. */
+export interface CroppedPicture {
+  file: File;
+  address: string;
+}
+
+/** A chosen picture, decoded and turned upright. `address` shows a smaller copy of it on this page. */
+export interface OpenedPicture {
+  name: string;
+  bitmap: ImageBitmap;
+  address: string;
+}
+
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** A part of a picture, in percent of its width and height. */
+export interface PicturePart extends PictureSize {
+  x: number;
+  y: number;
+}
+
+/** The longer side of the copy in which the part is chosen, in pixels. */
+const SHOWN_PIXELS = 1_600;
+const QUALITY = 0.9;
+
+/** Draws a part of a picture on white, no larger than it is. @throws SentenceError when the browser cannot */
+function drawn({ name, bitmap }: Pick<OpenedPicture, 'name' | 'bitmap'>, part: PicturePart, most: PictureSize) {
+  const [x, width] = [part.x, part.width].map((percent) => (percent / 100) * bitmap.width);
+  const [y, height] = [part.y, part.height].map((percent) => (percent / 100) * bitmap.height);
+  if (!width || !height || x === undefined || y === undefined) throw new SentenceError(texts.unreadable(name));
+  const scale = Math.min(1, most.width / width, most.height / height);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new SentenceError(texts.unreadable(name));
+  pen.imageSmoothingQuality = 'high';
+  // A JPEG has no transparency: it would become black.
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** Opens a chosen file. @throws SentenceError when its name, its size or its content is none of a picture that can be used */
+export async function openPicture(file: File): Promise<OpenedPicture> {
+  const { name } = file;
+  const wrong = kindProblem('image', { name, sizeBytes: file.size });
+  if (wrong) throw new SentenceError(wrong);
+  if (file.size > PICTURE_SOURCE_MAX_BYTES) {
+    throw new SentenceError(uploadMessages.tooLarge(name, fileSize(PICTURE_SOURCE_MAX_BYTES)));
+  }
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new SentenceError(texts.unreadable(name));
+  });
+  const whole = { x: 0, y: 0, width: 100, height: 100 };
+  const copy = drawn({ name, bitmap }, whole, { width: SHOWN_PIXELS, height: SHOWN_PIXELS });
+  return { name, bitmap, address: copy.toDataURL('image/jpeg', QUALITY) };
+}
+
+/** Cuts a part out of a picture, as a JPEG of at most that size in pixels. @throws SentenceError when the browser cannot */
+export async function cropPicture(
+  opened: OpenedPicture,
+  part: PicturePart,
+  most: PictureSize,
+): Promise<CroppedPicture> {
+  const canvas = drawn(opened, part, most);
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+  const blob = await promise;
+  if (!blob) throw new SentenceError(texts.unreadable(opened.name));
+  const file = new File([blob], `${opened.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
+  return { file, address: canvas.toDataURL('image/jpeg', QUALITY) };
+}

@@ -1,0 +1,9 @@
+/** Hands a file to the browser, which keeps it where the person keeps such files. `content` is text, or what was fetched. */
+export function saveFile(name: string, content: Blob | string, type = 'text/plain'): void {
+  const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}
+
+/** A list of figures as CSV. */
+export const saveCsv = (name: string, csv: string): void => saveFile(name, csv, 'text/csv;charset=utf-8');

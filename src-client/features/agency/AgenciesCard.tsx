@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { agencyRoleLabels } from '#shared/agency/roles.ts';
+import * as texts from '#shared/messages/agency/people.ts';
+
+/** The agencies that manage one's account, and those that ask to (ruling AG-36); nothing where there are none. */
+export function AgenciesCard() {
+  return (
+    <Loaded failure={{ title: texts.agenciesFailed }} skeleton={<span aria-busy="true" />}>
+      <Agencies />
+    </Loaded>
+  );
+}
+
+function Agencies() {
+  const [{ agencies, requests }] = trpc.agency.mine.useSuspenseQuery();
+  const onError = (error: unknown) => toastError(error);
+  const accept = trpc.agency.accept.useMutation({ onError });
+  const decline = trpc.agency.decline.useMutation({ onError });
+  const end = trpc.agency.end.useMutation({ onError });
+  if (agencies.length + requests.length === 0) return null;
+  return (
+    <Card title={texts.agencies} description={texts.agenciesNote} className="mt-4">
+      <ul className="divide-base-300 divide-y">
+        {requests.map(({ id, agency, role }) => (
+          <Line key={id} agency={agency} text={texts.asks(agencyRoleLabels[role])}>
+            <Button
+              size="sm"
+              variant="primary"
+              aria-label={texts.acceptOf(agency)}
+              busy={accept.isPending}
+              onClick={() =>
+                accept.mutate({ inviteId: id }, { onSuccess: () => notify.success(texts.accepted(agency)) })
+              }
+            >
+              {texts.accept}
+            </Button>
+            <Button
+              size="sm"
+              aria-label={texts.declineOf(agency)}
+              busy={decline.isPending}
+              onClick={() =>
+                decline.mutate({ inviteId: id }, { onSuccess: () => notify.success(texts.declined(agency)) })
+              }
+            >
+              {texts.decline}
+            </Button>
+          </Line>
+        ))}
+        {agencies.map(({ id, agency, role, since }) => (
+          <Line
+            key={id}
+            agency={agency}
+            text={
+              <>
+                {texts.manages(agencyRoleLabels[role])} {filled(texts.since, { date: <DateText value={since} /> })}
+              </>
+            }
+          >
+            <Button
+              size="sm"
+              aria-label={texts.leaveOf(agency)}
+              busy={end.isPending}
+              onClick={() => end.mutate({ assignmentId: id }, { onSuccess: () => notify.success(texts.left(agency)) })}
+            >
+              {texts.leave}
+            </Button>
+          </Line>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ agency, text, children }: { agency: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <span className="min-w-0">
+        <span className="block font-medium break-words">{agency}</span>
+        <span className="text-muted block text-sm">{text}</span>
+      </span>
+      <span className="flex flex-wrap gap-2">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Select, TextField } from '#client/components/fields/Field.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { errorField, toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { AGENCY_ROLES, agencyRoleLabels } from '#shared/agency/roles.ts';
+import * as texts from '#shared/messages/agency/people.ts';
+import { agencyMessages } from '#shared/messages/agency.ts';
+
+const rules = lateResolver(async () => (await import('./rules.ts')).inviteRules);
+const OPTIONS = AGENCY_ROLES.map((value) => ({ value, label: agencyRoleLabels[value] }));
+const EMPTY = { email: '', role: '' };
+
+/** Whom to invite, and as what (AG-20, AG-21). Sent, it is empty again. */
+export function AgencyInviteForm() {
+  const invite = trpc.agency.invite.useMutation();
+  const form = useAppForm({
+    rules,
+    defaultValues: EMPTY,
+    send: async (values) => {
+      try {
+        await invite.mutateAsync(values);
+      } catch (error) {
+        // What is wrong with a field stands at the field.
+        if (errorField(error) !== null) throw error;
+        toastError(error, agencyMessages.inviteFailed);
+        return;
+      }
+      form.reset(EMPTY);
+      notify.success(agencyMessages.inviteSent);
+    },
+    onInvalid: () => {
+      const { email, role } = form.values();
+      if (email.trim() === '' || role === '') notify.error(agencyMessages.inviteMissing);
+    },
+  });
+  return (
+    <Form form={form} className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+      <TextField label={texts.email} type="email" autoComplete="off" required {...form.field('email')} />
+      <Select label={texts.role} placeholder={texts.chooseRole} required options={OPTIONS} {...form.field('role')} />
+      <Button type="submit" variant="primary" className="sm:mt-[1.6875rem]" busy={form.busy}>
+        {texts.send}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { Skeleton } from '#client/components/base/Skeleton.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurned } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { agencyRoleLabels } from '#shared/agency/roles.ts';
+import * as texts from '#shared/messages/agency/people.ts';
+import { INVITE_LOOKS } from '#shared/status-looks.ts';
+import type { AgencyInvite } from './types.ts';
+
+const InviteForm = late(
+  async () => (await import('./AgencyInviteForm.tsx')).AgencyInviteForm,
+  <Skeleton className="h-17" />,
+);
+
+/** An agency's invitations: a form, and what became of the last ones (AG-03). */
+export function AgencyInvitePage() {
+  return (
+    <>
+      <PageHeader title={texts.invite} description={texts.inviteNote} />
+      <Card title={texts.newInvitation} className="mb-6">
+        <InviteForm />
+      </Card>
+      <section aria-labelledby="agency-invitations">
+        <h2 id="agency-invitations" className="text-card mb-3 font-[620]">
+          {texts.recent}
+        </h2>
+        <Loaded failure={{ title: texts.invitesFailed }} skeleton={<Table rows={undefined} />}>
+          <Invites />
+        </Loaded>
+      </section>
+    </>
+  );
+}
+
+function Invites() {
+  return <Table {...usePagedTable(trpc.agency.invites, {}, useTurned())} />;
+}
+
+const columns: readonly Column<AgencyInvite>[] = [
+  { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'role', header: texts.role, cell: ({ role }) => agencyRoleLabels[role] },
+  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={INVITE_LOOKS[status]} /> },
+  { key: 'sent', header: texts.sentDate, cell: ({ sentAt }) => <DateText value={sentAt} /> },
+  { key: 'actions', header: texts.actions, cell: (invite) => <Actions invite={invite} /> },
+];
+
+function Table(page: TablePage<AgencyInvite>) {
+  return (
+    <DataTable
+      {...page}
+      label={texts.recent}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ title: texts.noInvites }}
+    />
+  );
+}
+
+function Actions({ invite: { id, email, may } }: { invite: AgencyInvite }) {
+  const onError = (error: unknown) => toastError(error);
+  const resend = trpc.agency.resendInvite.useMutation({
+    onSuccess: () => notify.success(texts.resent(email)),
+    onError,
+  });
+  const revoke = trpc.agency.revokeInvite.useMutation({
+    onSuccess: () => notify.success(texts.revoked(email)),
+    onError,
+  });
+  return (
+    <span className="flex flex-wrap gap-2">
+      {may.resend.allowed && (
+        <Button
+          size="sm"
+          aria-label={texts.resendTo(email)}
+          busy={resend.isPending}
+          onClick={() => resend.mutate({ inviteId: id })}
+        >
+          {texts.resend}
+        </Button>
+      )}
+      {may.revoke.allowed && (
+        <Button
+          size="sm"
+          aria-label={texts.revokeOf(email)}
+          busy={revoke.isPending}
+          onClick={() => revoke.mutate({ inviteId: id })}
+        >
+          {texts.revoke}
+        </Button>
+      )}
+    </span>
+  );
+}

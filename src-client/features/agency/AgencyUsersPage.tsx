@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurned } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { trpc } from '#client/trpc.ts';
+import { agencyRoleLabels } from '#shared/agency/roles.ts';
+import * as texts from '#shared/messages/agency/people.ts';
+import { agencyMessages } from '#shared/messages/agency.ts';
+import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
+import type { AgencyListProps } from './agencySearch.ts';
+import type { AgencyPerson } from './types.ts';
+
+const ConfirmDialog = late(async () => (await import('#client/components/layers/ConfirmDialog.tsx')).ConfirmDialog);
+
+/** Those whom an agency manages (AG-02). */
+export function AgencyUsersPage({ search: { search = '' }, onSearch }: AgencyListProps) {
+  return (
+    <>
+      <PageHeader
+        title={texts.users}
+        description={texts.usersNote}
+        actions={
+          <ButtonLink variant="primary" to="/agency/invite">
+            {texts.inviteUser}
+          </ButtonLink>
+        }
+      />
+      <div className="mb-4">
+        <SearchBox
+          label={texts.search}
+          placeholder={texts.searchHint}
+          value={search}
+          onChange={(text) => onSearch({ search: text || undefined })}
+        />
+      </div>
+      <Loaded asked={search} failure={{ title: agencyMessages.usersLoadFailed }} skeleton={<Table rows={undefined} />}>
+        <People search={search} />
+      </Loaded>
+    </>
+  );
+}
+
+function People({ search }: { search: string }) {
+  return <Table {...usePagedTable(trpc.agency.users, { search }, useTurned())} />;
+}
+
+const columns = (onRemove: (person: AgencyPerson) => void): readonly Column<AgencyPerson>[] => [
+  { key: 'name', header: texts.name, cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
+  { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'role', header: texts.role, cell: ({ role }) => agencyRoleLabels[role] },
+  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
+  { key: 'assigned', header: texts.assigned, cell: ({ assignedAt }) => <DateText value={assignedAt} /> },
+  {
+    key: 'actions',
+    header: texts.actions,
+    cell: (person) => (
+      <Button size="sm" aria-label={texts.removeOne(person.name)} onClick={() => onRemove(person)}>
+        {texts.remove}
+      </Button>
+    ),
+  },
+];
+
+function Table(page: TablePage<AgencyPerson>) {
+  const [removing, setRemoving] = useState<AgencyPerson | null>(null);
+  const end = trpc.agency.end.useMutation();
+  return (
+    <>
+      <DataTable
+        {...page}
+        label={texts.users}
+        columns={columns(setRemoving)}
+        rowKey={({ id }) => id}
+        empty={{ title: agencyMessages.usersEmpty }}
+      />
+      {removing && (
+        <ConfirmDialog
+          open
+          onClose={() => setRemoving(null)}
+          title={texts.removeTitle(removing.name)}
+          confirmLabel={texts.remove}
+          onConfirm={async () => {
+            await end.mutateAsync({ assignmentId: removing.id });
+            notify.success(texts.removed(removing.name));
+            setRemoving(null);
+          }}
+        >
+          {texts.removeText}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Card } from '#client/components/base/Card.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
+import { useAsked } from '#client/components/lists/useAsked.ts';
+import { trpc } from '#client/trpc.ts';
+import type { CreatorPeriod, CurrencyEarnings, EarningSteps } from '#shared/analytics/creator-analytics.ts';
+import { formatMoney } from '#shared/format.ts';
+import * as page from '#shared/messages/analytics/creator-analytics-page.ts';
+import * as texts from '#shared/messages/analytics/creator-earnings.ts';
+import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { analyticsFreshness } from './freshness.ts';
+import { LateTrend } from './LateTrend.tsx';
+import { ChartKey, TrendTable } from './TrendTable.tsx';
+
+interface CreatorEarningsProps {
+  period: CreatorPeriod;
+  currency: string | undefined;
+  onCurrency: (currency: string) => void;
+}
+
+const STEPS = ['accruedMinor', 'releasedMinor', 'paidMinor'] as const satisfies readonly (keyof EarningSteps)[];
+const LABELS: Record<(typeof STEPS)[number], string> = {
+  accruedMinor: texts.accrued,
+  releasedMinor: texts.released,
+  paidMinor: texts.paid,
+};
+const HEADS = STEPS.map((step) => LABELS[step]);
+
+/** What the creator earned in a period: accrued, released and paid, each by its own day (CR-AN-03). */
+export function CreatorEarnings(props: CreatorEarningsProps) {
+  return (
+    <Loaded
+      asked={props.period}
+      failure={{ title: analyticsMessages.unavailable(analyticsMessages.earningsChart) }}
+      skeleton={
+        <Card title={texts.earnings} description={texts.description(page.periods[props.period])}>
+          <div className="h-72">
+            <LateTrend chart={undefined} />
+          </div>
+        </Card>
+      }
+    >
+      <Known {...props} />
+    </Loaded>
+  );
+}
+
+function Known({ period, currency, onCurrency }: CreatorEarningsProps) {
+  const [asked, refreshing] = useAsked(period);
+  const [charts] = trpc.analytics.creatorEarnings.useSuspenseQuery({ period: asked }, analyticsFreshness);
+  const chart = charts.find((each) => each.currency === currency) ?? charts[0];
+  return (
+    <Card
+      title={texts.earnings}
+      description={texts.description(page.periods[asked])}
+      action={
+        charts.length > 1 && (
+          <Select
+            label={texts.currency}
+            hideLabel
+            className="w-24"
+            options={charts.map((each) => ({ value: each.currency, label: each.currency }))}
+            value={chart?.currency}
+            onChange={({ target }) => onCurrency(target.value)}
+          />
+        )
+      }
+    >
+      <div className={refreshing ? 'opacity-60' : undefined}>
+        {chart ? (
+          <Chart chart={chart} byDay={asked === '30d'} />
+        ) : (
+          <EmptyState compact title={texts.none} text={texts.noneText} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Chart({ chart: { currency, points, ...totals }, byDay }: { chart: CurrencyEarnings; byDay: boolean }) {
+  const amounts = (of: EarningSteps) =>
+    STEPS.map((step) => <Money key={step} amountMinor={of[step]} currency={currency} />);
+  return (
+    <>
+      <div className="mb-3">
+        <ChartKey labels={HEADS} />
+      </div>
+      <div className="h-64">
+        <LateTrend
+          chart={{
+            points: points.map(({ label }) => label),
+            lines: STEPS.map((step) => ({
+              label: LABELS[step],
+              values: points.map((point) => point[step]),
+              dashed: step === 'releasedMinor',
+            })),
+            format: (amountMinor) => formatMoney({ amountMinor, currency }, { decimals: 'none' }),
+          }}
+        />
+      </div>
+      <TrendTable
+        caption={texts.caption}
+        head={[byDay ? texts.day : texts.month, ...HEADS]}
+        rows={[
+          ...points.map(({ label, ...steps }) => ({ label, cells: amounts(steps) })),
+          { label: texts.total, cells: amounts(totals) },
+        ]}
+      />
+    </>
+  );
+}

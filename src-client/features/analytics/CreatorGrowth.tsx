@@ -1,0 +1,83 @@
+import { Card } from '#client/components/base/Card.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { useAsked } from '#client/components/lists/useAsked.ts';
+import { trpc } from '#client/trpc.ts';
+import type { CreatorPeriod, FollowerGrowth } from '#shared/analytics/creator-analytics.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import { compactNumber, shortDay, wholeNumber } from '#shared/format.ts';
+import * as page from '#shared/messages/analytics/creator-analytics-page.ts';
+import * as texts from '#shared/messages/analytics/creator-growth.ts';
+import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { analyticsFreshness } from './freshness.ts';
+import { LateTrend } from './LateTrend.tsx';
+import { ChartKey, TrendTable } from './TrendTable.tsx';
+
+const UNAVAILABLE = analyticsMessages.unavailable(analyticsMessages.socialChart);
+
+/** Followers of each platform by day (ruling CR-AN-05). */
+export function CreatorGrowth({ period }: { period: CreatorPeriod }) {
+  return (
+    <Loaded
+      asked={period}
+      failure={{ title: UNAVAILABLE }}
+      skeleton={
+        <Card title={texts.growth} description={texts.description(page.periods[period])}>
+          <div className="h-72">
+            <LateTrend chart={undefined} />
+          </div>
+        </Card>
+      }
+    >
+      <Known period={period} />
+    </Loaded>
+  );
+}
+
+function Known({ period }: { period: CreatorPeriod }) {
+  const [asked, refreshing] = useAsked(period);
+  const [growth] = trpc.analytics.creatorGrowth.useSuspenseQuery({ period: asked }, analyticsFreshness);
+  const labels = growth.platforms.map(({ platform }) => platformLabel(platform));
+  return (
+    <Card
+      title={texts.growth}
+      description={texts.description(page.periods[asked])}
+      action={labels.length > 0 && <ChartKey labels={labels} />}
+    >
+      <div className={refreshing ? 'opacity-60' : undefined}>
+        {labels.length > 0 ? (
+          <Chart growth={growth} labels={labels} />
+        ) : (
+          <EmptyState compact title={UNAVAILABLE} text={texts.text} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Chart({ growth: { days, platforms }, labels }: { growth: FollowerGrowth; labels: readonly string[] }) {
+  return (
+    <>
+      <div className="h-72">
+        <LateTrend
+          chart={{
+            points: days.map((day) => shortDay(day)),
+            lines: platforms.map(({ followers }, index) => ({ label: labels[index] ?? '', values: followers })),
+            format: compactNumber,
+            fromZero: false,
+          }}
+        />
+      </div>
+      <TrendTable
+        caption={texts.caption}
+        head={[texts.platform, texts.first, texts.latest, texts.change]}
+        rows={platforms.map(({ followers }, index) => {
+          const counts = followers.filter((count) => count !== null);
+          const [first = 0, latest = 0] = [counts[0], counts.at(-1)];
+          const change = `${latest < first ? '−' : '+'}${wholeNumber(Math.abs(latest - first))}`;
+          return { label: labels[index] ?? '', cells: [wholeNumber(first), wholeNumber(latest), change] };
+        })}
+      />
+    </>
+  );
+}

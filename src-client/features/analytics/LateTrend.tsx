@@ -1,0 +1,24 @@
+import { ClientOnly } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#client/components/base/Skeleton.tsx';
+import type { TrendProps } from './TrendChart.tsx';
+
+// Chart.js is a chunk of its own, asked for once there is something to draw.
+const TrendChart = lazy(() => import('./TrendChart.tsx'));
+
+/** Lines as high as what is around them. Without any, it is the place of the chart to come. */
+export function LateTrend({ chart }: { chart: TrendProps | undefined }) {
+  const toCome = (
+    <div aria-busy="true" className="h-full">
+      <Skeleton className="h-full w-full" />
+    </div>
+  );
+  if (!chart) return toCome;
+  return (
+    <ClientOnly fallback={toCome}>
+      <Suspense fallback={toCome}>
+        <TrendChart {...chart} />
+      </Suspense>
+    </ClientOnly>
+  );
+}

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { IconButton } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurnedHere } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { Days, RevenueRow } from '#shared/analytics/revenue.schema.ts';
+import { addDays } from '#shared/dates.ts';
+import { longDay } from '#shared/format.ts';
+import * as texts from '#shared/messages/analytics/revenue-rows.ts';
+import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { brandName, campaignName } from '#shared/names.ts';
+import { milestoneNames } from '#shared/payments/milestone-names.ts';
+
+const columns: readonly Column<RevenueRow>[] = [
+  {
+    key: 'campaign',
+    header: texts.campaign,
+    cell: (row) => (
+      <span className="block max-w-64">
+        <AppLink
+          className="link-plain block font-medium break-words"
+          to="/admin/projects/$campaignId"
+          params={{ campaignId: row.campaignId }}
+        >
+          {campaignName({ name: row.campaignName })}
+        </AppLink>
+        <span className="text-muted block text-sm break-words">{brandName({ companyName: row.brandName })}</span>
+      </span>
+    ),
+  },
+  { key: 'creator', header: texts.creator, cell: ({ creatorName }) => creatorName },
+  { key: 'milestone', header: texts.milestone, cell: ({ milestone }) => milestoneNames[milestone] },
+  // The day by which it counts, which is the same for all readers.
+  { key: 'date', header: texts.date, cell: ({ earnedAt }) => longDay(earnedAt.slice(0, 10)) },
+  { key: 'revenue', header: texts.revenue, align: 'right', cell: ({ gross }) => <Money {...gross} /> },
+  { key: 'profit', header: texts.profit, align: 'right', cell: ({ fee }) => <Money {...fee} /> },
+  {
+    key: 'dollars',
+    header: texts.inDollars,
+    align: 'right',
+    cell: ({ revenueMinor }) => <TotalInDollars amountMinor={revenueMinor} />,
+  },
+];
+
+/** The released milestones that a figure of the revenue dashboard is the sum of. */
+export function RevenueRows({ days, onClose }: { days: Days; onClose: () => void }) {
+  const title = texts.title(longDay(days.from), longDay(addDays(days.until, -1)));
+  return (
+    <Card
+      title={title}
+      description={texts.description}
+      className="mb-4"
+      action={<IconButton icon={X} label={texts.close} onClick={onClose} />}
+    >
+      <Loaded failure={texts.loadFailed} skeleton={<Table label={title} rows={undefined} />}>
+        <Rows key={title} {...days} label={title} />
+      </Loaded>
+    </Card>
+  );
+}
+
+function Rows({ from, until, label }: Days & { label: string }) {
+  return <Table label={label} {...usePagedTable(trpc.analytics.revenueRows, { from, until }, useTurnedHere())} />;
+}
+
+function Table({ label, ...page }: TablePage<RevenueRow> & { label: string }) {
+  return (
+    <DataTable
+      {...page}
+      label={label}
+      columns={columns}
+      rowKey={({ id }) => id}
+      skeletonRows={3}
+      empty={{ title: analyticsMessages.noRevenue }}
+    />
+  );
+}

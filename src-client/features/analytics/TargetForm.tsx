@@ -1,0 +1,39 @@
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { TextField } from '#client/components/fields/Field.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/analytics/target-form.ts';
+
+const rules = lateResolver(async () => (await import('./rules.ts')).targetRules);
+
+/** Where the links of a campaign lead. */
+export function TargetForm({ campaignId, url }: { campaignId: string; url: string | null }) {
+  const save = trpc.analytics.setTracking.useMutation();
+  const form = useAppForm({
+    rules,
+    defaultValues: { campaignId, url: url ?? '' },
+    send: async (target) => {
+      await save.mutateAsync({ ...target, url: target.url ?? '' });
+      form.reset(form.values());
+      notify.success(texts.linksSaved);
+    },
+  });
+  return (
+    <Form form={form} className="flex flex-wrap items-start gap-3">
+      <TextField
+        label={texts.linksLeadTo}
+        type="url"
+        placeholder="https://"
+        className="min-w-60 flex-1"
+        hint={texts.hint}
+        {...form.field('url')}
+      />
+      <Button type="submit" className="sm:mt-[1.75rem]" busy={form.busy} disabled={!form.changed}>
+        {texts.save}
+      </Button>
+    </Form>
+  );
+}

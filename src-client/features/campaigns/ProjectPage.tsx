@@ -1,0 +1,131 @@
+import { Pause, Play } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { Project } from '#shared/campaigns/projects.schema.ts';
+import { contentTypeLabel } from '#shared/choices/content-types.ts';
+import { industryLabel } from '#shared/choices/industries.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import { participationLabels } from '#shared/choices/tiers.ts';
+import { longDay } from '#shared/format.ts';
+import * as texts from '#shared/messages/campaigns/project-page.ts';
+import { brandName, campaignName } from '#shared/names.ts';
+import { PROJECT_LOOKS } from '#shared/staff-looks.ts';
+import { REVIEW_LOOKS } from '#shared/status-looks.ts';
+
+const PauseDialog = late(async () => (await import('./PauseDialog.tsx')).PauseDialog);
+
+/** A campaign as staff read it: its details and its brand, and below what others of its parts show (ruling ADM-PRJ-06). */
+export function ProjectPage({ campaignId, children }: { campaignId: string; children: ReactNode }) {
+  const [project] = trpc.campaigns.project.useSuspenseQuery({ campaignId });
+  const [asking, setAsking] = useState<'pause' | 'resume' | null>(null);
+  const { may } = project;
+  return (
+    <>
+      <PageHeader
+        title={campaignName(project)}
+        description={texts.readOnly}
+        back={{ to: '/admin/project-management', label: texts.back }}
+        badges={
+          <>
+            <LookPill look={PROJECT_LOOKS[project.status]} />
+            {project.reviewStatus !== 'draft' && <LookPill look={REVIEW_LOOKS[project.reviewStatus]} />}
+          </>
+        }
+        actions={
+          may.resume.allowed ? (
+            <Button variant="primary" icon={Play} onClick={() => setAsking('resume')}>
+              {texts.resume}
+            </Button>
+          ) : (
+            may.pause.allowed && (
+              <Button icon={Pause} onClick={() => setAsking('pause')}>
+                {texts.pause}
+              </Button>
+            )
+          )
+        }
+      />
+      {project.status === 'paused' && (
+        <Callout kind="warning" className="mb-4" title={texts.paused}>
+          {project.pauseReason}
+        </Callout>
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Details project={project} />
+        <Brand project={project} />
+      </div>
+      <div className="mt-4 space-y-4">{children}</div>
+      {asking && <PauseDialog act={asking} campaignId={campaignId} onClose={() => setAsking(null)} />}
+    </>
+  );
+}
+
+function Details({ project }: { project: Project }) {
+  const { startDate, endDate, contentRequirements: required } = project;
+  const dates = startDate && endDate && texts.to(longDay(startDate), longDay(endDate));
+  return (
+    <Card title={texts.details}>
+      <DescriptionList
+        columns={3}
+        narrow={1}
+        items={[
+          { label: texts.type, value: participationLabels[project.type] },
+          { label: texts.campaignType, value: project.campaignType },
+          { label: texts.budget, value: project.budget && <Money {...project.budget} /> },
+          { label: texts.creatorBudget, value: project.creatorBudget && <Money {...project.creatorBudget} /> },
+          { label: texts.dates, value: dates },
+          {
+            label: texts.deadline,
+            value: project.submissionDeadline && <DateText value={project.submissionDeadline} />,
+          },
+          { label: texts.platforms, value: project.platforms.map(platformLabel).join(', ') },
+          { label: texts.created, value: <DateText value={project.createdAt} time /> },
+          { label: texts.submitted, value: project.submittedAt && <DateText value={project.submittedAt} time /> },
+          {
+            label: texts.requirements,
+            wide: true,
+            value: required.map(({ type, quantity }) => texts.piece(quantity, contentTypeLabel(type))).join(', '),
+          },
+          { label: texts.description, wide: true, value: project.description && <Text>{project.description}</Text> },
+          { label: texts.briefNotes, wide: true, value: project.briefNotes && <Text>{project.briefNotes}</Text> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const Text = ({ children }: { children: string }) => (
+  <span className="block max-w-[75ch] font-normal whitespace-pre-wrap">{children}</span>
+);
+
+function Brand({ project: { brand } }: { project: Project }) {
+  return (
+    <Card title={texts.brand}>
+      <DescriptionList
+        columns={1}
+        items={[
+          { label: texts.company, value: brandName({ companyName: brand.name }) },
+          { label: texts.industry, value: brand.industry && industryLabel(brand.industry) },
+          { label: texts.website, value: brand.websiteUrl },
+          {
+            label: texts.email,
+            value: (
+              <a className="link-plain break-all" href={`mailto:${brand.email}`}>
+                {brand.email}
+              </a>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

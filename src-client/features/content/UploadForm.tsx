@@ -1,0 +1,114 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { TextArea, TextField } from '#client/components/fields/Field.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
+import { FileDrop } from '#client/components/parts/FileDrop.tsx';
+import { UploadProgress } from '#client/components/parts/UploadProgress.tsx';
+import { errorField } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { useUploads } from '#client/uploads.ts';
+import { CAPTION_MAX_CHARS, MEDIA_MAX_BYTES, SUBMISSION_FILES_MAX } from '#shared/constants.ts';
+import { acceptAttribute } from '#shared/files.ts';
+import * as texts from '#shared/messages/content/upload-form.ts';
+import { uploadMessages } from '#shared/messages/content.ts';
+import type { CreatorSubmission } from './submissions.ts';
+
+/** What is typed, and the place where what is wrong with the files is said. */
+interface Entered {
+  title: string;
+  caption: string;
+  fileIds: string[];
+}
+/** A draft may be unfinished, so the server judges. */
+const rules = plainRules<Entered>(() => ({}));
+
+/** Files, which go up with progress while title and caption are written. */
+export function UploadForm({
+  campaignId,
+  submission,
+  back,
+}: {
+  campaignId: string;
+  submission: CreatorSubmission | null;
+  /** The campaign's screen, which follows. */
+  back: { to: '/creator/campaigns/$campaignId'; params: { campaignId: string } };
+}) {
+  const last = submission?.versions[0];
+  const [kept, setKept] = useState(submission?.status === 'draft' ? (last?.files ?? []) : []);
+  const router = useRouter();
+  const save = trpc.content.save.useMutation({ onSuccess: () => notify.success(texts.draftSaved) });
+  const submit = trpc.content.submit.useMutation({ onSuccess: () => notify.success(uploadMessages.uploaded) });
+  const by = (send: typeof save.mutateAsync | typeof submit.mutateAsync) => async (entered: Entered) => {
+    try {
+      await send({ ...entered, campaignId, submissionId: submission?.id ?? null, fileIds });
+    } catch (error) {
+      if (!errorField(error)) notify.error(uploadMessages.failed);
+      throw error;
+    }
+    await router.navigate(back);
+  };
+  const form = useAppForm({
+    rules,
+    defaultValues: { title: submission?.title ?? '', caption: last?.caption ?? '', fileIds: [] },
+    send: by(submit.mutateAsync),
+  });
+  const saveDraft = form.sendBy(by(save.mutateAsync));
+  const { uploads, add, retry, remove, sending } = useUploads({
+    purpose: 'submission',
+    campaignId,
+    // The file's name is a title until someone writes a better one.
+    onStored: (file) =>
+      form.values().title || form.set('title', file.name.replace(/\.[^.]+$/, ''), { shouldDirty: true }),
+  });
+  const fileIds = [
+    ...kept.map(({ fileId }) => fileId),
+    ...uploads.flatMap(({ stored }) => (stored ? [stored.id] : [])),
+  ];
+  return (
+    <Form form={form} guard className="space-y-5">
+      <FileDrop
+        label={sending ? uploadMessages.uploading : uploadMessages.chooseFile}
+        hint={texts.dragAndDropYour(SUBMISSION_FILES_MAX)}
+        accept={acceptAttribute('submission').split(',')}
+        maxBytes={MEDIA_MAX_BYTES}
+        multiple
+        error={form.problemOf('fileIds')}
+        onFiles={(files) => void add(files)}
+      />
+      {(kept.length > 0 || uploads.length > 0) && (
+        <ul className="space-y-2">
+          {kept.map((file) => (
+            <li key={file.fileId}>
+              <UploadProgress
+                upload={{ name: file.name, sizeBytes: file.sizeBytes, percent: 100, state: 'done' }}
+                onRemove={() => setKept((all) => all.filter(({ fileId }) => fileId !== file.fileId))}
+              />
+            </li>
+          ))}
+          {uploads.map((upload) => (
+            <li key={upload.key}>
+              <UploadProgress
+                upload={upload}
+                onRemove={() => remove(upload.key)}
+                onRetry={() => void retry(upload.key)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField label={texts.title} required {...form.field('title')} />
+      <TextArea label={texts.caption} rows={4} maxLength={CAPTION_MAX_CHARS} {...form.field('caption')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={submit.isPending} disabled={sending || form.busy}>
+          {texts.submitForReview}
+        </Button>
+        <Button busy={save.isPending} disabled={sending || form.busy} onClick={() => void saveDraft()}>
+          {texts.saveAsDraft}
+        </Button>
+      </div>
+    </Form>
+  );
+}

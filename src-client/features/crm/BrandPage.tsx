@@ -1,0 +1,146 @@
+import { DataLink } from '#client/components/base/AppLink.tsx';
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonPage } from '#client/components/base/Skeleton.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { Tooltip } from '#client/components/base/Tooltip.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { errorCode, trpc } from '#client/trpc.ts';
+import { UNKNOWN, wholeNumber } from '#shared/format.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import * as texts from '#shared/messages/crm/details.ts';
+import { crmMessages } from '#shared/messages/crm.ts';
+import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
+import { IndustryBadge } from './badges.tsx';
+import { brandsFreshness } from './freshness.ts';
+import { LateMarks } from './LateMarks.tsx';
+import { linksOf } from './links.ts';
+import { PersonDeals } from './PersonDeals.tsx';
+import { PersonTimeline } from './Timeline.tsx';
+import type { Area, Brand } from './types.ts';
+
+/** One brand: profile, deals, what it has paid in pounds, and what happened (CRM-28 to CRM-30). */
+export function BrandPage({ area, brandId }: { area: Area; brandId: string }) {
+  return (
+    <Loaded asked={brandId} failure={failureIn(area)} skeleton={<SkeletonPage />}>
+      <Known area={area} brandId={brandId} />
+    </Loaded>
+  );
+}
+
+const otherFailure = staffFailure(crmMessages.brandLoadFailed);
+
+const failureIn = (area: Area) => (failed: Failed) => {
+  const code = errorCode(failed.error);
+  const missing = code === 'NOT_FOUND' || code === 'BAD_REQUEST';
+  return (
+    <>
+      <PageHeader
+        title={missing ? crmMessages.brandNotFoundTitle : texts.backToBrands}
+        back={{ ...linksOf(area).brands, label: texts.backToBrands }}
+      />
+      {missing ? (
+        <ErrorPanel title={crmMessages.brandNotFoundText} />
+      ) : code === 'UNAUTHORIZED' ? (
+        <ErrorPanel title={commonMessages.authenticationRequired} />
+      ) : (
+        otherFailure(failed)
+      )}
+    </>
+  );
+};
+
+function Known({ area, brandId }: { area: Area; brandId: string }) {
+  const [brand] = trpc.crm.brand.useSuspenseQuery({ area, brandId }, brandsFreshness);
+  return (
+    <>
+      <PageHeader
+        title={brand.name}
+        description={brand.email}
+        badges={<LookPill look={ACCOUNT_LOOKS[brand.status]} />}
+        back={{ ...linksOf(area).brands, label: texts.backToBrands }}
+      />
+      <Figures brand={brand} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="min-w-0 space-y-5">
+          <PersonDeals area={area} title={texts.deals} of={{ brandId }} />
+          <Profile brand={brand} />
+        </div>
+        <div className="min-w-0 space-y-5">
+          <LateMarks area={area} userId={brandId} />
+          <Card title={texts.timeline}>
+            <PersonTimeline area={area} userId={brandId} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Figures({ brand: { deals, currency, totalSpendMinor, dealValueMinor } }: { brand: Brand }) {
+  return (
+    <StatRow className="mb-4">
+      <StatCard
+        label={texts.totalSpend}
+        value={<InPounds amountMinor={totalSpendMinor} currency={currency} />}
+        note={texts.totalSpendNote}
+      />
+      <StatCard
+        label={texts.dealValue}
+        value={<InPounds amountMinor={dealValueMinor} currency={currency} />}
+        note={texts.dealValueNote}
+      />
+      <StatCard
+        label={texts.activeDeals}
+        value={wholeNumber(deals.active)}
+        note={texts.pendingOf(wholeNumber(deals.pending))}
+      />
+      <StatCard
+        label={texts.totalDeals}
+        value={wholeNumber(deals.total)}
+        note={texts.endedOf(wholeNumber(deals.completed), wholeNumber(deals.cancelled))}
+      />
+    </StatRow>
+  );
+}
+
+/** A total in pounds; a dash that says why where a currency has no rate. */
+function InPounds({ amountMinor, currency }: { amountMinor: number | null; currency: Brand['currency'] }) {
+  if (amountMinor !== null) return <Money amountMinor={amountMinor} currency={currency} whole />;
+  return (
+    <Tooltip text={commonMessages.noRate}>
+      <span className="text-muted">{UNKNOWN}</span>
+    </Tooltip>
+  );
+}
+
+function Profile({ brand }: { brand: Brand }) {
+  return (
+    <Card title={texts.profile} action={<Avatar square name={brand.name} src={brand.logoUrl} />}>
+      <DescriptionList
+        columns={3}
+        items={[
+          { label: texts.email, value: brand.email },
+          { label: texts.industry, value: <IndustryBadge industry={brand.industry} /> },
+          { label: texts.budgetRange, value: brand.budgetRange ?? UNKNOWN },
+          { label: texts.created, value: <DateText value={brand.createdAt} /> },
+          {
+            label: texts.website,
+            value: brand.websiteUrl && (
+              <DataLink href={brand.websiteUrl} className="link break-all">
+                {brand.websiteUrl.replace(/^https:\/\//, '')}
+              </DataLink>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

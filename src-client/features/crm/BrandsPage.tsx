@@ -1,0 +1,147 @@
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { Pager } from '#client/components/lists/Pager.tsx';
+import { useAsked } from '#client/components/lists/useAsked.ts';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
+import { trpc } from '#client/trpc.ts';
+import { plural, wholeNumber } from '#shared/format.ts';
+import * as pagerTexts from '#shared/messages/components/pager.ts';
+import * as texts from '#shared/messages/crm/lists.ts';
+import { crmMessages } from '#shared/messages/crm.ts';
+import { pageCount } from '#shared/paging.ts';
+import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
+import { IndustryBadge } from './badges.tsx';
+import { BRAND_STATUSES, type BrandsSearch, brandsInput } from './crmSearch.ts';
+import { ExportBrands } from './Exports.tsx';
+import { brandsFreshness } from './freshness.ts';
+import { LateViews } from './LateViews.tsx';
+import { linksOf } from './links.ts';
+import { RowTags, TagFilter } from './TagFilter.tsx';
+import type { Area, BrandRow } from './types.ts';
+
+interface BrandsPageProps {
+  area: Area;
+  search: BrandsSearch;
+  onSearch: (change: BrandsSearch) => void;
+}
+
+const columns: readonly Column<BrandRow>[] = [
+  {
+    key: 'name',
+    header: texts.name,
+    cell: ({ name, logoUrl, tags }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar square size="sm" name={name} src={logoUrl} />
+        <span className="min-w-0">
+          <span className="block break-words">{name}</span>
+          <RowTags tags={tags} />
+        </span>
+      </span>
+    ),
+  },
+  { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'industry', header: texts.industry, cell: ({ industry }) => <IndustryBadge industry={industry} /> },
+  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
+  { key: 'deals', header: texts.deals, align: 'right', cell: ({ deals }) => wholeNumber(deals) },
+  {
+    key: 'value',
+    header: texts.totalValue,
+    align: 'right',
+    cell: ({ valueMinor }) => <TotalInDollars amountMinor={valueMinor} />,
+  },
+  { key: 'created', header: texts.created, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+];
+
+/** The brands, by pages, searched and filtered (CRM-03, CRM-10 to CRM-15). */
+export function BrandsPage(props: BrandsPageProps) {
+  const { area, search, onSearch } = props;
+  const first = { page: undefined };
+  return (
+    <>
+      <PageHeader
+        title={texts.brands}
+        back={{ ...linksOf(area).home, label: texts.backToCrm }}
+        actions={<ExportBrands area={area} search={search} />}
+      />
+      <LateViews area={area} list="brands" search={search} />
+      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+        <SearchBox
+          label={texts.searchBrands}
+          placeholder={texts.brandPlaceholder}
+          value={search.search ?? ''}
+          onChange={(text) => onSearch({ search: text || undefined, ...first })}
+        />
+        <Select
+          label={texts.status}
+          hideLabel
+          placeholder={texts.allStatuses}
+          options={BRAND_STATUSES.map((value) => ({ value, label: ACCOUNT_LOOKS[value].label }))}
+          value={search.status ?? ''}
+          onChange={({ target }) =>
+            onSearch({ status: BRAND_STATUSES.find((value) => value === target.value), ...first })
+          }
+        />
+        <TagFilter area={area} value={search.tag} onChange={(tag) => onSearch({ tag, ...first })} />
+      </div>
+      <Loaded
+        asked={JSON.stringify(search)}
+        failure={staffFailure((area === 'admin' ? crmMessages : crmMessages.toAgency).brandsLoadFailed)}
+        skeleton={<Table area={area} rows={undefined} />}
+      >
+        <Brands {...props} />
+      </Loaded>
+    </>
+  );
+}
+
+function Brands({ area, search, onSearch }: BrandsPageProps) {
+  const [asked, refreshing] = useAsked(brandsInput(area, search));
+  const [{ rows, total, page, pageSize }] = trpc.crm.brands.useSuspenseQuery(asked, brandsFreshness);
+  const pages = pageCount(total, pageSize);
+  return (
+    <Table
+      area={area}
+      rows={rows}
+      refreshing={refreshing}
+      footer={
+        (pages > 1 || page > 1) && (
+          <Pager
+            label={`${pagerTexts.pageOf(page, pages)}, ${plural(total, texts.brand)}`}
+            onPrevious={page > 1 ? () => onSearch({ page: page > 2 ? page - 1 : undefined }) : undefined}
+            onNext={page < pages ? () => onSearch({ page: page + 1 }) : undefined}
+            busy={refreshing}
+          />
+        )
+      }
+    />
+  );
+}
+
+function Table({
+  area,
+  ...page
+}: {
+  area: Area;
+  rows: readonly BrandRow[] | undefined;
+  refreshing?: boolean;
+  footer?: React.ReactNode;
+}) {
+  return (
+    <DataTable
+      {...page}
+      label={texts.brands}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => linksOf(area).brand(id)}
+      skeletonRows={10}
+      empty={{ title: crmMessages.brandsEmpty }}
+    />
+  );
+}

@@ -1,0 +1,181 @@
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonPage } from '#client/components/base/Skeleton.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
+import { errorCode, trpc } from '#client/trpc.ts';
+import { languageLabel, placeLabel } from '#shared/audience-labels.ts';
+import { contentTypeLabel } from '#shared/choices/content-types.ts';
+import { industryLabel } from '#shared/choices/industries.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import { compactNumber, percent, UNKNOWN, wholeNumber } from '#shared/format.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import * as texts from '#shared/messages/crm/details.ts';
+import { words } from '#shared/messages/crm/timeline.ts';
+import { crmMessages } from '#shared/messages/crm.ts';
+import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
+import { PlatformBadge } from './badges.tsx';
+import { LateMarks } from './LateMarks.tsx';
+import { linksOf } from './links.ts';
+import { PersonDeals } from './PersonDeals.tsx';
+import { PersonTimeline } from './Timeline.tsx';
+import type { Area, Creator } from './types.ts';
+
+/** One creator: profile, earnings, counts, audience, deals, and what happened (CRM-33, CRM-34). */
+export function CreatorPage({ area, creatorId }: { area: Area; creatorId: string }) {
+  return (
+    <Loaded asked={creatorId} failure={failureIn(area)} skeleton={<SkeletonPage />}>
+      <Known area={area} creatorId={creatorId} />
+    </Loaded>
+  );
+}
+
+const otherFailure = staffFailure(crmMessages.creatorLoadFailed);
+
+const failureIn = (area: Area) => (failed: Failed) => {
+  const code = errorCode(failed.error);
+  return (
+    <>
+      <PageHeader
+        title={code === 'NOT_FOUND' ? texts.creatorNotFound : texts.backToCreators}
+        back={{ ...linksOf(area).creators, label: texts.backToCreators }}
+      />
+      {code === 'NOT_FOUND' ? (
+        <ErrorPanel title={texts.creatorNotFoundText} />
+      ) : code === 'BAD_REQUEST' ? (
+        <ErrorPanel title={crmMessages.creatorIdRequired} />
+      ) : code === 'UNAUTHORIZED' ? (
+        <ErrorPanel title={commonMessages.authenticationRequired} />
+      ) : (
+        otherFailure(failed)
+      )}
+    </>
+  );
+};
+
+function Known({ area, creatorId }: { area: Area; creatorId: string }) {
+  const [creator] = trpc.crm.creator.useSuspenseQuery({ area, creatorId });
+  return (
+    <>
+      <PageHeader
+        title={creator.name}
+        description={creator.email}
+        badges={
+          <>
+            <LookPill look={ACCOUNT_LOOKS[creator.status]} />
+            {creator.platform && <PlatformBadge platform={creator.platform} />}
+          </>
+        }
+        back={{ ...linksOf(area).creators, label: texts.backToCreators }}
+      />
+      <Figures creator={creator} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="min-w-0 space-y-5">
+          <PersonDeals area={area} title={texts.recentDeals} of={{ creatorId }} />
+          <Audience creator={creator} />
+          <Profile creator={creator} />
+        </div>
+        <div className="min-w-0 space-y-5">
+          <LateMarks area={area} userId={creatorId} />
+          <Card title={texts.timeline}>
+            <PersonTimeline area={area} userId={creatorId} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Figures({ creator: { deals, earningsMinor, followers, engagement } }: { creator: Creator }) {
+  return (
+    <StatRow className="mb-4">
+      <StatCard
+        label={texts.totalEarnings}
+        value={<TotalInDollars amountMinor={earningsMinor} whole />}
+        note={texts.totalEarningsNote}
+      />
+      <StatCard
+        label={texts.activeDeals}
+        value={wholeNumber(deals.active)}
+        note={texts.pendingOf(wholeNumber(deals.pending))}
+      />
+      <StatCard
+        label={texts.completedDeals}
+        value={wholeNumber(deals.completed)}
+        note={texts.inTotal(wholeNumber(deals.total))}
+      />
+      <StatCard
+        label={texts.followers}
+        value={compactNumber(followers)}
+        note={texts.engagementOf(percent(engagement))}
+      />
+    </StatRow>
+  );
+}
+
+const list = (words: readonly string[]): string => words.join(', ') || UNKNOWN;
+
+function Audience({ creator }: { creator: Creator }) {
+  return (
+    <Card title={texts.audience}>
+      <DescriptionList
+        columns={3}
+        items={[
+          { label: texts.followers, value: compactNumber(creator.followers) },
+          { label: texts.engagement, value: percent(creator.engagement) },
+          { label: texts.audienceType, value: creator.audienceType ? words(creator.audienceType) : UNKNOWN },
+          {
+            label: texts.mainCountry,
+            value: creator.audiencePrimary ? placeLabel(creator.audiencePrimary) : UNKNOWN,
+          },
+          { label: texts.countries, value: list(creator.audienceCountries.map(placeLabel)) },
+          { label: texts.languages, value: list(creator.languages.map(languageLabel)) },
+        ]}
+      />
+      {creator.accounts.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-2 text-sm font-semibold">{texts.accounts}</h3>
+          <ul className="grid gap-2 sm:grid-cols-2">
+            {creator.accounts.map(({ platform, handle, followers, engagement }) => (
+              <li key={`${platform} ${handle}`} className="bg-base-200 rounded-xl px-3.5 py-2.5 text-sm">
+                <span className="flex flex-wrap items-center justify-between gap-2">
+                  <span className="font-medium break-all">@{handle}</span>
+                  <PlatformBadge platform={platform} />
+                </span>
+                <span className="text-muted mt-1 block">
+                  {texts.followersOf(compactNumber(followers))}, {texts.engagementOf(percent(engagement))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Profile({ creator }: { creator: Creator }) {
+  return (
+    <Card title={texts.profile} action={<Avatar name={creator.name} src={creator.avatarUrl} />}>
+      <DescriptionList
+        columns={3}
+        items={[
+          { label: texts.email, value: creator.email },
+          { label: texts.username, value: creator.username && `@${creator.username}` },
+          { label: texts.created, value: <DateText value={creator.createdAt} /> },
+          { label: texts.platforms, value: list(creator.platforms.map(platformLabel)) },
+          { label: texts.industries, value: list(creator.industries.map(industryLabel)) },
+          { label: texts.formats, value: list(creator.contentTypes.map(contentTypeLabel)) },
+        ]}
+      />
+      {creator.bio && <p className="mt-5 max-w-[70ch]">{creator.bio}</p>}
+    </Card>
+  );
+}

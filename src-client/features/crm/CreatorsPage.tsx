@@ -1,0 +1,119 @@
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurned } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { trpc } from '#client/trpc.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import { CREATOR_SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
+import { compactNumber, percent } from '#shared/format.ts';
+import * as texts from '#shared/messages/crm/lists.ts';
+import { crmMessages } from '#shared/messages/crm.ts';
+import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
+import { PlatformBadge } from './badges.tsx';
+import { type CreatorsSearch, creatorsInput, PLATFORMS } from './crmSearch.ts';
+import { ExportCreators } from './Exports.tsx';
+import { LateViews } from './LateViews.tsx';
+import { linksOf } from './links.ts';
+import { RowTags, TagFilter } from './TagFilter.tsx';
+import type { Area, CreatorRow } from './types.ts';
+
+interface CreatorsPageProps {
+  area: Area;
+  search: CreatorsSearch;
+  onSearch: (change: CreatorsSearch) => void;
+}
+
+const columns: readonly Column<CreatorRow>[] = [
+  {
+    key: 'name',
+    header: texts.name,
+    cell: ({ name, avatarUrl, tags }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar size="sm" name={name} src={avatarUrl} />
+        <span className="min-w-0">
+          <span className="block break-words">{name}</span>
+          <RowTags tags={tags} />
+        </span>
+      </span>
+    ),
+  },
+  { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'platform', header: texts.platform, cell: ({ platform }) => <PlatformBadge platform={platform} /> },
+  {
+    key: 'followers',
+    header: texts.followers,
+    align: 'right',
+    cell: ({ followers }) => compactNumber(followers),
+  },
+  { key: 'engagement', header: texts.engagement, align: 'right', cell: ({ engagement }) => percent(engagement) },
+  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
+  {
+    key: 'deals',
+    header: texts.activeOfTotal,
+    align: 'right',
+    cell: ({ activeDeals, deals }) => `${activeDeals}/${deals}`,
+  },
+];
+
+/** The creators, by pages, searched and filtered (CRM-06, CRM-16 to CRM-20). */
+export function CreatorsPage({ area, search, onSearch }: CreatorsPageProps) {
+  return (
+    <>
+      <PageHeader
+        title={texts.creators}
+        back={{ ...linksOf(area).home, label: texts.backToCrm }}
+        actions={<ExportCreators area={area} search={search} />}
+      />
+      <LateViews area={area} list="creators" search={search} />
+      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+        <SearchBox
+          label={texts.searchCreators}
+          placeholder={texts.creatorPlaceholder}
+          delayMs={CREATOR_SEARCH_DEBOUNCE_MS}
+          value={search.search ?? ''}
+          onChange={(text) => onSearch({ search: text || undefined })}
+        />
+        <Select
+          label={texts.platform}
+          hideLabel
+          placeholder={texts.allPlatforms}
+          options={PLATFORMS.map((value) => ({ value, label: platformLabel(value) }))}
+          value={search.platform ?? ''}
+          onChange={({ target }) => onSearch({ platform: PLATFORMS.find((value) => value === target.value) })}
+        />
+        <TagFilter area={area} value={search.tag} onChange={(tag) => onSearch({ tag })} />
+      </div>
+      <Loaded
+        asked={JSON.stringify(search)}
+        failure={staffFailure((area === 'admin' ? crmMessages : crmMessages.toAgency).creatorsLoadFailed)}
+        skeleton={<Table area={area} rows={undefined} />}
+      >
+        <Creators area={area} search={search} />
+      </Loaded>
+    </>
+  );
+}
+
+function Creators({ area, search }: Omit<CreatorsPageProps, 'onSearch'>) {
+  return <Table area={area} {...usePagedTable(trpc.crm.creators, creatorsInput(area, search), useTurned())} />;
+}
+
+function Table({ area, ...page }: { area: Area } & TablePage<CreatorRow>) {
+  return (
+    <DataTable
+      {...page}
+      label={texts.creators}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => linksOf(area).creator(id)}
+      skeletonRows={10}
+      empty={{ title: crmMessages.creatorsEmpty }}
+    />
+  );
+}

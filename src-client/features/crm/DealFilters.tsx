@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Select } from '#client/components/fields/Field.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { DEAL_FILTERS_DEBOUNCE_MS } from '#shared/constants.ts';
+import * as texts from '#shared/messages/crm/pipeline.ts';
+import { DEAL_STATES, type DealsSearch, STAGES } from './crmSearch.ts';
+
+/** The search and the two filters of the pipeline. What is chosen comes into the address a moment later, together (CRM-24). */
+export function DealFilters({ search, onSearch }: { search: DealsSearch; onSearch: (change: DealsSearch) => void }) {
+  const [chosen, setChosen] = useState<DealsSearch | null>(null);
+  const report = useEffectEvent(() => {
+    if (chosen) onSearch(chosen);
+    setChosen(null);
+  });
+  useEffect(() => {
+    if (!chosen) return;
+    const timer = setTimeout(report, DEAL_FILTERS_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [chosen]);
+  const { stage, status } = { ...search, ...chosen };
+  const choose = (change: DealsSearch) => setChosen((before) => ({ ...before, ...change }));
+  return (
+    <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+      <SearchBox
+        label={texts.search}
+        placeholder={texts.placeholder}
+        delayMs={DEAL_FILTERS_DEBOUNCE_MS}
+        value={search.search ?? ''}
+        onChange={(text) => onSearch({ search: text || undefined })}
+      />
+      <Select
+        label={texts.stage}
+        hideLabel
+        placeholder={texts.allStages}
+        options={STAGES.map((value) => ({ value, label: texts.stages[value] }))}
+        value={stage ?? ''}
+        onChange={({ target }) => choose({ stage: STAGES.find((value) => value === target.value) })}
+      />
+      <Select
+        label={texts.status}
+        hideLabel
+        placeholder={texts.allStatuses}
+        options={DEAL_STATES.map((value) => ({ value, label: texts.statuses[value] }))}
+        value={status ?? ''}
+        onChange={({ target }) => choose({ status: DEAL_STATES.find((value) => value === target.value) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import type { LinkTarget } from '#client/components/base/address.ts';
+import { Button } from '#client/components/base/Button.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { Drawer } from '#client/components/frame/Dialog.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { errorCode, trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/crm/pipeline.ts';
+import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
+import { isEndable, STAGE_TONES } from './dealColumns.tsx';
+import { linksOf } from './links.ts';
+import { DealTimeline } from './Timeline.tsx';
+import type { Area, DealRow } from './types.ts';
+
+interface DealPanelProps {
+  area: Area;
+  dealId: string;
+  onEnd: (deal: DealRow) => void;
+  onClose: () => void;
+}
+
+/** One deal beside the pipeline, with its history; staff may cancel it (ruling CRM-27). */
+export function DealPanel({ area, dealId, onEnd, onClose }: DealPanelProps) {
+  // The head and the foot say more once the deal is known.
+  const deal = trpc.crm.deal.useQuery({ area, dealId }).data;
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={deal?.title ?? texts.deal}
+      footer={
+        deal && isEndable(deal) ? (
+          <Button variant="danger" onClick={() => onEnd(deal)}>
+            {texts.cancelDeal}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Loaded
+        failure={Missing}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonText lines={8} />
+          </div>
+        }
+      >
+        <Facts area={area} dealId={dealId} />
+      </Loaded>
+      <h3 className="text-card mt-7 mb-4 font-[620]">{texts.history}</h3>
+      <DealTimeline area={area} dealId={dealId} />
+    </Drawer>
+  );
+}
+
+const otherFailure = staffFailure(texts.loadFailed);
+
+function Missing(failed: Failed) {
+  return errorCode(failed.error) === 'NOT_FOUND' ? <ErrorPanel title={texts.notFound} /> : otherFailure(failed);
+}
+
+function Facts({ area, dealId }: Pick<DealPanelProps, 'area' | 'dealId'>) {
+  const [deal] = trpc.crm.deal.useSuspenseQuery({ area, dealId });
+  const links = linksOf(area);
+  const { brand, creator, stage, status } = deal;
+  return (
+    <DescriptionList
+      items={[
+        {
+          label: texts.brand,
+          value: (
+            <Party opens={brand.opens} link={links.brand(brand.id)}>
+              {brand.name}
+            </Party>
+          ),
+        },
+        {
+          label: texts.creator,
+          value: (
+            <Party opens={creator.opens} link={links.creator(creator.id)}>
+              {creator.name}
+            </Party>
+          ),
+        },
+        { label: texts.value, value: <Money {...deal.amount} /> },
+        {
+          label: texts.status,
+          value: (
+            <span className="flex flex-wrap gap-1.5">
+              <StatusPill tone={STAGE_TONES[stage]}>{texts.stages[stage]}</StatusPill>
+              <LookPill look={ORDER_DEAL_LOOKS[status]} />
+            </span>
+          ),
+        },
+        { label: texts.invited, value: <DateText value={deal.invitationDate} /> },
+        { label: texts.answered, value: <DateText value={deal.responseDate} /> },
+        { label: texts.deadline, value: <DateText value={deal.deadline} /> },
+        { label: texts.updated, value: <DateText value={deal.updatedAt} /> },
+        { label: texts.notes, value: deal.notes, wide: true },
+        { label: texts.reason, value: deal.cancelReason, wide: true },
+      ]}
+    />
+  );
+}
+
+function Party({ opens, link, children }: { opens: boolean; link: LinkTarget; children: ReactNode }) {
+  if (!opens) return <>{children}</>;
+  return (
+    <AppLink {...link} className="link">
+      {children}
+    </AppLink>
+  );
+}

@@ -1,0 +1,27 @@
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/crm/marks.ts';
+import type { Area } from './types.ts';
+
+/** Says that a follow-up is done, or to do again, at once. */
+export function DoneBox({
+  area,
+  followUp: { id, title },
+  done,
+}: {
+  area: Area;
+  followUp: { id: string; title: string };
+  done: boolean;
+}) {
+  const set = trpc.crm.setFollowUp.useMutation({ onError: (error) => toastError(error) });
+  return (
+    <input
+      type="checkbox"
+      aria-label={texts.doneOf(title)}
+      className="checkbox checkbox-primary checkbox-sm border-base-content/55 mt-0.5 shrink-0"
+      checked={set.isPending ? (set.variables.done ?? done) : done}
+      disabled={set.isPending}
+      onChange={({ target }) => set.mutate({ area, followUpId: id, done: target.checked })}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { Pager } from '#client/components/lists/Pager.tsx';
+import { useAsked } from '#client/components/lists/useAsked.ts';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { trpc } from '#client/trpc.ts';
+import { plural } from '#shared/format.ts';
+import * as pagerTexts from '#shared/messages/components/pager.ts';
+import * as texts from '#shared/messages/crm/marks.ts';
+import { pageCount } from '#shared/paging.ts';
+import { DoneBox } from './DoneBox.tsx';
+import { linksOf } from './links.ts';
+import type { Area } from './types.ts';
+
+/** What is overdue, then what is due until the end of this week. */
+export function DueFollowUps({ area }: { area: Area }) {
+  return (
+    <Card title={texts.dueTitle} description={texts.dueText} className="mb-8">
+      <Loaded
+        failure={staffFailure(texts.dueFailed)}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonText lines={3} />
+          </div>
+        }
+      >
+        <Known area={area} />
+      </Loaded>
+    </Card>
+  );
+}
+
+function Known({ area }: { area: Area }) {
+  const [turned, setTurned] = useState(1);
+  const [asked, refreshing] = useAsked(turned === 1 ? { area } : { area, page: turned });
+  const [{ rows, total, page, pageSize }] = trpc.crm.dueFollowUps.useSuspenseQuery(asked);
+  const pages = pageCount(total, pageSize);
+  const links = linksOf(area);
+  if (total === 0) return <p className="text-muted">{texts.dueEmpty}</p>;
+  return (
+    <>
+      <ul className="divide-base-300 divide-y">
+        {rows.map((followUp) => (
+          <li key={followUp.id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+            <DoneBox area={area} followUp={followUp} done={false} />
+            <div className="min-w-0 flex-1">
+              <p className="break-words">{followUp.title}</p>
+              <p className="text-muted mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+                <AppLink {...links[followUp.about.kind](followUp.about.id)} className="link break-words">
+                  {followUp.about.name}
+                </AppLink>
+                <DateText value={followUp.dueOn} />
+                <span className="break-words">{texts.byOn(followUp.author)}</span>
+                {followUp.overdue && <StatusPill tone="error">{texts.overdue}</StatusPill>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {(pages > 1 || page > 1) && (
+        <div className="mt-4">
+          <Pager
+            label={`${pagerTexts.pageOf(page, pages)}, ${plural(total, texts.dueCount)}`}
+            onPrevious={page > 1 ? () => setTurned(page - 1) : undefined}
+            onNext={page < pages ? () => setTurned(page + 1) : undefined}
+            busy={refreshing}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { ExportButton } from '#client/components/parts/ExportButton.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { BrandsSearch, CreatorsSearch, DealsSearch } from './crmSearch.ts';
+import type { Area } from './types.ts';
+
+/** Saves the brands that the filters select as a file. */
+export function ExportBrands({ area, search: { search, status, tag } }: { area: Area; search: BrandsSearch }) {
+  const csv = trpc.crm.exportBrands.useMutation();
+  return <ExportButton load={() => csv.mutateAsync({ area, search, status, tag })} />;
+}
+
+/** The same of creators. */
+export function ExportCreators({ area, search: { search, platform, tag } }: { area: Area; search: CreatorsSearch }) {
+  const csv = trpc.crm.exportCreators.useMutation();
+  return <ExportButton load={() => csv.mutateAsync({ area, search, platform, tag })} />;
+}
+
+/** The same of the pipeline. */
+export function ExportDeals({ area, search: { search, stage, status } }: { area: Area; search: DealsSearch }) {
+  const csv = trpc.crm.exportDeals.useMutation();
+  return <ExportButton load={() => csv.mutateAsync({ area, search, stage, status })} />;
+}

@@ -1,0 +1,183 @@
+import { CalendarClock, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { DateField, TextField } from '#client/components/fields/Field.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { trpc } from '#client/trpc.ts';
+import { CRM_FOLLOW_UP_MAX_CHARS } from '#shared/constants.ts';
+import * as texts from '#shared/messages/crm/marks.ts';
+import { DoneBox } from './DoneBox.tsx';
+import type { Area, FollowUp } from './types.ts';
+
+interface FollowUpsProps {
+  area: Area;
+  userId: string;
+  followUps: readonly FollowUp[];
+}
+
+type Act = { kind: 'plan' } | { kind: 'putOff' | 'delete'; followUp: FollowUp };
+
+/** What is planned with a brand or a creator: those to do first, then those that are done. */
+export function FollowUps({ area, userId, followUps }: FollowUpsProps) {
+  const [act, setAct] = useState<Act | null>(null);
+  const close = () => setAct(null);
+  return (
+    <Card
+      title={texts.followUps}
+      action={
+        act?.kind !== 'plan' && (
+          <Button size="sm" icon={Plus} onClick={() => setAct({ kind: 'plan' })}>
+            {texts.planFollowUp}
+          </Button>
+        )
+      }
+    >
+      {act?.kind === 'plan' && <Planner area={area} userId={userId} onDone={close} />}
+      {followUps.length === 0 ? (
+        <p className="text-muted">{texts.followUpsEmpty}</p>
+      ) : (
+        <ul className="divide-base-300 divide-y">
+          {followUps.map((followUp) => (
+            <Line key={followUp.id} area={area} followUp={followUp} onAct={setAct} />
+          ))}
+        </ul>
+      )}
+      {act?.kind === 'putOff' && <PutOff area={area} followUp={act.followUp} onClose={close} />}
+      {act?.kind === 'delete' && <Remove area={area} followUp={act.followUp} onClose={close} />}
+    </Card>
+  );
+}
+
+function Line({ area, followUp, onAct }: { area: Area; followUp: FollowUp; onAct: (act: Act) => void }) {
+  const { title, dueOn, overdue, doneAt, author, may } = followUp;
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+      <DoneBox area={area} followUp={followUp} done={doneAt !== null} />
+      <div className="min-w-0 flex-1">
+        <p className={cx('break-words', doneAt !== null && 'text-muted line-through')}>{title}</p>
+        <p className="text-muted mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <DateText value={dueOn} />
+          <span className="break-words">{texts.byOn(author)}</span>
+          {overdue && <StatusPill tone="error">{texts.overdue}</StatusPill>}
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        {doneAt === null && (
+          <IconButton
+            icon={CalendarClock}
+            size="sm"
+            label={texts.putOff(title)}
+            onClick={() => onAct({ kind: 'putOff', followUp })}
+          />
+        )}
+        {may.deleteFollowUp.allowed && (
+          <IconButton
+            icon={Trash2}
+            size="sm"
+            label={texts.deleteFollowUp(title)}
+            onClick={() => onAct({ kind: 'delete', followUp })}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+const rules = plainRules(({ title, dueOn }: { title: string; dueOn: string }) => ({
+  title: title.trim() === '' ? texts.followUpRequired : null,
+  dueOn: dueOn === '' ? texts.dueOnRequired : null,
+}));
+
+function Planner({ area, userId, onDone }: { area: Area; userId: string; onDone: () => void }) {
+  const add = trpc.crm.addFollowUp.useMutation({
+    onSuccess: () => {
+      notify.success(texts.planned);
+      onDone();
+    },
+  });
+  const form = useAppForm({
+    rules,
+    defaultValues: { title: '', dueOn: '' },
+    send: (followUp) => add.mutateAsync({ area, userId, ...followUp }),
+  });
+  return (
+    <Form form={form} className="bg-base-200 mb-4 space-y-3 rounded-xl p-3.5">
+      <TextField
+        label={texts.followUp}
+        required
+        autoFocus
+        maxLength={CRM_FOLLOW_UP_MAX_CHARS}
+        {...form.field('title')}
+      />
+      <DateField label={texts.dueOn} required {...form.field('dueOn')} />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="sm" variant="primary" busy={form.busy}>
+          {texts.plan}
+        </Button>
+        <Button size="sm" disabled={form.busy} onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const dayRules = plainRules(({ dueOn }: { dueOn: string }) => ({
+  dueOn: dueOn === '' ? texts.dueOnRequired : null,
+}));
+
+interface DialogProps {
+  area: Area;
+  followUp: FollowUp;
+  onClose: () => void;
+}
+
+function PutOff({ area, followUp, onClose }: DialogProps) {
+  const set = trpc.crm.setFollowUp.useMutation({
+    onSuccess: () => {
+      notify.success(texts.moved);
+      onClose();
+    },
+  });
+  const form = useAppForm({
+    rules: dayRules,
+    defaultValues: { dueOn: followUp.dueOn },
+    send: ({ dueOn }) => set.mutateAsync({ area, followUpId: followUp.id, dueOn }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={texts.putOffTitle}
+      description={followUp.title}
+      submitLabel={texts.save}
+      onClose={onClose}
+    >
+      <DateField label={texts.dueOn} required {...form.field('dueOn')} />
+    </FormDialog>
+  );
+}
+
+function Remove({ area, followUp, onClose }: DialogProps) {
+  const remove = trpc.crm.deleteFollowUp.useMutation({ onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      open
+      title={texts.deleteFollowUpTitle}
+      confirmLabel={texts.confirmDelete}
+      onConfirm={() => remove.mutateAsync({ area, followUpId: followUp.id })}
+      onClose={onClose}
+    >
+      <p className="break-words">{followUp.title}</p>
+      <p className="text-muted mt-1">{texts.deleteFollowUpText}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { Card } from '#client/components/base/Card.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { ChipsInput } from '#client/components/parts/ChipsInput.tsx';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { CRM_TAGS_MAX } from '#shared/constants.ts';
+import * as texts from '#shared/messages/crm/marks.ts';
+import { FollowUps } from './FollowUps.tsx';
+import { Notes } from './Notes.tsx';
+import type { Area } from './types.ts';
+
+interface MarksProps {
+  area: Area;
+  userId: string;
+}
+
+/** What staff, or an agency, note about a brand or a creator: tags, follow-ups and notes. */
+export function Marks(props: MarksProps) {
+  return (
+    <>
+      <Loaded failure={staffFailure(texts.failed)} skeleton={<Waiting title={texts.followUps} />}>
+        <Known {...props} />
+      </Loaded>
+      <Card title={texts.notes}>
+        <Notes {...props} />
+      </Card>
+    </>
+  );
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <Card title={title}>
+      <div aria-busy="true">
+        <SkeletonText lines={4} />
+      </div>
+    </Card>
+  );
+}
+
+function Known(props: MarksProps) {
+  const [{ tags, followUps }] = trpc.crm.marks.useSuspenseQuery(props);
+  return (
+    <>
+      <Card>
+        <Tags {...props} tags={tags} />
+      </Card>
+      <FollowUps {...props} followUps={followUps} />
+    </>
+  );
+}
+
+function Tags({ tags, ...about }: MarksProps & { tags: string[] }) {
+  const [known] = trpc.crm.tags.useSuspenseQuery({ area: about.area });
+  const failed = { onError: (error: unknown) => toastError(error) };
+  const add = trpc.crm.addTag.useMutation(failed);
+  const remove = trpc.crm.removeTag.useMutation(failed);
+  const change = (chosen: string[]) => {
+    for (const tag of chosen) if (!tags.includes(tag)) add.mutate({ ...about, tag });
+    for (const tag of tags) if (!chosen.includes(tag)) remove.mutate({ ...about, tag });
+  };
+  return (
+    <ChipsInput
+      label={texts.tags}
+      hint={texts.tagsHint}
+      placeholder={texts.tagPlaceholder}
+      value={tags}
+      suggestions={known}
+      max={CRM_TAGS_MAX}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '#client/components/base/Button.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { TextArea } from '#client/components/fields/Field.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { useOpenedHere } from '#client/components/lists/opened.ts';
+import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { trpc } from '#client/trpc.ts';
+import { CRM_NOTE_MAX_CHARS } from '#shared/constants.ts';
+import * as texts from '#shared/messages/crm/marks.ts';
+import type { Area, Note } from './types.ts';
+
+interface NotesProps {
+  area: Area;
+  userId: string;
+}
+
+/** The notes about a brand or a creator, newest first, and a way to write one. */
+export function Notes(props: NotesProps) {
+  const [writing, setWriting] = useState(false);
+  return (
+    <>
+      {writing ? (
+        <Writer {...props} onDone={() => setWriting(false)} />
+      ) : (
+        <Button size="sm" icon={Plus} className="mb-4" onClick={() => setWriting(true)}>
+          {texts.writeNote}
+        </Button>
+      )}
+      <Loaded
+        failure={staffFailure(texts.notesFailed)}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonText lines={4} />
+          </div>
+        }
+      >
+        <Known {...props} />
+      </Loaded>
+    </>
+  );
+}
+
+type Act = { kind: 'edit' | 'delete'; note: Note };
+
+function Known({ area, userId }: NotesProps) {
+  const list = usePagedList(trpc.crm.notes, { area, userId }, useOpenedHere());
+  const [act, setAct] = useState<Act | null>(null);
+  const close = () => setAct(null);
+  if (list.rows?.length === 0) return <p className="text-muted">{texts.notesEmpty}</p>;
+  return (
+    <>
+      <ul className="divide-base-300 divide-y">
+        {list.rows?.map((note) => (
+          <Entry key={note.id} note={note} onAct={setAct} />
+        ))}
+      </ul>
+      <ShowMore list={list} size="sm">
+        {texts.showMore}
+      </ShowMore>
+      {act?.kind === 'edit' && <Editor area={area} note={act.note} onClose={close} />}
+      {act?.kind === 'delete' && <Remove area={area} note={act.note} onClose={close} />}
+    </>
+  );
+}
+
+function Entry({ note, onAct }: { note: Note; onAct: (act: Act) => void }) {
+  const { body, author, createdAt, editedAt, may } = note;
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <p className="break-words whitespace-pre-line">{body}</p>
+      <div className="mt-1 flex items-center justify-between gap-3">
+        <p className="text-muted min-w-0 text-sm break-words">
+          <DateText value={createdAt} time /> {texts.byOn(author)}
+          {editedAt && `, ${texts.edited}`}
+        </p>
+        <div className="flex shrink-0">
+          {may.editNote.allowed && (
+            <IconButton icon={Pencil} size="sm" label={texts.edit} onClick={() => onAct({ kind: 'edit', note })} />
+          )}
+          {may.deleteNote.allowed && (
+            <IconButton
+              icon={Trash2}
+              size="sm"
+              label={texts.deleteNote}
+              onClick={() => onAct({ kind: 'delete', note })}
+            />
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const rules = plainRules(({ body }: { body: string }) => ({ body: body.trim() === '' ? texts.noteRequired : null }));
+
+function Writer({ area, userId, onDone }: NotesProps & { onDone: () => void }) {
+  const add = trpc.crm.addNote.useMutation({
+    onSuccess: () => {
+      notify.success(texts.noteAdded);
+      onDone();
+    },
+  });
+  const form = useAppForm({
+    rules,
+    defaultValues: { body: '' },
+    send: ({ body }) => add.mutateAsync({ area, userId, body }),
+  });
+  return (
+    <Form form={form} guard className="mb-5 space-y-3">
+      <TextArea
+        label={texts.note}
+        hideLabel
+        autoFocus
+        rows={4}
+        placeholder={texts.notePlaceholder}
+        maxLength={CRM_NOTE_MAX_CHARS}
+        {...form.field('body')}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="sm" variant="primary" busy={form.busy}>
+          {texts.addNote}
+        </Button>
+        <Button size="sm" disabled={form.busy} onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface DialogProps {
+  area: Area;
+  note: Note;
+  onClose: () => void;
+}
+
+function Editor({ area, note, onClose }: DialogProps) {
+  const edit = trpc.crm.editNote.useMutation({
+    onSuccess: () => {
+      notify.success(texts.noteSaved);
+      onClose();
+    },
+  });
+  const form = useAppForm({
+    rules,
+    defaultValues: { body: note.body },
+    send: ({ body }) => edit.mutateAsync({ area, noteId: note.id, body }),
+  });
+  return (
+    <FormDialog form={form} title={texts.editTitle} submitLabel={texts.save} unsaved={form.unsaved} onClose={onClose}>
+      <TextArea label={texts.note} rows={8} maxLength={CRM_NOTE_MAX_CHARS} {...form.field('body')} />
+    </FormDialog>
+  );
+}
+
+function Remove({ area, note, onClose }: DialogProps) {
+  const remove = trpc.crm.deleteNote.useMutation({
+    onSuccess: () => {
+      notify.success(texts.noteDeleted);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={texts.deleteNoteTitle}
+      confirmLabel={texts.confirmDelete}
+      onConfirm={() => remove.mutateAsync({ area, noteId: note.id })}
+      onClose={onClose}
+    >
+      <p className="text-muted">{texts.deleteNoteText}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '#server/router.ts';
+
+type Outputs = inferRouterOutputs<AppRouter>['crm'];
+/** What the CRM reads, as it arrives in the browser. */
+export type Stats = Outputs['stats'];
+export type BrandRow = Outputs['brands']['rows'][number];
+export type Brand = Outputs['brand'];
+export type CreatorRow = Outputs['creators']['rows'][number];
+export type Creator = Outputs['creator'];
+export type DealRow = Outputs['deals']['rows'][number];
+export type Deal = Outputs['deal'];
+export type Note = Outputs['notes']['rows'][number];
+export type View = Outputs['views'][number];
+export type FollowUp = Outputs['marks']['followUps'][number];
+export type Entry = Outputs['timeline']['rows'][number];
+/** The area that a screen of the CRM stands in. */
+export type Area = 'admin' | 'agency';

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { useNow } from '#client/components/core/now.ts';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
+import { daysLeftLabel } from '#shared/format.ts';
+import { reasonOf } from '#shared/may.ts';
+import * as texts from '#shared/messages/deals/deal-card.ts';
+import { dealMessages } from '#shared/messages/deals.ts';
+import { useAnswer } from './useAnswer.ts';
+
+const AcceptDialog = late(async () => (await import('./AcceptDialog.tsx')).AcceptDialog);
+
+/**
+ * The answer to an invitation. Each answer asks once more: one says what is owed then, the other that it cannot be taken back. So two quick
+ * presses never answer two offers.
+ */
+export function Answer({ deal, onAnswered }: { deal: CreatorDealView; onAnswered?: () => void }) {
+  const { accept, decline } = useAnswer();
+  const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
+  const now = useNow();
+  const closedId = useId();
+  const { may } = deal;
+  const closed = reasonOf(may.accept);
+  const on = texts.by(deal.campaign.name, deal.brandName);
+  const close = () => setAsking(null);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p id={closedId} className="text-muted text-sm">
+        {closed ??
+          filled(texts.answerBy, {
+            date: <DateText value={deal.expiresAt} />,
+            expiresAt: daysLeftLabel(deal.expiresAt, now),
+          })}
+      </p>
+      <div className="flex gap-2.5">
+        <Button
+          size="sm"
+          aria-label={`${dealMessages.decline} ${on}`}
+          disabled={!may.decline.allowed}
+          aria-describedby={may.decline.allowed ? undefined : closedId}
+          onClick={() => setAsking('decline')}
+        >
+          {dealMessages.decline}
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          aria-label={`${dealMessages.accept} ${on}`}
+          disabled={!may.accept.allowed}
+          aria-describedby={may.accept.allowed ? undefined : closedId}
+          onClick={() => setAsking('accept')}
+        >
+          {dealMessages.accept}
+        </Button>
+      </div>
+      {asking === 'accept' && (
+        <AcceptDialog
+          deal={deal}
+          onClose={close}
+          onAccept={() => accept.mutateAsync({ dealId: deal.id }).then(onAnswered)}
+        />
+      )}
+      <ConfirmDialog
+        open={asking === 'decline'}
+        onClose={close}
+        title={texts.declineThisInvitation}
+        confirmLabel={dealMessages.decline}
+        onConfirm={() => decline.mutateAsync({ dealId: deal.id }).then(onAnswered).then(close)}
+      >
+        <p>{texts.willBeToldYou(deal.brandName)}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

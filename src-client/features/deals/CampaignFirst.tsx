@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { useOpenedHere } from '#client/components/lists/opened.ts';
+import { usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/deals/invite-dialog.ts';
+import { CampaignPicker, takingInvitations } from './CampaignPicker.tsx';
+
+/** The campaign that is chosen, what chooses another, and the note to the creator, which is kept when another is chosen. */
+export interface ChosenCampaign {
+  campaignId: string;
+  picker: ReactNode;
+  note: { value: string; onChange: (value: string) => void };
+}
+
+interface CampaignFirstProps {
+  title: string;
+  /** The campaign that is chosen to begin with. */
+  campaignId: string | null;
+  onClose: () => void;
+  /** The dialog that follows, once a campaign is chosen. */
+  children: (chosen: ChosenCampaign) => ReactNode;
+}
+
+/** A dialog that asks for which campaign creators are invited, where more than one takes invitations (ruling A29). */
+export function CampaignFirst(props: CampaignFirstProps) {
+  return (
+    <Loaded
+      failure={({ error, onRetry, retrying }) => (
+        <Frame {...props} closing={texts.cancel}>
+          <ErrorPanel title={texts.title} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
+        </Frame>
+      )}
+      skeleton={
+        <Frame {...props} closing={texts.cancel}>
+          <SkeletonText lines={3} />
+        </Frame>
+      }
+    >
+      <Choose {...props} />
+    </Loaded>
+  );
+}
+
+function Frame({
+  title,
+  closing,
+  onClose,
+  children,
+}: Pick<CampaignFirstProps, 'title' | 'onClose'> & { closing: string; children: ReactNode }) {
+  return (
+    <Dialog open onClose={onClose} title={title} footer={<Button onClick={onClose}>{closing}</Button>}>
+      {children}
+    </Dialog>
+  );
+}
+
+function Choose({ title, campaignId, onClose, children }: CampaignFirstProps) {
+  const { rows = [], more } = usePagedList(trpc.campaigns.list, takingInvitations(''), useOpenedHere());
+  const [search, setSearch] = useState('');
+  const opened = useOpenedHere();
+  const [chosen, setChosen] = useState(campaignId);
+  const [value, onChange] = useState('');
+  const [first, second] = rows;
+  if (!first) {
+    return (
+      <Frame title={title} closing={texts.close} onClose={onClose}>
+        <Callout title={texts.noCampaignTakesInvitations}>{texts.submitACampaignFirst}</Callout>
+      </Frame>
+    );
+  }
+  const selected = chosen ?? (second ? null : first.id);
+  const picker = (
+    <CampaignPicker
+      searchable={more !== null}
+      search={search}
+      onSearch={(typed) => {
+        setSearch(typed);
+        opened.onShow(1);
+      }}
+      opened={opened}
+      chosen={selected}
+      onChoose={setChosen}
+    />
+  );
+  if (selected) return children({ campaignId: selected, picker, note: { value, onChange } });
+  return (
+    <Frame title={title} closing={texts.cancel} onClose={onClose}>
+      {picker}
+    </Frame>
+  );
+}

@@ -1,0 +1,69 @@
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import type { Opened } from '#client/components/lists/opened.ts';
+import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { trpc } from '#client/trpc.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
+import * as texts from '#shared/messages/deals/campaign-picker.ts';
+import { inviteMessages } from '#shared/messages/deals.ts';
+
+/** What asks for the campaigns that take invitations; `search` is a part of the name, empty for all. */
+export const takingInvitations = (search: string) =>
+  ({ which: 'inviting', search, limit: PAGE_SIZES.campaigns }) as const;
+
+interface ChoiceProps {
+  search: string;
+  opened: Opened;
+  chosen: string | null;
+  onChoose: (campaignId: string | null) => void;
+}
+
+/** Chooses one of the campaigns that take invitations, which can be searched where they are many. */
+export function CampaignPicker({
+  searchable,
+  onSearch,
+  ...choice
+}: ChoiceProps & { searchable: boolean; onSearch: (search: string) => void }) {
+  return (
+    <div className="space-y-3">
+      {searchable && <SearchBox label={inviteMessages.searchCampaigns} value={choice.search} onChange={onSearch} />}
+      <Loaded
+        asked={choice.search}
+        failure={{ title: texts.title }}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonText lines={3} />
+          </div>
+        }
+      >
+        <Choice {...choice} />
+      </Loaded>
+    </div>
+  );
+}
+
+function Choice({ search, opened, chosen, onChoose }: ChoiceProps) {
+  const list = usePagedList(trpc.campaigns.list, takingInvitations(search), opened);
+  // One that was chosen before and is not among those that are found now keeps its place.
+  const kept = chosen !== null && !list.rows?.some(({ id }) => id === chosen) ? chosen : null;
+  const name = trpc.campaigns.read.useQuery({ campaignId: kept ?? '' }, { enabled: kept !== null }).data?.draft.name;
+  const options = [...(kept ? [{ id: kept, name }] : []), ...(list.rows ?? [])];
+  return (
+    <>
+      <Select
+        label={texts.campaign}
+        required
+        placeholder={list.rows?.length === 0 ? inviteMessages.noCampaignFound : texts.chooseACampaign}
+        value={chosen ?? ''}
+        onChange={(event) => onChoose(event.target.value || null)}
+        options={options.map((one) => ({ value: one.id, label: one.name ?? campaignMessages.untitled }))}
+      />
+      <ShowMore list={list} className="" size="sm">
+        {texts.showMore}
+      </ShowMore>
+    </>
+  );
+}

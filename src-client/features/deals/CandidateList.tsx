@@ -1,0 +1,192 @@
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { known, useAsked } from '#client/components/lists/useAsked.ts';
+import { MoneyField } from '#client/components/parts/NumberField.tsx';
+import { trpc } from '#client/trpc.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import type { CandidateView, RemainingBudget } from '#shared/deals/deals.schema.ts';
+import { compactNumber } from '#shared/format.ts';
+import * as texts from '#shared/messages/deals/candidate-list.ts';
+import { DEAL_LOOKS } from '#shared/status-looks.ts';
+import { floorAboveBudget } from './OfferForm.tsx';
+import { problemOf, type Selected, type Selection, selecting, without } from './selection.ts';
+
+interface SelectionProps {
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+}
+
+/** Whom a campaign can invite, each to be selected with an amount. Reads with suspense, so it stands in a `Loaded`. */
+export function CandidateList({
+  campaignId,
+  search,
+  selection,
+  onSelect,
+}: SelectionProps & { campaignId: string; search: string }) {
+  const [budget] = trpc.deals.budget.useSuspenseQuery({ campaignId });
+  // Without a name those whom the campaign can pay; by name anyone, with what stands in the way.
+  const within = search === '' ? budget.affordableBelow : null;
+  const [asked, refreshing] = useAsked({ campaignId, search, ...(within !== null && { followersBelow: within }) });
+  const [found] = trpc.deals.candidates.useSuspenseQuery(asked);
+  const rows = known(found, refreshing);
+  return (
+    <>
+      {!rows && <CandidatesToCome />}
+      <SelectedBefore
+        selection={selection}
+        onSelect={onSelect}
+        budget={budget}
+        listed={(id) => found.some((creator) => creator.id === id)}
+      />
+      {rows?.length === 0 && (
+        <EmptyState
+          compact
+          title={search === '' ? texts.noCreatorFitsWhat : texts.noCreatorOfThat}
+          text={search === '' ? texts.text : texts.tryAPartOf}
+        />
+      )}
+      <ul
+        aria-label={texts.creators}
+        aria-busy={refreshing || undefined}
+        className={cx('divide-base-300 divide-y', refreshing && 'opacity-60')}
+      >
+        {rows?.map((creator) => (
+          <Candidate key={creator.id} creator={creator} selection={selection} onSelect={onSelect} budget={budget} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Creators to come. */
+export function CandidatesToCome() {
+  return (
+    <div aria-busy="true">
+      <SkeletonText lines={10} />
+    </div>
+  );
+}
+
+/** Those who are selected and not listed, so that they can be seen and changed whatever is searched for. */
+export function SelectedBefore({
+  selection,
+  onSelect,
+  budget,
+  listed = () => false,
+}: SelectionProps & { budget: RemainingBudget; listed?: (id: string) => boolean }) {
+  const others = [...selection].filter(([id]) => !listed(id));
+  if (others.length === 0) return null;
+  return (
+    <ul aria-label={texts.selectedBefore} className="divide-base-300 border-base-300 mb-2 divide-y border-b">
+      {others.map(([id, one]) => (
+        <li key={id} className="flex flex-wrap items-center gap-3 py-3">
+          <Toggle name={one.name} checked onChange={() => onSelect(without(selection, id))} />
+          <span className="min-w-0 flex-1 truncate font-semibold">{one.name}</span>
+          <Amount
+            one={one}
+            budget={budget}
+            onChange={(amount) => onSelect(new Map(selection).set(id, { ...one, amount }))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A creator who can be invited, to be selected with an amount, and what stands in the way. */
+export function Candidate({
+  creator,
+  selection,
+  onSelect,
+  budget,
+}: SelectionProps & { creator: CandidateView; budget: RemainingBudget }) {
+  const { id, name, openDeal, floorMinor } = creator;
+  const one = selection.get(id);
+  const refusal = openDeal ? null : floorAboveBudget(budget, floorMinor);
+  const refusalId = `${id}-refusal`;
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <Toggle
+        name={name}
+        checked={one !== undefined}
+        disabled={(openDeal !== null || refusal !== null) && !one}
+        {...(refusal && { 'aria-describedby': refusalId })}
+        onChange={(chosen) => onSelect(chosen ? selecting(selection, creator) : without(selection, id))}
+      />
+      <Avatar name={name} src={creator.avatarUrl} size="sm" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="text-muted truncate text-sm">{factsOf(creator)}</p>
+        {refusal && (
+          <p id={refusalId} className="text-warning text-sm">
+            {refusal}
+          </p>
+        )}
+      </div>
+      {openDeal && <LookPill look={DEAL_LOOKS[openDeal]} />}
+      {one && (
+        <Amount
+          one={one}
+          budget={budget}
+          onChange={(amount) => onSelect(new Map(selection).set(id, { ...one, amount }))}
+        />
+      )}
+    </li>
+  );
+}
+
+function factsOf({ platform, followers, tier }: CandidateView): string {
+  const where = platform ? [platformLabel(platform)] : [];
+  return [...where, ...(followers === null ? [] : [texts.followers(compactNumber(followers))]), tier].join(' · ');
+}
+
+function Toggle({
+  name,
+  checked,
+  disabled = false,
+  onChange,
+  ...described
+}: {
+  name: string;
+  checked: boolean;
+  disabled?: boolean;
+  'aria-describedby'?: string;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <input
+      type="checkbox"
+      {...described}
+      aria-label={texts.select(name)}
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+      className="checkbox checkbox-primary checkbox-sm border-base-content/55"
+    />
+  );
+}
+
+function Amount({
+  one,
+  budget,
+  onChange,
+}: {
+  one: Selected;
+  budget: RemainingBudget;
+  onChange: (amount: number | null) => void;
+}) {
+  return (
+    <MoneyField
+      label={texts.budgetFor(one.name)}
+      hideLabel
+      currency={budget.currency}
+      value={one.amount}
+      onChange={onChange}
+      error={problemOf(one, budget) ?? undefined}
+      className="w-full sm:w-40"
+    />
+  );
+}

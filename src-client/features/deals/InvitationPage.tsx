@@ -1,0 +1,171 @@
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
+import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { trpc } from '#client/trpc.ts';
+import { contentCount } from '#shared/choices/content-types.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import type { InvitationView } from '#shared/deals/deals.schema.ts';
+import { grouped } from '#shared/format.ts';
+import * as texts from '#shared/messages/deals/invitation-page.ts';
+import { DEAL_LOOKS } from '#shared/status-looks.ts';
+import { Answer } from './Answer.tsx';
+import { MILESTONE_LABELS } from './dealLabels.ts';
+
+/** `/creator/invitations/<deal>`: an offer to read, with what is owed, what it pays and when, and who offers it. */
+export function InvitationPage({ dealId }: { dealId: string }) {
+  return (
+    <Loaded
+      asked={dealId}
+      failure={{ title: texts.notLoaded }}
+      skeleton={
+        <div aria-busy="true">
+          <SkeletonCard className="min-h-84" />
+        </div>
+      }
+    >
+      <Invitation dealId={dealId} />
+    </Loaded>
+  );
+}
+
+function Invitation({ dealId }: { dealId: string }) {
+  const [offer] = trpc.deals.invitation.useSuspenseQuery({ dealId });
+  const { campaign, brandName } = offer;
+  return (
+    <>
+      <PageHeader
+        title={campaign.name}
+        back={{ to: '/creator/invitations', label: texts.back }}
+        description={
+          <span className="flex flex-wrap items-center gap-2">
+            <Avatar name={brandName} src={offer.brandLogoUrl} size="sm" square />
+            {filled(texts.offeredBy, { brand: <strong className="text-base-content">{brandName}</strong> })}
+            {campaign.platforms.map((platform) => (
+              <StatusPill key={platform}>{platformLabel(platform)}</StatusPill>
+            ))}
+          </span>
+        }
+        badges={<LookPill look={DEAL_LOOKS[offer.status]} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-4">
+          {offer.notes && (
+            <blockquote className="border-accent text-muted border-l-2 pl-4 whitespace-pre-line">
+              {offer.notes}
+            </blockquote>
+          )}
+          <Pieces offer={offer} />
+          <Card title={texts.about}>
+            <p className="max-w-[70ch] whitespace-pre-line">{offer.description ?? texts.noDescription}</p>
+          </Card>
+          <Card title={texts.terms}>
+            <ul className="list-disc space-y-1.5 pl-5">
+              {[texts.termFixed, texts.termContract, texts.termHeld, texts.termAnswer].map((term) => (
+                <li key={term}>{term}</li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <aside className="space-y-4">
+          <Payment offer={offer} />
+          <TheBrand offer={offer} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Pieces({ offer: { campaign } }: { offer: InvitationView }) {
+  return (
+    <Card title={texts.whatYouMake}>
+      {campaign.pieces.length === 0 && <p className="text-muted">{texts.notSpecified}</p>}
+      <ul className="divide-base-300 divide-y">
+        {campaign.pieces.map(({ type, quantity, description }) => (
+          <li key={type} className="py-2.5 first:pt-0">
+            <p className="font-semibold">{contentCount(type, quantity)}</p>
+            {description && <p className="text-muted">{description}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted mt-3 text-sm">
+        {campaign.submissionDeadline
+          ? filled(texts.dueBy, { date: <DateText value={campaign.submissionDeadline} /> })
+          : texts.dueOpen}
+      </p>
+    </Card>
+  );
+}
+
+/** The amount, its parts with what each waits for, when it is paid, and the answer. */
+function Payment({ offer }: { offer: InvitationView }) {
+  const { amount, parts, paidBy } = offer;
+  return (
+    <Card title={texts.whatYouGet}>
+      <p className="font-display text-3xl font-semibold">
+        <Money {...amount} />
+      </p>
+      <ul aria-label={texts.parts} className="border-base-300 mt-4 space-y-3 border-t pt-4">
+        {parts.map(({ kind, amountMinor }) => (
+          <li key={kind}>
+            <p className="flex items-baseline justify-between gap-3 font-medium">
+              {MILESTONE_LABELS[kind]}
+              <Money amountMinor={amountMinor} currency={amount.currency} />
+            </p>
+            <p className="text-muted text-sm">{texts.waitsFor[kind]}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm">
+        {paidBy ? filled(texts.paidBy, { date: <DateText value={paidBy} /> }) : texts.paidOpen}
+      </p>
+      <p className="text-muted mt-2 text-sm">{texts.nothingTaken}</p>
+      <div className="border-base-300 mt-4 border-t pt-4">
+        <Standing offer={offer} />
+      </div>
+    </Card>
+  );
+}
+
+/** The answer while it is asked for, and afterwards the way on. */
+function Standing({ offer }: { offer: InvitationView }) {
+  if (offer.unanswered) return <Answer deal={offer} />;
+  if (offer.ended) return <LookPill look={DEAL_LOOKS[offer.status]} />;
+  return (
+    <Callout kind="success" title={texts.accepted}>
+      <p>{texts.nextIsSigning}</p>
+      <ButtonLink
+        size="sm"
+        variant="primary"
+        className="mt-3"
+        to="/creator/campaigns/$campaignId"
+        params={{ campaignId: offer.campaign.id }}
+      >
+        {texts.toCampaign}
+      </ButtonLink>
+    </Callout>
+  );
+}
+
+function TheBrand({ offer: { brand } }: { offer: InvitationView }) {
+  return (
+    <Card title={texts.theBrand}>
+      <DescriptionList
+        look="card"
+        items={[
+          { label: texts.since, value: <DateText value={brand.since} /> },
+          { label: texts.completedCampaigns, value: grouped(brand.completedCampaigns) },
+          { label: texts.completedDeals, value: grouped(brand.completedDeals) },
+        ]}
+      />
+    </Card>
+  );
+}

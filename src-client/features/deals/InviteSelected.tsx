@@ -1,0 +1,149 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { TextArea } from '#client/components/fields/Field.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { DEAL_NOTES_MAX_CHARS } from '#shared/constants.ts';
+import type { CandidateView, RemainingBudget } from '#shared/deals/deals.schema.ts';
+import { plural } from '#shared/format.ts';
+import * as texts from '#shared/messages/deals/invite-selected.ts';
+import { inviteMessages } from '#shared/messages/deals.ts';
+import { CampaignFirst, type ChosenCampaign } from './CampaignFirst.tsx';
+import { Candidate } from './CandidateList.tsx';
+import { floorAboveBudget } from './OfferForm.tsx';
+import { OffersTotal, OffersWarnings, useOffers } from './offers.tsx';
+import { type Selection, selecting } from './selection.ts';
+
+interface InviteSelectedProps {
+  creatorIds: readonly string[];
+  campaignId: string | null;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+type OffersProps = InviteSelectedProps & ChosenCampaign;
+
+/** Invites those who were selected in Discover to one campaign: an amount for each, one total, all of them or none. */
+export function InviteSelected(props: InviteSelectedProps) {
+  return (
+    <CampaignFirst title={titleOf(props)} campaignId={props.campaignId} onClose={props.onClose}>
+      {(chosen) => <Offers key={chosen.campaignId} {...props} {...chosen} />}
+    </CampaignFirst>
+  );
+}
+
+const titleOf = ({ creatorIds }: InviteSelectedProps): string => texts.invite(plural(creatorIds.length, 'creator'));
+
+function Offers(props: OffersProps) {
+  const { picker, onClose } = props;
+  const frame = (body: ReactNode) => (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={titleOf(props)}
+      footer={<Button onClick={onClose}>{texts.cancel}</Button>}
+    >
+      {picker}
+      <div className="mt-4">{body}</div>
+    </Dialog>
+  );
+  return (
+    <Loaded
+      failure={({ error, onRetry, retrying }) =>
+        frame(<ErrorPanel title={texts.notLoaded} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />)
+      }
+      skeleton={frame(
+        <div aria-busy="true">
+          <SkeletonText lines={6} />
+        </div>,
+      )}
+    >
+      <Read {...props} />
+    </Loaded>
+  );
+}
+
+function Read(props: OffersProps) {
+  const { campaignId, creatorIds } = props;
+  const [[budget, candidates]] = trpc.useSuspenseQueries((t) => [
+    t.deals.budget({ campaignId }),
+    t.deals.candidates({ campaignId, creatorIds: [...creatorIds] }),
+  ]);
+  return <OffersForm {...props} budget={budget} candidates={candidates} />;
+}
+
+function OffersForm({
+  budget,
+  candidates,
+  picker,
+  note,
+  onSent,
+  onClose,
+  ...of
+}: OffersProps & { budget: RemainingBudget; candidates: CandidateView[] }) {
+  const [selection, setSelection] = useState<Selection>(() =>
+    candidates.filter((one) => canBeOffered(one, budget)).reduce(selecting, new Map()),
+  );
+  const offers = useOffers({ campaignId: of.campaignId, selection, budget, notes: note.value, onSent });
+  const gone = of.creatorIds.length - candidates.length;
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={titleOf({ ...of, onSent, onClose })}
+      description={texts.description}
+      locked={offers.sending}
+      unsaved={selection.size > 0 && note.value !== ''}
+      footer={
+        <div className="flex w-full flex-wrap items-center justify-between gap-3">
+          <p aria-live="polite" className="text-sm">
+            <OffersTotal offers={offers} budget={budget} />
+          </p>
+          <Button variant="primary" disabled={!offers.ready} busy={offers.sending} onClick={offers.send}>
+            {inviteMessages.sendInvites}
+          </Button>
+        </div>
+      }
+    >
+      {picker}
+      <div className="mt-4">
+        <OffersWarnings offers={offers} budget={budget} />
+        {gone > 0 && (
+          <Callout kind="warning" className="mb-4">
+            {texts.gone(gone)}
+          </Callout>
+        )}
+        <ul aria-label={texts.creators} className="divide-base-300 divide-y">
+          {candidates.map((creator) => (
+            <Candidate
+              key={creator.id}
+              creator={creator}
+              selection={selection}
+              onSelect={setSelection}
+              budget={budget}
+            />
+          ))}
+        </ul>
+        <TextArea
+          label={texts.note}
+          hint={texts.noteHint}
+          maxLength={DEAL_NOTES_MAX_CHARS}
+          rows={3}
+          value={note.value}
+          onChange={(event) => note.onChange(event.target.value)}
+          className="mt-4"
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const canBeOffered = ({ openDeal, floorMinor }: CandidateView, budget: RemainingBudget): boolean =>
+  openDeal === null && floorAboveBudget(budget, floorMinor) === null;

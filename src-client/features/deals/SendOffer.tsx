@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { late } from '#client/components/core/late.tsx';
+import * as texts from '#shared/messages/orders/manage-order.ts';
+import type { StaffOrderCreator } from '#shared/orders/staff-orders.schema.ts';
+
+const Offer = late(async () => (await import('./InviteDialog.tsx')).Offer);
+
+/** Sends a creator of an order a new offer in the brand's place (ruling ADM-ORD-07); nothing where they have one, or have taken it. */
+export function SendOffer({ campaignId, creator }: { campaignId: string; creator: StaffOrderCreator }) {
+  const [open, setOpen] = useState(false);
+  const { creatorId, name, agreed } = creator;
+  if (!creator.offerable || !creator.may.sendOffer.allowed) return null;
+  return (
+    <>
+      <Button size="sm" aria-label={texts.sendOfferTo(name)} onClick={() => setOpen(true)}>
+        {texts.sendOffer}
+      </Button>
+      {open && (
+        <Offer
+          creator={{ id: creatorId, name }}
+          campaignId={campaignId}
+          before={{ amountMinor: agreed.amountMinor }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

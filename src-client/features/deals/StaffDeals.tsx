@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurnedHere } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { StaffDealView } from '#shared/deals/deals.schema.ts';
+import * as texts from '#shared/messages/deals/staff-deals.ts';
+import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
+
+const EndDeal = late(async () => (await import('./EndDeal.tsx')).EndDeal);
+
+const endable = ({ may }: StaffDealView): boolean => may.withdraw.allowed || may.cancel.allowed || may.end.allowed;
+
+const columns = (onEnd: (deal: StaffDealView) => void): readonly Column<StaffDealView>[] => [
+  {
+    key: 'creator',
+    header: texts.creator,
+    cell: ({ creator, reason }) => (
+      <span className="block max-w-80">
+        <span className="block font-medium break-words">{creator.name}</span>
+        {reason && <span className="text-muted block text-sm break-words">{texts.because(reason)}</span>}
+      </span>
+    ),
+  },
+  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ORDER_DEAL_LOOKS[status]} /> },
+  { key: 'amount', header: texts.amount, align: 'right', cell: ({ amount }) => <Money {...amount} /> },
+  { key: 'invited', header: texts.invited, cell: ({ invitedAt }) => <DateText value={invitedAt} /> },
+  { key: 'answered', header: texts.answered, cell: ({ respondedAt }) => <DateText value={respondedAt} /> },
+  {
+    key: 'actions',
+    header: texts.actions,
+    cell: (deal) =>
+      endable(deal) && (
+        <Button size="sm" aria-label={texts.endOf(deal.creator.name)} onClick={() => onEnd(deal)}>
+          {texts.end}
+        </Button>
+      ),
+  },
+];
+
+/** The deals of a campaign, for staff, who may end each with a reason (ruling B2.2). */
+export function StaffDeals({ campaignId }: { campaignId: string }) {
+  const [ending, setEnding] = useState<StaffDealView | null>(null);
+  return (
+    <Card title={texts.title}>
+      <Loaded failure={{ title: texts.loadFailed }} skeleton={<Table rows={undefined} onEnd={setEnding} />}>
+        <Deals campaignId={campaignId} onEnd={setEnding} />
+      </Loaded>
+      {ending && <EndDeal deal={ending} onClose={() => setEnding(null)} />}
+    </Card>
+  );
+}
+
+interface Ends {
+  onEnd: (deal: StaffDealView) => void;
+}
+
+function Deals({ campaignId, onEnd }: Ends & { campaignId: string }) {
+  return <Table {...usePagedTable(trpc.deals.forStaff, { campaignId }, useTurnedHere())} onEnd={onEnd} />;
+}
+
+function Table({ onEnd, ...page }: Ends & TablePage<StaffDealView>) {
+  return (
+    <DataTable
+      {...page}
+      label={texts.title}
+      columns={columns(onEnd)}
+      rowKey={({ id }) => id}
+      skeletonRows={3}
+      empty={{ title: texts.none }}
+    />
+  );
+}

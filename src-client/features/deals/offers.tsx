@@ -1,0 +1,92 @@
+import { Money } from '#client/components/base/Money.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { errorMessage } from '#client/errors.ts';
+import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
+import { formatMoney } from '#shared/format.ts';
+import * as texts from '#shared/messages/deals/offers.ts';
+import { inviteMessages } from '#shared/messages/deals.ts';
+import { problemOf, type Selection, totalOf } from './selection.ts';
+import { useInvite } from './useInvite.ts';
+
+interface OffersProps {
+  campaignId: string;
+  selection: Selection;
+  /** Nothing until it is known; until then nothing can be sent. */
+  budget: RemainingBudget | undefined;
+  notes?: string;
+  onSent: () => void;
+}
+
+/** The offers to those who are selected: their sum in minor units, whether they can be sent, and how. All are sent or none (BR-INV-06). */
+export function useOffers({ campaignId, selection, budget, notes = '', onSent }: OffersProps) {
+  const invite = useInvite(onSent);
+  const total = totalOf(selection);
+  const over = budget !== undefined && total > budget.remainingMinor;
+  const ready =
+    budget !== undefined &&
+    selection.size > 0 &&
+    total > 0 &&
+    !over &&
+    [...selection.values()].every((one) => problemOf(one, budget) === null);
+  const send = () =>
+    budget &&
+    invite.mutate({
+      campaignId,
+      currency: budget.currency,
+      invites: [...selection].flatMap(([creatorId, { amount }]) =>
+        amount === null ? [] : [{ creatorId, agreedMinor: amount }],
+      ),
+      notes,
+    });
+  return { total, over, ready, send, sending: invite.isPending, error: invite.error };
+}
+type Offers = ReturnType<typeof useOffers>;
+
+/** `Total $500.00 of $2,000.00 remaining`. */
+export function OffersTotal({
+  offers: { total, over },
+  budget: { remainingMinor, currency },
+}: {
+  offers: Offers;
+  budget: RemainingBudget;
+}) {
+  return (
+    <>
+      <span className="text-muted">{texts.total}</span>
+      <Money amountMinor={total} currency={currency} className={over ? 'text-error font-semibold' : 'font-semibold'} />
+      <span className="text-muted">{texts.of}</span>
+      <Money amountMinor={remainingMinor} currency={currency} />
+      <span className="text-muted">{texts.remaining}</span>
+    </>
+  );
+}
+
+/** What stands in the way of the offers: nothing is left, they are too much in all, or the server refused them. */
+export function OffersWarnings({
+  offers: { total, over, error },
+  budget,
+}: {
+  offers: Offers;
+  budget: RemainingBudget | undefined;
+}) {
+  const text = (amountMinor: number) => formatMoney({ amountMinor, currency: budget?.currency ?? 'USD' });
+  return (
+    <>
+      {budget?.remainingMinor === 0 && (
+        <Callout kind="warning" className="mb-4">
+          {inviteMessages.nothingLeft}
+        </Callout>
+      )}
+      {over && (
+        <Callout kind="error" className="mb-4">
+          {inviteMessages.overBudget(text(total), text(budget?.remainingMinor ?? 0))}
+        </Callout>
+      )}
+      {error && (
+        <Callout kind="error" title={inviteMessages.sendFailed} className="mb-4">
+          {errorMessage(error)}
+        </Callout>
+      )}
+    </>
+  );
+}

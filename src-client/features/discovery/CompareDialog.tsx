@@ -1,0 +1,125 @@
+import { X } from 'lucide-react';
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { Button, IconButton } from '#client/components/base/Button.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { ComparedCreatorView } from '#shared/discovery/discovery.schema.ts';
+import { plural } from '#shared/format.ts';
+import * as texts from '#shared/messages/discovery/comparison.ts';
+import { comparisonOf } from './comparison.ts';
+
+interface CompareProps {
+  creatorIds: readonly string[];
+  /** The campaign that creators are looked for, when there is one. */
+  campaignId: string | null;
+  onRemove: (creatorId: string) => void;
+  onInvite: (creator: ComparedCreatorView) => void;
+}
+
+/** The selected creators side by side, with what sets each apart. */
+export function CompareDialog({ onClose, ...compare }: CompareProps & { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      size="xl"
+      onClose={onClose}
+      title={texts.title(plural(compare.creatorIds.length, 'creator'))}
+      description={texts.description}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+    >
+      <Loaded
+        asked={compare.creatorIds.join()}
+        failure={{ title: texts.notLoaded }}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonText lines={12} />
+          </div>
+        }
+      >
+        <Comparison {...compare} />
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Comparison({ creatorIds, campaignId, onRemove, onInvite }: CompareProps) {
+  const [creators] = trpc.discovery.compare.useSuspenseQuery({ creatorIds: [...creatorIds], campaignId });
+  return (
+    <>
+      {creators.length < creatorIds.length && (
+        <Callout kind="warning" className="mb-4">
+          {texts.gone}
+        </Callout>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section aria-label={texts.comparison} tabIndex={0} className="overflow-x-auto">
+        <table className="w-full table-fixed text-sm" style={{ minWidth: `${6 + creators.length * 9.5}rem` }}>
+          <thead>
+            <tr>
+              <td className="w-24 sm:w-32" />
+              {creators.map((creator) => (
+                <th key={creator.id} scope="col" className="p-3 text-left align-top font-normal">
+                  <Head
+                    creator={creator}
+                    onRemove={creators.length > 2 ? () => onRemove(creator.id) : null}
+                    onInvite={() => onInvite(creator)}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {comparisonOf(creators).map(({ label, cells }) => (
+              <tr key={label} className="border-base-300 border-t">
+                <th
+                  scope="row"
+                  className="text-muted bg-base-100 sticky left-0 py-3 pr-3 text-left align-top font-medium"
+                >
+                  {label}
+                </th>
+                {cells.map((parts, index) => (
+                  <td key={creators[index]?.id} className="p-3 align-top tabular-nums">
+                    {parts.length === 0 && <span className="text-muted">{texts.unknown}</span>}
+                    {parts.map(({ text, apart }) => (
+                      <span key={text} className="block">
+                        {apart ? <strong className="font-semibold">{text}</strong> : text}
+                      </span>
+                    ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function Head({
+  creator: { name, username, avatarUrl, openDeal },
+  onRemove,
+  onInvite,
+}: {
+  creator: ComparedCreatorView;
+  /** Null where no comparison would be left. */
+  onRemove: (() => void) | null;
+  onInvite: () => void;
+}) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start justify-between">
+        <Avatar name={name} src={avatarUrl} />
+        {onRemove && <IconButton icon={X} label={texts.remove(name)} onClick={onRemove} />}
+      </div>
+      <p className="text-card font-[620]">{name}</p>
+      {username && <p className="text-muted -mt-2 truncate">@{username}</p>}
+      <Button size="sm" aria-label={texts.invite(name)} disabled={openDeal !== null} onClick={onInvite}>
+        {openDeal === null ? texts.inviteButton : texts.alreadyInvited}
+      </Button>
+    </div>
+  );
+}

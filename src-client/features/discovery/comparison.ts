@@ -1,0 +1,97 @@
+import { languageLabel, placeLabel } from '#shared/audience-labels.ts';
+import { AUDIENCE_LOCATION_DEFAULT, AUDIENCE_TYPES, audienceTypeLabels } from '#shared/choices/audiences.ts';
+import { CONTENT_FORMAT_DEFAULT, formatLabel } from '#shared/choices/content-types.ts';
+import { industryLabel } from '#shared/choices/industries.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import type { ComparedCreatorView } from '#shared/discovery/discovery.schema.ts';
+import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
+import { compactNumber, percent, plural } from '#shared/format.ts';
+import * as texts from '#shared/messages/discovery/comparison.ts';
+
+/** A word or figure; `apart` where it sets the creator apart from the others: the best figure, or a word that not all have. */
+interface Part {
+  text: string;
+  apart: boolean;
+}
+
+/** One line of the comparison, with a cell for each creator in their order. */
+export interface ComparisonRow {
+  label: string;
+  cells: Part[][];
+}
+
+/** What brands choose by, creator beside creator. Lines that nobody has anything for are left out. */
+export function comparisonOf(creators: readonly ComparedCreatorView[]): ComparisonRow[] {
+  const figures = (
+    label: string,
+    shown: (creator: ComparedCreatorView) => string,
+    worth: (creator: ComparedCreatorView) => number | null,
+  ): ComparisonRow => {
+    const best = bestOf(creators.map(worth));
+    return {
+      label,
+      cells: creators.map((creator) => [{ text: shown(creator), apart: best !== null && worth(creator) === best }]),
+    };
+  };
+  const words = (label: string, of: (creator: ComparedCreatorView) => readonly string[]): ComparisonRow => {
+    const lists = creators.map(of);
+    return {
+      label,
+      cells: lists.map((list) => list.map((text) => ({ text, apart: lists.some((other) => !other.includes(text)) }))),
+    };
+  };
+  const oneCurrency = new Set(creators.map(({ price }) => price.currency)).size === 1;
+  return [
+    figures(
+      texts.match,
+      ({ match }) => (match ? texts.score(match.score) : ''),
+      ({ match }) => match?.score ?? null,
+    ),
+    words(texts.why, ({ match }) => match?.reasons.map(({ text }) => text) ?? []),
+    figures(
+      texts.followers,
+      ({ followers }) => compactNumber(followers),
+      ({ followers }) => followers,
+    ),
+    figures(
+      texts.engagement,
+      ({ engagement }) => percent(engagement),
+      ({ engagement }) => engagement,
+    ),
+    figures(
+      texts.price,
+      ({ price }) => priceRangeLabel(price),
+      ({ price }) => (oneCurrency ? -price.minMinor : null),
+    ),
+    words(texts.platforms, ({ platforms }) => platforms.map(platformLabel)),
+    words(texts.audience, audienceOf),
+    words(texts.content, ({ contentTypes }) =>
+      contentTypes.map(formatLabel).concat(contentTypes.length ? [] : [CONTENT_FORMAT_DEFAULT]),
+    ),
+    words(texts.industries, ({ industries }) => industries.map(industryLabel)),
+    words(texts.languages, ({ languages }) => languages.map(languageLabel)),
+    figures(
+      texts.completed,
+      ({ completed }) => plural(completed, 'campaign'),
+      ({ completed }) => completed,
+    ),
+    figures(
+      texts.withYou,
+      ({ completedWithYou }) => plural(completedWithYou, 'campaign'),
+      ({ completedWithYou }) => completedWithYou,
+    ),
+    words(texts.now, ({ available }) => [available ? texts.available : texts.unavailable]),
+  ].filter(({ cells }) => cells.some((parts) => parts.some(({ text }) => text !== '')));
+}
+
+/** The largest of the figures that are known; null where all of them are the same, so that none stands apart. */
+function bestOf(figures: readonly (number | null)[]): number | null {
+  const known = figures.filter((figure) => figure !== null);
+  const best = Math.max(...known);
+  return known.length > 0 && figures.some((figure) => figure !== best) ? best : null;
+}
+
+function audienceOf({ audienceType, audience }: ComparedCreatorView): string[] {
+  const kind = AUDIENCE_TYPES.filter((type) => type === audienceType).map((type) => audienceTypeLabels[type]);
+  return [...kind, ...(audience.length > 0 ? audience.map(placeLabel) : [AUDIENCE_LOCATION_DEFAULT])];
+}

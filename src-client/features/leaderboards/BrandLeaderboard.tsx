@@ -1,0 +1,58 @@
+import { Money } from '#client/components/base/Money.tsx';
+import { type Failure, Loaded } from '#client/components/core/Loaded.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { trpc } from '#client/trpc.ts';
+import { TOTALS_CURRENCY } from '#shared/constants.ts';
+import type { LeadingBrand } from '#shared/leaderboards/leaderboards.schema.ts';
+import * as texts from '#shared/messages/leaderboards/leaderboard.ts';
+import { leaderboardMessages } from '#shared/messages/leaderboards.ts';
+import { IndustryBadge } from './badges.tsx';
+import { Rank } from './Rank.tsx';
+
+const columns: readonly Column<LeadingBrand>[] = [
+  { key: 'rank', header: texts.rank, cell: ({ rank }) => <Rank rank={rank} />, className: 'sm:w-16' },
+  {
+    key: 'brand',
+    header: texts.brand,
+    cell: ({ name }) => <span className="font-medium break-words">{name ?? texts.unknownBrand}</span>,
+  },
+  { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'industry', header: texts.industry, cell: ({ industry }) => <IndustryBadge industry={industry} /> },
+  {
+    key: 'budget',
+    header: texts.totalBudget,
+    align: 'right',
+    cell: ({ budgetMinor }) => <Money amountMinor={budgetMinor} currency={TOTALS_CURRENCY} />,
+  },
+];
+
+/** The brands with the largest budgets: of everybody, or of those whom an agency manages. */
+export function BrandLeaderboard({ assigned, failure }: { assigned?: boolean; failure: Failure }) {
+  return (
+    <Loaded failure={failure} skeleton={<Table rows={undefined} />}>
+      {assigned ? <OfAssigned /> : <OfEverybody />}
+    </Loaded>
+  );
+}
+
+function OfEverybody() {
+  const [{ rows }] = trpc.leaderboards.brands.useSuspenseQuery();
+  return <Table rows={rows} />;
+}
+
+function OfAssigned() {
+  const [{ rows }] = trpc.leaderboards.assignedBrands.useSuspenseQuery();
+  return <Table rows={rows} />;
+}
+
+function Table({ rows }: { rows: readonly LeadingBrand[] | undefined }) {
+  return (
+    <DataTable
+      label={leaderboardMessages.brandsTitle}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={{ title: leaderboardMessages.brandsEmpty }}
+    />
+  );
+}

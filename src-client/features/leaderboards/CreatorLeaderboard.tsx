@@ -1,0 +1,71 @@
+import type { LinkTarget } from '#client/components/base/address.ts';
+import { Money } from '#client/components/base/Money.tsx';
+import { type Failure, Loaded } from '#client/components/core/Loaded.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { trpc } from '#client/trpc.ts';
+import { TOTALS_CURRENCY } from '#shared/constants.ts';
+import type { LeadingCreator } from '#shared/leaderboards/leaderboards.schema.ts';
+import * as texts from '#shared/messages/leaderboards/leaderboard.ts';
+import { leaderboardMessages } from '#shared/messages/leaderboards.ts';
+import { PlatformBadge } from './badges.tsx';
+import { Rank } from './Rank.tsx';
+
+const columns: readonly Column<LeadingCreator>[] = [
+  { key: 'rank', header: texts.rank, cell: ({ rank }) => <Rank rank={rank} />, className: 'sm:w-16' },
+  {
+    key: 'creator',
+    header: texts.creator,
+    cell: ({ name, email }) => (
+      <>
+        <span className="block font-medium break-words">{name ?? texts.unknownCreator}</span>
+        <span className="text-muted block text-sm break-all">{email}</span>
+      </>
+    ),
+  },
+  { key: 'platform', header: texts.platform, cell: ({ platform }) => <PlatformBadge platform={platform} /> },
+  {
+    key: 'earnings',
+    header: texts.earnings,
+    align: 'right',
+    cell: ({ earnedMinor }) => <Money amountMinor={earnedMinor} currency={TOTALS_CURRENCY} />,
+  },
+];
+
+/** The creators who earned most: of everybody, or of those whom an agency manages. */
+export function CreatorLeaderboard({ assigned, failure }: { assigned?: boolean; failure: Failure }) {
+  return (
+    <Loaded failure={failure} skeleton={<Table rows={undefined} />}>
+      {assigned ? <OfAssigned /> : <OfEverybody />}
+    </Loaded>
+  );
+}
+
+function OfEverybody() {
+  const [{ rows }] = trpc.leaderboards.creators.useSuspenseQuery();
+  return <Table rows={rows} rowLink={({ id }) => ({ to: '/admin/crm/creators/$id', params: { id } })} />;
+}
+
+function OfAssigned() {
+  const [{ rows }] = trpc.leaderboards.assignedCreators.useSuspenseQuery();
+  return <Table rows={rows} rowLink={({ id }) => ({ to: '/agency/crm/creators/$id', params: { id } })} />;
+}
+
+function Table({
+  rows,
+  rowLink,
+}: {
+  rows: readonly LeadingCreator[] | undefined;
+  /** A row opens the creator. */
+  rowLink?: (row: LeadingCreator) => LinkTarget;
+}) {
+  return (
+    <DataTable
+      label={leaderboardMessages.creatorsTitle}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      {...(rowLink && { rowLink })}
+      empty={{ title: leaderboardMessages.creatorsEmpty }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { cx } from '#client/components/base/cx.ts';
+import * as texts from '#shared/messages/leaderboards/leaderboard.ts';
+
+/** Gold, silver and bronze; the dark figures on them can be read in both themes. */
+const MEDALS = ['bg-[#f2c14e]', 'bg-[#c8ccd2]', 'bg-[#d99a62]'];
+
+/** A place on a leaderboard; the first three wear their medal (CRM-39). */
+export function Rank({ rank }: { rank: number }) {
+  const medal = MEDALS[rank - 1];
+  return (
+    <span
+      className={cx(
+        'inline-grid size-8 place-items-center rounded-full text-sm font-semibold tabular-nums',
+        medal ? `${medal} text-[#2b1d0e]` : 'text-muted',
+      )}
+    >
+      <span aria-hidden>{rank}</span>
+      <span className="sr-only">{texts.place(rank)}</span>
+    </span>
+  );
+}

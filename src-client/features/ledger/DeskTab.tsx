@@ -1,0 +1,124 @@
+import { Money } from '#client/components/base/Money.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurned } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/ledger/money-page.ts';
+import { DESK_STATES, type DeskList, type DeskRow } from '#shared/payments/desk.ts';
+import { deskInput } from './inputs.ts';
+import { deskLook } from './looks.ts';
+import type { MoneySearch } from './moneySearch.ts';
+
+const failure = staffFailure(texts.loadFailed);
+
+interface DeskTabProps {
+  list: DeskList;
+  search: MoneySearch;
+  onSearch: (change: MoneySearch) => void;
+  onOpen: (row: DeskRow) => void;
+}
+
+/** One list of the money desk with its search, filter and order. */
+export function DeskTab({ list, search, onSearch, onOpen }: DeskTabProps) {
+  const input = deskInput(list, search);
+  return (
+    <>
+      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+        <SearchBox
+          key={list}
+          label={texts.search}
+          placeholder={texts.search}
+          value={input.search}
+          onChange={(text) => onSearch({ search: text || undefined })}
+        />
+        <Select
+          label={texts.status}
+          hideLabel
+          placeholder={texts.everyStatus}
+          options={DESK_STATES[list].map((value) => ({ value, label: texts.statuses[value] }))}
+          value={input.status ?? ''}
+          onChange={({ target }) => onSearch({ status: target.value || undefined })}
+        />
+        <Select
+          label={texts.order}
+          hideLabel
+          options={[
+            { value: 'newest', label: texts.newest },
+            { value: 'oldest', label: texts.oldest },
+          ]}
+          value={input.order}
+          onChange={({ target }) => onSearch({ order: target.value === 'oldest' ? 'oldest' : undefined })}
+        />
+      </div>
+      <Loaded
+        asked={JSON.stringify(input)}
+        failure={failure}
+        skeleton={<Table list={list} rows={undefined} onOpen={onOpen} />}
+      >
+        <Rows input={input} onOpen={onOpen} />
+      </Loaded>
+    </>
+  );
+}
+
+function Rows({ input, onOpen }: { input: ReturnType<typeof deskInput>; onOpen: DeskTabProps['onOpen'] }) {
+  return <Table {...usePagedTable(trpc.payments.desk, input, useTurned())} list={input.list} onOpen={onOpen} />;
+}
+
+const columns = (list: DeskList): readonly Column<DeskRow>[] => [
+  {
+    key: 'campaign',
+    header: texts.campaign,
+    cell: ({ campaignName }) => <span className="font-medium">{campaignName}</span>,
+  },
+  {
+    key: 'person',
+    header: list === 'payouts' ? texts.creator : texts.brand,
+    cell: ({ email }) => <span className="break-all">{email}</span>,
+  },
+  ...(list === 'payments'
+    ? [{ key: 'kind', header: texts.what, cell: ({ kind }: DeskRow) => kind && texts.kinds[kind] }]
+    : []),
+  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={deskLook(status)} /> },
+  {
+    key: 'amount',
+    header: texts.amount,
+    align: 'right',
+    cell: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} />,
+  },
+  { key: 'since', header: texts.since, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  ...(list === 'disputes' ? [{ key: 'due', header: texts.due, cell: (row: DeskRow) => <Due row={row} /> }] : []),
+];
+
+function Due({ row: { dueAt, overdue } }: { row: DeskRow }) {
+  return (
+    <>
+      <DateText value={dueAt} time />
+      {overdue && <span className="text-error block text-sm">{texts.missed}</span>}
+    </>
+  );
+}
+
+interface TableProps extends TablePage<DeskRow> {
+  list: DeskList;
+  onOpen: DeskTabProps['onOpen'];
+}
+
+function Table({ list, onOpen, ...page }: TableProps) {
+  return (
+    <DataTable
+      {...page}
+      label={texts.lists[list]}
+      columns={columns(list)}
+      rowKey={({ id }) => id}
+      onRowOpen={onOpen}
+      empty={{ title: texts.empty, text: texts.emptyText }}
+    />
+  );
+}

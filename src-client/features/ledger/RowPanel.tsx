@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { Drawer } from '#client/components/frame/Dialog.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import * as pageTexts from '#shared/messages/ledger/money-page.ts';
+import * as texts from '#shared/messages/ledger/row-panel.ts';
+import type { DeskEvent, DeskItem, DeskList } from '#shared/payments/desk.ts';
+import { deskLook } from './looks.ts';
+
+const DecisionDialog = late(async () => (await import('./DecisionDialog.tsx')).DecisionDialog);
+const EvidenceDialog = late(async () => (await import('./EvidenceDialog.tsx')).EvidenceDialog);
+
+/** How often a row that somebody else works on is asked for. */
+const ASK_MS = 3_000;
+const failure = staffFailure(pageTexts.loadFailed);
+type Act = 'release' | 'refuse' | 'submitEvidence';
+
+interface RowPanelProps {
+  list: DeskList;
+  id: string;
+  onLedger: (campaignId: string) => void;
+  onClose: () => void;
+}
+
+/** A row of the money desk: what it is, what staff may do with it, and what happened to it. */
+export function RowPanel({ list, id, onLedger, onClose }: RowPanelProps) {
+  const [asking, setAsking] = useState<Act | null>(null);
+  const item = trpc.payments.deskItem.useQuery({ list, id }).data;
+  const back = () => setAsking(null);
+  if (asking === 'submitEvidence') return <EvidenceDialog disputeId={id} onClose={back} />;
+  if (asking) return <DecisionDialog payoutId={id} act={asking} onClose={back} />;
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={item?.row.campaignName ?? texts.loading}
+      description={texts.kinds[list]}
+      footer={item && <Actions list={list} item={item} onAsk={setAsking} onLedger={onLedger} />}
+    >
+      <Loaded
+        failure={failure}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonText lines={8} />
+          </div>
+        }
+      >
+        <Known list={list} id={id} />
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function Actions({
+  list,
+  item: { row },
+  onAsk,
+  onLedger,
+}: {
+  list: DeskList;
+  item: DeskItem;
+  onAsk: (act: Act) => void;
+  onLedger: (campaignId: string) => void;
+}) {
+  const { may } = row;
+  return (
+    <>
+      <Button onClick={() => onLedger(row.campaignId)}>{texts.ledger}</Button>
+      {may.retry?.allowed && <Retry list={list} id={row.id} />}
+      {may.refuse?.allowed && (
+        <Button variant="danger" onClick={() => onAsk('refuse')}>
+          {texts.refuse}
+        </Button>
+      )}
+      {may.release?.allowed && (
+        <Button variant="primary" onClick={() => onAsk('release')}>
+          {texts.release}
+        </Button>
+      )}
+      {may.submitEvidence?.allowed && (
+        <Button variant="primary" onClick={() => onAsk('submitEvidence')}>
+          {texts.submitEvidence}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Retry({ list, id }: { list: DeskList; id: string }) {
+  const outcome = { onSuccess: () => notify.success(texts.retried), onError: (error: unknown) => toastError(error) };
+  const payout = trpc.payments.retryPayout.useMutation(outcome);
+  const refund = trpc.payments.retryRefund.useMutation(outcome);
+  return (
+    <Button
+      variant="primary"
+      busy={payout.isPending || refund.isPending}
+      onClick={() => (list === 'payouts' ? payout.mutate({ payoutId: id }) : refund.mutate({ refundId: id }))}
+    >
+      {texts.retry}
+    </Button>
+  );
+}
+
+function Known({ list, id }: { list: DeskList; id: string }) {
+  const [{ row, history, evidence }] = trpc.payments.deskItem.useSuspenseQuery(
+    { list, id },
+    { refetchInterval: ({ state }) => (state.data?.underWay ? ASK_MS : false) },
+  );
+  return (
+    <>
+      <DescriptionList
+        look="rows"
+        className="border-base-300 mb-6 border-y py-2.5"
+        items={[
+          { label: pageTexts.status, value: <LookPill look={deskLook(row.status)} /> },
+          { label: pageTexts.amount, value: <Money amountMinor={row.amountMinor} currency={row.currency} /> },
+          { label: pageTexts.what, value: row.kind && pageTexts.kinds[row.kind] },
+          { label: list === 'payouts' ? pageTexts.creator : pageTexts.brand, value: row.email },
+          {
+            label: pageTexts.campaign,
+            value: (
+              <AppLink
+                to="/admin/projects/$campaignId"
+                params={{ campaignId: row.campaignId }}
+                className="link-plain break-words"
+              >
+                {row.campaignName}
+              </AppLink>
+            ),
+          },
+          { label: pageTexts.since, value: <DateText value={row.createdAt} time /> },
+          { label: pageTexts.due, value: row.dueAt && <DateText value={row.dueAt} time /> },
+          { label: pageTexts.reason, value: row.reason },
+        ]}
+      />
+      {evidence && (
+        <section aria-label={texts.evidence} className="mb-6">
+          <h3 className="text-sm font-medium">{texts.evidence}</h3>
+          <p className="text-muted mt-1 break-words whitespace-pre-wrap">{evidence}</p>
+        </section>
+      )}
+      <section aria-label={texts.history}>
+        <h3 className="mb-2 text-sm font-medium">{texts.history}</h3>
+        <ol className="divide-base-300 divide-y">
+          {history.map((event) => (
+            <HistoryLine key={event.id} event={event} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function HistoryLine({ event: { at, status, by, note } }: { event: DeskEvent }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
+      <span className="min-w-0">
+        {status && <LookPill look={deskLook(status)} />}
+        <span className="text-muted ml-2 text-sm">{by ?? texts.bySystem}</span>
+        {note && <span className="mt-1 block text-sm break-words">{note}</span>}
+      </span>
+      <span className="text-muted text-sm">
+        <DateText value={at} time />
+      </span>
+    </li>
+  );
+}

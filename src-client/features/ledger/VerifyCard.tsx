@@ -1,0 +1,72 @@
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { useMomentLabel } from '#client/components/frame/DateText.tsx';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { loadFailed } from '#shared/messages/ledger/money-page.ts';
+import * as texts from '#shared/messages/ledger/verify-card.ts';
+import { finished } from '#shared/messages/security/audit-check.ts';
+import type { AuditCheck } from '#shared/security/security.schema.ts';
+
+/** How often a check that is under way is asked whether it is over. */
+const ASK_MS = 1_500;
+const failure = staffFailure(loadFailed);
+
+/** The proof of the books: its last result, and a new one. */
+export function VerifyCard() {
+  return (
+    <Loaded failure={failure} skeleton={<Frame />}>
+      <Known />
+    </Loaded>
+  );
+}
+
+function Known() {
+  const [check] = trpc.ledger.lastVerify.useSuspenseQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data && state.data.finishedAt === null ? ASK_MS : false),
+  });
+  return <Frame check={check} />;
+}
+
+function Frame({ check }: { check?: AuditCheck | null }) {
+  const start = trpc.ledger.startVerify.useMutation({ onError: (error) => toastError(error) });
+  const running = check != null && check.finishedAt === null;
+  return (
+    <Card
+      title={texts.title}
+      description={texts.about}
+      action={
+        <Button busy={start.isPending} disabled={running || check === undefined} onClick={() => start.mutate()}>
+          {texts.verify}
+        </Button>
+      }
+    >
+      <div role="status">{check === undefined ? <SkeletonText lines={1} /> : <Result check={check} />}</div>
+    </Card>
+  );
+}
+
+function Result({ check }: { check: AuditCheck | null }) {
+  const label = useMomentLabel();
+  if (check === null) return <p className="text-muted">{texts.never}</p>;
+  const { checked, finishedAt, finding, askedBy } = check;
+  if (finishedAt === null) return <p>{texts.running}</p>;
+  const when = finished(label(finishedAt, 'time'), askedBy);
+  if (finding === null) {
+    return (
+      <Callout kind="success" title={texts.clean}>
+        {when}
+      </Callout>
+    );
+  }
+  return (
+    <Callout kind="error" title={texts.broken(checked)}>
+      <p className="whitespace-pre-line">{finding}</p>
+      {when}
+    </Callout>
+  );
+}

@@ -1,0 +1,21 @@
+import { cursorOf } from '#client/paging.ts';
+import { DESK_LISTS, DESK_ORDERS, DESK_STATES, type DeskList } from '#shared/payments/desk.ts';
+import type { MoneySearch } from './moneySearch.ts';
+
+const MONEY_TABS = [...DESK_LISTS, 'books'] as const;
+export type MoneyTab = (typeof MONEY_TABS)[number];
+
+/** The tab that the address names, or the first one. */
+export const tabOf = ({ tab }: MoneySearch): MoneyTab => MONEY_TABS.find((known) => known === tab) ?? 'payments';
+
+/** What is asked for of a list of the money desk. */
+export function deskInput(list: DeskList, { search = '', status, order: asked }: MoneySearch) {
+  const order = DESK_ORDERS.find((known) => known === asked) ?? 'newest';
+  return { list, search, status: DESK_STATES[list].find((known) => known === status), order };
+}
+
+/** The same with the place of the page. */
+export const atPage = <Input extends object>(input: Input, { after }: MoneySearch) => ({
+  ...input,
+  cursor: cursorOf(after),
+});

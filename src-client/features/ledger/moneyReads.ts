@@ -1,0 +1,11 @@
+import type { Read } from '#client/read.ts';
+import type { Api } from '#client/trpc.ts';
+import { atPage, deskInput, tabOf } from './inputs.ts';
+import type { MoneySearch } from './moneySearch.ts';
+
+/** What the chosen tab reads. */
+export function moneyReads({ ledger, payments }: Api, search: MoneySearch): Read[] {
+  const tab = tabOf(search);
+  if (tab === 'books') return [ledger.lastVerify.queryOptions()];
+  return [payments.desk.queryOptions(atPage(deskInput(tab, search), search))];
+}

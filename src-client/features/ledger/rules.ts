@@ -1,0 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { evidenceInput, payoutDecisionInput } from '#shared/payments/payments.schema.ts';
+
+/** The rules of the money desk's forms; fetched by `lateResolver`, after the forms are on the screen. */
+export const decisionRules = zodResolver(payoutDecisionInput);
+export const evidenceRules = zodResolver(evidenceInput);

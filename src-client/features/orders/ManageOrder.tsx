@@ -1,0 +1,166 @@
+import { type ReactNode, useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Select, TextArea } from '#client/components/fields/Field.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { trpc } from '#client/trpc.ts';
+import { BRIEF_NOTES_MAX_CHARS, REASON_MAX_CHARS } from '#shared/constants.ts';
+import * as texts from '#shared/messages/orders/manage-order.ts';
+import { orderMessages } from '#shared/messages/orders.ts';
+import { brandName, campaignName } from '#shared/names.ts';
+import type { OrderEnd, StaffOrder, StaffOrderCreator } from '#shared/orders/staff-orders.schema.ts';
+import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
+
+const rules = lateResolver(async () => (await import('./rules.ts')).updateOrderRules);
+
+/** What another feature puts into the dialog: the offers. */
+export interface OfferSlots {
+  /** Sends a new offer to a creator of the order; null where none can be sent. */
+  offer: (order: StaffOrder, creator: StaffOrderCreator) => ReactNode;
+  /** Offers to any other creators. */
+  invite: (order: StaffOrder) => ReactNode;
+}
+
+interface ManageOrderProps {
+  campaignId: string;
+  slots: OfferSlots;
+  onClose: () => void;
+}
+
+/** The manage dialog: brief notes, an end where the order allows one, and an offer to each creator (ADM-ORD-06). */
+export function ManageOrder(props: ManageOrderProps) {
+  return (
+    <Loaded
+      failure={({ error: _, onRetry, retrying }) => (
+        <Dialog open onClose={props.onClose} title={texts.loadFailed}>
+          <Button onClick={onRetry} busy={retrying}>
+            {texts.tryAgain}
+          </Button>
+        </Dialog>
+      )}
+      skeleton={
+        <Dialog open onClose={props.onClose} title={orderMessages.backToOrders} size="lg">
+          <div aria-busy="true">
+            <SkeletonText lines={6} />
+          </div>
+        </Dialog>
+      }
+    >
+      <Managed {...props} />
+    </Loaded>
+  );
+}
+
+function Managed({ campaignId, slots, onClose }: ManageOrderProps) {
+  const [order] = trpc.orders.manage.useSuspenseQuery({ campaignId });
+  const formId = useId();
+  const update = trpc.orders.update.useMutation();
+  const form = useAppForm({
+    rules,
+    defaultValues: {
+      campaignId,
+      briefNotes: order.briefNotes ?? '',
+      seenNotes: order.briefNotes ?? '',
+      status: undefined,
+      reason: '',
+    },
+    send: async (values) => {
+      await update.mutateAsync(values);
+      notify.success(texts.updated);
+      onClose();
+    },
+  });
+  const status = useWatch({ control: form.control, name: 'status' });
+  const ends: { value: OrderEnd; label: string; disabled: boolean }[] = [
+    { value: 'completed', label: texts.completed, disabled: !order.may.complete.allowed },
+    { value: 'cancelled', label: texts.cancelled, disabled: !order.may.cancel.allowed },
+  ];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={texts.title(campaignName(order))}
+      description={brandName({ companyName: order.brandName })}
+      locked={form.busy}
+      unsaved={form.unsaved}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.busy}>
+            {texts.close}
+          </Button>
+          <Button type="submit" form={formId} variant={status === 'cancelled' ? 'danger' : 'primary'} busy={form.busy}>
+            {texts.update}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId} className="space-y-4">
+        <TextArea
+          label={texts.briefNotes}
+          required={false}
+          hint={texts.notesHint}
+          maxLength={BRIEF_NOTES_MAX_CHARS}
+          {...form.field('briefNotes')}
+        />
+        <Select
+          label={texts.status}
+          placeholder={texts.unchanged}
+          options={ends}
+          {...form.field('status', { setValueAs: (value) => value || undefined })}
+        />
+        {status === 'completed' && <Callout kind="warning">{texts.completing}</Callout>}
+        {status === 'cancelled' && (
+          <>
+            <Callout kind="warning">{texts.cancelling}</Callout>
+            <TextArea
+              label={texts.reason}
+              required
+              hint={texts.reasonHint}
+              maxLength={REASON_MAX_CHARS}
+              {...form.field('reason')}
+            />
+          </>
+        )}
+      </Form>
+      <section aria-labelledby={`${formId}-creators`} className="border-base-300 mt-6 border-t pt-5">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h3 id={`${formId}-creators`} className="font-semibold">
+            {texts.creators}
+          </h3>
+          {slots.invite(order)}
+        </div>
+        <Creators order={order} slots={slots} />
+      </section>
+    </Dialog>
+  );
+}
+
+function Creators({ order, slots }: { order: StaffOrder; slots: OfferSlots }) {
+  if (order.creators.length === 0) return <p className="text-muted">{texts.noCreators}</p>;
+  return (
+    <ul aria-label={texts.creators} className="divide-base-300 divide-y">
+      {order.creators.map((creator) => (
+        <li key={creator.creatorId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <span className="flex min-w-0 flex-1 items-center gap-3 max-sm:basis-full">
+            <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
+            <span className="truncate font-medium">{creator.name}</span>
+          </span>
+          <Money {...creator.agreed} />
+          <LookPill look={ORDER_DEAL_LOOKS[creator.status]} />
+          {slots.offer(order, creator)}
+        </li>
+      ))}
+    </ul>
+  );
+}

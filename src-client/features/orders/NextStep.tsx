@@ -1,0 +1,117 @@
+import { ArrowDown, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
+import * as texts from '#shared/messages/orders/next-step-panel.ts';
+import type { NextStepName } from '#shared/orders/next-step.ts';
+import type { OrderData } from './types.ts';
+
+/** The parts of the screen to which a step leads. */
+export const STAGE_ID = 'order-stage';
+export const APPLICATIONS_ID = 'order-applications';
+
+const TONES = { brand: 'primary', creators: 'info', staff: 'info', bank: 'info' } as const;
+
+interface NextStepProps {
+  order: OrderData;
+  busy: boolean;
+  onGoOn: () => void;
+}
+
+/** What the order needs next: whose turn it is, for whom it waits since when, what follows, and the button for it. */
+export function NextStep({ order, busy, onGoOn }: NextStepProps) {
+  const { next } = order;
+  if (!next) return null;
+  const { turn, title, text } = next;
+  const term = texts.by[next.name];
+  return (
+    <Card
+      className="mb-4"
+      title={texts.heading}
+      action={<StatusPill tone={TONES[turn]}>{texts.turns[turn]}</StatusPill>}
+    >
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0 max-w-[64ch]">
+          <p className="text-lg leading-snug font-semibold">{title}</p>
+          <p className="text-muted mt-1">
+            {text} {term && next.by && filled(term, { date: <DateText value={next.by} /> })}
+          </p>
+        </div>
+        <Act name={next.name} order={order} busy={busy} onGoOn={onGoOn} />
+      </div>
+      {next.waitingFor.length > 0 && (
+        <ul aria-label={texts.waitingFor} className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+          {next.waitingFor.map(({ name, since }) => (
+            <li key={`${name} ${since}`}>
+              <span className="font-medium">{name}</span>{' '}
+              <span className="text-muted">{filled(texts.since, { date: <RelativeTime value={since} /> })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** The button for a step; nothing where one can only wait. */
+function Act({ name, order, busy, onGoOn }: NextStepProps & { name: NextStepName }): ReactNode {
+  const { id } = order;
+  switch (name) {
+    case 'goOn':
+      return (
+        <Button variant="primary" busy={busy} onClick={onGoOn}>
+          {texts.goOn}
+          <ArrowRight aria-hidden size={17} />
+        </Button>
+      );
+    case 'revise':
+      return (
+        <ButtonLink variant="primary" to="/brand/create-campaign" search={{ draftId: id }}>
+          {texts.revise}
+        </ButtonLink>
+      );
+    case 'invite':
+    case 'approval':
+    case 'answers':
+      return (
+        order.may.invite.allowed && (
+          <ButtonLink
+            variant={name === 'invite' ? 'primary' : 'secondary'}
+            to="/brand/creator-search"
+            search={{ campaign: id }}
+          >
+            {texts.findCreators}
+          </ButtonLink>
+        )
+      );
+    case 'review':
+      return (
+        <ButtonLink variant="primary" to="/brand/campaign-review/$campaignId" params={{ campaignId: id }}>
+          {texts.reviewContent}
+        </ButtonLink>
+      );
+    case 'applications':
+      return <ThereButton id={APPLICATIONS_ID}>{texts.seeApplications}</ThereButton>;
+    default: {
+      const label = texts.goThere[name];
+      return label && <ThereButton id={STAGE_ID}>{label}</ThereButton>;
+    }
+  }
+}
+
+/** Leads to the part of the same screen where the step is done. */
+function ThereButton({ id, children }: { id: string; children: string }) {
+  const lead = () => {
+    const part = document.getElementById(id);
+    part?.scrollIntoView({ block: 'start' });
+    part?.focus({ preventScroll: true });
+  };
+  return (
+    <Button icon={ArrowDown} variant="primary" onClick={lead}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '#client/components/base/Button.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurned } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { trpc } from '#client/trpc.ts';
+import { UNKNOWN } from '#shared/format.ts';
+import * as texts from '#shared/messages/orders/staff-orders.ts';
+import { orderMessages } from '#shared/messages/orders.ts';
+import { brandName, campaignName } from '#shared/names.ts';
+import type { StaffOrderRow } from '#shared/orders/staff-orders.schema.ts';
+import { ORDER_LOOKS } from '#shared/staff-looks.ts';
+
+const columns = (onManage: (order: StaffOrderRow) => void): readonly Column<StaffOrderRow>[] => [
+  {
+    key: 'brand',
+    header: texts.brand,
+    cell: (row) => <span className="block max-w-56 break-words">{brandName({ companyName: row.brandName })}</span>,
+  },
+  {
+    key: 'project',
+    header: texts.project,
+    cell: (row) => <span className="block max-w-72 font-medium break-words">{campaignName(row)}</span>,
+  },
+  {
+    key: 'budget',
+    header: texts.budget,
+    align: 'right',
+    cell: ({ budget }) => (budget ? <Money {...budget} /> : <span className="text-muted">{UNKNOWN}</span>),
+  },
+  { key: 'created', header: texts.created, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ORDER_LOOKS[status]} /> },
+  {
+    key: 'creators',
+    header: texts.creators,
+    align: 'right',
+    cell: ({ accepted, creators }) => (
+      <span title={texts.shareLabel(accepted, creators)}>{texts.share(accepted, creators)}</span>
+    ),
+  },
+  {
+    key: 'actions',
+    header: texts.actions,
+    cell: (row) => (
+      <Button size="sm" aria-label={texts.manageOrder(campaignName(row))} onClick={() => onManage(row)}>
+        {texts.manage}
+      </Button>
+    ),
+  },
+];
+
+/** The orders of all brands, each managed in a dialog (ADM-ORD-01 to ADM-ORD-08). */
+export function StaffOrdersPage({
+  search,
+  onSearch,
+  onManage,
+}: {
+  search: string;
+  onSearch: (search: string | undefined) => void;
+  onManage: (campaignId: string) => void;
+}) {
+  const manage = ({ id }: StaffOrderRow) => onManage(id);
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.subtitle} />
+      <SearchBox
+        label={texts.search}
+        className="mb-4 max-w-xl"
+        value={search}
+        onChange={(typed) => onSearch(typed || undefined)}
+      />
+      <Loaded
+        asked={search}
+        failure={staffFailure(texts.loadFailed)}
+        skeleton={<Table rows={undefined} onManage={manage} />}
+      >
+        <Orders search={search} onManage={manage} />
+      </Loaded>
+    </>
+  );
+}
+
+interface Manages {
+  onManage: (order: StaffOrderRow) => void;
+}
+
+function Orders({ search, onManage }: Manages & { search: string }) {
+  return <Table {...usePagedTable(trpc.orders.forStaff, { search }, useTurned())} onManage={onManage} />;
+}
+
+function Table({ onManage, ...page }: Manages & TablePage<StaffOrderRow>) {
+  return (
+    <DataTable
+      {...page}
+      label={texts.title}
+      columns={columns(onManage)}
+      rowKey={({ id }) => id}
+      empty={{ title: orderMessages.adminEmpty }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Money } from '#client/components/base/Money.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurnedHere } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
+import { ExportButton } from '#client/components/parts/ExportButton.tsx';
+import { trpc } from '#client/trpc.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
+import { plural } from '#shared/format.ts';
+import * as texts from '#shared/messages/payments/statements-panel.ts';
+import type { DealSums } from '#shared/payments/statements.ts';
+import { DEAL_LOOKS } from '#shared/status-looks.ts';
+
+/** The creator's deals, newest first, with what their money did and its history as CSV and as PDF (CR-AN-11). */
+export function DealHistories() {
+  return (
+    <section aria-label={texts.deals} className="space-y-4">
+      <div className="pt-3">
+        <h2 className="text-card font-[620]">{texts.deals}</h2>
+        <p className="text-muted mt-0.5 text-sm">{texts.dealsText}</p>
+      </div>
+      <Loaded failure={{ title: texts.dealsFailed }} skeleton={<Table rows={undefined} />}>
+        <Known />
+      </Loaded>
+    </section>
+  );
+}
+
+function Known() {
+  const note = (shown: number) => plural(shown, texts.dealCount);
+  const page = usePagedTable(trpc.payments.dealSums, { limit: PAGE_SIZES.dealHistories }, useTurnedHere(), { note });
+  return <Table {...page} />;
+}
+
+function Table(page: TablePage<DealSums>) {
+  return (
+    <DataTable
+      {...page}
+      label={texts.deals}
+      columns={columns}
+      rowKey={({ id }) => id}
+      skeletonRows={PAGE_SIZES.dealHistories}
+      empty={{ title: texts.noDeals, text: texts.noDealsText }}
+    />
+  );
+}
+
+const amount = (
+  key: 'valueMinor' | 'accruedMinor' | 'releasedMinor' | 'paidMinor',
+  header: string,
+): Column<DealSums> => ({
+  key,
+  header,
+  align: 'right',
+  cell: (row) => <Money amountMinor={row[key]} currency={row.currency} />,
+});
+
+const columns: readonly Column<DealSums>[] = [
+  {
+    key: 'deal',
+    header: texts.deal,
+    cell: ({ title, brandName }) => (
+      <>
+        <span className="block min-w-0 font-medium break-words">{title}</span>
+        <span className="text-muted text-sm">{brandName}</span>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: texts.status,
+    cell: ({ status }) => <StatusPill tone={DEAL_LOOKS[status].tone}>{DEAL_LOOKS[status].label}</StatusPill>,
+  },
+  amount('valueMinor', texts.agreed),
+  amount('accruedMinor', texts.accrued),
+  amount('releasedMinor', texts.released),
+  amount('paidMinor', texts.paid),
+  { key: 'files', header: texts.files, align: 'right', cell: ({ id, title }) => <Files dealId={id} title={title} /> },
+];
+
+function Files({ dealId, title }: { dealId: string; title: string }) {
+  const utils = trpc.useUtils();
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      <ExportButton
+        label={texts.csvOf(title)}
+        load={() => utils.payments.dealHistoryCsv.fetch({ dealId }, { staleTime: 0 })}
+      />
+      <DownloadButton href={`/papers/deal-history/${dealId}`} label={texts.pdfOf(title)}>
+        {texts.pdf}
+      </DownloadButton>
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import { Landmark } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/payments/payout-card.ts';
+import { payoutSetupMessages } from '#shared/messages/payments/payout-setup.ts';
+import type { PayoutSetup } from '#shared/payments/payout-accounts.ts';
+import { PAYOUT_SETUP_LOOKS } from '#shared/status-looks.ts';
+import { WaitingAmounts } from './WaitingAmounts.tsx';
+
+interface PayoutCardProps {
+  /** How the creator came back from the bank's page: `again` where it could not be used any more. */
+  back: 'done' | 'again' | undefined;
+  /** Takes that out of the address, once it was read. */
+  onBack: () => void;
+  /** A super admin looks at it, who has no payouts. */
+  preview: boolean;
+}
+
+/** The account that a creator is paid out to: how it stands, what is missing, and the way to the bank's page. */
+export function PayoutCard({ back, onBack, preview }: PayoutCardProps) {
+  const check = useCheck(back, onBack);
+  return (
+    <Loaded
+      failure={{ title: texts.unavailable }}
+      skeleton={
+        <Frame>
+          <div aria-busy="true">
+            <SkeletonText lines={3} />
+          </div>
+        </Frame>
+      }
+    >
+      <Known preview={preview} {...check} />
+    </Loaded>
+  );
+}
+
+/** After the way back from the bank it is asked at once how the account stands, because its own news may come later. */
+function useCheck(back: PayoutCardProps['back'], onBack: () => void) {
+  const [again] = useState(back === 'again');
+  const check = trpc.payments.checkPayoutSetup.useMutation({
+    onError: (error) => toastError(error, texts.checkFailed),
+  });
+  const asked = useRef(false);
+  useEffect(() => {
+    if (back === undefined || asked.current) return;
+    asked.current = true;
+    check.mutate();
+    onBack();
+  }, [back, onBack, check]);
+  return { again, checking: check.isPending };
+}
+
+function Frame({ pill, children }: { pill?: ReactNode; children: ReactNode }) {
+  return (
+    <Card title={texts.payouts} description={texts.description} action={pill}>
+      {children}
+    </Card>
+  );
+}
+
+function Known({ again, checking, preview }: { again: boolean; checking: boolean; preview: boolean }) {
+  const [setup] = trpc.payments.payoutSetup.useSuspenseQuery();
+  const { status, bank, waiting, may } = setup;
+  const open = trpc.payments.setUpPayouts.useMutation({
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => toastError(error, texts.openFailed),
+  });
+  return (
+    <Frame pill={<LookPill look={PAYOUT_SETUP_LOOKS[status]} />}>
+      {again && may.setUp.allowed && status !== 'active' && (
+        <Callout kind="warning" className="mb-4">
+          {texts.again}
+        </Callout>
+      )}
+      {bank && (
+        <p className="mb-2 flex items-center gap-2 font-semibold">
+          <Landmark aria-hidden size={18} className="text-muted shrink-0" />
+          {texts.accountOf(bank.label, bank.last4)}
+        </p>
+      )}
+      <p className="text-muted text-sm" aria-live="polite">
+        {checking ? texts.checking : sentenceOf(setup)}
+      </p>
+      {waiting.length > 0 && (
+        <p className="mt-2 text-sm font-medium">
+          <WaitingAmounts amounts={waiting} text={status === 'rejected' ? texts.waitsRejected : texts.waits} />
+        </p>
+      )}
+      {!preview && may.setUp.allowed && (
+        <Button
+          className="mt-4 max-sm:w-full"
+          variant={status === 'active' ? 'secondary' : 'primary'}
+          // The bank's page takes the place of this one.
+          busy={open.isPending || open.isSuccess}
+          onClick={() => open.mutate()}
+        >
+          {buttonOf(status)}
+        </Button>
+      )}
+    </Frame>
+  );
+}
+
+function sentenceOf({ status, requirements, disabledReason }: PayoutSetup): string {
+  switch (status) {
+    case 'not_started':
+      return texts.notStarted;
+    case 'incomplete':
+      return payoutSetupMessages.needed.text(requirements);
+    case 'in_review':
+      return payoutSetupMessages.underReview;
+    case 'active':
+      return texts.sentTo;
+    case 'restricted':
+      return payoutSetupMessages.restricted.text(disabledReason, requirements);
+    case 'rejected':
+      return payoutSetupMessages.rejected;
+  }
+}
+
+function buttonOf(status: PayoutSetup['status']): string {
+  if (status === 'not_started') return texts.setUp;
+  return status === 'incomplete' ? texts.continueSetUp : texts.update;
+}

@@ -1,0 +1,35 @@
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/payments/payout-card.ts';
+import { WaitingAmounts } from './WaitingAmounts.tsx';
+
+/** On the dashboard, once there is money to come: that the payout set-up is not done. Where it cannot be read, nothing is said. */
+export function PayoutHint() {
+  return (
+    <Loaded failure={() => null} skeleton={null}>
+      <Known />
+    </Loaded>
+  );
+}
+
+function Known() {
+  const [{ status, waiting, moneyToCome, may }] = trpc.payments.payoutSetup.useSuspenseQuery();
+  if (status === 'active' || !moneyToCome || !may.setUp.allowed) return null;
+  const waits = waiting.length > 0;
+  return (
+    <Callout
+      className="mb-4"
+      kind={waits ? 'warning' : 'info'}
+      title={waits ? texts.hintWaiting : texts.hintTitle}
+      action={
+        <ButtonLink to="/creator/analytics" size="sm" variant="primary">
+          {texts.setUp}
+        </ButtonLink>
+      }
+    >
+      {waits ? <WaitingAmounts amounts={waiting} text={texts.waits} /> : texts.hintText}
+    </Callout>
+  );
+}

@@ -1,0 +1,43 @@
+import { CircleDollarSign } from 'lucide-react';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { StatCard } from '#client/components/frame/StatCard.tsx';
+import { AmountsCard } from '#client/components/parts/AmountsCard.tsx';
+import { trpc } from '#client/trpc.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
+import * as texts from '#shared/messages/payments/total-earnings.ts';
+import type { Earnings } from './types.ts';
+
+/** What was released to the creator, in each currency: the dashboard's card (ruling CR-DASH-12). */
+export function TotalEarnings() {
+  return (
+    <Loaded
+      failure={() => (
+        <StatCard label={texts.totalEarnings} icon={CircleDollarSign} value="–" note={texts.unavailable} />
+      )}
+      skeleton={<Total totals={undefined} />}
+    >
+      <Known />
+    </Loaded>
+  );
+}
+
+function Known() {
+  // The first page of the panel below, so that both show one answer.
+  const [{ totals }] = trpc.payments.earnings.useSuspenseQuery({ page: 1, pageSize: PAGE_SIZES.earnings });
+  return <Total totals={totals} />;
+}
+
+function Total({ totals }: { totals: Earnings['totals'] | undefined }) {
+  const amounts = totals
+    ?.filter(({ earnedMinor }) => earnedMinor > 0)
+    .map(({ earnedMinor, currency }) => ({ amountMinor: earnedMinor, currency }));
+  return (
+    <AmountsCard
+      label={texts.totalEarnings}
+      icon={CircleDollarSign}
+      amounts={amounts}
+      note={texts.releasedToYou}
+      link={{ to: '/creator/analytics' }}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { Fragment } from 'react';
+import { filled } from '#client/components/base/filled.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import type { Money as Amount } from '#shared/money.ts';
+
+/** A sentence about amounts, each in its own currency. */
+export function WaitingAmounts({ amounts, text }: { amounts: readonly Amount[]; text: string }) {
+  return filled(text, {
+    amount: amounts.map((each, index) => (
+      <Fragment key={each.currency}>
+        {index > 0 && ' + '}
+        <Money {...each} />
+      </Fragment>
+    )),
+  });
+}

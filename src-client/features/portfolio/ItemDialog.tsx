@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { TextArea, TextField } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { FileDrop } from '#client/components/parts/FileDrop.tsx';
+import { PortfolioMedia } from '#client/components/parts/PortfolioGrid.tsx';
+import { UploadProgress } from '#client/components/parts/UploadProgress.tsx';
+import { trpc } from '#client/trpc.ts';
+import { useUploads } from '#client/uploads.ts';
+import { PORTFOLIO_CAPTION_MAX_CHARS, PORTFOLIO_TITLE_MAX_CHARS } from '#shared/constants.ts';
+import { fileRules, typeNames } from '#shared/files.ts';
+import { fileSize } from '#shared/format.ts';
+import * as texts from '#shared/messages/portfolio/item-dialog.ts';
+import type { OwnPortfolioItem } from '#shared/portfolio/portfolio.ts';
+
+const postRules = lateResolver(async () => (await import('./rules.ts')).postRules);
+const itemRules = lateResolver(async () => (await import('./rules.ts')).itemRules);
+
+/** Adds a post, or changes the words of an item and the picture of a post. */
+export function ItemDialog({ item, onClose }: { item: OwnPortfolioItem | null; onClose: () => void }) {
+  const add = trpc.portfolio.addPost.useMutation();
+  const edit = trpc.portfolio.edit.useMutation();
+  /** Undefined while the picture stays as it is. */
+  const [pictureFileId, setPicture] = useState<string | null>();
+  const uploads = useUploads({ purpose: 'image', onStored: ({ id }) => setPicture(id) });
+  const form = useAppForm({
+    rules: item ? itemRules : postRules,
+    defaultValues: { post: item?.postUrl ?? '', title: item?.title ?? '', caption: item?.caption ?? '' },
+    send: async ({ post, title, caption }) => {
+      const words = { title, caption, pictureFileId };
+      if (item) await edit.mutateAsync({ itemId: item.id, ...words });
+      else await add.mutateAsync({ post, ...words });
+      notify.success(item ? texts.saved : texts.added);
+      onClose();
+    },
+  });
+  const { types, maxBytes } = fileRules.image;
+  const [upload] = uploads.uploads;
+  const shown = item?.media && pictureFileId === undefined && !upload;
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      unsaved={form.unsaved || upload !== undefined}
+      title={item ? texts.editItem : texts.addPost}
+      description={item ? undefined : texts.addDescription}
+      submitLabel={item ? texts.save : texts.add}
+      disabled={uploads.sending}
+    >
+      {!item && <TextField label={texts.post} required inputMode="url" hint={texts.postHint} {...form.field('post')} />}
+      <TextField label={texts.title} required maxLength={PORTFOLIO_TITLE_MAX_CHARS} {...form.field('title')} />
+      <TextArea
+        label={texts.caption}
+        required={false}
+        rows={2}
+        maxLength={PORTFOLIO_CAPTION_MAX_CHARS}
+        hint={texts.captionHint}
+        {...form.field('caption')}
+      />
+      {item?.kind !== 'delivered' && (
+        <fieldset className="space-y-3">
+          <legend className="mb-1.5 text-[0.875rem] font-medium">{texts.picture}</legend>
+          {shown && item && (
+            <div className="flex items-center gap-4">
+              <PortfolioMedia item={item} className="aspect-square w-20 rounded-lg" />
+              <Button size="sm" onClick={() => setPicture(null)}>
+                {texts.removePicture}
+              </Button>
+            </div>
+          )}
+          {upload && (
+            <UploadProgress
+              upload={upload}
+              onRemove={() => {
+                uploads.remove(upload.key);
+                setPicture(undefined);
+              }}
+              onRetry={() => void uploads.retry(upload.key)}
+            />
+          )}
+          {!shown && !upload && (
+            <FileDrop
+              label={texts.choosePicture}
+              hint={texts.pictureHint(typeNames('image'), fileSize(maxBytes))}
+              accept={types.map((type) => `.${type}`)}
+              maxBytes={maxBytes}
+              onFiles={(files) => void uploads.add(files)}
+            />
+          )}
+        </fieldset>
+      )}
+    </FormDialog>
+  );
+}

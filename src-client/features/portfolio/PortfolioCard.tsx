@@ -1,0 +1,92 @@
+import { Images, Link2, PackageCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { PORTFOLIO_ITEMS_MAX } from '#shared/constants.ts';
+import * as texts from '#shared/messages/portfolio/portfolio-card.ts';
+import type { OwnPortfolioItem } from '#shared/portfolio/portfolio.ts';
+import { OwnItem } from './OwnItem.tsx';
+
+const ItemDialog = late(async () => (await import('./ItemDialog.tsx')).ItemDialog);
+const DeliveredDialog = late(async () => (await import('./DeliveredDialog.tsx')).DeliveredDialog);
+const RemoveDialog = late(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);
+
+/** One's own portfolio: what is in it, in which order, and what brands do not see now. */
+export function PortfolioCard() {
+  return (
+    <Loaded failure={{ title: texts.portfolio }} skeleton={<SkeletonCard className="min-h-48" />}>
+      <Portfolio />
+    </Loaded>
+  );
+}
+
+type Opened = { dialog: 'post' | 'delivered' } | { dialog: 'edit' | 'remove'; item: OwnPortfolioItem } | null;
+
+function Portfolio() {
+  const [own] = trpc.portfolio.mine.useSuspenseQuery();
+  const [opened, setOpened] = useState<Opened>(null);
+  const [said, setSaid] = useState('');
+  const move = trpc.portfolio.move.useMutation({ onError: (error) => toastError(error) });
+  if (!own) return null;
+  const { items } = own;
+  const close = () => setOpened(null);
+  const moveTo = (item: OwnPortfolioItem, position: number) =>
+    move.mutate(
+      { itemId: item.id, position },
+      { onSuccess: () => setSaid(texts.moved(item.title, position, items.length)) },
+    );
+  const buttons = (
+    <>
+      <Button size="sm" icon={PackageCheck} onClick={() => setOpened({ dialog: 'delivered' })}>
+        {texts.addDelivered}
+      </Button>
+      <Button size="sm" icon={Link2} onClick={() => setOpened({ dialog: 'post' })}>
+        {texts.addPost}
+      </Button>
+    </>
+  );
+  return (
+    <Card
+      title={texts.portfolio}
+      description={texts.description(items.length, PORTFOLIO_ITEMS_MAX)}
+      action={items.length > 0 && items.length < PORTFOLIO_ITEMS_MAX && buttons}
+    >
+      {items.length === 0 ? (
+        <EmptyState
+          icon={Images}
+          title={texts.noneYet}
+          text={texts.noneYetText}
+          action={<div className="flex flex-wrap gap-2">{buttons}</div>}
+        />
+      ) : (
+        <ol aria-label={texts.portfolio} className="divide-base-300 divide-y">
+          {items.map((item, index) => (
+            <li key={item.id}>
+              <OwnItem
+                item={item}
+                first={index === 0}
+                last={index === items.length - 1}
+                onMove={(by) => moveTo(item, index + 1 + by)}
+                onEdit={() => setOpened({ dialog: 'edit', item })}
+                onRemove={() => setOpened({ dialog: 'remove', item })}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {opened?.dialog === 'post' && <ItemDialog item={null} onClose={close} />}
+      {opened?.dialog === 'edit' && <ItemDialog item={opened.item} onClose={close} />}
+      {opened?.dialog === 'delivered' && <DeliveredDialog onClose={close} />}
+      {opened?.dialog === 'remove' && <RemoveDialog item={opened.item} onClose={close} />}
+    </Card>
+  );
+}

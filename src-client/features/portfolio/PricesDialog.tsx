@@ -1,0 +1,74 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { MoneyField } from '#client/components/parts/NumberField.tsx';
+import { trpc } from '#client/trpc.ts';
+import { contentTypeLabel, REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
+import { CURRENCIES, type Currency, currencyInfo } from '#shared/currencies.ts';
+import * as texts from '#shared/messages/portfolio/public-page-card.ts';
+import type { CreatorRate } from '#shared/portfolio/portfolio.ts';
+
+const rules = lateResolver(async () => (await import('./rules.ts')).pricesRules);
+
+/** What each kind of content costs at least, in one currency. */
+export function PricesDialog({ rates, onClose }: { rates: readonly CreatorRate[]; onClose: () => void }) {
+  const save = trpc.portfolio.savePage.useMutation();
+  const stored = new Map(rates.map(({ contentType, fromMinor }) => [contentType, fromMinor]));
+  const currency: Currency = rates[0]?.currency ?? 'USD';
+  const form = useAppForm({
+    rules,
+    defaultValues: {
+      currency,
+      amounts: Object.fromEntries(REQUIREMENT_TYPES.map((type) => [type, stored.get(type) ?? null])),
+    },
+    send: async (values) => {
+      const priced = REQUIREMENT_TYPES.flatMap((contentType) => {
+        const fromMinor = values.amounts[contentType];
+        return fromMinor ? [{ contentType, fromMinor }] : [];
+      });
+      await save.mutateAsync({ prices: { currency: values.currency, rates: priced } });
+      notify.success(texts.pricesSaved);
+      onClose();
+    },
+  });
+  const chosen = useWatch({ control: form.control, name: 'currency' });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      unsaved={form.unsaved}
+      title={texts.pricesTitle}
+      description={texts.pricesDescription}
+      submitLabel={texts.save}
+    >
+      <Select
+        label={texts.currency}
+        options={CURRENCIES.map((value) => ({ value, label: currencyInfo(value).label }))}
+        {...form.field('currency')}
+      />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {REQUIREMENT_TYPES.map((type) => (
+          <Controller
+            key={type}
+            control={form.control}
+            name={`amounts.${type}`}
+            render={({ field: { value, onChange, onBlur } }) => (
+              <MoneyField
+                label={contentTypeLabel(type)}
+                required={false}
+                currency={chosen}
+                value={value ?? null}
+                onChange={onChange}
+                onBlur={onBlur}
+                error={form.problemOf(`amounts.${type}`)}
+              />
+            )}
+          />
+        ))}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Eye, Link2, Tags } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { Switch } from '#client/components/fields/CheckField.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/portfolio/public-page-card.ts';
+import { publicPagePath } from '#shared/portfolio/portfolio.ts';
+import { copyPageLink } from './copyPageLink.ts';
+
+const PricesDialog = late(async () => (await import('./PricesDialog.tsx')).PricesDialog);
+
+/** The switches of the public page, its address and its prices. */
+export function PublicPageCard() {
+  return (
+    <Loaded failure={{ title: texts.publicPage }} skeleton={<SkeletonCard className="min-h-48" />}>
+      <PublicPageSettings />
+    </Loaded>
+  );
+}
+
+function PublicPageSettings() {
+  const [own] = trpc.portfolio.mine.useSuspenseQuery();
+  const [pricing, setPricing] = useState(false);
+  const save = trpc.portfolio.savePage.useMutation({ onError: (error) => toastError(error) });
+  if (!own) return null;
+  const { username, publicPage, publicPrices, pageClosed } = own;
+  const wanted = save.isPending ? save.variables : {};
+  return (
+    <Card title={texts.publicPage} description={texts.description}>
+      {pageClosed && (
+        <Callout kind="warning" className="mb-4">
+          {pageClosed}
+        </Callout>
+      )}
+      <div className="max-w-2xl space-y-4">
+        <Switch
+          label={texts.switchPage}
+          hint={texts.switchPageHint}
+          checked={wanted.publicPage ?? publicPage}
+          disabled={username === null}
+          onChange={({ target: { checked } }) =>
+            save.mutate(
+              { publicPage: checked },
+              { onSuccess: () => notify.success(checked ? texts.pageOn : texts.pageOff) },
+            )
+          }
+        />
+        <Switch
+          label={texts.switchPrices}
+          hint={texts.switchPricesHint}
+          checked={wanted.publicPrices ?? publicPrices}
+          onChange={({ target: { checked } }) =>
+            save.mutate(
+              { publicPrices: checked },
+              { onSuccess: () => notify.success(checked ? texts.pricesOn : texts.pricesOff) },
+            )
+          }
+        />
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-2.5">
+        {username !== null && (
+          <>
+            <code className="hairline bg-base-200 rounded-field px-3 py-2 break-all">{publicPagePath(username)}</code>
+            <Button size="sm" icon={Link2} onClick={() => void copyPageLink(username)}>
+              {texts.copyLink}
+            </Button>
+            <ButtonLink size="sm" icon={Eye} to="/c/$username" params={{ username }}>
+              {publicPage ? texts.open : texts.preview}
+            </ButtonLink>
+          </>
+        )}
+        <Button size="sm" icon={Tags} onClick={() => setPricing(true)}>
+          {texts.editPrices}
+        </Button>
+      </div>
+      {pricing && <PricesDialog rates={own.rates} onClose={() => setPricing(false)} />}
+    </Card>
+  );
+}

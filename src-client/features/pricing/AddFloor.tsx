@@ -1,0 +1,62 @@
+import { useWatch } from 'react-hook-form';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Select, TextField } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { CAMPAIGN_TYPES, TIERS } from '#shared/choices/tiers.ts';
+import * as texts from '#shared/messages/pricing/add-floor.ts';
+import { pricingMessages } from '#shared/messages/pricing.ts';
+
+const rules = lateResolver(async () => (await import('./rules.ts')).createRules);
+const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+
+/** Makes a floor: Create is open once tier and campaign type are chosen and the price is 0 or more (ADM-PF-20 to ADM-PF-23). */
+export function AddFloor({ onClose }: { onClose: () => void }) {
+  const create = trpc.pricing.create.useMutation({
+    onError: (error) => toastError(error, pricingMessages.createFailed),
+  });
+  const form = useAppForm({
+    rules,
+    defaultValues: {},
+    send: async (floor) => {
+      await create.mutateAsync(floor);
+      notify.success(pricingMessages.created);
+      onClose();
+    },
+  });
+  const [tier, campaignType, price] = useWatch({
+    control: form.control,
+    name: ['tier', 'campaignType', 'minPriceMajor'],
+  });
+  const ready = Boolean(tier && campaignType) && price >= 0;
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={pricingMessages.add}
+      size="sm"
+      submitLabel={form.busy ? pricingMessages.creating : texts.create}
+      backLabel={texts.cancel}
+      disabled={!ready}
+      unsaved={form.unsaved}
+    >
+      <Select label={texts.tier} placeholder={texts.chooseTier} options={asOptions(TIERS)} {...form.field('tier')} />
+      <Select
+        label={texts.campaignType}
+        placeholder={texts.chooseType}
+        options={asOptions(CAMPAIGN_TYPES)}
+        {...form.field('campaignType')}
+      />
+      <TextField
+        label={texts.minPrice}
+        type="number"
+        min={0}
+        step={1}
+        {...form.field('minPriceMajor', { valueAsNumber: true })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { notify } from '#client/components/base/Toaster.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/pricing/delete-floor.ts';
+import { pricingMessages } from '#shared/messages/pricing.ts';
+import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
+import { floorName, priceLabel } from './floorWords.ts';
+
+/** Asks before a floor is deleted, and says what follows (ADM-PF-14). */
+export function DeleteFloor({ floor, onClose }: { floor: FloorRow; onClose: () => void }) {
+  const remove = trpc.pricing.delete.useMutation({
+    onError: (error) => toastError(error, pricingMessages.deleteFailed),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={pricingMessages.deleteTitle}
+      confirmLabel={texts.confirm}
+      onConfirm={async () => {
+        await remove.mutateAsync({ floorId: floor.id, seenMinor: floor.minPrice.amountMinor });
+        notify.success(pricingMessages.deleted);
+        onClose();
+      }}
+    >
+      <p>{texts.text(floorName(floor), priceLabel(floor.minPrice))}</p>
+      <p className="text-muted mt-2">{pricingMessages.deleteText}</p>
+    </ConfirmDialog>
+  );
+}

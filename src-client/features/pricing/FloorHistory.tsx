@@ -1,0 +1,50 @@
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { Drawer } from '#client/components/frame/Dialog.tsx';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/pricing/floor-history.ts';
+import type { FloorChange, FloorRow } from '#shared/pricing/pricing.schema.ts';
+import { floorName, priceLabel } from './floorWords.ts';
+
+/** Who changed a floor when, from what to what, newest first. */
+export function FloorHistory({ floor, onClose }: { floor: FloorRow; onClose: () => void }) {
+  return (
+    <Drawer open onClose={onClose} title={texts.title(floorName(floor))}>
+      <Loaded
+        failure={{ title: texts.loadFailed }}
+        skeleton={
+          <div role="status" aria-busy="true" aria-label={texts.loading}>
+            <SkeletonText lines={4} />
+          </div>
+        }
+      >
+        <Changes floorId={floor.id} />
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function Changes({ floorId }: { floorId: string }) {
+  const [changes] = trpc.pricing.history.useSuspenseQuery({ floorId }, { staleTime: 0 });
+  if (changes.length === 0) return <EmptyState compact title={texts.none} text={texts.noneText} />;
+  return (
+    <ol className="divide-base-300 divide-y">
+      {changes.map((change) => (
+        <li key={change.id} className="py-3 first:pt-0">
+          <p className="font-medium">{whatChanged(change)}</p>
+          <p className="text-muted mt-0.5 text-sm">
+            {change.by ?? texts.system} · <DateText value={change.at} time />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function whatChanged({ from, to }: FloorChange): string {
+  if (from && to) return texts.changed(priceLabel(from), priceLabel(to));
+  if (to) return texts.set(priceLabel(to));
+  return from ? texts.deleted(priceLabel(from)) : '';
+}

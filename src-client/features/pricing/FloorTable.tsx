@@ -1,0 +1,109 @@
+import { Check, History, Pencil, Trash2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '#client/components/base/Button.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { TextField } from '#client/components/fields/Field.tsx';
+import { RelativeTime } from '#client/components/frame/DateText.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { FLOOR_MAX_MAJOR } from '#shared/constants.ts';
+import * as texts from '#shared/messages/pricing/floor-table.ts';
+import { pricingMessages } from '#shared/messages/pricing.ts';
+import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
+import { floorName } from './floorWords.ts';
+import type { FloorEditing } from './useFloorEditing.ts';
+
+/** What is done with a floor. */
+export interface FloorActs {
+  editing: FloorEditing;
+  onDelete: (floor: FloorRow) => void;
+  onHistory: (floor: FloorRow) => void;
+}
+
+const columns = (acts: FloorActs): readonly Column<FloorRow>[] => [
+  { key: 'tier', header: texts.tier, cell: ({ tier }) => <span className="font-medium">{tier}</span> },
+  { key: 'type', header: texts.campaignType, cell: ({ campaignType }) => campaignType },
+  {
+    key: 'price',
+    header: texts.minPrice,
+    align: 'right',
+    cell: (floor) =>
+      acts.editing.current?.floorId === floor.id ? (
+        <PriceField floor={floor} editing={acts.editing} />
+      ) : (
+        <Money {...floor.minPrice} whole />
+      ),
+  },
+  { key: 'updated', header: texts.lastUpdated, cell: ({ updatedAt }) => <RelativeTime value={updatedAt} /> },
+  { key: 'actions', header: texts.actions, cell: (floor) => <Actions floor={floor} {...acts} /> },
+];
+
+function PriceField({ floor, editing }: { floor: FloorRow; editing: FloorEditing }) {
+  const { current } = editing;
+  const field = useRef<HTMLInputElement>(null);
+  // The button that was pressed is gone, and the field stands in its row.
+  useEffect(() => field.current?.select(), []);
+  return (
+    <TextField
+      label={texts.priceOf(floorName(floor))}
+      hideLabel
+      type="number"
+      min={0}
+      max={FLOOR_MAX_MAJOR}
+      step={1}
+      ref={field}
+      className="ml-auto w-44 text-right whitespace-normal"
+      value={current?.text ?? ''}
+      error={current?.problem ?? undefined}
+      onChange={({ target }) => editing.type(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') editing.save();
+        if (event.key === 'Escape') editing.cancel();
+      }}
+    />
+  );
+}
+
+function Actions({ floor, editing, onDelete, onHistory }: FloorActs & { floor: FloorRow }) {
+  const name = floorName(floor);
+  if (editing.current?.floorId === floor.id) {
+    return (
+      <span className="flex">
+        <IconButton icon={Check} size="sm" label={texts.save(name)} disabled={editing.busy} onClick={editing.save} />
+        <IconButton icon={X} size="sm" label={texts.cancel(name)} disabled={editing.busy} onClick={editing.cancel} />
+      </span>
+    );
+  }
+  const other = editing.current !== null;
+  return (
+    <span className="flex">
+      <IconButton
+        icon={Pencil}
+        size="sm"
+        label={texts.edit(name)}
+        disabled={other}
+        onClick={() => editing.start(floor)}
+      />
+      <IconButton icon={History} size="sm" label={texts.history(name)} onClick={() => onHistory(floor)} />
+      <IconButton icon={Trash2} size="sm" label={texts.remove(name)} disabled={other} onClick={() => onDelete(floor)} />
+    </span>
+  );
+}
+
+/** Floors, one a row, each edited in its place (ADM-PF-09 to ADM-PF-14). */
+export function FloorTable({
+  label = pricingMessages.title,
+  rows,
+  refreshing,
+  ...acts
+}: FloorActs & { label?: string; rows: readonly FloorRow[] | undefined; refreshing?: boolean }) {
+  return (
+    <DataTable
+      label={label}
+      columns={columns(acts)}
+      rows={rows}
+      refreshing={refreshing}
+      rowKey={({ id }) => id}
+      empty={{ title: pricingMessages.empty }}
+    />
+  );
+}

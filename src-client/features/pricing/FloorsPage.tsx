@@ -1,0 +1,182 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { known, useAsked } from '#client/components/lists/useAsked.ts';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { trpc } from '#client/trpc.ts';
+import { CAMPAIGN_TYPES, TIERS } from '#shared/choices/tiers.ts';
+import * as texts from '#shared/messages/pricing/floors-page.ts';
+import { pricingMessages } from '#shared/messages/pricing.ts';
+import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
+import { FloorGroups } from './FloorGroups.tsx';
+import { type FloorActs, FloorTable } from './FloorTable.tsx';
+import { type FloorsSearch, floorsInput, type Grouping, type View } from './floorsSearch.ts';
+import { useFloorEditing } from './useFloorEditing.ts';
+
+const AddFloor = late(async () => (await import('./AddFloor.tsx')).AddFloor);
+const DeleteFloor = late(async () => (await import('./DeleteFloor.tsx')).DeleteFloor);
+const FloorHistory = late(async () => (await import('./FloorHistory.tsx')).FloorHistory);
+
+const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+const VIEWS: readonly { value: View; label: string }[] = [
+  { value: 'table', label: texts.tableView },
+  { value: 'grouped', label: texts.groupedView },
+];
+const GROUPINGS: readonly { value: Grouping; label: string }[] = [
+  { value: 'tier', label: texts.byTier },
+  { value: 'type', label: texts.byType },
+];
+
+type Opened = { what: 'add' } | { what: 'delete' | 'history'; floor: FloorRow };
+
+/** The lowest prices that may be offered, by creator tier and campaign type (ADM-PF). */
+export function FloorsPage({ search, onSearch }: { search: FloorsSearch; onSearch: (change: FloorsSearch) => void }) {
+  const [open, setOpen] = useState<Opened | null>(null);
+  const close = () => setOpen(null);
+  const acts: FloorActs = {
+    editing: useFloorEditing(),
+    onDelete: (floor) => setOpen({ what: 'delete', floor }),
+    onHistory: (floor) => setOpen({ what: 'history', floor }),
+  };
+  return (
+    <>
+      <PageHeader
+        title={pricingMessages.title}
+        description={texts.subtitle}
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setOpen({ what: 'add' })}>
+            {pricingMessages.add}
+          </Button>
+        }
+      />
+      <Filters search={search} onSearch={onSearch} />
+      <Loaded
+        asked={JSON.stringify(floorsInput(search))}
+        failure={staffFailure(pricingMessages.loadFailed)}
+        skeleton={
+          <>
+            <Total />
+            <FloorTable rows={undefined} {...acts} />
+          </>
+        }
+      >
+        <Floors search={search} {...acts} />
+      </Loaded>
+      {open?.what === 'add' && <AddFloor onClose={close} />}
+      {open?.what === 'delete' && <DeleteFloor floor={open.floor} onClose={close} />}
+      {open?.what === 'history' && <FloorHistory floor={open.floor} onClose={close} />}
+    </>
+  );
+}
+
+/** How many floors there are; it holds its place while that is not known. */
+function Total({ total }: { total?: number }) {
+  return (
+    <p className="text-muted mb-3 min-h-5 text-sm" aria-live="polite">
+      {total !== undefined && texts.count(total)}
+    </p>
+  );
+}
+
+function Floors({ search, ...acts }: FloorActs & { search: FloorsSearch }) {
+  const [asked, refreshing] = useAsked(floorsInput(search));
+  const [{ rows, total }] = trpc.pricing.floors.useSuspenseQuery(asked);
+  const grouped = search.view === 'grouped' && rows.length > 0;
+  return (
+    <>
+      <Total total={total} />
+      {grouped ? (
+        <div className={cx(refreshing && 'opacity-60')} aria-busy={refreshing || undefined}>
+          <FloorGroups rows={rows} grouping={search.group ?? 'tier'} {...acts} />
+        </div>
+      ) : (
+        <FloorTable rows={known(rows, refreshing)} refreshing={refreshing} {...acts} />
+      )}
+    </>
+  );
+}
+
+function Filters({ search, onSearch }: { search: FloorsSearch; onSearch: (change: FloorsSearch) => void }) {
+  const { view = 'table', group = 'tier' } = search;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <SearchBox
+        label={texts.search}
+        className="min-w-60 flex-1 max-sm:basis-full"
+        value={search.search ?? ''}
+        onChange={(text) => onSearch({ search: text || undefined })}
+      />
+      <Select
+        label={texts.tier}
+        hideLabel
+        className="w-40 max-sm:w-full"
+        placeholder={texts.allTiers}
+        options={asOptions(TIERS)}
+        value={search.tier ?? ''}
+        onChange={({ target }) => onSearch({ tier: TIERS.find((tier) => tier === target.value) })}
+      />
+      <Select
+        label={texts.campaignType}
+        hideLabel
+        className="w-52 max-sm:w-full"
+        placeholder={texts.allTypes}
+        options={asOptions(CAMPAIGN_TYPES)}
+        value={search.type ?? ''}
+        onChange={({ target }) => onSearch({ type: CAMPAIGN_TYPES.find((type) => type === target.value) })}
+      />
+      <Choice
+        label={texts.view}
+        options={VIEWS}
+        value={view}
+        onChange={(next) => onSearch({ view: next === 'table' ? undefined : next })}
+      />
+      {view === 'grouped' && (
+        <Choice
+          label={texts.grouping}
+          options={GROUPINGS}
+          value={group}
+          onChange={(next) => onSearch({ group: next === 'tier' ? undefined : next })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Two buttons of which one is pressed. */
+function Choice<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <fieldset className="join max-sm:w-full">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className={cx(
+            'btn join-item border-base-content/20 text-[0.875rem] font-semibold max-sm:flex-1 pointer-coarse:h-11',
+            option.value === value ? 'bg-base-300 text-base-content' : 'bg-base-100 text-muted',
+          )}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Select, TextField } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { orUnreached } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { CONNECTABLE_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
+import * as texts from '#shared/messages/profiles/connect-dialog.ts';
+import { socialMessages } from '#shared/messages/profiles.ts';
+
+const rules = lateResolver(async () => (await import('./rules.ts')).connectRules);
+
+/** Connects an account by its handle or address (CR-PROF-16, CR-PROF-17, CR-PROF-22, CR-PROF-24). */
+export function ConnectDialog({ onClose }: { onClose: () => void }) {
+  const { title, text } = socialMessages.handleMissing;
+  const connect = trpc.profiles.connectAccount.useMutation({
+    onSuccess: () => {
+      notify.success(socialMessages.accountConnected, socialMessages.connected);
+      onClose();
+    },
+    onError: () => notify.error(socialMessages.connectionFailed.title, socialMessages.connectionFailed.text),
+  });
+  const form = useAppForm({
+    rules,
+    defaultValues: { handle: '' },
+    send: (account) =>
+      connect.mutateAsync(account).catch((error) => {
+        throw orUnreached(error, socialMessages.unexpected);
+      }),
+    onInvalid: () => notify.error(title, text),
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={texts.connectAccount}
+      description={texts.description}
+      submitLabel={texts.connectAccount}
+      problemTitle={socialMessages.connectFailed}
+      size="sm"
+    >
+      <Select
+        label={texts.platform}
+        required
+        placeholder={texts.chooseOne}
+        options={CONNECTABLE_PLATFORMS.map((value) => ({ value, label: platformLabel(value) }))}
+        {...form.field('platform')}
+      />
+      <TextField label={texts.handle} required maxLength={300} hint={texts.hint} {...form.field('handle')} />
+    </FormDialog>
+  );
+}

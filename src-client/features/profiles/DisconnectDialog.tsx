@@ -1,0 +1,28 @@
+import { notify } from '#client/components/base/Toaster.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { trpc } from '#client/trpc.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import * as texts from '#shared/messages/profiles/social-accounts.ts';
+import { socialMessages } from '#shared/messages/profiles.ts';
+import type { SocialAccountView } from '#shared/profiles/social.schema.ts';
+
+/** Asks before an account is disconnected, and says what is lost. */
+export function DisconnectDialog({ account, onClose }: { account: SocialAccountView; onClose: () => void }) {
+  const disconnect = trpc.profiles.disconnectAccount.useMutation({
+    onSuccess: () => {
+      notify.success(socialMessages.disconnected);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={texts.disconnectWhat(platformLabel(account.platform), account.handle)}
+      confirmLabel={texts.disconnect}
+      onConfirm={() => disconnect.mutateAsync({ accountId: account.id })}
+    >
+      {texts.lost}
+    </ConfirmDialog>
+  );
+}

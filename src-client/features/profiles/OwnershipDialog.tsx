@@ -1,0 +1,39 @@
+import { notify } from '#client/components/base/Toaster.tsx';
+import { TextField } from '#client/components/fields/Field.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { trpc } from '#client/trpc.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import * as texts from '#shared/messages/profiles/ownership-dialog.ts';
+import { socialMessages } from '#shared/messages/profiles.ts';
+import type { SocialAccountView } from '#shared/profiles/social.schema.ts';
+
+/** The code that goes into the bio of an account, and the check whether it is there. */
+export function OwnershipDialog({
+  account,
+  code,
+  onClose,
+}: {
+  account: SocialAccountView;
+  code: string;
+  onClose: () => void;
+}) {
+  const prove = trpc.profiles.proveAccount.useMutation({
+    onSuccess: () => {
+      notify.success(socialMessages.proved);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      tone="primary"
+      title={texts.title(platformLabel(account.platform))}
+      confirmLabel={texts.check}
+      onConfirm={() => prove.mutateAsync({ accountId: account.id })}
+    >
+      <p className="mb-4">{texts.writeIt(account.handle)}</p>
+      <TextField label={texts.code} value={code} readOnly />
+    </ConfirmDialog>
+  );
+}

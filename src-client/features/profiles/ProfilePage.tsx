@@ -1,0 +1,122 @@
+import { Layers, Tags } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { Picture } from '#client/components/base/Picture.tsx';
+import { ProgressBar } from '#client/components/base/ProgressBar.tsx';
+import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { StatCard } from '#client/components/frame/StatCard.tsx';
+import { trpc } from '#client/trpc.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import { compactNumber } from '#shared/format.ts';
+import * as texts from '#shared/messages/profiles/profile-page.ts';
+import { creatorDashboardMessages, profileMessages } from '#shared/messages/profiles.ts';
+import { personName } from '#shared/people.ts';
+import type { OwnProfileView } from '#shared/profiles/profiles.schema.ts';
+import { PerformanceSnapshot } from './PerformanceSnapshot.tsx';
+import { SocialAccounts } from './SocialAccounts.tsx';
+import { useAccounts } from './useAccounts.ts';
+
+const EditProfileDialog = late(async () => (await import('./EditProfileDialog.tsx')).EditProfileDialog);
+
+/** `/creator/profile`: the creator's profile and social accounts (CR-PROF), and what else belongs to it below. */
+export function ProfilePage({ preview, children }: { preview: boolean; children?: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={texts.profile} description={texts.description} />
+      <Loaded failure={{ title: texts.title }} skeleton={<SkeletonCard className="min-h-96" />}>
+        <Profile preview={preview}>{children}</Profile>
+      </Loaded>
+    </>
+  );
+}
+
+function Profile({ preview, children }: { preview: boolean; children: ReactNode }) {
+  const [profile] = trpc.profiles.mine.useSuspenseQuery();
+  const [editing, setEditing] = useState(false);
+  if (!profile) return <Callout>{preview ? creatorDashboardMessages.preview : texts.noBio}</Callout>;
+  return (
+    <div className="space-y-4">
+      <Overview profile={profile} onEdit={() => setEditing(true)} />
+      <Metrics profile={profile} onImprove={() => setEditing(true)} />
+      <SocialAccounts />
+      <PerformanceSnapshot />
+      {children}
+      {editing && <EditProfileDialog profile={profile} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+function Overview({ profile, onEdit }: { profile: OwnProfileView; onEdit: () => void }) {
+  const { snapshot } = useAccounts();
+  const { avatarUrl, bannerUrl, bio, primaryPlatform, username } = profile;
+  const name = personName(profile, username ?? texts.profile);
+  return (
+    <Card
+      title={texts.overview}
+      action={
+        <Button size="sm" onClick={onEdit}>
+          {profileMessages.edit}
+        </Button>
+      }
+    >
+      {bannerUrl && (
+        <Picture
+          address={bannerUrl}
+          alt=""
+          width={960}
+          height={240}
+          sizes="(min-width: 80rem) 62rem, 100vw"
+          eager
+          className="mb-5 aspect-[4/1] w-full rounded-xl object-cover"
+        />
+      )}
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar name={name} src={avatarUrl} size="lg" />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="text-card min-w-0 font-[620] break-words">{name}</p>
+            {primaryPlatform && <StatusPill tone="primary">{platformLabel(primaryPlatform)}</StatusPill>}
+          </div>
+          {username && <p className="text-muted break-words">@{username}</p>}
+          <p className="mt-3 max-w-[70ch] break-words whitespace-pre-line">
+            {bio ?? <span className="text-muted">{texts.noBio}</span>}
+          </p>
+          <p className="mt-3 font-semibold">
+            {snapshot.followers === null ? texts.notCounted : texts.totalFollowers(compactNumber(snapshot.followers))}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Two counts, and how complete the profile is (CR-PROF-04). */
+function Metrics({ profile, onImprove }: { profile: OwnProfileView; onImprove: () => void }) {
+  const { accounts } = useAccounts();
+  const { percent, message, button } = profile.completion;
+  return (
+    <section aria-label={texts.metrics} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[1fr_1fr_2fr]">
+      <StatCard label={texts.connectedPlatforms} value={accounts.length} icon={Layers} />
+      <StatCard label={texts.taggedIndustries} value={profile.industries.length} icon={Tags} />
+      <Card className="max-lg:col-span-2">
+        <p className="text-muted flex justify-between gap-2 text-sm font-medium">
+          {texts.profileCompletion} <span className="text-base-content font-semibold">{percent}%</span>
+        </p>
+        <ProgressBar className="mt-3" value={percent} label={texts.complete(percent)} />
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <p>{message}</p>
+          <Button size="sm" variant="primary" onClick={onImprove}>
+            {button}
+          </Button>
+        </div>
+      </Card>
+    </section>
+  );
+}

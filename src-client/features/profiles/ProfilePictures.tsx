@@ -1,0 +1,44 @@
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { Picture } from '#client/components/base/Picture.tsx';
+import { type ChosenPicture, PictureField, shownAddress } from '#client/components/parts/PictureField.tsx';
+import * as texts from '#shared/messages/profiles/edit-profile-dialog.ts';
+import { PROFILE_PICTURES } from '#shared/pictures.ts';
+
+interface FieldProps {
+  value: ChosenPicture;
+  onChange: (value: ChosenPicture) => void;
+}
+
+/** The creator's face; `name` gives the initials where there is none. */
+export function AvatarField({ name, ...field }: FieldProps & { name: string }) {
+  return (
+    <PictureField
+      {...field}
+      label={texts.avatar}
+      most={PROFILE_PICTURES.avatar}
+      round
+      className="flex items-center gap-4"
+    >
+      <Avatar name={name} src={shownAddress(field.value)} size="xl" />
+    </PictureField>
+  );
+}
+
+/** The picture across the top of the profile. */
+export function BannerField(field: FieldProps) {
+  const address = shownAddress(field.value);
+  return (
+    <PictureField {...field} label={texts.banner} most={PROFILE_PICTURES.banner} className="grid grid-cols-1 gap-2.5">
+      {address && (
+        <Picture
+          address={address}
+          alt=""
+          width={512}
+          height={128}
+          eager
+          className="aspect-[4/1] h-auto w-full rounded-xl"
+        />
+      )}
+    </PictureField>
+  );
+}

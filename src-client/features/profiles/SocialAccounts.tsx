@@ -1,0 +1,145 @@
+import { BadgeCheck, Plus, RefreshCw, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { useNow } from '#client/components/core/now.ts';
+import { RelativeTime } from '#client/components/frame/DateText.tsx';
+import { errorMessage, orUnreached } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import { compactNumber, percent } from '#shared/format.ts';
+import { reasonOf } from '#shared/may.ts';
+import * as texts from '#shared/messages/profiles/social-accounts.ts';
+import { socialMessages } from '#shared/messages/profiles.ts';
+import type { SocialAccountView } from '#shared/profiles/social.schema.ts';
+import { refreshRefusal, type SocialAccountLabel, socialAccountLabel } from '#shared/profiles/social-accounts.ts';
+import type { Tone } from '#shared/status-looks.ts';
+import { useAccounts } from './useAccounts.ts';
+
+const ConnectDialog = late(async () => (await import('./ConnectDialog.tsx')).ConnectDialog);
+const OwnershipDialog = late(async () => (await import('./OwnershipDialog.tsx')).OwnershipDialog);
+const DisconnectDialog = late(async () => (await import('./DisconnectDialog.tsx')).DisconnectDialog);
+
+const TONES: Record<SocialAccountLabel, Tone> = { 'Syncing...': 'info', 'Needs Update': 'warning', Active: 'success' };
+
+/** The connected accounts, and the dialogs that connect, prove and disconnect one (CR-PROF-09). */
+export function SocialAccounts() {
+  const { accounts, code, mayRefresh } = useAccounts();
+  const [opened, setOpened] = useState<'connect' | null>(null);
+  const [proving, setProving] = useState<SocialAccountView | null>(null);
+  const [leaving, setLeaving] = useState<SocialAccountView | null>(null);
+  const connect = (
+    <Button size="sm" icon={Plus} onClick={() => setOpened('connect')}>
+      {texts.connectAccount}
+    </Button>
+  );
+  return (
+    <Card title={texts.connectedAccounts} description={texts.description} action={accounts.length > 0 && connect}>
+      {accounts.length === 0 ? (
+        <EmptyState icon={Share2} title={texts.noneYet} text={texts.connectOne} action={connect} />
+      ) : (
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+          {accounts.map((account) => (
+            <li key={account.id} className="hairline rounded-xl p-4">
+              <Account
+                account={account}
+                off={reasonOf(mayRefresh)}
+                onProve={() => setProving(account)}
+                onDisconnect={() => setLeaving(account)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened && <ConnectDialog onClose={() => setOpened(null)} />}
+      {proving && <OwnershipDialog account={proving} code={code} onClose={() => setProving(null)} />}
+      {leaving && <DisconnectDialog account={leaving} onClose={() => setLeaving(null)} />}
+    </Card>
+  );
+}
+
+interface AccountProps {
+  account: SocialAccountView;
+  /** Why no account can be refreshed now; null when it can. */
+  off: string | null;
+  onProve: () => void;
+  onDisconnect: () => void;
+}
+
+function Account({ account, off, onProve, onDisconnect }: AccountProps) {
+  const now = useNow();
+  const platform = platformLabel(account.platform);
+  const label = socialAccountLabel(account, now);
+  const refusal = off ?? refreshRefusal(account, now);
+  const refresh = trpc.profiles.refreshAccount.useMutation({
+    onSuccess: () => notify.success(socialMessages.refreshed),
+    onError: (error) => {
+      const { title, text } = socialMessages.refreshFailed;
+      notify.error(title, errorMessage(orUnreached(error, text)));
+    },
+  });
+  return (
+    <article aria-label={platform}>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="font-semibold">{platform}</h3>
+          <p className="text-muted truncate text-sm">@{account.handle}</p>
+        </div>
+        <StatusPill tone={TONES[label]}>{label}</StatusPill>
+      </div>
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+        <div>
+          <dt className="text-muted text-sm">{texts.followers}</dt>
+          <dd className="font-semibold">{compactNumber(account.followers)}</dd>
+        </div>
+        <div>
+          <dt className="text-muted text-sm">{texts.engagement}</dt>
+          <dd className="font-semibold">{percent(account.engagement)}</dd>
+        </div>
+      </dl>
+      {account.lastRun && (
+        <p className="text-muted mt-2 text-sm">
+          {filled(texts.updated, { time: <RelativeTime value={account.lastRun} /> })}
+        </p>
+      )}
+      {account.problem && label !== 'Syncing...' && (
+        <p className="text-error mt-2 text-sm">
+          {socialMessages.fetchFailed}: {account.problem}
+        </p>
+      )}
+      {account.verified ? (
+        <StatusPill tone="success" icon={BadgeCheck} className="mt-3">
+          {texts.ownershipConfirmed}
+        </StatusPill>
+      ) : (
+        <p className="text-muted mt-3 text-sm">{texts.notConfirmed}</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={RefreshCw}
+          busy={refresh.isPending}
+          disabled={refusal !== null}
+          title={refusal ?? undefined}
+          aria-label={texts.refreshAccount(platform)}
+          onClick={() => refresh.mutate({ accountId: account.id })}
+        >
+          {texts.refresh}
+        </Button>
+        {!account.verified && (
+          <Button size="sm" aria-label={texts.confirmAccount(platform)} onClick={onProve}>
+            {texts.confirm}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" aria-label={texts.disconnectAccount(platform)} onClick={onDisconnect}>
+          {texts.disconnect}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react';
+import { Checkbox } from '#client/components/fields/CheckField.tsx';
+import { ChipsInput } from '#client/components/parts/ChipsInput.tsx';
+import { FieldSet } from '#client/components/parts/FieldSet.tsx';
+import { CONTENT_FORMATS, formatLabel, isContentFormat } from '#shared/choices/content-types.ts';
+import { addCustomEntry, customText, withoutCustomEntries } from '#shared/choices/custom-entries.ts';
+import { INDUSTRIES, industryLabel } from '#shared/choices/industries.ts';
+import { PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
+import * as texts from '#shared/messages/profiles/wizard-content.ts';
+import type { WizardForm } from './ProfileWizard.tsx';
+
+type ListName = 'industries' | 'platforms';
+
+/** Step 3: what it is about, where it is published, and what is made (CR-WIZ-09). */
+export function ContentStep({ form }: { form: WizardForm }) {
+  const { industries, platforms, contentTypes } = form.values();
+  const [hasOther, setHasOther] = useState(() => platforms.some((platform) => customText(platform) !== null));
+  const change = (name: ListName) => (entries: string[]) => form.set(name, entries, { shouldDirty: true });
+  return (
+    <div className="space-y-8">
+      <FieldSet legend={texts.industries} hint={texts.industriesHint} error={form.problemOf('industries')}>
+        <Choices list={INDUSTRIES} labelOf={industryLabel} chosen={industries} onChange={change('industries')} />
+        <CustomEntries
+          label={texts.ownIndustries}
+          entries={industries}
+          labels={INDUSTRIES.map(industryLabel)}
+          onChange={change('industries')}
+        />
+      </FieldSet>
+      <FieldSet legend={texts.platforms} hint={texts.platformsHint} error={form.problemOf('platforms')}>
+        <Choices list={PLATFORMS} labelOf={platformLabel} chosen={platforms} onChange={change('platforms')}>
+          <Checkbox
+            label={texts.other}
+            checked={hasOther}
+            onChange={({ target }) => {
+              setHasOther(target.checked);
+              if (!target.checked) change('platforms')(withoutCustomEntries(platforms));
+            }}
+          />
+        </Choices>
+        {hasOther && (
+          <CustomEntries
+            label={texts.ownPlatforms}
+            entries={platforms}
+            labels={PLATFORMS.map(platformLabel)}
+            onChange={change('platforms')}
+          />
+        )}
+      </FieldSet>
+      <FieldSet legend={texts.formats} hint={texts.formatsHint} error={form.problemOf('contentTypes')}>
+        <Choices
+          list={CONTENT_FORMATS}
+          labelOf={formatLabel}
+          chosen={contentTypes}
+          onChange={(formats) => form.set('contentTypes', formats.filter(isContentFormat), { shouldDirty: true })}
+        />
+      </FieldSet>
+    </div>
+  );
+}
+
+/** The entries of a list, each with its box. */
+function Choices({
+  list,
+  labelOf,
+  chosen,
+  onChange,
+  children,
+}: {
+  list: readonly string[];
+  labelOf: (entry: string) => string;
+  chosen: readonly string[];
+  onChange: (entries: string[]) => void;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 sm:grid-cols-3">
+      {list.map((entry) => (
+        <Checkbox
+          key={entry}
+          label={labelOf(entry)}
+          checked={chosen.includes(entry)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, entry] : chosen.filter((other) => other !== entry))
+          }
+        />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** Words that are on no list; one that is blank or there already, under whatever capitals, adds nothing (CR-WIZ-15). */
+function CustomEntries({
+  label,
+  entries,
+  labels,
+  onChange,
+}: {
+  label: string;
+  entries: readonly string[];
+  labels: readonly string[];
+  onChange: (entries: string[]) => void;
+}) {
+  const listed = withoutCustomEntries(entries);
+  return (
+    <ChipsInput
+      label={label}
+      hint={texts.ownHint}
+      required={false}
+      className="mt-4"
+      value={entries.flatMap((entry) => customText(entry) ?? [])}
+      onChange={(words) => onChange(words.reduce((all, word) => addCustomEntry(all, word, labels), listed))}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { ProgressBar } from '#client/components/base/ProgressBar.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { useMomentLabel } from '#client/components/frame/DateText.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/security/audit-check.ts';
+import type { AuditCheck } from '#shared/security/security.schema.ts';
+import { failure } from './failure.tsx';
+
+/** How often a check that is under way is asked how far it has come. */
+const ASK_MS = 1_500;
+
+/** The check of the audit log's chain: its last result, and how far one that is under way has come. */
+export function AuditCheckCard() {
+  return (
+    <Loaded failure={failure} skeleton={<Frame />}>
+      <Known />
+    </Loaded>
+  );
+}
+
+function Known() {
+  const [check] = trpc.security.auditCheck.useSuspenseQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data && state.data.finishedAt === null ? ASK_MS : false),
+  });
+  return <Frame check={check} />;
+}
+
+function Frame({ check }: { check?: AuditCheck | null }) {
+  const start = trpc.security.checkAudit.useMutation({ onError: (error) => toastError(error) });
+  const running = check != null && check.finishedAt === null;
+  return (
+    <Card
+      className="mb-6"
+      title={texts.title}
+      description={texts.about}
+      action={
+        <Button busy={start.isPending} disabled={running || check === undefined} onClick={() => start.mutate()}>
+          {texts.check}
+        </Button>
+      }
+    >
+      <div role="status">{check === undefined ? <SkeletonText lines={1} /> : <Result check={check} />}</div>
+    </Card>
+  );
+}
+
+function Result({ check }: { check: AuditCheck | null }) {
+  const label = useMomentLabel();
+  if (check === null) return <p className="text-muted">{texts.never}</p>;
+  const { checked, total, firstAt, lastAt, finishedAt, finding, badAuditId, askedBy } = check;
+  if (finishedAt === null) {
+    return (
+      <>
+        <p className="mb-2">{texts.running(checked, total)}</p>
+        <ProgressBar label={texts.progress} value={total === 0 ? 0 : (100 * checked) / total} />
+      </>
+    );
+  }
+  const span =
+    firstAt && lastAt ? `${texts.rows(checked)}, ${texts.since(label(firstAt), label(lastAt))}.` : texts.nothing;
+  const when = texts.finished(label(finishedAt, 'time'), askedBy);
+  if (finding === null) {
+    return (
+      <Callout kind="success" title={texts.clean}>
+        {span} {when}
+      </Callout>
+    );
+  }
+  return (
+    <Callout kind="error" title={texts.broken}>
+      {finding} {badAuditId !== null && texts.badRow(badAuditId)} {span} {when}
+    </Callout>
+  );
+}

@@ -1,0 +1,143 @@
+import { Download } from 'lucide-react';
+import { Button } from '#client/components/base/Button.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurned } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { saveCsv } from '#client/components/parts/saveFile.ts';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { ID_PREFIX_CHARS } from '#shared/constants.ts';
+import * as texts from '#shared/messages/security/audit-tab.ts';
+import { auditMessages } from '#shared/messages/security.ts';
+import type { AuditLogRow, AuditNames } from '#shared/security/security.schema.ts';
+import { AuditCheckCard } from './AuditCheckCard.tsx';
+import { failure } from './failure.tsx';
+import { auditInput } from './inputs.ts';
+import type { TabProps } from './SecurityPage.tsx';
+
+/** Who did what: the audit log, newest first, and the check of its chain (ADM-SEC-22 to 32). */
+export function AuditTab({ search, onSearch }: TabProps) {
+  const input = auditInput(search);
+  return (
+    <>
+      <AuditCheckCard />
+      <Loaded failure={failure} skeleton={<Filters search={search} onSearch={onSearch} />}>
+        <KnownFilters search={search} onSearch={onSearch} />
+      </Loaded>
+      <Loaded asked={JSON.stringify(input)} failure={failure} skeleton={<Table rows={undefined} />}>
+        <Log {...input} />
+      </Loaded>
+    </>
+  );
+}
+
+function KnownFilters(props: TabProps) {
+  const [names] = trpc.security.auditNames.useSuspenseQuery();
+  return <Filters {...props} {...names} />;
+}
+
+const options = (names: readonly string[], chosen: string | undefined) =>
+  [...new Set([...names, ...(chosen === undefined ? [] : [chosen])])].map((value) => ({ value, label: value }));
+
+function Filters({ search, onSearch, actions = [], resourceTypes = [] }: TabProps & Partial<AuditNames>) {
+  const { search: text = '', action, resource } = search;
+  return (
+    <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_11rem_auto]">
+      <SearchBox
+        label={texts.search}
+        placeholder={texts.searchHint}
+        value={text}
+        onChange={(typed) => onSearch({ search: typed || undefined })}
+      />
+      <Select
+        label={texts.action}
+        hideLabel
+        placeholder={texts.everyAction}
+        options={options(actions, action)}
+        value={action ?? ''}
+        onChange={({ target }) => onSearch({ action: target.value || undefined })}
+      />
+      <Select
+        label={texts.resource}
+        hideLabel
+        placeholder={texts.everyResource}
+        options={options(resourceTypes, resource)}
+        value={resource ?? ''}
+        onChange={({ target }) => onSearch({ resource: target.value || undefined })}
+      />
+      <ExportLog search={search} />
+    </div>
+  );
+}
+
+/** Hands over the filtered rows as a file; the log notes that it was done (ruling ADM-SEC-23). */
+function ExportLog({ search }: Pick<TabProps, 'search'>) {
+  const exporting = trpc.security.exportAudit.useMutation({
+    onSuccess: ({ name, csv }) => saveCsv(name, csv),
+    onError: (error) => toastError(error, texts.exportFailed),
+  });
+  return (
+    <Button icon={Download} busy={exporting.isPending} onClick={() => exporting.mutate(auditInput(search))}>
+      {texts.exportLog}
+    </Button>
+  );
+}
+
+function Log(input: ReturnType<typeof auditInput>) {
+  return <Table {...usePagedTable(trpc.security.auditLog, input, useTurned())} />;
+}
+
+/** The first characters of an id; the whole of it as a tooltip. */
+function ShortId({ id }: { id: string }) {
+  return (
+    <span className="tabular-nums" title={id}>
+      {id.slice(0, ID_PREFIX_CHARS)}
+    </span>
+  );
+}
+
+const columns: readonly Column<AuditLogRow>[] = [
+  { key: 'at', header: texts.timestamp, cell: ({ createdAt }) => <DateText value={createdAt} time /> },
+  { key: 'action', header: texts.action, cell: ({ action }) => <StatusPill tone="info">{action}</StatusPill> },
+  {
+    key: 'resource',
+    header: texts.resource,
+    cell: ({ resourceType, resourceId }) => (
+      <>
+        {resourceType} <ShortId id={resourceId} />
+      </>
+    ),
+  },
+  {
+    key: 'user',
+    header: texts.userId,
+    cell: ({ userId }) => (userId === null ? auditMessages.anonymous : <ShortId id={userId} />),
+  },
+  { key: 'ip', header: texts.ipAddress, cell: ({ ipAddress }) => ipAddress ?? auditMessages.unknown },
+  {
+    key: 'agent',
+    header: texts.userAgent,
+    cell: ({ userAgent }) => (
+      <span className="block max-w-56 truncate max-sm:whitespace-normal" title={userAgent ?? undefined}>
+        {userAgent ?? auditMessages.unknown}
+      </span>
+    ),
+  },
+];
+
+function Table(page: TablePage<AuditLogRow>) {
+  return (
+    <DataTable
+      {...page}
+      label={texts.table}
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      empty={{ title: auditMessages.empty }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
+import { trpc } from '#client/trpc.ts';
+import { wholeNumber } from '#shared/format.ts';
+import * as texts from '#shared/messages/security/overview-tab.ts';
+import { securityMessages } from '#shared/messages/security.ts';
+import type { SecurityFigures } from '#shared/security/security.schema.ts';
+import { failure } from './failure.tsx';
+
+const CARDS = [
+  { key: 'users', label: texts.totalUsers },
+  { key: 'pendingRequests', label: texts.pendingRequests },
+  { key: 'activeRules', label: texts.activeRules },
+  { key: 'recentEvents', label: texts.recentEvents, note: texts.lastDay },
+  { key: 'flaggedUsers', label: texts.flaggedUsers },
+] as const;
+
+/** The five figures and what asks for attention (ADM-SEC-04 to 11). */
+export function OverviewTab() {
+  return (
+    <Loaded failure={failure} skeleton={<Overview />}>
+      <Known />
+    </Loaded>
+  );
+}
+
+function Known() {
+  const [figures] = trpc.security.overview.useSuspenseQuery();
+  return <Overview figures={figures} />;
+}
+
+function Overview({ figures }: { figures?: SecurityFigures }) {
+  const loading = figures === undefined;
+  return (
+    <>
+      <section aria-label={texts.figures} aria-busy={loading || undefined} className="mb-6">
+        <StatRow>
+          {CARDS.map(({ key, ...card }) => (
+            <StatCard key={key} {...card} value={figures && wholeNumber(figures[key])} loading={loading} />
+          ))}
+        </StatRow>
+      </section>
+      <Card title={texts.alerts}>{figures ? <Alerts {...figures} /> : <SkeletonText lines={2} />}</Card>
+    </>
+  );
+}
+
+function Alerts({ pendingRequests, flaggedUsers }: SecurityFigures) {
+  if (pendingRequests === 0 && flaggedUsers === 0) {
+    return (
+      <Callout kind="success" title={securityMessages.secureTitle}>
+        {securityMessages.secureText}
+      </Callout>
+    );
+  }
+  return (
+    <div className="space-y-3">
+      {pendingRequests > 0 && (
+        <Callout
+          kind="warning"
+          title={securityMessages.pendingRequests(pendingRequests)}
+          action={
+            <ButtonLink size="sm" to="/admin/security" search={{ tab: 'roles', status: 'pending' }}>
+              {texts.showRequests}
+            </ButtonLink>
+          }
+        />
+      )}
+      {flaggedUsers > 0 && <Callout kind="warning" title={securityMessages.flaggedUsers(flaggedUsers)} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { Select, TextArea, TextField } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { NumberField } from '#client/components/parts/NumberField.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import * as dryRunTexts from '#shared/messages/security/dry-run.ts';
+import * as texts from '#shared/messages/security/rules-tab.ts';
+import { ruleMessages } from '#shared/messages/security.ts';
+import { DRY_RUN_KINDS } from '#shared/security/dry-run.ts';
+import type { createRuleInput, RuleParameters, RuleRow } from '#shared/security/security.schema.ts';
+
+const DryRunList = late(async () => (await import('./RuleDryRun.tsx')).DryRunList);
+
+const PRIORITIES = Object.entries(ruleMessages.priorities).map(([value, label]) => ({ value, label }));
+const MINUTE_MS = 60_000;
+
+/** A new rule from a template, or one that is edited (ADM-SEC-38, ruling ADM-SEC-34). */
+export type RuleDraft = Pick<RuleRow, 'name' | 'description' | 'priority' | 'parameters'> & { id?: string };
+
+const rules = lateResolver(async () => (await import('./rules.ts')).ruleRules);
+
+/** The form of a rule, with the numbers of its template. */
+export function RuleDialog({ rule, onClose }: { rule: RuleDraft; onClose: () => void }) {
+  const [tried, setTried] = useState<RuleParameters | null>(null);
+  const create = trpc.security.createRule.useMutation();
+  const update = trpc.security.updateRule.useMutation();
+  const { id: ruleId, name, description, priority, parameters } = rule;
+  const form = useAppForm<z.input<typeof createRuleInput>, z.infer<typeof createRuleInput>>({
+    rules,
+    defaultValues: { name, description, priority, parameters },
+    onInvalid: (errors) => errors.name && notify.error(ruleMessages.nameRequired),
+    send: async (values) => {
+      try {
+        if (ruleId) await update.mutateAsync({ ruleId, ...values });
+        else await create.mutateAsync(values);
+      } catch (error) {
+        const failed = ruleId ? ruleMessages.updateFailed : ruleMessages.createFailed;
+        notify.error(failed(errorMessage(error)));
+        throw error;
+      }
+      notify.success(ruleId ? ruleMessages.updated : ruleMessages.created);
+      onClose();
+    },
+  });
+  const number = (name: 'requests' | 'windowMs' | 'blockMs' | 'threshold', label: string, unit = 1) => (
+    <Controller
+      control={form.control}
+      name={`parameters.${name}`}
+      render={({ field: { value, onChange, onBlur } }) => (
+        <NumberField
+          label={label}
+          value={typeof value === 'number' ? value / unit : null}
+          onChange={(typed) => onChange(typed === null ? null : typed * unit)}
+          onBlur={onBlur}
+          error={form.problemOf(`parameters.${name}`)}
+        />
+      )}
+    />
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={ruleId ? texts.editTitle : texts.createTitle}
+      submitLabel={ruleId ? texts.save : texts.create}
+      onClose={onClose}
+      unsaved={form.unsaved}
+    >
+      <TextField label={texts.name} {...form.field('name')} />
+      <TextArea label={texts.description} rows={3} {...form.field('description')} />
+      <Select label={texts.priority} options={PRIORITIES} {...form.field('priority', { valueAsNumber: true })} />
+      {parameters.kind === 'rate_limit' && (
+        <div className="grid gap-3 sm:grid-cols-3">
+          {number('requests', texts.requests)}
+          {number('windowMs', texts.window, MINUTE_MS)}
+          {number('blockMs', texts.block, MINUTE_MS)}
+        </div>
+      )}
+      {'threshold' in parameters && number('threshold', texts.threshold)}
+      {DRY_RUN_KINDS.includes(parameters.kind) && (
+        <Button size="sm" onClick={() => setTried(form.values().parameters ?? parameters)}>
+          {dryRunTexts.tryNow}
+        </Button>
+      )}
+      {tried && <DryRunList parameters={tried} />}
+      {parameters.kind === 'note' && <p className="text-muted text-sm">{ruleMessages.noteOnly}</p>}
+      {parameters.kind === 'content_moderation' && <p className="text-muted text-sm">{ruleMessages.notEvaluated}</p>}
+    </FormDialog>
+  );
+}

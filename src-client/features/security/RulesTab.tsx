@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { Switch } from '#client/components/fields/CheckField.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import * as dryRunTexts from '#shared/messages/security/dry-run.ts';
+import * as texts from '#shared/messages/security/rules-tab.ts';
+import { ruleMessages } from '#shared/messages/security.ts';
+import { DRY_RUN_KINDS } from '#shared/security/dry-run.ts';
+import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
+import type { RuleRow } from '#shared/security/security.schema.ts';
+import { failure } from './failure.tsx';
+import type { RuleDraft } from './RuleDialog.tsx';
+
+const RuleDryRun = late(async () => (await import('./RuleDryRun.tsx')).RuleDryRun);
+const RuleDialog = late(async () => (await import('./RuleDialog.tsx')).RuleDialog);
+
+/** The security rules and the templates for new ones (ADM-SEC-33 to 43). */
+export function RulesTab() {
+  const [draft, setDraft] = useState<RuleDraft | null>(null);
+  return (
+    <>
+      <Loaded failure={failure} skeleton={<Table onEdit={setDraft} />}>
+        <Known onEdit={setDraft} />
+      </Loaded>
+      <h2 className="text-card mt-8 mb-4 font-[620]">{texts.templates}</h2>
+      <div className="grid gap-4 lg:grid-cols-3">
+        {RULE_TEMPLATES.map(({ name, description, parameters }) => (
+          <Card
+            key={name}
+            level={3}
+            title={name}
+            description={description}
+            action={
+              <Button
+                size="sm"
+                aria-label={texts.createFrom(name)}
+                onClick={() => setDraft({ name, description, priority: 1, parameters })}
+              >
+                {texts.create}
+              </Button>
+            }
+          >
+            {parameters.kind === 'content_moderation' && (
+              <p className="text-muted text-sm">{ruleMessages.notEvaluated}</p>
+            )}
+          </Card>
+        ))}
+      </div>
+      {draft && <RuleDialog rule={draft} onClose={() => setDraft(null)} />}
+    </>
+  );
+}
+
+interface Editing {
+  onEdit: (rule: RuleRow) => void;
+}
+
+function Known({ onEdit }: Editing) {
+  const [rules] = trpc.security.rules.useSuspenseQuery();
+  return <Table rules={rules} onEdit={onEdit} />;
+}
+
+const columns = (onEdit: Editing['onEdit']): readonly Column<RuleRow>[] => [
+  { key: 'name', header: texts.name, cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
+  {
+    key: 'description',
+    header: texts.description,
+    cell: ({ description, parameters }) => (
+      <span className="block max-w-72">
+        {description ?? ruleMessages.noDescription}
+        {parameters.kind === 'note' && <span className="text-muted mt-1 block text-sm">{ruleMessages.noteOnly}</span>}
+      </span>
+    ),
+  },
+  { key: 'priority', header: texts.priority, cell: ({ priority }) => ruleMessages.priorities[priority] },
+  { key: 'status', header: texts.status, cell: (rule) => <RuleSwitch rule={rule} /> },
+  { key: 'updated', header: texts.updated, cell: ({ updatedAt }) => <DateText value={updatedAt} /> },
+  { key: 'actions', header: texts.actions, cell: (rule) => <Actions rule={rule} onEdit={onEdit} /> },
+];
+
+function Table({ rules, onEdit }: Editing & { rules?: readonly RuleRow[] }) {
+  return (
+    <DataTable
+      label={texts.table}
+      columns={columns(onEdit)}
+      rows={rules}
+      rowKey={({ id }) => id}
+      skeletonRows={3}
+      empty={{ title: ruleMessages.empty }}
+    />
+  );
+}
+
+function RuleSwitch({ rule: { id: ruleId, name, enabled } }: { rule: RuleRow }) {
+  const toggle = trpc.security.toggleRule.useMutation({
+    onSuccess: () => notify.success(ruleMessages.statusUpdated),
+    onError: (error) => notify.error(ruleMessages.updateFailed(errorMessage(error))),
+  });
+  return (
+    <span className="inline-flex items-center gap-3">
+      <Switch
+        label={<span className="sr-only">{texts.switchOf(name)}</span>}
+        checked={enabled}
+        disabled={toggle.isPending}
+        onChange={({ target }) => toggle.mutate({ ruleId, enabled: target.checked })}
+      />
+      <StatusPill tone={enabled ? 'success' : 'neutral'}>{enabled ? texts.active : texts.disabled}</StatusPill>
+    </span>
+  );
+}
+
+function Actions({ rule, onEdit }: Editing & { rule: RuleRow }) {
+  const [asking, setAsking] = useState(false);
+  const [trying, setTrying] = useState(false);
+  const remove = trpc.security.deleteRule.useMutation({
+    onError: (error) => notify.error(ruleMessages.deleteFailed(errorMessage(error))),
+  });
+  const confirm = async () => {
+    await remove.mutateAsync({ ruleId: rule.id });
+    notify.success(ruleMessages.deleted);
+    setAsking(false);
+  };
+  return (
+    <span className="flex flex-wrap gap-2 xl:flex-nowrap">
+      {DRY_RUN_KINDS.includes(rule.parameters.kind) && (
+        <Button size="sm" aria-label={dryRunTexts.openOf(rule.name)} onClick={() => setTrying(true)}>
+          {dryRunTexts.open}
+        </Button>
+      )}
+      {trying && <RuleDryRun name={rule.name} parameters={rule.parameters} onClose={() => setTrying(false)} />}
+      <Button size="sm" aria-label={texts.editOf(rule.name)} onClick={() => onEdit(rule)}>
+        {texts.edit}
+      </Button>
+      <Button size="sm" variant="ghost" aria-label={texts.removeOf(rule.name)} onClick={() => setAsking(true)}>
+        {texts.remove}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={ruleMessages.deleteConfirm}
+        confirmLabel={texts.remove}
+        onConfirm={confirm}
+      >
+        <p>{texts.deleteText(rule.name)}</p>
+      </ConfirmDialog>
+    </span>
+  );
+}

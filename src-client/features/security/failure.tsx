@@ -1,0 +1,15 @@
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import type { Failed } from '#client/components/core/Loaded.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { errorCode } from '#client/trpc.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { securityMessages } from '#shared/messages/security.ts';
+
+/** Somebody who is no longer staff is told so; all others may try again (ADM-SEC-02, ruling A03). */
+export function failure({ error, onRetry, retrying }: Failed) {
+  return errorCode(error) === 'FORBIDDEN' ? (
+    <ErrorPanel title={commonMessages.accessDeniedAdmin} />
+  ) : (
+    <ErrorPanel title={securityMessages.loadFailed} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
+  );
+}

@@ -1,0 +1,22 @@
+import type { Read } from '#client/read.ts';
+import type { Api } from '#client/trpc.ts';
+import { atPage, auditInput, rolesInput } from './inputs.ts';
+import type { SecuritySearch } from './securitySearch.ts';
+
+/** What the chosen tab reads. */
+export function securityReads({ security }: Api, search: SecuritySearch): Read[] {
+  switch (search.tab) {
+    case 'roles':
+      return [security.roleRequests.queryOptions(atPage(rolesInput(search), search))];
+    case 'audit':
+      return [
+        security.auditCheck.queryOptions(),
+        security.auditNames.queryOptions(),
+        security.auditLog.queryOptions(atPage(auditInput(search), search)),
+      ];
+    case 'rules':
+      return [security.rules.queryOptions()];
+    default:
+      return [security.overview.queryOptions()];
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { useAutosave } from '#client/components/forms/useAutosave.ts';
+import { useLatest } from '#client/components/forms/useLatest.ts';
+import { errorField, errorMessage } from '#client/errors.ts';
+import { lastWord } from '#client/last-word.ts';
+import { trpc } from '#client/trpc.ts';
+import { settingsMessages } from '#shared/messages/settings.ts';
+import type { CompanyProfile, CompanyView } from '#shared/settings/settings.schema.ts';
+
+type Name = keyof CompanyView;
+type Rules = typeof import('./rules.ts');
+/** The rules of the fields, and the validation library with them, arrive after the form is on the screen. */
+const loadRules = (): Promise<Rules> => import('./rules.ts');
+
+/** The company form, which saves itself (BR-SET-10). Only what was changed is sent; what is not valid has its message by the field. */
+export function useCompany(saved: CompanyView) {
+  const [values, setValues] = useState(saved);
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const rules = useRef<Rules | null>(null);
+  const latest = useLatest(values);
+  useEffect(() => {
+    const keep = (loaded: Rules) => {
+      rules.current = loaded;
+    };
+    loadRules().then(keep, () => undefined);
+  }, []);
+  const { mutateAsync } = trpc.settings.saveCompany.useMutation();
+  const autosave = useAutosave<Name, Partial<CompanyProfile>>({
+    prepare: async () => {
+      rules.current = await loadRules();
+      setErrors(rules.current.savableFields(latest()).errors);
+    },
+    pack: (changed) => {
+      const valid = rules.current?.savableFields(latest()).save ?? {};
+      const body = Object.fromEntries(
+        Object.entries(valid).filter(([name]) => [...changed].some((one) => one === name)),
+      );
+      const names = [...changed].filter((name) => name in body);
+      return names.length > 0 ? { body, names } : null;
+    },
+    send: async (body, last) => {
+      if (last) return lastWord.settings.saveCompany.mutate(body);
+      try {
+        await mutateAsync(body);
+      } catch (error) {
+        const field = errorField(error);
+        if (field && field in body) setErrors((now) => ({ ...now, [field]: errorMessage(error) }));
+        notify.error(settingsMessages.saveFailed, errorMessage(error));
+        throw error;
+      }
+      notify.success(settingsMessages.saved);
+    },
+  });
+  return {
+    values,
+    errors,
+    state: autosave.state.kind,
+    edit: (name: Name, value: string) => {
+      setValues((now) => ({ ...now, [name]: value }));
+      autosave.edit(name);
+    },
+    retry: autosave.flush,
+  };
+}

@@ -1,0 +1,108 @@
+import { RotateCcw } from 'lucide-react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
+import { RelativeTime } from '#client/components/frame/DateText.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurned } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { reasonOf } from '#shared/may.ts';
+import * as texts from '#shared/messages/system/job-lists.ts';
+import { systemMessages } from '#shared/messages/system.ts';
+import { JOB_LOOKS } from '#shared/status-looks.ts';
+import type { JobState, JobView } from '#shared/system/system.schema.ts';
+import { JobError } from './JobError.tsx';
+import { STATES } from './systemSearch.ts';
+
+const columns: readonly Column<JobView>[] = [
+  {
+    key: 'job',
+    header: texts.job,
+    cell: ({ job, id }) => (
+      <div>
+        <code className="text-sm font-medium break-all">{job}</code> <span className="text-muted text-sm">#{id}</span>
+      </div>
+    ),
+  },
+  { key: 'state', header: texts.state, cell: ({ state }) => <LookPill look={JOB_LOOKS[state]} /> },
+  { key: 'tries', header: texts.tries, cell: (row) => texts.triesOf(row.attempts, row.attemptsMax) },
+  { key: 'due', header: texts.due, cell: ({ runAt }) => <RelativeTime value={runAt} /> },
+  { key: 'error', header: texts.lastError, cell: ({ error }) => <JobError error={error} /> },
+  { key: 'retry', header: texts.actions, hideHeader: true, align: 'right', cell: (row) => <Retry row={row} /> },
+];
+
+interface QueueProps {
+  state: JobState | undefined;
+  onState: (state: JobState | undefined) => void;
+}
+
+/** Jobs that wait, run or have failed, newest first, a page at a time. */
+export function JobQueue({ state, onState }: QueueProps) {
+  return (
+    <Card
+      title={texts.queueTitle}
+      description={texts.queueText}
+      action={
+        <Select
+          label={texts.state}
+          hideLabel
+          className="w-44"
+          placeholder={texts.everyState}
+          options={STATES.map((value) => ({ value, label: JOB_LOOKS[value].label }))}
+          value={state ?? ''}
+          onChange={({ target }) => onState(STATES.find((value) => value === target.value))}
+        />
+      }
+    >
+      <Loaded
+        asked={state}
+        failure={staffFailure(texts.queueFailed)}
+        skeleton={<Table state={state} rows={undefined} />}
+      >
+        <Jobs state={state} />
+      </Loaded>
+    </Card>
+  );
+}
+
+function Jobs({ state }: { state: JobState | undefined }) {
+  return <Table state={state} {...usePagedTable(trpc.system.jobs, { state }, useTurned())} />;
+}
+
+function Table({ state, ...page }: { state: JobState | undefined } & TablePage<JobView>) {
+  return (
+    <DataTable
+      {...page}
+      label={texts.queueTitle}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={state ? { title: texts.noneInState } : { title: texts.empty, text: texts.emptyText }}
+    />
+  );
+}
+
+function Retry({ row: { id, job, may } }: { row: JobView }) {
+  const retry = trpc.system.retryJob.useMutation({
+    onSuccess: () => notify.success(systemMessages.jobRetried),
+    onError: (error) => toastError(error, systemMessages.jobFailed),
+  });
+  return (
+    <Button
+      size="sm"
+      icon={RotateCcw}
+      busy={retry.isPending}
+      disabled={!may.retry.allowed}
+      title={reasonOf(may.retry) ?? undefined}
+      aria-label={texts.retryNamed(job, id)}
+      onClick={() => retry.mutate({ jobId: id })}
+    >
+      {texts.retry}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { Play } from 'lucide-react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { RelativeTime } from '#client/components/frame/DateText.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/system/job-lists.ts';
+import { systemMessages } from '#shared/messages/system.ts';
+import type { RecurringJobView } from '#shared/system/system.schema.ts';
+import { JobError } from './JobError.tsx';
+
+const columns: readonly Column<RecurringJobView>[] = [
+  {
+    key: 'job',
+    header: texts.job,
+    cell: ({ job, description }) => (
+      <div>
+        <code className="text-sm font-medium break-all">{job}</code>
+        <span className="text-muted block text-sm">{description}</span>
+      </div>
+    ),
+  },
+  { key: 'last', header: texts.lastRun, cell: (row) => <RelativeTime value={row.lastRun} empty={texts.never} /> },
+  { key: 'next', header: texts.nextRun, cell: (row) => <RelativeTime value={row.nextRun} /> },
+  { key: 'state', header: texts.state, cell: (row) => <State row={row} /> },
+  { key: 'run', header: texts.actions, hideHeader: true, align: 'right', cell: ({ job }) => <RunNow job={job} /> },
+];
+
+/** The jobs that run by the clock: when they ran last, when they run next, and how the last run ended. */
+export function RecurringJobs() {
+  return (
+    <Card title={texts.recurringTitle} description={texts.recurringText}>
+      <Loaded failure={staffFailure(texts.recurringFailed)} skeleton={<Table rows={undefined} />}>
+        <Jobs />
+      </Loaded>
+    </Card>
+  );
+}
+
+function Jobs() {
+  const [rows] = trpc.system.recurringJobs.useSuspenseQuery();
+  return <Table rows={rows} />;
+}
+
+function Table({ rows }: { rows: readonly RecurringJobView[] | undefined }) {
+  return (
+    <DataTable
+      label={texts.recurringTitle}
+      columns={columns}
+      rows={rows}
+      rowKey={({ job }) => job}
+      skeletonRows={12}
+      empty={texts.empty}
+    />
+  );
+}
+
+function State({ row: { error, failed, lastRun } }: { row: RecurringJobView }) {
+  if (error === null) {
+    return <StatusPill tone={lastRun ? 'success' : 'neutral'}>{lastRun ? texts.onTime : texts.notYet}</StatusPill>;
+  }
+  return (
+    <div>
+      <StatusPill tone={failed ? 'error' : 'warning'}>{failed ? texts.failed : texts.failing}</StatusPill>
+      <JobError error={error} />
+    </div>
+  );
+}
+
+function RunNow({ job }: { job: string }) {
+  const run = trpc.system.runJob.useMutation({
+    onSuccess: () => notify.success(systemMessages.jobOrdered),
+    onError: (error) => toastError(error, systemMessages.jobFailed),
+  });
+  return (
+    <Button
+      size="sm"
+      icon={Play}
+      busy={run.isPending}
+      aria-label={texts.runNowNamed(job)}
+      onClick={() => run.mutate({ job })}
+    >
+      {texts.runNow}
+    </Button>
+  );
+}

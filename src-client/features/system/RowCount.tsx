@@ -1,0 +1,9 @@
+import { wholeNumber } from '#shared/format.ts';
+import * as texts from '#shared/messages/system/platform-map.ts';
+import type { TableView } from '#shared/system/tables.ts';
+
+/** How many rows a table has; of a large one it is an estimate. */
+export function RowCount({ table: { rowCount, exact } }: { table: TableView }) {
+  const count = wholeNumber(rowCount);
+  return exact ? count : texts.about(count);
+}

@@ -1,0 +1,58 @@
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Tabs } from '#client/components/base/Tabs.tsx';
+import { commonMessages } from '#shared/messages/common.ts';
+import * as texts from '#shared/messages/system/settings-page.ts';
+import { FlagsCard } from './FlagsCard.tsx';
+import { JobQueue } from './JobQueue.tsx';
+import { RecurringJobs } from './RecurringJobs.tsx';
+import { SystemStatus } from './SystemStatus.tsx';
+import type { SystemSearch, SystemTab } from './systemSearch.ts';
+
+const TABS = [
+  { key: 'general', label: texts.general },
+  { key: 'email', label: texts.email },
+  { key: 'system', label: texts.system },
+  { key: 'flags', label: texts.featureFlags },
+] as const;
+
+interface SettingsProps {
+  search: SystemSearch;
+  onSearch: (change: SystemSearch) => void;
+}
+
+/** The admin's settings (ADM-SET): two tabs that say what will come, the state of the system with its jobs, and the feature flags. */
+export function SettingsPage({ search, onSearch }: SettingsProps) {
+  const { tab = 'general', state } = search;
+  const open = (next: SystemTab) => onSearch({ tab: next === 'general' ? undefined : next });
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        badges={<StatusPill tone="primary">{commonMessages.adminOnly}</StatusPill>}
+      />
+      <Tabs label={texts.sections} items={TABS} value={tab} onChange={open}>
+        {tab === 'general' && <Coming title={texts.generalTitle} text={texts.generalText} />}
+        {tab === 'email' && <Coming title={texts.emailTitle} text={texts.emailText} />}
+        {tab === 'system' && (
+          <div className="space-y-6">
+            <SystemStatus />
+            <RecurringJobs />
+            <JobQueue state={state} onState={(next) => onSearch({ tab, state: next })} />
+          </div>
+        )}
+        {tab === 'flags' && <FlagsCard />}
+      </Tabs>
+    </>
+  );
+}
+
+function Coming({ title, text }: { title: string; text: string }) {
+  return (
+    <Card title={title}>
+      <p className="text-muted">{text}</p>
+    </Card>
+  );
+}

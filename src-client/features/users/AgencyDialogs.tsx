@@ -1,0 +1,67 @@
+import { notify } from '#client/components/base/Toaster.tsx';
+import { TextField } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/users/agencies.ts';
+import * as panelTexts from '#shared/messages/users/suspend-dialog.ts';
+import { displayName } from '#shared/users/people.ts';
+import type { AgencyAct, User } from './types.ts';
+
+const rules = lateResolver(async () => (await import('./rules.ts')).assignRules);
+
+/** Assigns a user to an agency, or takes one from it (ruling AG-36). */
+export function AgencyDialogs({ user, act, onClose }: { user: User; act: AgencyAct; onClose: () => void }) {
+  return act === 'assign' ? (
+    <Assign user={user} onClose={onClose} />
+  ) : (
+    <Remove user={user} from={act} onClose={onClose} />
+  );
+}
+
+function Assign({ user, onClose }: { user: User; onClose: () => void }) {
+  const assign = trpc.agency.assign.useMutation();
+  const form = useAppForm({
+    rules,
+    defaultValues: { userId: user.id, agency: '' },
+    send: async (values) => {
+      await assign.mutateAsync(values);
+      notify.success(texts.assigned);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={texts.assignTitle(displayName(user))}
+      description={texts.assignText}
+      size="sm"
+      submitLabel={texts.submit}
+      backLabel={panelTexts.back}
+    >
+      <TextField label={texts.agency} type="email" autoComplete="off" required {...form.field('agency')} />
+    </FormDialog>
+  );
+}
+
+function Remove({ user, from, onClose }: { user: User; from: { id: string; agency: string }; onClose: () => void }) {
+  const end = trpc.agency.end.useMutation();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={texts.removeTitle(displayName(user), from.agency)}
+      confirmLabel={texts.remove}
+      onConfirm={async () => {
+        await end.mutateAsync({ assignmentId: from.id });
+        notify.success(texts.removed(from.agency));
+        onClose();
+      }}
+    >
+      {texts.removeText}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Card } from '#client/components/base/Card.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { trpc } from '#client/trpc.ts';
+import { wholeNumber } from '#shared/format.ts';
+import * as texts from '#shared/messages/users/users-page.ts';
+import { roleLabels } from '#shared/users/people.ts';
+
+/** What helps a super admin to find faults; the server says what (ruling C47). */
+export function DebugBox() {
+  return (
+    <Card title={texts.debug} description={texts.debugNote} className="mt-6">
+      <Loaded
+        failure={{ title: texts.debugFailed }}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonText lines={3} />
+          </div>
+        }
+      >
+        <Figures />
+      </Loaded>
+    </Card>
+  );
+}
+
+function Figures() {
+  const [figures] = trpc.users.debug.useSuspenseQuery();
+  return (
+    <DescriptionList
+      look="card"
+      columns={3}
+      items={[
+        { label: texts.currentUserId, value: figures.userId },
+        { label: texts.role, value: figures.role && roleLabels[figures.role] },
+        { label: texts.serverTime, value: <DateText value={figures.serverTime} time /> },
+        { label: texts.database, value: figures.database },
+        { label: texts.unconfirmed, value: wholeNumber(figures.unconfirmed) },
+        { label: texts.openSessions, value: wholeNumber(figures.openSessions) },
+        { label: texts.failedJobs, value: wholeNumber(figures.failedJobs) },
+      ]}
+    />
+  );
+}

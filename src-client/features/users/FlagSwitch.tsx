@@ -1,0 +1,23 @@
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Switch } from '#client/components/fields/CheckField.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/users/user-panel.ts';
+import type { User } from './types.ts';
+
+/** Flags a user, or takes the flag back, at once. */
+export function FlagSwitch({ user }: { user: User }) {
+  const flag = trpc.users.flag.useMutation({
+    onSuccess: (_answer, { flagged }) => notify.success(flagged ? texts.flagged : texts.unflagged),
+    onError: (error) => toastError(error),
+  });
+  return (
+    <Switch
+      label={texts.flag}
+      hint={texts.flagHint}
+      checked={flag.isPending ? flag.variables.flagged : user.flagged}
+      disabled={flag.isPending}
+      onChange={({ target }) => flag.mutate({ userId: user.id, flagged: target.checked })}
+    />
+  );
+}

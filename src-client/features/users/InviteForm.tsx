@@ -1,0 +1,60 @@
+import { useWatch } from 'react-hook-form';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Select, TextField } from '#client/components/fields/Field.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { errorField, orUnreached, toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/users/invite-page.ts';
+import { staffInviteMessages } from '#shared/messages/users.ts';
+import { roleLabels } from '#shared/users/people.ts';
+
+const rules = lateResolver(async () => (await import('./rules.ts')).inviteRules);
+const OPTIONS = (['admin', 'brand', 'creator'] as const).map((value) => ({ value, label: roleLabels[value] }));
+const EMPTY = { email: '', role: '' };
+
+/** Whom to invite, and as what. Sent, it is empty again. */
+export function InviteForm() {
+  const invite = trpc.users.invite.useMutation();
+  const form = useAppForm({
+    rules,
+    defaultValues: EMPTY,
+    send: async (values) => {
+      try {
+        await invite.mutateAsync(values);
+      } catch (error) {
+        // What is wrong with a field stands at the field.
+        if (errorField(error) !== null) throw error;
+        const { title, text } = staffInviteMessages.sendFailed;
+        toastError(orUnreached(error, text), title);
+        return;
+      }
+      const { title, text } = staffInviteMessages.sent(values.email, roleLabels[values.role]);
+      form.reset(EMPTY);
+      notify.success(title, text);
+    },
+    onInvalid: () => {
+      const { email, role } = form.values();
+      const { title, text } = staffInviteMessages.missing;
+      if (email.trim() === '' || role === '') notify.error(title, text);
+    },
+  });
+  const [email, role] = useWatch({ control: form.control, name: ['email', 'role'] });
+  return (
+    <Form form={form} className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+      <TextField label={texts.email} type="email" autoComplete="off" required {...form.field('email')} />
+      <Select label={texts.role} placeholder={texts.chooseRole} required options={OPTIONS} {...form.field('role')} />
+      <Button
+        type="submit"
+        variant="primary"
+        className="sm:mt-[1.6875rem]"
+        busy={form.busy}
+        disabled={email.trim() === '' || role === ''}
+      >
+        {form.busy ? staffInviteMessages.sending : staffInviteMessages.send}
+      </Button>
+    </Form>
+  );
+}

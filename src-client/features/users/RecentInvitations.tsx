@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurned } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { RECENT_INVITES_SHOWN } from '#shared/constants.ts';
+import * as texts from '#shared/messages/users/invite-page.ts';
+import { staffInviteMessages } from '#shared/messages/users.ts';
+import { INVITE_LOOKS } from '#shared/status-looks.ts';
+import { roleLabels } from '#shared/users/people.ts';
+import type { Invite } from './types.ts';
+
+/** How soon it is asked again what became of mails that are on their way. */
+const POLL_MS = 3_000;
+
+const columns = (onRevoke: (invite: Invite) => void): readonly Column<Invite>[] => [
+  { key: 'email', header: texts.emailColumn, cell: (row) => <span className="break-all">{row.email}</span> },
+  { key: 'role', header: texts.role, cell: (row) => roleLabels[row.role] },
+  { key: 'status', header: texts.status, cell: (row) => <LookPill look={INVITE_LOOKS[row.status]} /> },
+  { key: 'sent', header: texts.sentDate, cell: (row) => <DateText value={row.sentAt} /> },
+  { key: 'actions', header: texts.actions, cell: (row) => <Actions invite={row} onRevoke={onRevoke} /> },
+];
+
+/** The last invitations of the staff, five at a time, with what became of each. */
+export function RecentInvitations() {
+  return (
+    <section aria-labelledby="recent-invitations">
+      <h2 id="recent-invitations" className="text-card mb-3 font-[620]">
+        {staffInviteMessages.recent}
+      </h2>
+      <Loaded failure={{ title: texts.recentFailed }} skeleton={<Table rows={undefined} />}>
+        <Invitations />
+      </Loaded>
+    </section>
+  );
+}
+
+function Invitations() {
+  const page = usePagedTable(trpc.users.invites, { limit: RECENT_INVITES_SHOWN }, useTurned(), {
+    pollMs: ({ rows }) => (rows.some(({ status }) => status === 'pending') ? POLL_MS : false),
+  });
+  return <Table {...page} />;
+}
+
+function Table(page: TablePage<Invite>) {
+  const [revoking, setRevoking] = useState<Invite | null>(null);
+  const revoke = trpc.users.revokeInvite.useMutation();
+  return (
+    <>
+      <DataTable
+        {...page}
+        label={staffInviteMessages.recent}
+        columns={columns(setRevoking)}
+        rowKey={(row) => row.id}
+        skeletonRows={RECENT_INVITES_SHOWN}
+        empty={{ title: staffInviteMessages.empty, text: texts.emptyText }}
+      />
+      {revoking && (
+        <ConfirmDialog
+          open
+          onClose={() => setRevoking(null)}
+          title={texts.revokeTitle}
+          confirmLabel={texts.revoke}
+          onConfirm={async () => {
+            await revoke.mutateAsync({ inviteId: revoking.id });
+            notify.success(texts.revoked(revoking.email));
+            setRevoking(null);
+          }}
+        >
+          <p className="break-words">{texts.revokeText(revoking.email)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Actions({ invite, onRevoke }: { invite: Invite; onRevoke: (invite: Invite) => void }) {
+  const { may, email } = invite;
+  const resend = trpc.users.resendInvite.useMutation({
+    onSuccess: () => notify.success(texts.resent(email)),
+    onError: (error) => toastError(error),
+  });
+  return (
+    <span className="flex flex-wrap gap-2">
+      {may.resend.allowed && (
+        <Button
+          size="sm"
+          aria-label={texts.resendTo(email)}
+          busy={resend.isPending}
+          onClick={() => resend.mutate({ inviteId: invite.id })}
+        >
+          {texts.resend}
+        </Button>
+      )}
+      {may.revoke.allowed && (
+        <Button size="sm" aria-label={texts.revokeOf(email)} onClick={() => onRevoke(invite)}>
+          {texts.revoke}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { Select, TextField } from '#client/components/fields/Field.tsx';
+import { Form } from '#client/components/forms/Form.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { errorCode, trpc } from '#client/trpc.ts';
+import { reasonOf } from '#shared/may.ts';
+import * as texts from '#shared/messages/users/super-admin.ts';
+import { roleFixerMessages } from '#shared/messages/users.ts';
+import { type Role, roles } from '#shared/policy.ts';
+import { ROLE_LOOKS } from '#shared/status-looks.ts';
+import { roleLabels } from '#shared/users/people.ts';
+import type { FixableUser } from './types.ts';
+
+const ConfirmDialog = late(async () => (await import('#client/components/layers/ConfirmDialog.tsx')).ConfirmDialog);
+const rules = lateResolver(async () => (await import('./rules.ts')).lookUpRules);
+
+/** Looks a user up and mends the role (SA-09, SA-16); `user` is looked for at first. */
+export function RoleFixer({ user = '' }: { user?: string }) {
+  const [found, setFound] = useState<FixableUser | null>(null);
+  const api = trpc.useUtils();
+  const form = useAppForm({
+    rules,
+    defaultValues: { user },
+    send: async (values) => {
+      setFound(null);
+      setFound(await api.users.lookUp.fetch(values, { staleTime: 0 }));
+    },
+  });
+  return (
+    <Card title={roleFixerMessages.title} description={texts.fixerNote}>
+      <Form form={form} className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField label={texts.user} autoComplete="off" required {...form.field('user')} />
+        <Button type="submit" className="sm:mt-[1.6875rem]" busy={form.busy}>
+          {texts.lookUp}
+        </Button>
+      </Form>
+      {found && <Fix key={found.id} user={found} onFixed={() => void form.submit()} />}
+    </Card>
+  );
+}
+
+function Fix({ user, onFixed }: { user: FixableUser; onFixed: () => void }) {
+  const [role, setRole] = useState<Role | null>(user.role);
+  const [asking, setAsking] = useState(false);
+  const missing = role !== null && !user.entries.some((entry) => entry.role === role);
+  const fix = trpc.users.fixRole.useMutation({
+    onSuccess: (_answer, { role: given }) => {
+      const say = missing ? roleFixerMessages.created : roleFixerMessages.updated;
+      notify.success(say(roleLabels[given]));
+      setAsking(false);
+      onFixed();
+    },
+    onError: (error) => {
+      setAsking(false);
+      if (missing) {
+        const unreached = errorCode(error) === null;
+        notify.error(unreached ? roleFixerMessages.createError : roleFixerMessages.createFailed, errorMessage(error));
+      } else notify.error(roleFixerMessages.updateFailed(errorMessage(error)));
+    },
+  });
+  const closed = reasonOf(user.may.fix);
+  return (
+    <section aria-label={user.name} className="border-base-300 mt-5 border-t pt-5">
+      <DescriptionList
+        look="card"
+        columns={2}
+        items={[
+          { label: texts.name, value: user.name },
+          { label: texts.email, value: <span className="break-all">{user.email}</span> },
+          { label: texts.profileRole, value: user.role ? roleLabels[user.role] : texts.none },
+          {
+            label: texts.entries,
+            value:
+              user.entries.map((entry) => `${roleLabels[entry.role]}: ${ROLE_LOOKS[entry.status].label}`).join(', ') ||
+              texts.noEntries,
+          },
+        ]}
+      />
+      {closed ? (
+        <Callout className="mt-4">{closed}</Callout>
+      ) : (
+        <div className="mt-4 flex flex-wrap items-end gap-3">
+          <div className="min-w-48">
+            <Select
+              label={texts.newRole}
+              placeholder={texts.chooseRole}
+              options={roles.map((value) => ({ value, label: roleLabels[value] }))}
+              value={role ?? ''}
+              onChange={({ target }) => setRole(roles.find((each) => each === target.value) ?? null)}
+            />
+          </div>
+          <Button variant="primary" disabled={role === null} busy={fix.isPending} onClick={() => setAsking(true)}>
+            {missing ? texts.createEntry : texts.updateRole}
+          </Button>
+        </div>
+      )}
+      {asking && role && (
+        <ConfirmDialog
+          open
+          tone="primary"
+          title={texts.confirmTitle(roleLabels[role])}
+          confirmLabel={missing ? texts.createEntry : texts.updateRole}
+          onConfirm={() => fix.mutateAsync({ userId: user.id, role })}
+          onClose={() => setAsking(false)}
+        >
+          {texts.confirmText(user.name)}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

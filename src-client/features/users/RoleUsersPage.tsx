@@ -1,0 +1,112 @@
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useAsked } from '#client/components/lists/useAsked.ts';
+import { trpc } from '#client/trpc.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import * as texts from '#shared/messages/users/role-users.ts';
+import { roleListMessages } from '#shared/messages/users.ts';
+import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
+import type { ListedRole } from '#shared/users/users.schema.ts';
+import { Pages } from './Pages.tsx';
+import { type RoleUsersSearch, roleUsersInput } from './roleUsersSearch.ts';
+import { superAdminFailure } from './superAdminFailure.tsx';
+import type { UserRow } from './types.ts';
+
+interface RoleUsersProps {
+  /** Whose accounts. */
+  of: ListedRole;
+  search: RoleUsersSearch;
+  onSearch: (change: RoleUsersSearch) => void;
+}
+
+const columns: readonly Column<UserRow>[] = [
+  {
+    key: 'name',
+    header: texts.name,
+    cell: ({ firstName, lastName }) => (
+      <span className="font-medium break-words">{[firstName, lastName].filter(Boolean).join(' ') || texts.noName}</span>
+    ),
+  },
+  { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
+  { key: 'created', header: texts.created, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  {
+    key: 'actions',
+    header: texts.actions,
+    cell: ({ id, email }) => (
+      <ButtonLink
+        size="sm"
+        to="/super_admin/users/$userId"
+        params={{ userId: id }}
+        aria-label={texts.viewDetailsOf(email)}
+      >
+        {texts.viewDetails}
+      </ButtonLink>
+    ),
+  },
+];
+
+/** The accounts of one role, newest first, searched by name, address or id (SA-02 to SA-04, SA-11). */
+export function RoleUsersPage({ session, ...props }: RoleUsersProps & { session: SessionView }) {
+  const { of: role, search, onSearch } = props;
+  return (
+    <>
+      <PageHeader
+        title={texts.titles[role]}
+        actions={<ButtonLink to="/super_admin">{texts.backToDashboard}</ButtonLink>}
+      />
+      <div className="mb-4">
+        <SearchBox
+          label={texts.search(role)}
+          placeholder={texts.searchHint}
+          value={search.search ?? ''}
+          onChange={(text) => onSearch({ search: text || undefined, page: undefined })}
+        />
+      </div>
+      <Loaded
+        asked={JSON.stringify(roleUsersInput(role, search))}
+        failure={superAdminFailure(session, roleListMessages.loadFailed(role))}
+        skeleton={<Table of={role} rows={undefined} />}
+      >
+        <Users {...props} />
+      </Loaded>
+    </>
+  );
+}
+
+function Users({ of: role, search, onSearch }: RoleUsersProps) {
+  const [asked, refreshing] = useAsked(roleUsersInput(role, search));
+  const [page] = trpc.users.list.useSuspenseQuery(asked);
+  return (
+    <>
+      <Table of={role} rows={page.rows} refreshing={refreshing} />
+      <Pages page={page.page} of={page} busy={refreshing} onPage={(next) => onSearch({ page: next })} />
+    </>
+  );
+}
+
+function Table({
+  of: role,
+  rows,
+  refreshing,
+}: {
+  of: ListedRole;
+  rows: readonly UserRow[] | undefined;
+  refreshing?: boolean;
+}) {
+  return (
+    <DataTable
+      label={texts.titles[role]}
+      columns={columns}
+      rows={rows}
+      refreshing={refreshing}
+      rowKey={({ id }) => id}
+      empty={{ title: roleListMessages.empty(role) }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '#client/components/base/Button.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { agencyRoleLabels } from '#shared/agency/roles.ts';
+import * as texts from '#shared/messages/users/agencies.ts';
+import { Entries, Entry } from './Entries.tsx';
+import type { AgencyAct, User } from './types.ts';
+
+/** The agencies that manage a user, or did, and what staff may do about it (ruling AG-36). */
+export function UserAgencies({ user, onAct }: { user: User; onAct: (act: AgencyAct) => void }) {
+  const assignable = user.may.assign.allowed;
+  if (!assignable && user.agencies.length === 0) return null;
+  return (
+    <Entries
+      title={texts.title}
+      empty={texts.none}
+      action={
+        assignable && (
+          <Button size="sm" onClick={() => onAct('assign')}>
+            {texts.assign}
+          </Button>
+        )
+      }
+    >
+      {user.agencies.map(({ id, agency, role, since, endedAt }) => (
+        <Entry
+          key={id}
+          title={agency}
+          aside={agencyRoleLabels[role]}
+          action={
+            endedAt === null && (
+              <Button size="sm" aria-label={texts.removeFrom(agency)} onClick={() => onAct({ id, agency })}>
+                {texts.remove}
+              </Button>
+            )
+          }
+        >
+          {filled(texts.since, { date: <DateText value={since} /> })}
+          {endedAt && <>, {filled(texts.ended, { date: <DateText value={endedAt} /> })}</>}
+        </Entry>
+      ))}
+    </Entries>
+  );
+}

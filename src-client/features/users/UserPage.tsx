@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { Skeleton, SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import * as texts from '#shared/messages/users/role-users.ts';
+import * as panelTexts from '#shared/messages/users/user-panel.ts';
+import { displayName } from '#shared/users/people.ts';
+import { superAdminFailure } from './superAdminFailure.tsx';
+import type { AgencyAct } from './types.ts';
+import { UserDetails } from './UserDetails.tsx';
+
+const SuspendDialog = late(async () => (await import('./SuspendDialog.tsx')).SuspendDialog);
+const AgencyDialogs = late(async () => (await import('./AgencyDialogs.tsx')).AgencyDialogs);
+const RoleFixer = late(async () => (await import('./RoleFixer.tsx')).RoleFixer, <Skeleton className="h-40" />);
+const LISTS = { agency: 'agencies', brand: 'brands', creator: 'creators' } as const;
+
+/** One account, all that is known of it, and what a super admin may do with it (ruling SA-12). */
+export function UserPage({ userId, session }: { userId: string; session: SessionView }) {
+  return (
+    <Loaded
+      asked={userId}
+      failure={superAdminFailure(session, panelTexts.loadFailed)}
+      skeleton={
+        <div aria-busy="true">
+          <SkeletonText lines={8} />
+        </div>
+      }
+    >
+      <Account userId={userId} />
+    </Loaded>
+  );
+}
+
+function Account({ userId }: { userId: string }) {
+  const [asking, setAsking] = useState(false);
+  const [agencyAct, setAgencyAct] = useState<AgencyAct | null>(null);
+  const [user] = trpc.users.read.useSuspenseQuery({ userId });
+  const list = user.role === 'agency' || user.role === 'brand' || user.role === 'creator' ? user.role : null;
+  return (
+    <>
+      <PageHeader
+        title={displayName(user)}
+        back={
+          list
+            ? { to: `/super_admin/users/${LISTS[list]}`, label: texts.backTo(texts.titles[list]) }
+            : { to: '/super_admin', label: texts.backToDashboard }
+        }
+        actions={
+          <>
+            {user.may.suspend.allowed && (
+              <Button variant="danger" onClick={() => setAsking(true)}>
+                {panelTexts.suspend}
+              </Button>
+            )}
+            {user.may.activate.allowed && <Button onClick={() => setAsking(true)}>{panelTexts.activate}</Button>}
+          </>
+        }
+      />
+      <Card title={panelTexts.account} className="mb-4">
+        <UserDetails userId={userId} onAgency={setAgencyAct} />
+      </Card>
+      <RoleFixer user={user.email} />
+      {agencyAct && <AgencyDialogs user={user} act={agencyAct} onClose={() => setAgencyAct(null)} />}
+      {asking && (
+        <SuspendDialog
+          userId={userId}
+          name={displayName(user)}
+          lift={user.status === 'suspended'}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

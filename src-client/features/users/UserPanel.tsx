@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { Drawer } from '#client/components/frame/Dialog.tsx';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/users/user-panel.ts';
+import { displayName } from '#shared/users/people.ts';
+
+import type { AgencyAct } from './types.ts';
+import { UserDetails } from './UserDetails.tsx';
+
+const SuspendDialog = late(async () => (await import('./SuspendDialog.tsx')).SuspendDialog);
+
+const AgencyDialogs = late(async () => (await import('./AgencyDialogs.tsx')).AgencyDialogs);
+
+/**
+ * One user beside a list of staff: the states of address, account and roles, work, sign-ins, and what staff may do (ruling ADM-SEC-16).
+ * User management and security show the same.
+ */
+export function UserPanel({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const [agencyAct, setAgencyAct] = useState<AgencyAct | null>(null);
+  // The head and the foot say more once the user is known.
+  const user = trpc.users.read.useQuery({ userId }).data;
+  const name = user ? displayName(user) : texts.title;
+  const lift = user?.status === 'suspended';
+
+  if (asking) return <SuspendDialog userId={userId} name={name} lift={lift} onClose={() => setAsking(false)} />;
+  if (user && agencyAct) return <AgencyDialogs user={user} act={agencyAct} onClose={() => setAgencyAct(null)} />;
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={name}
+      footer={
+        <>
+          {user?.may.suspend.allowed && (
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              {texts.suspend}
+            </Button>
+          )}
+          {user?.may.activate.allowed && <Button onClick={() => setAsking(true)}>{texts.activate}</Button>}
+        </>
+      }
+    >
+      <Loaded
+        failure={{ title: texts.loadFailed }}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonText lines={8} />
+          </div>
+        }
+      >
+        <UserDetails userId={userId} onAgency={setAgencyAct} />
+      </Loaded>
+    </Drawer>
+  );
+}

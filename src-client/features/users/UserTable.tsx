@@ -1,0 +1,141 @@
+import { useId, useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Spinner } from '#client/components/base/Skeleton.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useAsked } from '#client/components/lists/useAsked.ts';
+import { trpc } from '#client/trpc.ts';
+import { reasonOf } from '#shared/may.ts';
+import * as texts from '#shared/messages/users/users-page.ts';
+import { userMessages } from '#shared/messages/users.ts';
+import { emailLook } from '#shared/status-looks.ts';
+import { userMatches } from '#shared/users/people.ts';
+import { usersFreshness } from './freshness.ts';
+import { Pages } from './Pages.tsx';
+import type { UserRow } from './types.ts';
+import { UsersFailed } from './UsersFailed.tsx';
+import type { UsersPageProps } from './UsersPage.tsx';
+import { usersInput } from './usersSearch.ts';
+
+const DeleteDialog = late(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
+
+const nameOf = ({ firstName, lastName }: UserRow): string => [firstName, lastName].filter(Boolean).join(' ');
+
+const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] => [
+  {
+    key: 'name',
+    header: texts.name,
+    cell: (row) => <span className="block max-w-56 break-words">{nameOf(row) || texts.noName}</span>,
+  },
+  { key: 'email', header: texts.email, cell: (row) => <span className="block max-w-64 break-all">{row.email}</span> },
+  {
+    key: 'userId',
+    header: texts.userId,
+    cell: (row) => <span className="text-muted block max-w-48 text-sm break-all">{row.id}</span>,
+  },
+  { key: 'status', header: texts.status, cell: (row) => <LookPill look={emailLook(row.emailConfirmedAt)} /> },
+  { key: 'created', header: texts.created, cell: (row) => <DateText value={row.createdAt} /> },
+  {
+    key: 'lastSignIn',
+    header: texts.lastSignIn,
+    cell: (row) => <DateText value={row.lastSignInAt} time empty={userMessages.never} />,
+  },
+  { key: 'actions', header: texts.actions, cell: (row) => <DeleteButton row={row} onDelete={onDelete} /> },
+];
+
+function DeleteButton({ row, onDelete }: { row: UserRow; onDelete: (row: UserRow) => void }) {
+  const closedId = useId();
+  const closed = reasonOf(row.may.delete);
+  return (
+    <span title={closed ?? undefined}>
+      <Button
+        size="sm"
+        aria-label={texts.deleteOne(row.email)}
+        disabled={closed !== null}
+        aria-describedby={closed === null ? undefined : closedId}
+        onClick={() => onDelete(row)}
+      >
+        {texts.deleteUser}
+      </Button>
+      {closed !== null && (
+        <span id={closedId} className="sr-only">
+          {closed}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The users of one page. What is typed is looked for in this page; where nothing is found, among all (ADM-USR-23, ruling A64). */
+export function UserTable(props: UsersPageProps) {
+  const { session } = props;
+  return (
+    <Loaded
+      asked={JSON.stringify(usersInput(props.search))}
+      failure={(failed) => <UsersFailed {...failed} session={session} />}
+      skeleton={
+        <div aria-busy="true">
+          <Spinner label={texts.loading} />
+        </div>
+      }
+    >
+      <Users {...props} />
+    </Loaded>
+  );
+}
+
+function Users({ search, session, onSearch }: UsersPageProps) {
+  const [deleting, setDeleting] = useState<UserRow | null>(null);
+  const [asked, refreshing] = useAsked(usersInput(search));
+  const [page, query] = trpc.users.list.useSuspenseQuery(asked, usersFreshness);
+  // Not an error of the server: what stands between may answer without data.
+  if (!page) {
+    return (
+      <UsersFailed error={null} session={session} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  }
+  const { search: typed = '', everyone } = search;
+  const filtered = typed !== '' && !everyone;
+  const rows = filtered ? page.rows.filter((row) => userMatches(row, typed)) : page.rows;
+  const searchAll = () => onSearch({ everyone: true, page: undefined });
+  return (
+    <>
+      <DataTable
+        label={userMessages.title}
+        columns={columns(setDeleting)}
+        rows={rows}
+        refreshing={refreshing}
+        rowKey={(row) => row.id}
+        onRowOpen={(row) => onSearch({ userId: row.id })}
+        empty={{
+          title: typed ? userMessages.noMatch : userMessages.empty,
+          action: filtered && <Button onClick={searchAll}>{userMessages.searchAll}</Button>,
+        }}
+      />
+      {typed !== '' && rows.length > 0 && (
+        <p className="text-muted mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {everyone ? texts.allSearched : texts.onePageSearched}
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={everyone ? () => onSearch({ everyone: undefined, page: undefined }) : searchAll}
+          >
+            {everyone ? texts.searchThisPage : userMessages.searchAll}
+          </Button>
+        </p>
+      )}
+      <Pages page={page.page} of={page} busy={refreshing} onPage={(next) => onSearch({ page: next })} />
+      {deleting && (
+        <DeleteDialog
+          userId={deleting.id}
+          name={nameOf(deleting) || deleting.email}
+          withCode={session.secondFactor}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}

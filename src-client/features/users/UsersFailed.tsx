@@ -1,0 +1,49 @@
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import type { Failed } from '#client/components/core/Loaded.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { errorCode } from '#client/trpc.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import * as texts from '#shared/messages/users/users-page.ts';
+import { userMessages } from '#shared/messages/users.ts';
+import { roleLabels } from '#shared/users/people.ts';
+
+const roleOf = ({ role }: SessionView): string => (role ? roleLabels[role] : texts.noRole);
+
+/** Why the users are not shown: the server refused, did not answer, or answered without data (`error` is null then). */
+export function UsersFailed({ error, onRetry, retrying, session }: Failed & { session: SessionView }) {
+  const code = error === null ? null : errorCode(error);
+  if (code === 'FORBIDDEN') return <AccessDenied session={session} />;
+  const what = error === null ? userMessages.noData : userMessages.fetchFailed;
+  return (
+    <ErrorPanel
+      title={userMessages.loadFailedTitle}
+      text={`${userMessages.errorPrefix}: ${what}`}
+      onRetry={onRetry}
+      retrying={retrying}
+    >
+      <DescriptionList
+        look="card"
+        className="mt-3.5 max-w-2xl"
+        items={[
+          { label: texts.message, value: error === null ? userMessages.noData : errorMessage(error), wide: true },
+          { label: texts.currentUserId, value: session.id },
+          { label: texts.role, value: roleOf(session) },
+          { label: texts.errorType, value: code ?? texts.noAnswer },
+        ]}
+      />
+    </ErrorPanel>
+  );
+}
+
+/** The server's word that this person is no admin (ADM-USR-22, ruling A03). */
+function AccessDenied({ session }: { session: SessionView }) {
+  return (
+    <ErrorPanel title={commonMessages.accessDeniedTitle} text={commonMessages.accessDeniedText}>
+      <p className="text-muted mt-2 text-sm">
+        {texts.currentRole}: <span className="text-base-content font-medium">{roleOf(session)}</span>
+      </p>
+    </ErrorPanel>
+  );
+}

@@ -1,0 +1,85 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { Skeleton } from '#client/components/base/Skeleton.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import { SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
+import { plural } from '#shared/format.ts';
+import * as texts from '#shared/messages/users/users-page.ts';
+import { userMessages } from '#shared/messages/users.ts';
+import { DebugBox } from './DebugBox.tsx';
+import { usersFreshness } from './freshness.ts';
+import { UserTable } from './UserTable.tsx';
+import { type UsersSearch, usersInput } from './usersSearch.ts';
+
+const UserPanel = late(async () => (await import('./UserPanel.tsx')).UserPanel);
+
+export interface UsersPageProps {
+  search: UsersSearch;
+  /** Who looks at it. */
+  session: SessionView;
+  onSearch: (change: UsersSearch) => void;
+}
+
+/** User management: every account, its address and when it was last used, and the panel of one (ADM-USR-01 to 34). */
+export function UsersPage({ search, session, onSearch }: UsersPageProps) {
+  return (
+    <>
+      <PageHeader
+        title={userMessages.title}
+        description={
+          <Loaded failure={() => null} skeleton={<Skeleton className="h-5 w-24" />}>
+            <TotalUsers search={search} />
+          </Loaded>
+        }
+        actions={<RefreshButton />}
+      />
+      <SearchBox
+        label={texts.searchUsers}
+        placeholder={userMessages.searchPlaceholder}
+        className="mb-4 max-w-xl"
+        delayMs={SEARCH_DEBOUNCE_MS}
+        value={search.search ?? ''}
+        onChange={(text) =>
+          onSearch({
+            search: text || undefined,
+            ...(search.everyone && { everyone: text ? true : undefined, page: undefined }),
+          })
+        }
+      />
+      <UserTable search={search} session={session} onSearch={onSearch} />
+      {session.role === 'super_admin' && <DebugBox />}
+      {search.userId && (
+        <UserPanel key={search.userId} userId={search.userId} onClose={() => onSearch({ userId: undefined })} />
+      )}
+    </>
+  );
+}
+
+/** How many users there are; while all are searched, how many were found. */
+function TotalUsers({ search }: { search: UsersSearch }) {
+  const [page] = trpc.users.list.useSuspenseQuery(usersInput(search), usersFreshness);
+  if (!page) return null;
+  const users = plural(page.total, texts.user);
+  if (!search.everyone || !search.search) return users;
+  return page.more ? texts.foundMore(users) : texts.found(users);
+}
+
+function RefreshButton() {
+  const [busy, setBusy] = useState(false);
+  const { users } = trpc.useUtils();
+  const refresh = async () => {
+    setBusy(true);
+    await users.list.refetch(undefined, { type: 'active' }).finally(() => setBusy(false));
+  };
+  return (
+    <Button icon={RefreshCw} busy={busy} onClick={() => void refresh()}>
+      {texts.refresh}
+    </Button>
+  );
+}

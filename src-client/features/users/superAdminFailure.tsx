@@ -1,0 +1,26 @@
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import type { Failure } from '#client/components/core/Loaded.tsx';
+import { errorCode } from '#client/trpc.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import * as texts from '#shared/messages/users/super-admin.ts';
+import { roleLabels } from '#shared/users/people.ts';
+
+/** What the super admin's screens show where the server refuses: `Access Denied` with the role, or `Authentication required` (SA-14). */
+export const superAdminFailure =
+  (session: SessionView, title: string): Failure =>
+  ({ error, onRetry, retrying }) => {
+    switch (errorCode(error)) {
+      case 'FORBIDDEN':
+        return (
+          <ErrorPanel
+            title={commonMessages.accessDeniedTitle}
+            text={texts.currentRole(session.role ? roleLabels[session.role] : texts.none)}
+          />
+        );
+      case 'UNAUTHORIZED':
+        return <ErrorPanel title={commonMessages.authenticationRequired} />;
+      default:
+        return <ErrorPanel title={title} onRetry={onRetry} retrying={retrying} />;
+    }
+  };

@@ -1,0 +1,11 @@
+import { createTRPCClient, httpLink } from '@trpc/client';
+import type { AppRouter } from '#server/router.ts';
+import type { ApiClient } from './trpc.ts';
+
+/**
+ * The client for what a page sends while it goes: each call at once and by itself, in a request that outlives the page. At most 64 kB may
+ * be on their way like that; more is refused by the browser.
+ */
+export const lastWord: ApiClient = createTRPCClient<AppRouter>({
+  links: [httpLink({ url: '/trpc', fetch: (address, options) => fetch(address, { ...options, keepalive: true }) })],
+});

@@ -1,0 +1,14 @@
+import type { Read } from '#client/read.ts';
+import type { Api } from '#client/trpc.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import type { Role } from '#shared/policy.ts';
+
+/** What the frame of an area shows beside the screens: the counts at its entries and at the bell. */
+export function shellReads(api: Api, area: Role, session: SessionView): Read[] {
+  // Before the set-up the server would refuse.
+  if (session.setup !== null) return [];
+  const counts: Read[] = [api.notifications.unreadCount.queryOptions()];
+  if (area === 'admin') counts.push(api.review.pendingCount.queryOptions());
+  if (area === 'creator') counts.push(api.deals.pendingCount.queryOptions());
+  return counts;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { marksReads } from '#client/features/crm/crmSearch.ts';
+import { crm } from '#client/screens/CrmScreens.tsx';
+
+export const Route = createFileRoute('/agency/crm/creators/$id')({
+  loader: ({ context: { api, load }, params: { id } }) =>
+    load(api.crm.creator.queryOptions({ area: 'agency', creatorId: id }), ...marksReads(api, 'agency', id)),
+  component: Creator,
+});
+
+function Creator() {
+  const { id } = Route.useParams();
+  return <crm.CreatorPage key={id} area="agency" creatorId={id} />;
+}

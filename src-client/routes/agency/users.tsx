@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AgencyUsersPage } from '#client/features/agency/AgencyUsersPage.tsx';
+import { agencyInput, agencySearch } from '#client/features/agency/agencySearch.ts';
+
+export const Route = createFileRoute('/agency/users')({
+  validateSearch: agencySearch,
+  loaderDeps: ({ search }) => agencyInput(search),
+  loader: ({ context: { api, load }, deps }) => load(api.agency.users.queryOptions(deps)),
+  component: Listed,
+});
+
+function Listed() {
+  const navigate = Route.useNavigate();
+  return (
+    <AgencyUsersPage
+      search={Route.useSearch()}
+      onSearch={(change) =>
+        void navigate({ search: (now) => ({ ...now, after: undefined, ...change }), replace: true })
+      }
+    />
+  );
+}

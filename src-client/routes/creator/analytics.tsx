@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { creatorAnalyticsSearch } from '#client/features/analytics/creatorAnalyticsSearch.ts';
+import { CreatorAnalyticsScreen } from '#client/screens/CreatorAnalyticsScreen.tsx';
+import { USUAL_PERIOD } from '#shared/analytics/creator-analytics.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
+
+export const Route = createFileRoute('/creator/analytics')({
+  validateSearch: creatorAnalyticsSearch,
+  loaderDeps: ({ search: { period = USUAL_PERIOD } }) => ({ period }),
+  loader: ({ context: { api, load }, deps }) =>
+    load(
+      api.analytics.creatorTotals.queryOptions(),
+      api.analytics.creatorEarnings.queryOptions(deps),
+      api.payments.payoutSetup.queryOptions(),
+      api.payments.clock.queryOptions(),
+      api.analytics.creatorPerformance.queryOptions(deps),
+      api.analytics.creatorGrowth.queryOptions(deps),
+      api.payments.statements.queryOptions(),
+      api.payments.dealSums.queryOptions({ limit: PAGE_SIZES.dealHistories, cursor: null }),
+    ),
+  component: CreatorAnalyticsScreen,
+});

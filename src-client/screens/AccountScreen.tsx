@@ -1,0 +1,65 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Logo } from '#client/components/base/Logo.tsx';
+import { AccountPage } from '#client/features/account/AccountPage.tsx';
+import { KeepBanner } from '#client/features/account/KeepBanner.tsx';
+import { AgenciesCard } from '#client/features/agency/AgenciesCard.tsx';
+import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
+import { useRecheckSession } from '#client/features/auth/session.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import * as texts from '#shared/messages/screens/account-screen.ts';
+import { AreaShell } from './AreaShell.tsx';
+import { areas } from './areas.ts';
+
+const route = getRouteApi('/account');
+
+/** One's own account, in the shell of one's own area; also of those who still wait for a role. */
+export function AccountScreen() {
+  const { session } = route.useRouteContext();
+  const reread = useRecheckSession();
+  const page = (
+    <>
+      <AccountPage onChanged={reread} />
+      <AgenciesCard />
+    </>
+  );
+  if (!session.role) {
+    return (
+      <Bare session={session} onKept={reread}>
+        {page}
+      </Bare>
+    );
+  }
+  return (
+    <AreaShell area={areas[session.role]} session={session}>
+      {page}
+    </AreaShell>
+  );
+}
+
+/** Without a role there is no area whose frame could stand around it. */
+function Bare({
+  session,
+  onKept,
+  children,
+}: {
+  session: SessionView;
+  onKept: () => Promise<unknown>;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mx-auto max-w-[60rem]">
+      <header className="flex h-[4.5rem] items-center justify-between px-5 md:px-11">
+        <AppLink to="/auth" aria-label={texts.accordBack} className="rounded-lg">
+          <Logo />
+        </AppLink>
+        <SignOutButton collapsed />
+      </header>
+      {session.erasedOn && <KeepBanner erasedOn={session.erasedOn} onKept={onKept} />}
+      <main id="main" tabIndex={-1} className="px-5 pt-3 pb-16 md:px-11">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Bell, FileCheck, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
+import { setTheme, useResolvedTheme, useThemeChoice } from '#client/components/base/theme.ts';
+import { useSignOut } from '#client/features/auth/session.ts';
+import { type Place, type QuickAction, SearchButton } from '#client/features/search/SearchButton.tsx';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import { roleHome } from '#shared/auth/paths.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import * as texts from '#shared/messages/screens/area-search.ts';
+import type { Role } from '#shared/policy.ts';
+import { type Area, areas } from './areas.ts';
+
+/** What the server looks through for each role, in the words of the search field. */
+const SCOPES: Record<Role, string> = {
+  brand: texts.campaignsAndCreators,
+  creator: texts.dealsAndInvitations,
+  agency: '',
+  admin: texts.campaignsInReviewAccounts,
+  super_admin: texts.campaignsInReviewAccounts,
+};
+
+const AREAS: readonly Role[] = ['super_admin', 'admin', 'brand', 'creator', 'agency'];
+
+/** The search across everything: the pages of the area, what can be done from anywhere, and what the server finds. */
+export function AreaSearch({ area, session }: { area: Area; session: SessionView }) {
+  const { signOut } = useSignOut();
+  const dark = useResolvedTheme() === 'dark';
+  const follows = useThemeChoice() === 'system';
+  const places: Place[] = [
+    ...area.entries.map(({ to, label, description, icon }) => ({ to, label, description, icon })),
+    { to: '/notifications', label: texts.notifications, icon: Bell },
+    ...(area.settings ? [{ to: area.settings, label: commonMessages.settings, icon: Settings }] : []),
+    { to: '/account', label: texts.account, icon: UserRound },
+    { to: '/certificate', label: texts.checkACertificate, icon: FileCheck },
+    ...(session.role === 'super_admin'
+      ? AREAS.map((role) => ({ to: roleHome(role), label: texts.area(areas[role].label), icon: ShieldCheck }))
+      : []),
+  ];
+  const actions: QuickAction[] = [
+    ...(area.action ? [area.action] : []),
+    dark
+      ? { label: texts.switchToLightTheme, icon: Sun, run: () => setTheme('light') }
+      : { label: texts.switchToDarkTheme, icon: Moon, run: () => setTheme('dark') },
+    ...(follows ? [] : [{ label: texts.followTheSystemsTheme, icon: Monitor, run: () => setTheme('system') }]),
+    { label: commonMessages.signOut, icon: LogOut, run: signOut },
+  ];
+  return (
+    <SearchButton
+      personId={session.id}
+      scope={SCOPES[session.role ?? area.key]}
+      // A super admin's home is both an entry and an area.
+      places={places.filter(({ to }, at) => places.findIndex((place) => place.to === to) === at)}
+      actions={actions}
+    />
+  );
+}

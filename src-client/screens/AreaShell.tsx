@@ -1,0 +1,89 @@
+import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { AppShell, type NavEntry } from '#client/components/frame/AppShell.tsx';
+import { KeepBanner } from '#client/features/account/KeepBanner.tsx';
+import { AccountMenu } from '#client/features/auth/AccountMenu.tsx';
+import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
+import { nameOf, useRecheckSession, useSession } from '#client/features/auth/session.ts';
+import { NotificationBell } from '#client/features/notifications/NotificationBell.tsx';
+import { usePendingReviews } from '#client/features/review/usePendingReviews.ts';
+import { trpc } from '#client/trpc.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import { plural } from '#shared/format.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import * as texts from '#shared/messages/screens/area-shell.ts';
+import type { Role } from '#shared/policy.ts';
+import { AreaSearch } from './AreaSearch.tsx';
+import type { Area } from './areas.ts';
+
+/** Areas that a super admin only looks into (ruling A04). */
+const PREVIEWED: readonly Role[] = ['brand', 'creator', 'agency'];
+
+/** The frame around every screen of an area. */
+export function AreaShell({
+  area,
+  session: guarded,
+  children,
+}: {
+  area: Area;
+  /** Who was signed in when the area was opened. */
+  session: SessionView;
+  children: ReactNode;
+}) {
+  // A name or a picture may have been changed since; while somebody signs out, the frame stays as it is.
+  const session = useSession() ?? guarded;
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const entries = useBadges(area);
+  const reread = useRecheckSession();
+  const visits = session.role === 'super_admin' && area.key !== 'super_admin';
+  return (
+    <AppShell
+      area={area.key}
+      areaLabel={area.label}
+      home={area.home}
+      entries={entries}
+      action={area.action}
+      back={visits ? { to: '/super_admin', label: commonMessages.backToSuperAdmin } : undefined}
+      account={{ name: nameOf(session), detail: session.email, pictureUrl: session.pictureUrl }}
+      sidebarFoot={(collapsed) => <SignOutButton collapsed={collapsed} />}
+      topBar={
+        <>
+          {/* Before the set-up there is nothing to find and nothing has happened, and the server would refuse to say so. */}
+          {session.setup === null && <AreaSearch area={area} session={session} />}
+          <ThemeSwitch className="max-md:hidden" />
+          {session.setup === null && <NotificationBell />}
+          <AccountMenu session={session} settings={area.settings} />
+        </>
+      }
+      banner={
+        <>
+          {session.erasedOn && <KeepBanner erasedOn={session.erasedOn} onKept={reread} />}
+          {visits && PREVIEWED.includes(area.key) && (
+            <section aria-label={texts.preview}>
+              <Callout className="mx-5 mt-1 mb-3 md:mx-11">{commonMessages.previewReadOnly}</Callout>
+            </section>
+          )}
+        </>
+      }
+      pathname={pathname}
+    >
+      {children}
+    </AppShell>
+  );
+}
+
+/** The counts beside the entries: campaigns that wait for review (SHELL-05), invitations that wait for an answer. */
+function useBadges(area: Area): readonly NavEntry[] {
+  const reviews = usePendingReviews(area.key === 'admin');
+  const invitations = trpc.deals.pendingCount.useQuery(undefined, { enabled: area.key === 'creator' }).data ?? 0;
+  const badges: Record<string, NavEntry['badge']> = {
+    '/admin/campaign-review': { count: reviews, label: texts.waitingForReview(plural(reviews, texts.campaign)) },
+    '/creator/invitations': {
+      count: invitations,
+      label: texts.waitingForAnAnswer(plural(invitations, texts.invitation)),
+    },
+  };
+  return area.entries.map((entry) => ({ ...entry, badge: badges[entry.to] }));
+}

@@ -1,0 +1,32 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { CloseSection } from '#client/features/account/CloseSection.tsx';
+import { useRecheckSession } from '#client/features/auth/session.ts';
+import { NotificationPreferences } from '#client/features/notifications/NotificationPreferences.tsx';
+import { BrandSettingsPage } from '#client/features/settings/BrandSettingsPage.tsx';
+import { trpc } from '#client/trpc.ts';
+
+const route = getRouteApi('/brand/settings');
+
+/** The brand’s settings, with its preferences for notifications and the end of the account. */
+export function BrandSettingsScreen() {
+  const { session } = route.useRouteContext();
+  return (
+    <BrandSettingsPage
+      email={session.email}
+      preview={session.role === 'super_admin'}
+      notifications={<NotificationPreferences />}
+      closing={
+        <Loaded failure={() => null} skeleton={null}>
+          <Closing />
+        </Loaded>
+      }
+    />
+  );
+}
+
+function Closing() {
+  const [account] = trpc.account.overview.useSuspenseQuery();
+  const changed = useRecheckSession();
+  return <CloseSection account={account} onChanged={changed} />;
+}

@@ -1,0 +1,60 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { ContentReviewPage } from '#client/features/content/ContentReviewPage.tsx';
+import { LaunchButton } from '#client/features/orders/LaunchButton.tsx';
+import { trpc } from '#client/trpc.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
+import { orderMessages } from '#shared/messages/orders.ts';
+import * as texts from '#shared/messages/screens/content-review-screen.ts';
+
+// Most campaigns are paid when their content comes.
+const BalancePanel = late(
+  async () => (await import('#client/features/payments/BalancePanel.tsx')).BalancePanel,
+  <SkeletonCard />,
+);
+
+const route = getRouteApi('/brand/campaign-review/$campaignId');
+
+/** A campaign’s content under review, with what its launch still needs. */
+export function ContentReviewScreen() {
+  const { found } = route.useLoaderData();
+  return found ? <Content /> : <CampaignNotFound />;
+}
+
+function Content() {
+  const { campaignId } = route.useParams();
+  const navigate = route.useNavigate();
+  const [content] = trpc.content.forCampaign.useSuspenseQuery({ campaignId });
+  const [contract] = trpc.payments.contract.useSuspenseQuery({ campaignId });
+  const owed = contract.balanceMinor > 0;
+  return (
+    <ContentReviewPage
+      content={content}
+      launch={
+        <LaunchButton
+          campaignId={campaignId}
+          disabled={owed}
+          onLaunched={() => void navigate({ to: '/brand/orders' })}
+        />
+      }
+      balance={owed && contract.depositArrived && <BalancePanel contract={contract} />}
+    />
+  );
+}
+
+const description = texts.itWasDeletedOr;
+
+function CampaignNotFound() {
+  return (
+    <>
+      <PageHeader title={campaignMessages.notFound} description={description} />
+      <ButtonLink to="/brand/orders" variant="primary" icon={ArrowLeft}>
+        {orderMessages.backToOrders}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { useNow } from '#client/components/core/now.ts';
+import { CampaignNotFound, CreatorCampaignPage } from '#client/features/content/CreatorCampaignPage.tsx';
+import { trpc } from '#client/trpc.ts';
+import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
+import { AGREED_DEALS, isOneOf } from '#shared/status-sets.ts';
+
+const AgreementPanel = late(
+  async () => (await import('#client/features/payments/AgreementPanel.tsx')).AgreementPanel,
+  <SkeletonCard />,
+);
+
+const route = getRouteApi('/creator/campaigns/$campaignId/');
+
+/** A campaign of a creator, with the agreement; an invitation has none to read yet and is answered first. */
+export function CreatorCampaignScreen() {
+  const { found } = route.useLoaderData();
+  useEffect(() => {
+    if (!found) notify.error(creatorCampaignMessages.loadFailed);
+  }, [found]);
+  return found ? <Campaign /> : <CampaignNotFound />;
+}
+
+function Campaign() {
+  const { campaignId } = route.useParams();
+  const [detail] = trpc.content.campaign.useSuspenseQuery({ campaignId });
+  const [submissions] = trpc.content.mine.useSuspenseQuery({ campaignId });
+  return (
+    <CreatorCampaignPage
+      detail={detail}
+      submissions={submissions}
+      now={useNow()}
+      supportEmail={detail.supportEmail}
+      agreement={
+        detail.deal?.status === 'invited' ? (
+          <Callout title={creatorCampaignMessages.answerFirst}>
+            <ButtonLink size="sm" to="/creator/invitations" className="mt-2">
+              {creatorCampaignMessages.viewInvitations}
+            </ButtonLink>
+          </Callout>
+        ) : (
+          detail.deal && isOneOf(AGREED_DEALS, detail.deal.status) && <AgreementPanel dealId={detail.deal.id} />
+        )
+      }
+    />
+  );
+}

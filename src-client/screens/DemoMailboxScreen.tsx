@@ -1,0 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Logo } from '#client/components/base/Logo.tsx';
+import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
+import { Mailbox } from '#client/features/notifications/Mailbox.tsx';
+import * as texts from '#shared/messages/screens/demo-mailbox-screen.ts';
+
+const route = getRouteApi('/mailbox');
+
+/** The mailbox of a demo, in a frame of its own. */
+export function DemoMailboxScreen() {
+  const { to = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <div className="mx-auto max-w-[72rem] px-5 pb-12 sm:px-11">
+      <header className="flex h-[4.5rem] items-center justify-between">
+        <AppLink to="/" aria-label={texts.accordHome} className="rounded-lg">
+          <Logo />
+        </AppLink>
+        <ThemeSwitch />
+      </header>
+      <main id="main" tabIndex={-1} className="pt-4">
+        <Mailbox to={to} onTo={(address) => void navigate({ search: { to: address || undefined }, replace: true })} />
+      </main>
+    </div>
+  );
+}

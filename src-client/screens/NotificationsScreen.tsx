@@ -1,0 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { NotificationsPage } from '#client/features/notifications/NotificationsPage.tsx';
+import { AreaShell } from './AreaShell.tsx';
+import { areas } from './areas.ts';
+
+const route = getRouteApi('/notifications');
+
+/** The list behind the bell, in the shell of one’s own area. */
+export function NotificationsScreen() {
+  const { session, role } = route.useRouteContext();
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <AreaShell area={areas[role]} session={session}>
+      <NotificationsPage
+        tab={tab ?? 'all'}
+        onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true, resetScroll: false })}
+      />
+    </AreaShell>
+  );
+}

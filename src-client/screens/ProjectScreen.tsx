@@ -1,0 +1,60 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonCard, SkeletonPage } from '#client/components/base/Skeleton.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
+import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { ProjectPage } from '#client/features/campaigns/ProjectPage.tsx';
+import { StaffSubmissions } from '#client/features/content/StaffSubmissions.tsx';
+import { StaffDeals } from '#client/features/deals/StaffDeals.tsx';
+import { StaffPayments } from '#client/features/payments/StaffPayments.tsx';
+import { ReviewHistory } from '#client/features/review/ReviewHistory.tsx';
+import { errorCode, trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/campaigns/project-page.ts';
+import { projectMessages } from '#shared/messages/projects.ts';
+
+const route = getRouteApi('/admin/projects/$campaignId');
+const otherFailure = staffFailure(texts.loadFailed);
+
+/** One campaign as staff read it: details, brand, deals, submissions, payments, review history (ruling ADM-PRJ-06). */
+export function ProjectScreen() {
+  const { campaignId } = route.useParams();
+  return (
+    <Loaded asked={campaignId} failure={NoProject} skeleton={<SkeletonPage />}>
+      <ProjectPage key={campaignId} campaignId={campaignId}>
+        <StaffDeals campaignId={campaignId} />
+        <StaffSubmissions campaignId={campaignId} />
+        <StaffPayments campaignId={campaignId} />
+        <Loaded failure={{ title: texts.loadFailed }} skeleton={<SkeletonCard />}>
+          <History campaignId={campaignId} />
+        </Loaded>
+      </ProjectPage>
+    </Loaded>
+  );
+}
+
+function History({ campaignId }: { campaignId: string }) {
+  const [entries] = trpc.review.history.useSuspenseQuery({ campaignId });
+  return entries.length > 0 ? (
+    <ReviewHistory entries={entries} />
+  ) : (
+    <Card title={texts.reviewHistory}>
+      <p className="text-muted">{texts.noReviews}</p>
+    </Card>
+  );
+}
+
+function NoProject(failed: Failed) {
+  const code = errorCode(failed.error);
+  const missing = code === 'NOT_FOUND' || code === 'BAD_REQUEST';
+  return (
+    <>
+      <PageHeader
+        title={missing ? texts.notFound : projectMessages.title}
+        back={{ to: '/admin/project-management', label: texts.back }}
+      />
+      {missing ? <ErrorPanel title={texts.notFoundText} /> : otherFailure(failed)}
+    </>
+  );
+}

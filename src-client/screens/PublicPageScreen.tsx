@@ -1,0 +1,22 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { SkeletonPage } from '#client/components/base/Skeleton.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { homeOf } from '#client/features/auth/session.ts';
+import { PublicFrame } from '#client/features/leads/PublicFrame.tsx';
+import { PublicPage } from '#client/features/portfolio/PublicPage.tsx';
+import * as texts from '#shared/messages/portfolio/public-page.ts';
+
+const route = getRouteApi('/c/$username');
+
+/** A creator's public page in the frame that visitors know; whoever is signed in gets back to their own area. */
+export function PublicPageScreen() {
+  const { session } = route.useRouteContext();
+  const { username } = route.useParams();
+  return (
+    <PublicFrame home={session ? { to: homeOf(session), label: texts.yourAccount } : undefined} onPaper={false}>
+      <Loaded failure={{ title: texts.loadFailed }} skeleton={<SkeletonPage />}>
+        <PublicPage username={username} />
+      </Loaded>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { OverdueContent } from '#client/features/content/OverdueContent.tsx';
+import { ReviewPage } from '#client/features/review/ReviewPage.tsx';
+
+const route = getRouteApi('/admin/campaign-review');
+
+/** The queue of campaigns that wait for review, with content that a brand has not answered in time. */
+export function ReviewScreen() {
+  const { status = 'pending_review', campaignId } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <ReviewPage
+      status={status}
+      campaignId={campaignId}
+      onStatus={(next) => void navigate({ search: { status: next } })}
+      onCampaign={(id) => void navigate({ search: (now) => ({ ...now, campaignId: id }), resetScroll: false })}
+    >
+      <OverdueContent />
+    </ReviewPage>
+  );
+}

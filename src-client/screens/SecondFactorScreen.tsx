@@ -1,0 +1,29 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { SecondFactorSetup } from '#client/features/account/SecondFactorSetup.tsx';
+import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
+import { homeOf, useRefreshSession } from '#client/features/auth/session.ts';
+import { SetupFrame } from '#client/features/profiles/SetupFrame.tsx';
+import * as texts from '#shared/messages/screens/second-factor-screen.ts';
+
+const route = getRouteApi('/setup/second-factor');
+
+/** The set-up of a second factor, asked for by the role or chosen. */
+export function SecondFactorScreen() {
+  const { session } = route.useRouteContext();
+  const router = useRouter();
+  const refreshSession = useRefreshSession();
+  const asked = session.setup !== null;
+  const finish = async () => {
+    const now = await refreshSession();
+    await router.navigate({ to: asked && now ? homeOf(now) : '/account', replace: true });
+  };
+  return (
+    <SetupFrame
+      title={texts.title}
+      lead={asked ? texts.yourRoleOpensA : texts.aCodeFromYour}
+      exit={asked && <SignOutButton collapsed />}
+    >
+      <SecondFactorSetup onDone={finish} />
+    </SetupFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonCard, SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { trpc } from '#client/trpc.ts';
+import { setupMessages } from '#shared/messages/auth.ts';
+import * as texts from '#shared/messages/screens/setup-profile-screen.ts';
+import { useFinishSetup } from './useFinishSetup.ts';
+
+const BrandSetupForm = late(
+  async () => (await import('#client/features/profiles/SetupForms.tsx')).BrandSetupForm,
+  <SkeletonText lines={6} />,
+);
+
+/** The brand’s form inside its area. */
+export function SetupProfileScreen() {
+  return (
+    <>
+      <PageHeader title={setupMessages.brandTitle} description={texts.description} />
+      <Loaded
+        failure={{ title: texts.title }}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonCard />
+          </div>
+        }
+      >
+        <Profile />
+      </Loaded>
+    </>
+  );
+}
+
+function Profile() {
+  const finish = useFinishSetup('/brand');
+  const [stored] = trpc.profiles.brand.useSuspenseQuery();
+  return (
+    <Card className="max-w-xl sm:p-7">
+      <BrandSetupForm stored={stored} onDone={finish} />
+    </Card>
+  );
+}

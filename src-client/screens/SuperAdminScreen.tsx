@@ -1,0 +1,49 @@
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { Skeleton } from '#client/components/base/Skeleton.tsx';
+import { type TabItem, Tabs } from '#client/components/base/Tabs.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { CreatorLeaderboard } from '#client/features/leaderboards/CreatorLeaderboard.tsx';
+import { DashboardAccess } from '#client/features/users/DashboardAccess.tsx';
+import { OverviewTab } from '#client/features/users/OverviewTab.tsx';
+import { superAdminFailure } from '#client/features/users/superAdminFailure.tsx';
+import type { SuperAdminSearch, SuperAdminTab } from '#client/features/users/superAdminSearch.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import { leaderboardMessages } from '#shared/messages/leaderboards.ts';
+import * as texts from '#shared/messages/users/super-admin.ts';
+
+const RoleFixer = late(
+  async () => (await import('#client/features/users/RoleFixer.tsx')).RoleFixer,
+  <Skeleton className="h-40" />,
+);
+
+const TABS: readonly TabItem<SuperAdminTab>[] = [
+  { key: 'overview', label: texts.overview },
+  { key: 'access', label: texts.dashboardAccess },
+  { key: 'earnings', label: texts.creatorEarnings },
+  { key: 'tools', label: texts.adminTools },
+];
+
+/** The super admin's dashboard (SA-01, SA-05). */
+export function SuperAdminScreen({
+  search: { tab = 'overview' },
+  session,
+  onTab,
+}: {
+  search: SuperAdminSearch;
+  session: SessionView;
+  onTab: (tab: SuperAdminTab) => void;
+}) {
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} />
+      <Tabs label={texts.tabs} items={TABS} value={tab} onChange={onTab}>
+        {tab === 'overview' && <OverviewTab session={session} />}
+        {tab === 'access' && <DashboardAccess />}
+        {tab === 'earnings' && (
+          <CreatorLeaderboard failure={superAdminFailure(session, leaderboardMessages.superAdminLoadFailed)} />
+        )}
+        {tab === 'tools' && <RoleFixer />}
+      </Tabs>
+    </>
+  );
+}

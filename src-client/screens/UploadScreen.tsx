@@ -1,0 +1,33 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { CampaignNotFound } from '#client/features/content/CreatorCampaignPage.tsx';
+import { UploadPage } from '#client/features/content/UploadPage.tsx';
+import { trpc } from '#client/trpc.ts';
+import { uploadMessages } from '#shared/messages/content.ts';
+import * as texts from '#shared/messages/screens/upload-screen.ts';
+
+const route = getRouteApi('/creator/campaigns/$campaignId/upload');
+
+/** Where a creator hands content in; a super admin, who only looks in, hands in nothing. */
+export function UploadScreen() {
+  const { session } = route.useRouteContext();
+  const { found } = route.useLoaderData();
+  if (session.role === 'super_admin') {
+    return (
+      <>
+        <PageHeader title={texts.uploadContent} />
+        <Callout>{uploadMessages.preview}</Callout>
+      </>
+    );
+  }
+  return found ? <Upload /> : <CampaignNotFound />;
+}
+
+function Upload() {
+  const { campaignId } = route.useParams();
+  const { submission } = route.useSearch();
+  const [detail] = trpc.content.campaign.useSuspenseQuery({ campaignId });
+  const [submissions] = trpc.content.mine.useSuspenseQuery({ campaignId });
+  return <UploadPage detail={detail} submission={submissions.find(({ id }) => id === submission) ?? null} />;
+}

@@ -1,0 +1,83 @@
+import { DetailedError, Upload } from 'tus-js-client';
+import { UPLOAD_CHUNK_BYTES } from '#shared/constants.ts';
+import { type FilePurpose, type FileView, STORED_FILE_HEADER, UPLOADS_PATH } from '#shared/files.ts';
+import { uploadMessages } from '#shared/messages/content.ts';
+import { SentenceError } from './errors.ts';
+import { trpcClient } from './trpc.ts';
+
+export interface Sending {
+  purpose: FilePurpose;
+  campaignId?: string | undefined;
+  /** Stops the upload and drops what the server has of it. */
+  signal: AbortSignal;
+  /** How far it is, 0 to 100. */
+  onPercent: (percent: number) => void;
+  /** It goes on from there, after a reload or a broken connection. */
+  onResume: (percent: number) => void;
+}
+
+/** How long to wait before each further try, in milliseconds. A piece that arrives starts the row again. */
+const RETRY_MS = [0, 1_000, 3_000, 5_000];
+
+/** The fingerprints of files that this page is sending: the same file chosen twice is sent twice. */
+const underWay = new Set<string>();
+
+/**
+ * Sends a file by the tus protocol, in pieces. A file that was sent in part before, even before a reload, goes on where it stopped: the browser
+ * keeps its fingerprint until it has arrived or the person signs out. This module is loaded when the first file is sent.
+ * @throws SentenceError when the server refuses the file or cannot be reached
+ */
+export async function sendFile(file: File, sending: Sending): Promise<FileView> {
+  const { purpose, campaignId, signal, onPercent, onResume } = sending;
+  const fingerprint = [purpose, campaignId, file.name, file.size, file.lastModified].join('/');
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const upload = new Upload(file, {
+    endpoint: new URL(UPLOADS_PATH, window.location.href).href,
+    metadata: { purpose, filename: file.name, ...(campaignId && { campaignId }) },
+    chunkSize: UPLOAD_CHUNK_BYTES,
+    retryDelays: RETRY_MS,
+    fingerprint: async () => fingerprint,
+    removeFingerprintOnSuccess: true,
+    onProgress: (sent) => onPercent(percentOf(file, sent)),
+    onAfterResponse(request, answer) {
+      if (request.getMethod() !== 'HEAD') return;
+      // Thrown, so that it is tried again: else the library would begin anew.
+      if (answer.getStatus() >= 500) throw new SentenceError(uploadMessages.broken);
+      const offset = Number(answer.getHeader('upload-offset'));
+      if (offset > 0) onResume(percentOf(file, offset));
+    },
+    onSuccess: ({ lastResponse }) => resolve(lastResponse.getHeader(STORED_FILE_HEADER) ?? ''),
+    onError: (error) => reject(new SentenceError(refusalOf(error))),
+  });
+  const stop = () => {
+    upload.abort(true).catch(() => undefined);
+    reject(signal.reason);
+  };
+  signal.throwIfAborted();
+  signal.addEventListener('abort', stop);
+  const [begun] = underWay.has(fingerprint) ? [] : await upload.findPreviousUploads();
+  if (begun) upload.resumeFromPreviousUpload(begun);
+  underWay.add(fingerprint);
+  upload.start();
+  try {
+    return await trpcClient.files.url.query({ fileId: await promise }, { signal });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    underWay.delete(fingerprint);
+  }
+}
+
+const percentOf = (file: File, bytes: number): number => Math.floor((bytes / file.size) * 100);
+
+/** The server's own sentence if it answered with one, else that the connection broke. */
+function refusalOf(error: Error): string {
+  const answer = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
+  try {
+    const said: unknown = JSON.parse(answer ?? '');
+    if (typeof said === 'object' && said !== null && 'error' in said && typeof said.error === 'string')
+      return said.error;
+  } catch {
+    // A proxy may answer with a page of its own.
+  }
+  return uploadMessages.broken;
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '../data/db.ts';
+import { locking } from '../ground/locks.ts';
+
+/** An assignment that is not over, locked; the agency's or the person's own, or any where `of` is null. */
+export const lockAssignment = (tx: Tx, id: string, of: string | null) =>
+  locking(
+    tx
+      .selectFrom('agencyUsers')
+      .selectAll()
+      .where('id', '=', id)
+      .where('endedAt', 'is', null)
+      .$if(of !== null, (query) => query.where((eb) => eb.or([eb('agencyId', '=', of), eb('userId', '=', of)]))),
+  );
+
+export const endAssignment = (tx: Tx, id: string, ended: { endedAt: Date; endedBy: string }) =>
+  tx.updateTable('agencyUsers').set(ended).where('id', '=', id);
+
+/** Whether an agency manages someone now. */
+export const isAssigned = (tx: Tx, agencyId: string, userId: string) =>
+  tx
+    .selectFrom('agencyUsers')
+    .select('id')
+    .where('agencyId', '=', agencyId)
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null);
+
+const people = (tx: Tx) =>
+  tx
+    .selectFrom('users as u')
+    .leftJoin('brandProfiles as b', 'b.userId', 'u.id')
+    .select(['u.id', 'u.email', 'u.firstName', 'u.lastName', 'b.companyName']);
+
+/** Whose account it is. */
+export const personWithId = (tx: Tx, userId: string) => people(tx).where('u.id', '=', userId);
+
+/** The agency with an address; none for a suspended one. */
+export const activeAgency = (tx: Tx, email: string) =>
+  people(tx).where('u.email', '=', email).where('u.role', '=', 'agency').where('u.status', '=', 'active');

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { assignInput } from '#shared/agency/agency.schema.ts';
+import { assignRefusal, managedAs } from '#shared/agency/managed.ts';
+import { agencyMessages } from '#shared/messages/agency.ts';
+import { displayName } from '#shared/users/people.ts';
+import { audit } from '../audit.ts';
+import { claimAddress } from '../auth/addresses.service.ts';
+import { type Context, isStaffRole } from '../context.ts';
+import { inTransaction } from '../data/db.ts';
+import { badRequest, conflict, notFound, refuse } from '../errors.ts';
+import { assignToAgency } from '../ground/people.ts';
+import { notifyAll } from '../notifications/notifications.service.ts';
+import { blankTokens } from '../providers/mail/outbox.ts';
+import { transition } from '../transition.ts';
+import { userOf } from '../trpc.ts';
+import { activeAgency, endAssignment, isAssigned, lockAssignment, personWithId } from './assignments.queries.ts';
+import { openInvitesOfAgency } from './invites.queries.ts';
+
+/**
+ * Staff assign an account to an agency, without asking its owner, who is told and can leave (rulings AG-36, C27). What the agency asked of the
+ * person before is over with it. Locks the person's address, then the agency's open invites to it. @throws NOT_FOUND for an account that
+ * does not exist or was erased, BAD_REQUEST where no active agency has the address, CONFLICT for an account that no agency manages by its
+ * role, and for one that this agency manages already
+ */
+export async function assign(ctx: Context, input: z.infer<typeof assignInput>): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const person = await personWithId(tx, input.userId).executeTakeFirst();
+    if (!person) throw notFound('This account');
+    const account = await claimAddress(tx, person.email);
+    if (account?.id !== person.id || account.status === 'deleted') throw notFound('This account');
+    refuse(assignRefusal(account.role));
+    const agency = await activeAgency(tx, input.agency).executeTakeFirst();
+    if (!agency) throw badRequest(agencyMessages.noSuchAgency, 'agency');
+    if (await isAssigned(tx, agency.id, account.id).executeTakeFirst()) throw conflict(agencyMessages.managedAlready);
+    for (const open of await openInvitesOfAgency(tx, agency.id, account.email).execute()) {
+      await transition(tx, ctx, 'invite', open, 'revoke', { set: { revokedAt: ctx.now } });
+      await blankTokens(tx, 'invite', { inviteId: open.id });
+    }
+    const role = managedAs(account.role) ?? 'managed_user';
+    const assignment = { agencyId: agency.id, userId: account.id, role, createdAt: ctx.now };
+    const { id } = await assignToAgency(tx, assignment).executeTakeFirstOrThrow();
+    await audit(tx, ctx, { action: 'agency.assign', resourceType: 'agencyUser', resourceId: id, after: assignment });
+    await notifyAll(tx, ctx, [
+      {
+        userId: account.id,
+        type: 'agency_assigned',
+        ...agencyMessages.assignedNotice(displayName(agency)),
+        route: '/account',
+      },
+      {
+        userId: agency.id,
+        type: 'agency_assigned',
+        ...agencyMessages.gainedNotice(displayName(person)),
+        route: '/agency/users',
+      },
+    ]);
+  });
+}
+
+/**
+ * Ends an assignment; its row stays as the history (ruling AG-36). The agency, the person and staff may; whoever of the two did not do it is
+ * told. Locks the assignment. @throws NOT_FOUND for anybody else's and for one that is over
+ */
+export async function end(ctx: Context, assignmentId: string): Promise<void> {
+  const actor = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const row = await lockAssignment(tx, assignmentId, isStaffRole(actor.role) ? null : actor.id).executeTakeFirst();
+    if (!row) throw notFound('This assignment');
+    await endAssignment(tx, row.id, { endedAt: ctx.now, endedBy: actor.id }).execute();
+    await audit(tx, ctx, {
+      action: 'agency.end',
+      resourceType: 'agencyUser',
+      resourceId: row.id,
+      before: { agencyId: row.agencyId, userId: row.userId, role: row.role },
+      after: { endedAt: ctx.now },
+    });
+    const [agency, person] = [
+      await personWithId(tx, row.agencyId).executeTakeFirstOrThrow(),
+      await personWithId(tx, row.userId).executeTakeFirstOrThrow(),
+    ];
+    const notices = [
+      {
+        userId: person.id,
+        type: 'agency_ended',
+        ...agencyMessages.endedNotice(displayName(agency)),
+        route: '/account',
+      },
+      {
+        userId: agency.id,
+        type: 'agency_ended',
+        ...agencyMessages.lostNotice(displayName(person)),
+        route: '/agency/users',
+      },
+    ];
+    await notifyAll(
+      tx,
+      ctx,
+      notices.filter(({ userId }) => userId !== actor.id),
+    );
+  });
+}

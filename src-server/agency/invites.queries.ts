@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { ACCEPTABLE_INVITES, OPEN_INVITES } from '#shared/status-sets.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
+import { locking } from '../ground/locks.ts';
+import type { Keyset } from '../paging.ts';
+
+/** The invites of an agency, the one sent last first; one more than `limit`. */
+export const invitesOfAgency = (db: Db, agencyId: string, { after, limit }: { after: Keyset | null; limit: number }) =>
+  db
+    .selectFrom('invites')
+    .where('agencyId', '=', agencyId)
+    .select(['id', 'email', 'role', 'status', 'sentAt', 'expiresAt'])
+    .$call((query) => inOrder(query, 'descending', ['sentAt', 'id'], after))
+    .limit(limit + 1);
+
+/** To whom an invite of an agency went; not locked. */
+export const addressOfInvite = (tx: Tx, agencyId: string, inviteId: string) =>
+  tx.selectFrom('invites').select('email').where('id', '=', inviteId).where('agencyId', '=', agencyId);
+
+/** Open invites of an agency to an address, locked. */
+export const openInvitesOfAgency = (tx: Tx, agencyId: string, email: string) =>
+  locking(
+    tx
+      .selectFrom('invites')
+      .selectAll()
+      .where('agencyId', '=', agencyId)
+      .where('email', '=', email)
+      .where('status', 'in', OPEN_INVITES)
+      .orderBy('id'),
+  );
+
+/** What agencies ask of the owner of an address. */
+export const requestsTo = (db: Db, email: string, now: Date) =>
+  db
+    .selectFrom('invites as i')
+    .innerJoin('users as agency', 'agency.id', 'i.agencyId')
+    .where('i.email', '=', email)
+    .where('i.status', 'in', ACCEPTABLE_INVITES)
+    .where('i.expiresAt', '>', now)
+    .select([
+      'i.id',
+      sql<string>`coalesce(nullif(concat_ws(' ', agency.first_name, agency.last_name), ''), agency.email::text)`.as(
+        'agency',
+      ),
+      'i.role',
+      'i.sentAt',
+    ])
+    .orderBy('i.sentAt', 'desc')
+    .orderBy('i.id');

@@ -1,0 +1,203 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '#db/schema.ts';
+import type {
+  AgencyInvite,
+  AgencyRequests,
+  agencyInviteInput,
+  listAgencyInvitesInput,
+} from '#shared/agency/agency.schema.ts';
+import { AGENCY_ROLES, type AgencyRole } from '#shared/agency/roles.ts';
+import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
+import { moveRefusal } from '#shared/lifecycle-moves.ts';
+import { allowedUnless } from '#shared/may.ts';
+import { agencyMessages } from '#shared/messages/agency.ts';
+import type { Slice } from '#shared/paging.ts';
+import type { Role } from '#shared/policy.ts';
+import { ACCEPTABLE_INVITES, isOneOf, OPEN_INVITES } from '#shared/status-sets.ts';
+import { displayName } from '#shared/users/people.ts';
+import { audit } from '../audit.ts';
+import { claimAddress } from '../auth/addresses.service.ts';
+import { endInviteLinks, issueToken } from '../auth/tokens.ts';
+import { asSystem, type Context } from '../context.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { conflict, notFound } from '../errors.ts';
+import { type Locked, lockInvite } from '../ground/locks.ts';
+import { assignToAgency, insertInvite } from '../ground/people.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { keysetOf, sliceOf } from '../paging.ts';
+import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
+import { recordCreated, transition } from '../transition.ts';
+import { userOf } from '../trpc.ts';
+import { isAssigned } from './assignments.queries.ts';
+import { addressOfInvite, invitesOfAgency, openInvitesOfAgency, requestsTo } from './invites.queries.ts';
+import { agenciesOfPerson } from './people.queries.ts';
+
+type Invite = Selectable<Database['invites']>;
+
+/** The role that whoever is managed in each way has; null is any. */
+const NEEDED: Record<AgencyRole, Role | null> = {
+  managed_brand: 'brand',
+  managed_creator: 'creator',
+  managed_user: null,
+};
+
+/**
+ * Invites someone to be managed (rulings A27, AG-22). An address without an account gets a link that makes one; the owner of an account is
+ * asked for consent on the account page and by mail. The agency is told the same in both cases. Locks the address and the agency's open
+ * invites to it. @throws CONFLICT for oneself, for whom the agency manages already, and while an invite is open
+ */
+export async function invite(ctx: Context, { email, role }: z.infer<typeof agencyInviteInput>): Promise<void> {
+  const agency = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await claimAddress(tx, email);
+    if (account?.id === agency.id) throw conflict(agencyMessages.notYourself);
+    if (account && (await isAssigned(tx, agency.id, account.id).executeTakeFirst()))
+      throw conflict(agencyMessages.alreadyManaged);
+    for (const open of await openInvitesOfAgency(tx, agency.id, email).execute()) {
+      if (open.expiresAt > ctx.now && open.status !== 'failed') throw conflict(agencyMessages.alreadyInvited);
+      if (open.status === 'failed')
+        await transition(tx, ctx, 'invite', open, 'revoke', { set: { revokedAt: ctx.now } });
+      else await transition(tx, asSystem(ctx), 'invite', open, 'expire');
+    }
+    const expiresAt = new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS);
+    const made = {
+      email,
+      role,
+      agencyId: agency.id,
+      status: 'pending',
+      invitedBy: agency.id,
+      sentAt: ctx.now,
+      expiresAt,
+    } as const;
+    const row = await insertInvite(tx, made).executeTakeFirstOrThrow();
+    await send(tx, ctx, await recordCreated(tx, ctx, 'invite', row, 'agency.invite', 'pending', { role }), account);
+  });
+}
+
+/**
+ * Sends an invite: the owner of an account is asked for consent there and then; any other address gets a link, whose mail decides later what
+ * becomes of the invite. Older links end.
+ */
+async function send(tx: Tx, ctx: Context, invite: Locked<Invite>, account: { id: string } | undefined): Promise<void> {
+  const { id: inviteId, email, role } = invite;
+  const agencyName = displayName(userOf(ctx));
+  if (account) {
+    await endInviteLinks(tx, ctx, inviteId);
+    await notify(tx, ctx, {
+      userId: account.id,
+      type: 'agency_request',
+      ...agencyMessages.requestNotice(agencyName),
+      route: '/account',
+      mail: { template: 'agencyRequest', data: { agencyName } },
+    });
+    await transition(tx, asSystem(ctx), 'invite', invite, 'deliver');
+  } else {
+    const link = await issueToken(tx, ctx, { kind: 'invite', inviteId });
+    await queueMail(tx, ctx, { to: email, template: 'invite', data: { ...link, role, agencyName }, inviteId });
+  }
+}
+
+/** The invites of an agency, the one sent last first. Locks nothing. */
+export async function invites(
+  ctx: Context,
+  { cursor, limit }: z.infer<typeof listAgencyInvitesInput>,
+): Promise<Slice<AgencyInvite>> {
+  const rows = await invitesOfAgency(ctx.db, userOf(ctx).id, { after: keysetOf(cursor), limit }).execute();
+  return sliceOf(
+    rows,
+    limit,
+    ({ sentAt, id }) => ({ at: sentAt, id }),
+    (row) => {
+      const status = isOver(row, ctx.now) ? 'expired' : row.status;
+      const may = {
+        resend: allowedUnless(moveRefusal('invite', status, 'resend')),
+        revoke: allowedUnless(moveRefusal('invite', status, 'revoke')),
+      };
+      return { ...row, role: agencyRole(row.role), status, may };
+    },
+  );
+}
+
+/** Whether an open invite has run out, also before the hourly job has said so. */
+const isOver = ({ status, expiresAt }: Pick<Invite, 'status' | 'expiresAt'>, now: Date): boolean =>
+  isOneOf(OPEN_INVITES, status) && expiresAt <= now;
+
+/**
+ * Sends an invite again, with {@link INVITE_LINK_DAYS} more days; a link that was mailed before ends (ruling B2.6). Locks the address, then
+ * the invite. @throws NOT_FOUND for another agency's; CONFLICT where its status does not allow it, for whom the agency manages by now, and
+ * while another invite to the address is open
+ */
+export async function resendInvite(ctx: Context, inviteId: string): Promise<void> {
+  const agency = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const known = await addressOfInvite(tx, agency.id, inviteId).executeTakeFirst();
+    if (!known) throw notFound('This invite');
+    const account = await claimAddress(tx, known.email);
+    if (account && (await isAssigned(tx, agency.id, account.id).executeTakeFirst()))
+      throw conflict(agencyMessages.alreadyManaged);
+    const row = await lockInvite(tx, inviteId).executeTakeFirstOrThrow();
+    const others = await openInvitesOfAgency(tx, agency.id, known.email).execute();
+    if (others.some(({ id, expiresAt }) => id !== inviteId && expiresAt > ctx.now))
+      throw conflict(agencyMessages.alreadyInvited);
+    const current = isOver(row, ctx.now) ? await transition(tx, asSystem(ctx), 'invite', row, 'expire') : row;
+    const expiresAt = new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS);
+    const set = { sentAt: ctx.now, expiresAt };
+    await send(tx, ctx, await transition(tx, ctx, 'invite', current, 'resend', { set }), account);
+  });
+}
+
+/** Takes an invite back: its link and its request work no more. Locks it. @throws NOT_FOUND for another agency's, CONFLICT once it is over */
+export async function revokeInvite(ctx: Context, inviteId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const row = await lockInvite(tx, inviteId).where('agencyId', '=', userOf(ctx).id).executeTakeFirst();
+    if (!row) throw notFound('This invite');
+    await transition(tx, ctx, 'invite', row, 'revoke', { set: { revokedAt: ctx.now } });
+    await blankTokens(tx, 'invite', { inviteId });
+  });
+}
+
+/** Which agencies manage the person who asks, and which ask to. Locks nothing. */
+export async function mine(ctx: Context): Promise<AgencyRequests> {
+  const person = userOf(ctx);
+  const [agencies, requests] = await Promise.all([
+    agenciesOfPerson(ctx.db, person.id).execute(),
+    requestsTo(ctx.db, person.email, ctx.now).execute(),
+  ]);
+  return { agencies, requests: requests.map((request) => ({ ...request, role: agencyRole(request.role) })) };
+}
+
+/**
+ * Answers what an agency asked for: consent makes the assignment (ruling C27). Locks the address, then the invite. @throws NOT_FOUND for one
+ * that was sent to somebody else or is over, CONFLICT where one's own role is not the one that is asked for
+ */
+export async function answer(ctx: Context, inviteId: string, consents: boolean): Promise<void> {
+  const person = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    await claimAddress(tx, person.email);
+    const row = await lockInvite(tx, inviteId).where('email', '=', person.email).executeTakeFirst();
+    if (!row?.agencyId || !isOneOf(ACCEPTABLE_INVITES, row.status) || row.expiresAt <= ctx.now)
+      throw notFound('This request');
+    if (!consents) {
+      await transition(tx, ctx, 'invite', row, 'decline', { set: { revokedAt: ctx.now } });
+      return;
+    }
+    const role = agencyRole(row.role);
+    const needed = NEEDED[role];
+    if (needed && person.role !== needed) throw conflict(agencyMessages.wrongRole(needed));
+    await transition(tx, ctx, 'invite', row, 'accept', { set: { acceptedAt: ctx.now } });
+    const assignment = { agencyId: row.agencyId, userId: person.id, role, createdAt: ctx.now };
+    if (await isAssigned(tx, row.agencyId, person.id).executeTakeFirst()) return;
+    const { id } = await assignToAgency(tx, assignment).executeTakeFirstOrThrow();
+    await audit(tx, ctx, { action: 'agency.accept', resourceType: 'agencyUser', resourceId: id, after: assignment });
+    await notify(tx, ctx, {
+      userId: row.agencyId,
+      type: 'agency_consent',
+      ...agencyMessages.consentNotice(displayName(person)),
+      route: '/agency/users',
+    });
+  });
+}
+
+/** The agencies alone invite in these roles. */
+const agencyRole = (role: string): AgencyRole => AGENCY_ROLES.find((each) => each === role) ?? 'managed_user';

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
+import { likePattern } from '../data/sql.ts';
+import type { Keyset } from '../paging.ts';
+
+const ofBrand = (db: Db) =>
+  db
+    .selectFrom('campaigns')
+    .select('campaigns.id')
+    .whereRef('campaigns.brandId', '=', sql.ref('people.user_id'))
+    .where('campaigns.deletedAt', 'is', null);
+const ofCreator = (db: Db) =>
+  db.selectFrom('deals').select('deals.campaignId as id').whereRef('deals.creatorId', '=', sql.ref('people.user_id'));
+
+/**
+ * Campaigns of those whom an agency manages now, newest first, searched by the campaign's or the brand's name; one more than `limit`. A brand's
+ * campaign shows all its deals; where only creators are managed, theirs alone, so that nobody else's is seen. Drafts are no orders (ruling A52).
+ */
+export function orderRows(
+  db: Db,
+  agencyId: string,
+  { search, after, limit }: { search: string; after: Keyset | null; limit: number },
+) {
+  return db
+    .with('people', (cte) =>
+      cte.selectFrom('agencyUsers').select('userId').where('agencyId', '=', agencyId).where('endedAt', 'is', null),
+    )
+    .with('mine', (cte) =>
+      cte
+        .selectFrom('people')
+        // One look-up by index for each person.
+        .innerJoinLateral(ofBrand(db).unionAll(ofCreator(db)).as('found'), (join) => join.onTrue())
+        .select('found.id')
+        .distinct(),
+    )
+    .selectFrom('mine')
+    .innerJoinLateral(
+      (eb) => eb.selectFrom('campaigns').selectAll().whereRef('campaigns.id', '=', 'mine.id').limit(1).as('c'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('brandProfiles as b', 'b.userId', 'c.brandId')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('deals as d')
+          .whereRef('d.campaignId', '=', 'c.id')
+          .where((on) =>
+            on.or([
+              on('c.brandId', 'in', on.selectFrom('people').select('people.userId')),
+              on('d.creatorId', 'in', on.selectFrom('people').select('people.userId')),
+            ]),
+          )
+          .select([
+            sql<number>`count(*)`.as('creators'),
+            sql<number>`count(*) filter (where d.status = 'invited')`.as('pending'),
+            sql<Date | null>`min(d.invitation_date) filter (where d.status = 'invited')`.as('oldestPending'),
+          ])
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .where('c.status', '<>', 'draft')
+    .where('c.deletedAt', 'is', null)
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`lower(coalesce(c.name, '') || ' ' || coalesce(b.company_name, '')) like ${likePattern(search)}`,
+      ),
+    )
+    .select([
+      'c.id',
+      'c.name',
+      'b.companyName as brand',
+      'c.status',
+      'c.reviewStatus',
+      'c.createdAt',
+      'counted.creators',
+      'counted.pending',
+      'counted.oldestPending',
+    ])
+    .$call((query) => inOrder(query, 'descending', ['c.createdAt', 'c.id'], after))
+    .limit(limit + 1);
+}

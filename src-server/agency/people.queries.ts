@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { AgencyRole } from '#shared/agency/roles.ts';
+import type { Db } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
+import { likePattern } from '../data/sql.ts';
+import type { Keyset } from '../paging.ts';
+
+const nameOf = (table: 'u' | 'agency') =>
+  sql<string>`coalesce(nullif(concat_ws(' ', ${sql.ref(`${table}.first_name`)}, ${sql.ref(`${table}.last_name`)}), ''), ${sql.ref(`${table}.email`)}::text)`;
+
+/** Those whom an agency manages now, the last assigned first, searched by name or address; one more than `limit`. */
+export const assignedPeople = (
+  db: Db,
+  agencyId: string,
+  { search, role, after, limit }: { search: string; role: AgencyRole | null; after: Keyset | null; limit: number },
+) =>
+  db
+    .selectFrom('agencyUsers as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .where('a.agencyId', '=', agencyId)
+    .where('a.endedAt', 'is', null)
+    .$if(role !== null, (query) => query.where('a.role', '=', role ?? 'managed_user'))
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`lower(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.email::text) like ${likePattern(search)}`,
+      ),
+    )
+    .select([
+      'a.id',
+      'a.userId',
+      nameOf('u').as('name'),
+      sql<string>`u.email::text`.as('email'),
+      'a.role',
+      'u.status',
+      'a.createdAt as assignedAt',
+    ])
+    .$call((query) => inOrder(query, 'descending', ['a.createdAt', 'a.id'], after))
+    .limit(limit + 1);
+
+/** The agencies that manage someone now. */
+export const agenciesOfPerson = (db: Db, userId: string) =>
+  db
+    .selectFrom('agencyUsers as a')
+    .innerJoin('users as agency', 'agency.id', 'a.agencyId')
+    .where('a.userId', '=', userId)
+    .where('a.endedAt', 'is', null)
+    .select(['a.id', nameOf('agency').as('agency'), 'a.role', 'a.createdAt as since'])
+    .orderBy('a.createdAt', 'desc')
+    .orderBy('a.id');

@@ -1,0 +1,115 @@
+import { acceptanceRate, type InvitationOutcome, outcomeOf } from '#shared/analytics/brand-analytics.ts';
+import type {
+  CreatorPerformance,
+  CreatorPeriod,
+  CreatorTotals,
+  CurrencyEarnings,
+  DealOutcome,
+  FollowerGrowth,
+} from '#shared/analytics/creator-analytics.ts';
+import { ANALYTICS_EXPORT_EARNINGS_MAX } from '#shared/constants.ts';
+import { isoDay } from '#shared/dates.ts';
+import { dealWords } from '#shared/deals/deal-words.ts';
+import * as texts from '#shared/messages/analytics/creator-export.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
+import type { Money } from '#shared/money.ts';
+import { milestoneNames } from '#shared/payments/milestone-names.ts';
+import { ACTIVE_DEALS, isOneOf } from '#shared/status-sets.ts';
+import type { Context } from '../context.ts';
+import { type CsvFile, csvTable, wholeUnits } from '../csv.ts';
+import { earningTotals } from '../payments/overview.service.ts';
+import { followersSince } from '../profiles/social.service.ts';
+import { userOf } from '../trpc.ts';
+import { creatorResults, dealFigures, earningSteps, earningsSince } from './creator.queries.ts';
+import { earningCharts, growthChart, periodStart } from './creator.rules.ts';
+
+// Everything here is the signed-in creator's own; a super admin who previews the page has none of it (ruling A04).
+
+/** The creator's figures of all time, amounts in minor units of each currency (CR-AN-02, CR-AN-14, ruling A17). Locks nothing. */
+export async function creatorTotals(ctx: Context): Promise<CreatorTotals> {
+  const { id } = userOf(ctx);
+  const [earnings, deals] = await Promise.all([earningTotals(ctx.db, id), dealFigures(ctx.db, id, null).execute()]);
+  const count = (of: (row: (typeof deals)[number]) => boolean): number =>
+    deals.filter(of).reduce((sum, row) => sum + row.deals, 0);
+  const called = (outcome: DealOutcome) => (row: { status: (typeof deals)[number]['status'] }) =>
+    dealWords[row.status].analytics === outcome;
+  const pending = deals.filter(called('pending')).sort((a, b) => b.deals - a.deals);
+  return {
+    earned: earnings
+      .filter(({ earnedMinor }) => earnedMinor > 0)
+      .map(({ earnedMinor, currency }): Money => ({ amountMinor: earnedMinor, currency })),
+    completedDeals: count(called('completed')),
+    activeDeals: count(({ status }) => isOneOf(ACTIVE_DEALS, status)),
+    pendingDeals: count(called('pending')),
+    pipeline: pending.map(({ agreedMinor, currency }) => ({ amountMinor: agreedMinor, currency })),
+  };
+}
+
+/** What the creator earned in a period, for the chart, amounts in minor units of each currency (CR-AN-03). Locks nothing. */
+export async function creatorEarnings(ctx: Context, period: CreatorPeriod): Promise<CurrencyEarnings[]> {
+  const today = isoDay(ctx.now);
+  const moved = await earningSteps(ctx.db, userOf(ctx).id, periodStart(period, today)).execute();
+  return earningCharts(period, today, moved);
+}
+
+const NO_OUTCOMES: Record<InvitationOutcome, number> = {
+  accepted: 0,
+  invited: 0,
+  declined: 0,
+  expired: 0,
+  withdrawn: 0,
+  cancelled: 0,
+};
+
+/** How the creator's deals that were offered in a period went (CR-AN-03, CR-AN-04, CR-AN-09). Locks nothing. */
+export async function creatorPerformance(ctx: Context, period: CreatorPeriod): Promise<CreatorPerformance> {
+  const { id } = userOf(ctx);
+  const from = periodStart(period, isoDay(ctx.now));
+  const [deals, results] = await Promise.all([
+    dealFigures(ctx.db, id, from).execute(),
+    creatorResults(ctx.db, id, from).executeTakeFirstOrThrow(),
+  ]);
+  const outcomes: Record<DealOutcome, number> = { pending: 0, accepted: 0, completed: 0, declined: 0 };
+  const invitations = { ...NO_OUTCOMES };
+  for (const row of deals) {
+    outcomes[dealWords[row.status].analytics] += row.deals;
+    invitations[outcomeOf(row.status)] += row.deals;
+  }
+  const over = outcomes.completed + invitations.cancelled;
+  return {
+    outcomes,
+    acceptanceRate: acceptanceRate(invitations),
+    completionRate: over === 0 ? null : outcomes.completed / over,
+    brands: results.brands ?? 0,
+    contentApproved: results.contentApproved ?? 0,
+    clicks: results.clicks ?? 0,
+    conversions: results.conversions ?? 0,
+  };
+}
+
+/** The creator's followers on each platform over a period (ruling CR-AN-05). Locks nothing. */
+export async function creatorGrowth(ctx: Context, period: CreatorPeriod): Promise<FollowerGrowth> {
+  const from = periodStart(period, isoDay(ctx.now));
+  return growthChart(await followersSince(ctx.db, userOf(ctx).id, from));
+}
+
+/**
+ * The creator's earnings of a period as CSV, oldest first, net amounts in whole units of each currency (CR-AN-10); the oldest
+ * {@link ANALYTICS_EXPORT_EARNINGS_MAX} of them. Locks nothing.
+ */
+export async function exportEarnings(ctx: Context, period: CreatorPeriod): Promise<CsvFile> {
+  const today = isoDay(ctx.now);
+  const from = periodStart(period, today);
+  const rows = await earningsSince(ctx.db, userOf(ctx).id, from).limit(ANALYTICS_EXPORT_EARNINGS_MAX).execute();
+  const lines = rows.map(({ earnedAt, campaignName, companyName, kind, paidAt, netMinor, currency }) => [
+    isoDay(earnedAt),
+    campaignName ?? campaignMessages.untitled,
+    companyName,
+    milestoneNames[kind],
+    paidAt && isoDay(paidAt),
+    wholeUnits(netMinor, currency),
+    currency,
+  ]);
+  const head = [texts.released, texts.campaign, texts.brand, texts.part, texts.paid, texts.amount, texts.currency];
+  return { name: `earnings-${from}-${today}.csv`, csv: csvTable(head, lines) };
+}

@@ -1,0 +1,181 @@
+import { type Expression, sql } from 'kysely';
+import type { Currency } from '#shared/currencies.ts';
+import { AGREED_DEALS, APPROVED_CONTENT, ARRIVED_PAYMENTS, CONTRACTED_DEALS } from '#shared/status-sets.ts';
+import type { Db } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
+import { shownSum, shownTotal } from '../data/sql.ts';
+import { paidNet } from '../ground/campaign-money.ts';
+import { followersShown } from '../ground/people.ts';
+import type { Keyset } from '../paging.ts';
+
+interface PageOptions {
+  brandId: string;
+  limit: number;
+  after: Keyset | null;
+}
+
+/** A brand's submitted campaigns, newest first, each with its figures in minor units of its currency; one more than `limit`. */
+export function campaignResults(db: Db, { brandId, limit, after }: PageOptions) {
+  const page = db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'status', 'stage', 'currency', 'createdAt'])
+    .where('brandId', '=', brandId)
+    .where('deletedAt', 'is', null)
+    .where('reviewStatus', '<>', 'draft')
+    .$call((qb) => inOrder(qb, 'descending', ['createdAt', 'id'], after))
+    .limit(limit + 1);
+  return db
+    .selectFrom(page.as('campaigns'))
+    .innerJoinLateral(campaignFigures(db, sql.ref('campaigns.id'), sql.ref('campaigns.currency')).as('f'), (join) =>
+      join.onTrue(),
+    )
+    .selectAll('campaigns')
+    .selectAll('f')
+    .orderBy('campaigns.createdAt', 'desc')
+    .orderBy('campaigns.id', 'desc');
+}
+
+/** The figures of one campaign that is loaded already. */
+export const figuresOfCampaign = (db: Db, campaign: { id: string; currency: Currency }) =>
+  campaignFigures(db, sql.val(campaign.id), sql.val(campaign.currency));
+export type ResultsRow = Awaited<ReturnType<ReturnType<typeof campaignResults>['execute']>>[number];
+
+/** The figures of a campaign, or of each campaign of an outer query. */
+function campaignFigures(db: Db, id: Expression<string>, currency: Expression<Currency>) {
+  const deals = () => db.selectFrom('deals').where('deals.campaignId', '=', id);
+  const bound = () => deals().where('deals.status', 'in', [...CONTRACTED_DEALS]);
+  const links = () => deals().innerJoin('trackingLinks', 'trackingLinks.dealId', 'deals.id');
+  const converted = () =>
+    links()
+      .innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id')
+      .where('conversions.struckAt', 'is', null);
+  const count = sql<number>`count(*)`.as('n');
+  return db.selectNoFrom([
+    db
+      .selectFrom('payments')
+      .where('payments.campaignId', '=', id)
+      .where('payments.unwanted', '=', false)
+      .where('payments.status', 'in', ARRIVED_PAYMENTS)
+      .select(shownTotal(paidNet).as('n'))
+      .as('spentMinor'),
+    deals()
+      .where('deals.status', 'in', [...AGREED_DEALS])
+      .select((d) => shownTotal(d.ref('deals.agreedAmountMinor')).as('n'))
+      .as('committedMinor'),
+    bound().select(count).as('creators'),
+    bound()
+      .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
+      .select(shownTotal(followersShown).as('n'))
+      .as('reach'),
+    db
+      .selectFrom('submissions')
+      .where('submissions.campaignId', '=', id)
+      .where('submissions.status', 'in', APPROVED_CONTENT)
+      .select(count)
+      .as('contentApproved'),
+    links().innerJoin('linkClicks', 'linkClicks.linkId', 'trackingLinks.id').select(count).as('clicks'),
+    converted().select(count).as('conversions'),
+    converted()
+      .where('conversions.currency', '=', currency)
+      .select((c) => shownSum(c.ref('conversions.valueMinor')).as('n'))
+      .as('valueMinor'),
+    converted().where('conversions.currency', '<>', currency).select(count).as('otherCurrency'),
+  ]);
+}
+
+/** Each creator under contract of a campaign, with clicks and conversions of their link; amounts in minor units of its currency. */
+export function creatorResults(db: Db, campaignId: string) {
+  return db
+    .selectFrom('deals')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .innerJoin('users', 'users.id', 'deals.creatorId')
+    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
+    .leftJoin('trackingLinks', 'trackingLinks.dealId', 'deals.id')
+    .where('deals.campaignId', '=', campaignId)
+    .where('deals.status', 'in', [...CONTRACTED_DEALS])
+    .orderBy('deals.agreedAmountMinor', 'desc')
+    .orderBy('deals.id')
+    .select((eb) => [
+      'deals.id as dealId',
+      'deals.creatorId',
+      'users.firstName',
+      'users.lastName',
+      'deals.status',
+      'deals.agreedAmountMinor as agreedMinor',
+      followersShown.as('followers'),
+      'trackingLinks.code',
+      eb
+        .selectFrom('linkClicks')
+        .whereRef('linkClicks.linkId', '=', 'trackingLinks.id')
+        .select(sql<number>`count(*)`.as('n'))
+        .as('clicks'),
+      eb
+        .selectFrom('conversions')
+        .whereRef('conversions.linkId', '=', 'trackingLinks.id')
+        .where('conversions.struckAt', 'is', null)
+        .select(sql<number>`count(*)`.as('n'))
+        .as('conversions'),
+      eb
+        .selectFrom('conversions')
+        .whereRef('conversions.linkId', '=', 'trackingLinks.id')
+        .where('conversions.struckAt', 'is', null)
+        .whereRef('conversions.currency', '=', 'campaigns.currency')
+        .select((c) => shownSum(c.ref('valueMinor')).as('n'))
+        .as('valueMinor'),
+    ]);
+}
+
+/** The figures of a campaign's posts on each platform, summed over each post's newest snapshot. */
+export function platformResults(db: Db, campaignId: string) {
+  const newest = db
+    .selectFrom('metricSnapshots')
+    .where('metricSnapshots.submissionId', '=', sql.ref<string>('submissions.id'))
+    .orderBy('takenAt', 'desc')
+    .limit(1)
+    .select(['views', 'likes', 'comments', 'shares']);
+  const total = <const Column extends string>(column: Column) => shownSum(sql.ref(`m.${column}`)).as(column);
+  return db
+    .selectFrom('submissions')
+    .leftJoinLateral(newest.as('m'), (join) => join.onTrue())
+    .where('submissions.campaignId', '=', campaignId)
+    .where('submissions.status', '=', 'published')
+    .where('submissions.platform', 'is not', null)
+    .groupBy('submissions.platform')
+    .orderBy('submissions.platform')
+    .select([
+      sql<string>`submissions.platform`.as('platform'),
+      sql<number>`count(*)`.as('posts'),
+      total('views'),
+      total('likes'),
+      total('comments'),
+      total('shares'),
+    ]);
+}
+
+/** The payments that arrived for a campaign and the posts that were published for it, in no order. */
+export function timelineOf(db: Db, campaignId: string) {
+  return db
+    .selectFrom('payments')
+    .where('campaignId', '=', campaignId)
+    .where('succeededAt', 'is not', null)
+    .where('unwanted', '=', false)
+    .select([
+      sql<Date>`succeeded_at`.as('at'),
+      sql<'paid' | 'posted'>`'paid'`.as('kind'),
+      sql<string | null>`null::text`.as('name'),
+      sql<number | null>`amount_minor`.as('amountMinor'),
+    ])
+    .unionAll(
+      db
+        .selectFrom('submissions')
+        .innerJoin('users', 'users.id', 'submissions.creatorId')
+        .where('submissions.campaignId', '=', campaignId)
+        .where('submissions.publishedAt', 'is not', null)
+        .select([
+          sql<Date>`submissions.published_at`.as('at'),
+          sql<'paid' | 'posted'>`'posted'`.as('kind'),
+          sql<string | null>`concat_ws(' ', users.first_name, users.last_name)`.as('name'),
+          sql<number | null>`null::bigint`.as('amountMinor'),
+        ]),
+    );
+}

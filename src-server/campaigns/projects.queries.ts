@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { ProjectFilter } from '#shared/campaigns/project-filters.ts';
+import type { ProjectFilters } from '#shared/campaigns/projects.schema.ts';
+import type { CampaignStatus } from '#shared/lifecycles.ts';
+import { RUNNING_CAMPAIGNS, UNFINISHED_DEALS } from '#shared/status-sets.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
+import { likePattern } from '../data/sql.ts';
+import type { Keyset } from '../paging.ts';
+import { plannedEachTime } from '../speed/kept-plans.ts';
+
+const STATUSES: Readonly<Record<ProjectFilter, readonly CampaignStatus[]>> = {
+  active: RUNNING_CAMPAIGNS,
+  draft: ['draft'],
+  completed: ['completed'],
+  paused: ['paused'],
+};
+
+/**
+ * The campaigns of all brands that the filters leave, newest first; one more than `limit`, to see whether there is more. How rare a word is
+ * decides whether its index is asked or the newest campaigns are walked, so a search is planned each time.
+ */
+export function projectsQuery(
+  db: Db,
+  { search, status, type }: ProjectFilters,
+  { after, limit }: { after: Keyset | null; limit: number },
+) {
+  return db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'status', 'participation', 'startDate', 'endDate', 'budgetMinor', 'currency', 'createdAt'])
+    .where('deletedAt', 'is', null)
+    .$if(search !== '', (query) =>
+      query.withPlugin(plannedEachTime).where(sql<boolean>`lower(coalesce(name, '')) like ${likePattern(search)}`),
+    )
+    .$if(Boolean(status), (query) => query.where('status', 'in', STATUSES[status ?? 'active']))
+    .$if(Boolean(type), (query) => query.where('participation', '=', type ?? 'invite'))
+    .$call((query) => inOrder(query, 'descending', ['createdAt', 'id'], after))
+    .limit(limit + 1);
+}
+
+/** The brand of a campaign, as staff read it. */
+export function brandOfProject(db: Db, brandId: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
+    .where('users.id', '=', brandId)
+    .select(['users.email', 'brandProfiles.companyName', 'brandProfiles.industry', 'brandProfiles.websiteUrl']);
+}
+
+/** The creators whose deals on a campaign are not over: they are told when it is paused and when it goes on. */
+export function creatorsWaitingOn(tx: Tx, campaignId: string) {
+  return tx
+    .selectFrom('deals')
+    .where('campaignId', '=', campaignId)
+    .where('status', 'in', UNFINISHED_DEALS)
+    .select('creatorId')
+    .orderBy('creatorId');
+}

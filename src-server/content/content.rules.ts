@@ -1,0 +1,88 @@
+import { SUBMISSION_ROUNDS_MAX } from '#shared/constants.ts';
+import { contentRefusal, staffMayDecideFrom, type Verdict } from '#shared/content/submissions.ts';
+import { isoDay } from '#shared/dates.ts';
+import { longDay } from '#shared/format.ts';
+import { moveRefusal } from '#shared/lifecycle-moves.ts';
+import type { CampaignStatus, DealStatus, ReviewStatus, StatusOf, SubmissionStatus } from '#shared/lifecycles.ts';
+import { contentRefusals, contentReviewMessages, submissionMessages } from '#shared/messages/content.ts';
+import type { ApprovalProcess } from '#shared/payments/papers.ts';
+import { CHANGEABLE_CONTENT, isOneOf } from '#shared/status-sets.ts';
+
+/** The campaign and the deal that content belongs to, as far as the rules of its acts ask for them. */
+export interface Work {
+  campaign: {
+    status: CampaignStatus;
+    reviewStatus: ReviewStatus;
+    reviewStage: StatusOf<'launch'>;
+    endDate: string | null;
+  };
+  deal: { status: DealStatus };
+}
+
+/** Why this verdict on handed-in content is refused, in one sentence; null when it is allowed (rulings B2.3, C36). */
+export function verdictRefusal(
+  verdict: Verdict,
+  { status, revisionRounds }: { status: SubmissionStatus; revisionRounds: number },
+  { campaign, deal }: Work,
+): string | null {
+  const refusal = contentRefusal(verdict, campaign, deal.status);
+  if (refusal) return refusal;
+  if (status === 'approved' && verdict !== 'requestRevision') return contentReviewMessages.alreadyReviewed;
+  if (status === 'approved' && campaign.reviewStage === 'live') return contentReviewMessages.staysApproved;
+  if (verdict === 'requestRevision' && revisionRounds >= SUBMISSION_ROUNDS_MAX) return contentReviewMessages.roundsUsed;
+  return moveRefusal('submission', status, verdict);
+}
+
+/**
+ * Why staff may not decide in the brand's place, in one sentence; null when they may: the brand has not reviewed the content within twice
+ * its review period, and the deal still waits for it (ruling B2.3). What they may decide is up to {@link verdictRefusal}.
+ */
+export function staffRefusal(
+  { status, submittedAt }: { status: SubmissionStatus; submittedAt: Date | null },
+  { campaign, deal }: Work,
+  process: ApprovalProcess | null,
+  now: Date,
+): string | null {
+  if (status !== 'submitted' || !submittedAt) return contentReviewMessages.alreadyReviewed;
+  const refusal = contentRefusal('staffDecide', campaign, deal.status);
+  if (refusal) return refusal;
+  const from = staffMayDecideFrom(submittedAt, process);
+  return now < from ? contentReviewMessages.tooEarlyForStaff(longDay(from)) : null;
+}
+
+/** Why a deal takes no content now, in one sentence; null when it does: drafts at any time of the work, `submit` until the end date (UTC). */
+export function handInRefusal(act: 'save' | 'submit', { campaign, deal }: Work, now: Date): string | null {
+  const refusal = contentRefusal('handIn', campaign, deal.status);
+  if (refusal || act === 'save') return refusal;
+  return campaign.endDate !== null && campaign.endDate < isoDay(now) ? submissionMessages.endDatePassed : null;
+}
+
+/**
+ * Why a submission cannot be written to any more; null when it can. It belongs to the creator's newest deal on the campaign, because an
+ * earlier one has ended.
+ */
+export function changeRefusal(
+  submission: { status: SubmissionStatus; dealId: string },
+  newest: { id: string },
+): string | null {
+  if (submission.dealId !== newest.id) return contentRefusals.deal('handIn', 'cancelled');
+  return isOneOf(CHANGEABLE_CONTENT, submission.status) ? null : submissionMessages.fixed(submission.status);
+}
+
+/** Why a creator cannot take handed-in content back; null when it can be. */
+export function withdrawRefusal(
+  { status, version }: { status: SubmissionStatus; version: number },
+  { campaign, deal }: Work,
+): string | null {
+  const refusal = contentRefusal('handIn', campaign, deal.status);
+  if (refusal) return refusal;
+  return version > 1 ? submissionMessages.laterVersion : moveRefusal('submission', status, 'withdraw');
+}
+
+/** Why content cannot be discarded; null when it can be. */
+export const discardRefusal = (status: SubmissionStatus): string | null =>
+  status === 'draft' ? null : submissionMessages.onlyDrafts;
+
+/** Why the post of content cannot be recorded; null when it can be. */
+export const publishRefusal = (status: SubmissionStatus, { campaign, deal }: Work): string | null =>
+  contentRefusal('publish', campaign, deal.status) ?? moveRefusal('submission', status, 'publish');

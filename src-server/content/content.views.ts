@@ -1,0 +1,90 @@
+import { contentRefusal, type Verdict } from '#shared/content/submissions.ts';
+import type { DealStatus, SubmissionStatus } from '#shared/lifecycles.ts';
+import { allowedUnless, type May } from '#shared/may.ts';
+import type { ApprovalProcess } from '#shared/payments/papers.ts';
+import {
+  changeRefusal,
+  discardRefusal,
+  handInRefusal,
+  publishRefusal,
+  staffRefusal,
+  verdictRefusal,
+  type Work,
+  withdrawRefusal,
+} from './content.rules.ts';
+
+/** What each side may do with content, for the pages that show it: the rules of content.rules.ts, act by act. */
+
+type Campaign = Work['campaign'];
+interface Handed {
+  status: SubmissionStatus;
+  revisionRounds: number;
+  dealStatus: DealStatus;
+}
+
+const verdicts = (refusal: (verdict: Verdict) => string | null): May<Verdict> => ({
+  approve: allowedUnless(refusal('approve')),
+  requestRevision: allowedUnless(refusal('requestRevision')),
+  reject: allowedUnless(refusal('reject')),
+});
+
+/** What the brand may do with content that was handed in to its campaign. */
+export function mayOfBrand(row: Handed, campaign: Campaign): May<Verdict | 'comment'> {
+  const work = { campaign, deal: { status: row.dealStatus } };
+  return {
+    ...verdicts((verdict) => verdictRefusal(verdict, row, work)),
+    comment: allowedUnless(contentRefusal('talk', campaign, row.dealStatus)),
+  };
+}
+
+/** What staff may decide in the brand's place. */
+export function mayOfStaff(
+  row: Handed & { submittedAt: Date | null; approvalProcess: ApprovalProcess | null },
+  campaign: Campaign,
+  now: Date,
+): May<Verdict> {
+  const work = { campaign, deal: { status: row.dealStatus } };
+  const early = staffRefusal(row, work, row.approvalProcess, now);
+  return verdicts((verdict) => early ?? verdictRefusal(verdict, row, work));
+}
+
+/** What a creator may do on a campaign; `deal` is null where their newest deal on it has ended. */
+export function mayOnCampaign(
+  campaign: Campaign,
+  deal: { status: DealStatus } | null,
+  now: Date,
+): May<'save' | 'submit' | 'comment'> {
+  const work = { campaign, deal: deal ?? ({ status: 'cancelled' } as const) };
+  return {
+    save: allowedUnless(handInRefusal('save', work, now)),
+    submit: allowedUnless(handInRefusal('submit', work, now)),
+    comment: allowedUnless(contentRefusal('talk', campaign, work.deal.status)),
+  };
+}
+
+interface Own extends Handed {
+  version: number;
+  dealId: string;
+  newestDealId: string;
+  newestDealStatus: DealStatus;
+}
+
+/** What a creator may do with a submission of their own. */
+export function mayOfCreator(
+  row: Own,
+  campaign: Campaign,
+  now: Date,
+): May<'save' | 'submit' | 'withdraw' | 'discard' | 'publish' | 'comment'> {
+  const work = { campaign, deal: { status: row.dealStatus } };
+  const newest = { id: row.newestDealId, status: row.newestDealStatus };
+  const write = (act: 'save' | 'submit') =>
+    allowedUnless(handInRefusal(act, { campaign, deal: newest }, now) ?? changeRefusal(row, newest));
+  return {
+    save: write('save'),
+    submit: write('submit'),
+    withdraw: allowedUnless(withdrawRefusal(row, work)),
+    discard: allowedUnless(discardRefusal(row.status)),
+    publish: allowedUnless(publishRefusal(row.status, work)),
+    comment: allowedUnless(contentRefusal('talk', campaign, row.dealStatus)),
+  };
+}

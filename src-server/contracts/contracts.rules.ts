@@ -1,0 +1,36 @@
+import type { CampaignStatus, DealStatus } from '#shared/lifecycles.ts';
+import { editMessages } from '#shared/messages/campaigns.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
+import { ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
+
+/** Why the brief of a campaign cannot be written any more; null when it can: what is over keeps its papers as they are. */
+export const briefRefusal = ({ status }: { status: CampaignStatus }): string | null =>
+  isOneOf(ENDED_CAMPAIGNS, status) ? editMessages.closed : null;
+
+/** Why contract and brief files can be neither attached nor removed; null when they can, until the deposit has arrived. */
+export const filesRefusal = (
+  campaign: { status: CampaignStatus },
+  { depositArrived }: { depositArrived: boolean },
+): string | null => briefRefusal(campaign) ?? (depositArrived ? paymentMessages.documentsLocked : null);
+
+/** Why a brand cannot sign; null when it can: of the `accepted` deals `unsigned` have no signature of it under the current documents. */
+export function brandSignRefusal(
+  documents: { complete: boolean },
+  { accepted, unsigned }: { accepted: number; unsigned: number },
+): string | null {
+  if (!documents.complete) return paymentMessages.nothingToSign;
+  if (accepted === 0) return paymentMessages.nobodyToSignWith;
+  return unsigned === 0 ? paymentMessages.alreadySigned : null;
+}
+
+/** Why a creator cannot sign their deal; null when they can: once it is accepted, and until it is under contract. */
+export function creatorSignRefusal(
+  status: DealStatus,
+  documents: { complete: boolean },
+  { signed }: { signed: boolean },
+): string | null {
+  if (status === 'invited') return paymentMessages.acceptFirst;
+  if (status !== 'accepted') return paymentMessages.alreadySigned;
+  if (!documents.complete) return paymentMessages.nothingToSign;
+  return signed ? paymentMessages.alreadySigned : null;
+}

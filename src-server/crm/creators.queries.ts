@@ -1,0 +1,138 @@
+import { type SqlBool, sql } from 'kysely';
+import { ENGAGED_DEALS } from '#shared/status-sets.ts';
+import type { Db } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
+import { likePattern } from '../data/sql.ts';
+import type { Keyset } from '../paging.ts';
+import { plannedEachTime } from '../speed/kept-plans.ts';
+import { shownOf } from './scope.queries.ts';
+import type { Scope } from './scope.rules.ts';
+import { countOf, creatorEarnings, stageCounts } from './sums.queries.ts';
+import { isTagged, tagsOf } from './tags.queries.ts';
+
+export interface CreatorFilters {
+  search: string;
+  tag?: string | null | undefined;
+  platform?: string | null | undefined;
+}
+
+/** Creators whose names, or whose address, contain the text. The matches are found by their index before anything is ordered. */
+const named = (search: string) => sql<SqlBool>`users.id = any(array(
+  select id from users where role = 'creator'
+    and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${likePattern(search)}))`;
+
+function creators(db: Db, scope: Scope, { search, platform, tag }: CreatorFilters) {
+  return db
+    .selectFrom('users')
+    .where('users.role', '=', 'creator')
+    .where('users.status', '<>', 'deleted')
+    .$call(shownOf(scope, 'users.id'))
+    .$if(Boolean(platform), (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('creatorProfiles')
+            .whereRef('creatorProfiles.userId', '=', 'users.id')
+            .where('primaryPlatform', '=', platform ?? '')
+            .select('userId'),
+        ),
+      ),
+    )
+    .$if(Boolean(tag), (query) => query.where(isTagged(scope, 'users.id', tag ?? '')))
+    .$if(search !== '', (query) => query.where(named(search)));
+}
+
+/** Creators newest first, each with how many deals it has; one more than `limit`, to see whether there is more. */
+export function creatorsPage(
+  db: Db,
+  scope: Scope,
+  filters: CreatorFilters,
+  { after, limit }: { after: Keyset | null; limit: number },
+) {
+  return db
+    .selectFrom(
+      creators(db, scope, filters)
+        .select(['users.id', 'users.createdAt'])
+        .$call((query) => inOrder(query, 'descending by ascending id', ['users.createdAt', 'users.id'], after))
+        .limit(limit + 1)
+        .as('page'),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('users')
+          .whereRef('users.id', '=', 'page.id')
+          .select(['status', 'firstName', 'lastName', sql<string>`email::text`.as('email')])
+          .limit(1)
+          .as('account'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('creatorProfiles as c', 'c.userId', 'page.id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('deals')
+          .whereRef('deals.creatorId', '=', 'page.id')
+          .select((deal) => [deal.fn.countAll<number>().as('deals'), countOf(ENGAGED_DEALS).as('activeDeals')])
+          .as('sums'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'page.id',
+      'page.createdAt',
+      'account.email',
+      'account.firstName',
+      'account.lastName',
+      'account.status',
+      'c.avatarUrl',
+      'c.primaryPlatform',
+      'c.followerCount',
+      'c.engagementRate',
+      'sums.deals',
+      'sums.activeDeals',
+      tagsOf(scope, 'page.id').as('tags'),
+    ])
+    .orderBy('page.createdAt', 'desc')
+    .orderBy('page.id')
+    .withPlugin(plannedEachTime);
+}
+
+/** One creator that the scope shows, with audience, connected accounts, deals by stage and what was earned in cents. */
+export const creatorDetail = (db: Db, scope: Scope, creatorId: string, now: Date) =>
+  creators(db, scope, { search: '' })
+    .where('users.id', '=', creatorId)
+    .leftJoin('creatorProfiles as c', 'c.userId', 'users.id')
+    .select((eb) => [
+      'users.id',
+      sql<string>`users.email::text`.as('email'),
+      'users.firstName',
+      'users.lastName',
+      'users.status',
+      'users.createdAt',
+      'c.username',
+      'c.avatarUrl',
+      'c.bio',
+      'c.primaryPlatform',
+      'c.platforms',
+      'c.industries',
+      'c.contentTypes',
+      'c.followerCount',
+      'c.engagementRate',
+      'c.audienceType',
+      'c.audiencePrimary',
+      'c.audienceCountries',
+      'c.languages',
+      sql<
+        { platform: string; handle: string; followers: number | null; engagement: number | null }[]
+      >`(select coalesce(json_agg(json_build_object('platform', platform, 'handle', handle, 'followers', followers,
+        'engagement', engagement_rate) order by followers desc nulls last, platform), '[]')
+        from social_accounts where creator_id = ${creatorId})`.as('accounts'),
+      eb
+        .selectFrom('deals')
+        .where('creatorId', '=', creatorId)
+        .select(stageCounts.as('counts'))
+        .$asScalar()
+        .$notNull()
+        .as('deals'),
+      creatorEarnings(creatorId, now).as('earningsMinor'),
+    ]);

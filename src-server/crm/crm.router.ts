@@ -1,0 +1,137 @@
+import {
+  brandIdInput,
+  crmAreaInput,
+  crmCreatorIdInput,
+  crmDealIdInput,
+  dealTimelineInput,
+  exportBrandsInput,
+  exportCreatorsInput,
+  exportDealsInput,
+  listBrandsInput,
+  listCreatorsInput,
+  listCrmDealsInput,
+  timelineInput,
+} from '#shared/crm/crm.schema.ts';
+import {
+  addFollowUpInput,
+  addNoteInput,
+  dueFollowUpsInput,
+  editNoteInput,
+  followUpIdInput,
+  marksInput,
+  noteIdInput,
+  notesInput,
+  setFollowUpInput,
+  tagInput,
+} from '#shared/crm/marks.schema.ts';
+import { changeViewInput, saveViewInput, viewIdInput, viewsInput } from '#shared/crm/views.schema.ts';
+import type { Action } from '#shared/policy.ts';
+import { isStaff } from '../access.ts';
+import { requireFlag } from '../ground/flags.ts';
+import { heavy, permitted, router } from '../trpc.ts';
+import * as brands from './brands.service.ts';
+import * as creators from './creators.service.ts';
+import * as deals from './deals.service.ts';
+import * as exports from './export.service.ts';
+import * as followUps from './follow-ups.service.ts';
+import * as notes from './notes.service.ts';
+import * as tags from './tags.service.ts';
+import { readDealTimeline, readTimeline } from './timeline.service.ts';
+import * as views from './views.service.ts';
+
+/** Starts a procedure of the CRM. @throws PRECONDITION_FAILED for an agency while its area is switched off */
+const inCrm = (action: Action) =>
+  permitted(action).use(async ({ ctx, next }) => {
+    if (!isStaff(ctx)) await requireFlag(ctx.db, 'agency_area_enabled');
+    return next();
+  });
+
+export const crmRouter = router({
+  stats: inCrm('crm.stats')
+    .input(crmAreaInput)
+    .query(({ ctx, input }) => deals.stats(ctx, input)),
+  brands: inCrm('crm.brands')
+    .input(listBrandsInput)
+    .query(({ ctx, input }) => brands.listBrands(ctx, input)),
+  brand: inCrm('crm.brand')
+    .input(brandIdInput)
+    .query(({ ctx, input }) => brands.readBrand(ctx, input)),
+  creators: inCrm('crm.creators')
+    .input(listCreatorsInput)
+    .query(({ ctx, input }) => creators.listCreators(ctx, input)),
+  creator: inCrm('crm.creator')
+    .input(crmCreatorIdInput)
+    .query(({ ctx, input }) => creators.readCreator(ctx, input)),
+  deals: inCrm('crm.deals')
+    .input(listCrmDealsInput)
+    .query(({ ctx, input }) => deals.listDeals(ctx, input)),
+  deal: inCrm('crm.deal')
+    .input(crmDealIdInput)
+    .query(({ ctx, input }) => deals.readDeal(ctx, input)),
+  timeline: inCrm('crm.timeline')
+    .input(timelineInput)
+    .query(({ ctx, input }) => readTimeline(ctx, input)),
+  dealTimeline: inCrm('crm.timeline')
+    .input(dealTimelineInput)
+    .query(({ ctx, input }) => readDealTimeline(ctx, input)),
+  marks: inCrm('crm.marks')
+    .input(marksInput)
+    .query(({ ctx, input }) => followUps.readMarks(ctx, input)),
+  notes: inCrm('crm.marks')
+    .input(notesInput)
+    .query(({ ctx, input }) => notes.listNotes(ctx, input)),
+  tags: inCrm('crm.marks')
+    .input(crmAreaInput)
+    .query(({ ctx, input }) => tags.listTags(ctx, input)),
+  dueFollowUps: inCrm('crm.marks')
+    .input(dueFollowUpsInput)
+    .query(({ ctx, input }) => followUps.listDue(ctx, input)),
+  addNote: inCrm('crm.addNote')
+    .input(addNoteInput)
+    .mutation(({ ctx, input }) => notes.addNote(ctx, input)),
+  editNote: inCrm('crm.editNote')
+    .input(editNoteInput)
+    .mutation(({ ctx, input }) => notes.editNote(ctx, input)),
+  deleteNote: inCrm('crm.deleteNote')
+    .input(noteIdInput)
+    .mutation(({ ctx, input }) => notes.deleteNote(ctx, input)),
+  addTag: inCrm('crm.addTag')
+    .input(tagInput)
+    .mutation(({ ctx, input }) => tags.addTag(ctx, input)),
+  removeTag: inCrm('crm.removeTag')
+    .input(tagInput)
+    .mutation(({ ctx, input }) => tags.removeTag(ctx, input)),
+  addFollowUp: inCrm('crm.addFollowUp')
+    .input(addFollowUpInput)
+    .mutation(({ ctx, input }) => followUps.addFollowUp(ctx, input)),
+  setFollowUp: inCrm('crm.setFollowUp')
+    .input(setFollowUpInput)
+    .mutation(({ ctx, input }) => followUps.setFollowUp(ctx, input)),
+  deleteFollowUp: inCrm('crm.deleteFollowUp')
+    .input(followUpIdInput)
+    .mutation(({ ctx, input }) => followUps.deleteFollowUp(ctx, input)),
+  exportBrands: inCrm('crm.exportBrands')
+    .input(exportBrandsInput)
+    .use(heavy)
+    .mutation(({ ctx, input }) => exports.exportBrands(ctx, input)),
+  exportCreators: inCrm('crm.exportCreators')
+    .input(exportCreatorsInput)
+    .use(heavy)
+    .mutation(({ ctx, input }) => exports.exportCreators(ctx, input)),
+  exportDeals: inCrm('crm.exportDeals')
+    .input(exportDealsInput)
+    .use(heavy)
+    .mutation(({ ctx, input }) => exports.exportDeals(ctx, input)),
+  views: inCrm('crm.views')
+    .input(viewsInput)
+    .query(({ ctx, input }) => views.listViews(ctx, input)),
+  saveView: inCrm('crm.saveView')
+    .input(saveViewInput)
+    .mutation(({ ctx, input }) => views.saveView(ctx, input)),
+  changeView: inCrm('crm.changeView')
+    .input(changeViewInput)
+    .mutation(({ ctx, input }) => views.changeView(ctx, input)),
+  deleteView: inCrm('crm.deleteView')
+    .input(viewIdInput)
+    .mutation(({ ctx, input }) => views.deleteView(ctx, input)),
+});

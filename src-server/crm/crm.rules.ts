@@ -1,0 +1,48 @@
+import type { CrmArea, CrmDealRow } from '#shared/crm/crm.schema.ts';
+import type { DueFollowUp } from '#shared/crm/marks.schema.ts';
+import { dealWords } from '#shared/deals/deal-words.ts';
+import type { DealStatus } from '#shared/lifecycles.ts';
+import { allowedUnless } from '#shared/may.ts';
+import { crmRefusals } from '#shared/messages/crm/refusals.ts';
+import { brandName, creatorName } from '#shared/names.ts';
+import type { Role } from '#shared/policy.ts';
+import { cancelRefusal, endRefusal, withdrawRefusal } from '../deals/deals.rules.ts';
+
+/**
+ * How a deal can be ended as it stands (rulings B2.2 and CRM-27): nothing else moves it by hand, and agencies, who only look, not even that.
+ */
+export function mayEnd(status: DealStatus, staff: boolean): CrmDealRow['may'] {
+  const unless = (refusal: string | null) => allowedUnless(staff ? refusal : crmRefusals.onlyStaff);
+  return {
+    withdraw: unless(withdrawRefusal(status)),
+    cancel: unless(cancelRefusal(status)),
+    end: unless(endRefusal(status)),
+  };
+}
+
+/** A deal's two words of the CRM (ruling B2.2). */
+export const stageOf = (status: DealStatus): Pick<CrmDealRow, 'stage' | 'crmStatus'> => ({
+  stage: dealWords[status].crmStage,
+  crmStatus: dealWords[status].crmStatus,
+});
+
+/** Notes and follow-ups are changed by the person who wrote them; null where that is who asks. */
+export const authorRefusal = (authorId: string, readerId: string): string | null =>
+  authorId === readerId ? null : crmRefusals.onlyAuthor;
+
+interface Person {
+  userId: string;
+  role: Role | null;
+  firstName: string | null;
+  lastName: string | null;
+  companyName: string | null;
+}
+
+/** The brand or the creator that something is about. */
+export const aboutOf = (person: Person): DueFollowUp['about'] =>
+  person.role === 'brand'
+    ? { id: person.userId, kind: 'brand', name: brandName(person) }
+    : { id: person.userId, kind: 'creator', name: creatorName(person) };
+
+/** The page of a brand or a creator in one of the two areas. */
+export const pageOf = (area: CrmArea, { id, kind }: DueFollowUp['about']): string => `/${area}/crm/${kind}s/${id}`;

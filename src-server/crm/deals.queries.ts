@@ -1,0 +1,122 @@
+import { type SqlBool, sql } from 'kysely';
+import type { DealStatus } from '#shared/lifecycles.ts';
+import type { Db } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
+import { likePattern } from '../data/sql.ts';
+import type { Keyset } from '../paging.ts';
+import { plannedEachTime } from '../speed/kept-plans.ts';
+import { dealsShown, isShown } from './scope.queries.ts';
+import type { Scope } from './scope.rules.ts';
+
+export interface DealFilters {
+  search: string;
+  statuses: readonly DealStatus[];
+  brandId?: string | undefined;
+  creatorId?: string | undefined;
+}
+
+interface Page {
+  after: Keyset | null;
+  limit: number;
+}
+
+/** Deals of a campaign, a brand or a creator of this name. The matches are found by their indexes before anything is ordered. */
+function named(search: string) {
+  const pattern = likePattern(search);
+  return sql<SqlBool>`(
+    deals.campaign_id = any(array(select id from campaigns where deleted_at is null and lower(coalesce(name, '')) like ${pattern}))
+    or deals.brand_id = any(array(select user_id from brand_profiles where lower(company_name) like ${pattern}))
+    or deals.creator_id = any(array(select id from users where role = 'creator'
+      and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern})))`;
+}
+
+/** As the index of a brand's deals has them. */
+const ORDER = 'descending by ascending id';
+
+/** Of the whole platform: the newest of each status by their index, so that a page costs the same however many deals there are. */
+const newestOfEach = (db: Db, statuses: readonly DealStatus[], page: Page) =>
+  db
+    .selectFrom(
+      sql<{ status: DealStatus }>`(select unnest(string_to_array(${statuses.join()}, ',')) as status)`.as('wanted'),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('deals')
+          .whereRef('deals.status', '=', 'wanted.status')
+          .select(['deals.id', 'deals.createdAt'])
+          .$call((deals) => inOrder(deals, ORDER, ['deals.createdAt', 'deals.id'], page.after))
+          .limit(page.limit + 1)
+          .as('deals'),
+      (join) => join.onTrue(),
+    )
+    .select(['deals.id', 'deals.createdAt'])
+    .orderBy('deals.createdAt', 'desc')
+    .orderBy('deals.id')
+    .limit(page.limit + 1);
+
+/** Of one person, of an agency's people, or those that a search finds: few enough to be put in their order. */
+const newestOfFew = (db: Db, scope: Scope, { search, statuses, brandId, creatorId }: DealFilters, page: Page) =>
+  db
+    .selectFrom('deals')
+    .select(['deals.id', 'deals.createdAt'])
+    .$call(dealsShown(scope))
+    .where('deals.status', 'in', statuses)
+    .$if(brandId !== undefined, (query) => query.where('deals.brandId', '=', brandId ?? ''))
+    .$if(creatorId !== undefined, (query) => query.where('deals.creatorId', '=', creatorId ?? ''))
+    .$if(search !== '', (query) => query.where(named(search)))
+    .$call((deals) => inOrder(deals, ORDER, ['deals.createdAt', 'deals.id'], page.after))
+    .limit(page.limit + 1);
+
+/** Everything that a row of the pipeline says of the deals of a page. */
+const withFacts = (db: Db, scope: Scope, page: ReturnType<typeof newestOfFew>) =>
+  db
+    .selectFrom(page.as('page'))
+    .innerJoin('deals', 'deals.id', 'page.id')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .leftJoin('brandProfiles as b', 'b.userId', 'deals.brandId')
+    .innerJoin('users as c', 'c.id', 'deals.creatorId')
+    .select([
+      'deals.id',
+      'deals.brandId',
+      'deals.creatorId',
+      'deals.campaignId',
+      'deals.agreedAmountMinor',
+      'deals.currency',
+      'deals.status',
+      'deals.createdAt',
+      'deals.updatedAt',
+      'deals.notes',
+      'deals.cancelReason',
+      'deals.invitationDate',
+      'deals.responseDate',
+      'campaigns.name as title',
+      'campaigns.submissionDeadline as deadline',
+      'b.companyName',
+      'c.firstName',
+      'c.lastName',
+      isShown(scope, 'deals.brandId').as('brandOpens'),
+      isShown(scope, 'deals.creatorId').as('creatorOpens'),
+    ])
+    .orderBy('page.createdAt', 'desc')
+    .orderBy('page.id')
+    .withPlugin(plannedEachTime);
+
+/** Deals newest first; one more than `limit`, to see whether there is more. */
+export function dealsPage(db: Db, scope: Scope, filters: DealFilters, page: Page) {
+  const { search, brandId, creatorId } = filters;
+  const all = scope === 'everyone' && search === '' && brandId === undefined && creatorId === undefined;
+  return withFacts(db, scope, all ? newestOfEach(db, filters.statuses, page) : newestOfFew(db, scope, filters, page));
+}
+
+/** One deal of which the scope shows a party. */
+export const dealDetail = (db: Db, scope: Scope, dealId: string) =>
+  withFacts(
+    db,
+    scope,
+    db
+      .selectFrom('deals')
+      .select(['deals.id', 'deals.createdAt'])
+      .$call(dealsShown(scope))
+      .where('deals.id', '=', dealId),
+  );

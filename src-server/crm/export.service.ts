@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import { CRM_EXPORT_MAX_ROWS, TOTALS_CURRENCY } from '#shared/constants.ts';
+import type { exportBrandsInput, exportCreatorsInput, exportDealsInput } from '#shared/crm/crm.schema.ts';
+import { isoDay } from '#shared/dates.ts';
+import { crmRefusals } from '#shared/messages/crm/refusals.ts';
+import type { Action } from '#shared/policy.ts';
+import { ACCOUNT_LOOKS, ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { type CsvFile, csvTable, wholeUnits } from '../csv.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { conflict } from '../errors.ts';
+import { listBrands } from './brands.service.ts';
+import { listCreators } from './creators.service.ts';
+import { listDeals } from './deals.service.ts';
+
+type Line = readonly (string | number | null)[];
+
+/** What a list exports: its name, its head and its lines. */
+interface Export {
+  action: Action;
+  list: 'brands' | 'creators' | 'deals';
+  filters: object;
+  head: readonly string[];
+  lines: (within: Context) => Promise<readonly Line[]>;
+}
+
+/** One statement reads them all, so that the file has exactly what the filters select at one moment. */
+async function exported(ctx: Context, { action, list, filters, head, lines }: Export): Promise<CsvFile> {
+  return inTransaction(ctx.db, async (tx: Tx) => {
+    const found = await lines({ ...ctx, db: tx });
+    if (found.length > CRM_EXPORT_MAX_ROWS) throw conflict(crmRefusals.exportTooLong);
+    const after = { ...filters, rows: found.length };
+    await audit(tx, ctx, { action, resourceType: 'crm list', resourceId: list, after });
+    return { name: `crm-${list}-${isoDay(ctx.now)}.csv`, csv: csvTable(head, found) };
+  });
+}
+
+/** One more than a file may have shows that there are too many. */
+const ROWS = CRM_EXPORT_MAX_ROWS + 1;
+
+/** The brands that the filters select, as CSV. Writes an audit row. Locks nothing. @throws CONFLICT where there are too many */
+export const exportBrands = (ctx: Context, filters: z.infer<typeof exportBrandsInput>): Promise<CsvFile> =>
+  exported(ctx, {
+    action: 'crm.exportBrands',
+    list: 'brands',
+    filters,
+    head: ['Name', 'Email', 'Industry', 'Status', 'Deals', 'Total value', 'Currency', 'Created', 'Tags'],
+    lines: async (within) =>
+      (await listBrands(within, { ...filters, page: 1, pageSize: ROWS })).rows.map((row) => [
+        row.name,
+        row.email,
+        row.industry,
+        ACCOUNT_LOOKS[row.status].label,
+        row.deals,
+        wholeUnits(row.valueMinor, TOTALS_CURRENCY),
+        TOTALS_CURRENCY,
+        row.createdAt.toISOString(),
+        row.tags.join(', '),
+      ]),
+  });
+
+/** The same of creators. Writes an audit row. Locks nothing. @throws CONFLICT where there are too many */
+export const exportCreators = (ctx: Context, filters: z.infer<typeof exportCreatorsInput>): Promise<CsvFile> =>
+  exported(ctx, {
+    action: 'crm.exportCreators',
+    list: 'creators',
+    filters,
+    head: ['Name', 'Email', 'Platform', 'Followers', 'Engagement', 'Status', 'Active deals', 'Deals', 'Tags'],
+    lines: async (within) =>
+      (await listCreators(within, { ...filters, limit: ROWS })).rows.map((row) => [
+        row.name,
+        row.email,
+        row.platform,
+        row.followers,
+        row.engagement,
+        ACCOUNT_LOOKS[row.status].label,
+        row.activeDeals,
+        row.deals,
+        row.tags.join(', '),
+      ]),
+  });
+
+/** The same of the pipeline. Writes an audit row. Locks nothing. @throws CONFLICT where there are too many */
+export const exportDeals = (ctx: Context, filters: z.infer<typeof exportDealsInput>): Promise<CsvFile> =>
+  exported(ctx, {
+    action: 'crm.exportDeals',
+    list: 'deals',
+    filters,
+    head: ['Deal', 'Brand', 'Creator', 'Value', 'Currency', 'Stage', 'Status', 'Created', 'Updated'],
+    lines: async (within) =>
+      (await listDeals(within, { ...filters, limit: ROWS })).rows.map((row) => [
+        row.title,
+        row.brand.name,
+        row.creator.name,
+        wholeUnits(row.amount.amountMinor, row.amount.currency),
+        row.amount.currency,
+        row.stage,
+        ORDER_DEAL_LOOKS[row.status].label,
+        row.createdAt.toISOString(),
+        row.updatedAt.toISOString(),
+      ]),
+  });

@@ -1,0 +1,169 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { CRM_FOLLOW_UPS_MAX } from '#shared/constants.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { locking } from '../ground/locks.ts';
+import { ofDesk, personShown, shownOf } from './scope.queries.ts';
+import { deskOf, type Scope } from './scope.rules.ts';
+import { tagsOf } from './tags.queries.ts';
+
+/**
+ * A person's tags, and the desk's follow-ups, those to do first, by their day. No row for somebody whom the scope does not show; one without a
+ * follow-up where there is none.
+ */
+export const marksOf = (db: Db, scope: Scope, userId: string) =>
+  personShown(db, scope, userId)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('crmFollowUps as f')
+          .where('f.userId', '=', userId)
+          .where(ofDesk(scope, 'f.agencyId'))
+          .select([
+            'f.id',
+            'f.title',
+            'f.dueOn',
+            'f.doneAt',
+            'f.authorId',
+            sql<boolean>`f.done_at is not null`.as('done'),
+          ])
+          .orderBy(sql`f.done_at is not null`)
+          .orderBy('f.dueOn')
+          .orderBy('f.id')
+          .limit(CRM_FOLLOW_UPS_MAX)
+          .as('due'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('users as author', 'author.id', 'due.authorId')
+    .selectAll('due')
+    .select([
+      tagsOf(scope, 'users.id').as('tags'),
+      'author.firstName',
+      'author.lastName',
+      sql<string>`coalesce(author.email::text, '')`.as('email'),
+    ])
+    .orderBy('due.done')
+    .orderBy('due.dueOn')
+    .orderBy('due.id');
+
+export const countFollowUps = (tx: Tx, scope: Scope, userId: string) =>
+  tx
+    .selectFrom('crmFollowUps')
+    .where('userId', '=', userId)
+    .where(ofDesk(scope, 'agencyId'))
+    .select((eb) => eb.fn.countAll<number>().as('n'));
+
+export const insertFollowUp = (
+  tx: Tx,
+  scope: Scope,
+  followUp: Omit<Insertable<Database['crmFollowUps']>, 'agencyId'>,
+) =>
+  tx
+    .insertInto('crmFollowUps')
+    .values({ ...followUp, agencyId: deskOf(scope) })
+    .returning('id');
+
+/** A follow-up of the desk about somebody whom the scope shows, locked. */
+export const lockFollowUp = (tx: Tx, scope: Scope, followUpId: string) =>
+  locking(
+    tx
+      .selectFrom('crmFollowUps as f')
+      .where('f.id', '=', followUpId)
+      .where(ofDesk(scope, 'f.agencyId'))
+      .$call(shownOf(scope, 'f.userId'))
+      .select(['f.id', 'f.userId', 'f.authorId', 'f.dueOn', 'f.doneAt']),
+  );
+
+export const updateFollowUp = (tx: Tx, followUpId: string, change: Updateable<Database['crmFollowUps']>) =>
+  tx.updateTable('crmFollowUps').set(change).where('id', '=', followUpId);
+
+export const deleteFollowUp = (tx: Tx, followUpId: string) =>
+  tx.deleteFrom('crmFollowUps').where('id', '=', followUpId);
+
+/** The desk's follow-ups to do until a day, about people whom the scope shows. */
+const dueUntil = (db: Db, scope: Scope, until: string) =>
+  db
+    .selectFrom('crmFollowUps as f')
+    .innerJoin('users', 'users.id', 'f.userId')
+    .where(ofDesk(scope, 'f.agencyId'))
+    .where('f.doneAt', 'is', null)
+    .where('f.dueOn', '<=', until)
+    .$call(shownOf(scope, 'f.userId'));
+
+/** A page of them, the longest overdue first, with how many there are. */
+export const duePage = (
+  db: Db,
+  scope: Scope,
+  { until, limit, offset }: { until: string; limit: number; offset: number },
+) =>
+  dueUntil(db, scope, until)
+    .leftJoin('brandProfiles as b', 'b.userId', 'f.userId')
+    .leftJoin('users as author', 'author.id', 'f.authorId')
+    .select([
+      'f.id',
+      'f.title',
+      'f.dueOn',
+      'f.userId',
+      'users.role',
+      'users.firstName',
+      'users.lastName',
+      'b.companyName',
+      'author.firstName as authorFirst',
+      'author.lastName as authorLast',
+      sql<string>`coalesce(author.email::text, '')`.as('authorEmail'),
+      countDue(db, scope, until).$asScalar().$notNull().as('total'),
+    ])
+    .orderBy('f.dueOn')
+    .orderBy('f.id')
+    .limit(limit)
+    .offset(offset);
+
+/** How many there are, for a page behind the last one. */
+export const countDue = (db: Db, scope: Scope, until: string) =>
+  dueUntil(db, scope, until).select((eb) => eb.fn.countAll<number>().as('total'));
+
+/**
+ * Follow-ups that are due on `today` and whose author was not reminded. Left out are those whose author no longer works here, and those of an
+ * agency that no longer manages the person.
+ */
+export const toRemind = (db: Db | Tx, today: string) =>
+  db
+    .selectFrom('crmFollowUps as f')
+    .innerJoin('users as author', 'author.id', 'f.authorId')
+    .innerJoin('users as person', 'person.id', 'f.userId')
+    .leftJoin('brandProfiles as b', 'b.userId', 'f.userId')
+    .where('f.doneAt', 'is', null)
+    .where('f.remindedAt', 'is', null)
+    .where('f.dueOn', '<=', today)
+    .where('author.status', '=', 'active')
+    .where('person.status', '<>', 'deleted')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('f.agencyId', 'is', null), eb('author.role', 'in', ['admin', 'super_admin'])]),
+        eb.exists(
+          eb
+            .selectFrom('agencyUsers as a')
+            .whereRef('a.agencyId', '=', 'f.agencyId')
+            .whereRef('a.userId', '=', 'f.userId')
+            .where('a.endedAt', 'is', null)
+            .select('a.id'),
+        ),
+      ]),
+    )
+    .select([
+      'f.id',
+      'f.agencyId',
+      'f.authorId',
+      'f.userId',
+      'f.title',
+      'f.dueOn',
+      'person.role',
+      'person.firstName',
+      'person.lastName',
+      'b.companyName',
+    ])
+    .orderBy('f.dueOn');
+
+/** One of them, locked; no row where it is no longer due. */
+export const lockToRemind = (tx: Tx, today: string, followUpId: string) =>
+  locking(toRemind(tx, today).where('f.id', '=', followUpId), 'f');

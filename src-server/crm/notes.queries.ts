@@ -1,0 +1,59 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
+import { locking } from '../ground/locks.ts';
+import type { Keyset } from '../paging.ts';
+import { ofDesk, personShown, shownOf } from './scope.queries.ts';
+import { deskOf, type Scope } from './scope.rules.ts';
+
+/**
+ * The desk's notes about a person, newest first, one more than `limit`. No row for somebody whom the scope does not show; one without a note
+ * where there is none.
+ */
+export const notesPage = (
+  db: Db,
+  scope: Scope,
+  userId: string,
+  { after, limit }: { after: Keyset | null; limit: number },
+) =>
+  personShown(db, scope, userId)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('crmNotes')
+          .where('crmNotes.userId', '=', userId)
+          .where(ofDesk(scope, 'crmNotes.agencyId'))
+          .$call((notes) => inOrder(notes, 'descending', ['crmNotes.createdAt', 'crmNotes.id'], after))
+          .limit(limit + 1)
+          .select(['crmNotes.id', 'crmNotes.body', 'crmNotes.authorId', 'crmNotes.createdAt', 'crmNotes.editedAt'])
+          .as('notes'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('users as author', 'author.id', 'notes.authorId')
+    .selectAll('notes')
+    .select(['author.firstName', 'author.lastName', sql<string>`coalesce(author.email::text, '')`.as('email')])
+    .orderBy('notes.createdAt', 'desc')
+    .orderBy('notes.id', 'desc');
+
+export const insertNote = (tx: Tx, scope: Scope, note: Omit<Insertable<Database['crmNotes']>, 'agencyId'>) =>
+  tx
+    .insertInto('crmNotes')
+    .values({ ...note, agencyId: deskOf(scope) })
+    .returning('id');
+
+/** A note of the desk about somebody whom the scope shows, locked. */
+export const lockNote = (tx: Tx, scope: Scope, noteId: string) =>
+  locking(
+    tx
+      .selectFrom('crmNotes')
+      .where('crmNotes.id', '=', noteId)
+      .where(ofDesk(scope, 'crmNotes.agencyId'))
+      .$call(shownOf(scope, 'crmNotes.userId'))
+      .select(['crmNotes.id', 'crmNotes.userId', 'crmNotes.authorId']),
+  );
+
+export const updateNote = (tx: Tx, noteId: string, change: { body: string; editedAt: Date }) =>
+  tx.updateTable('crmNotes').set(change).where('id', '=', noteId);
+
+export const deleteNote = (tx: Tx, noteId: string) => tx.deleteFrom('crmNotes').where('id', '=', noteId);

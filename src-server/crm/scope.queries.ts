@@ -1,0 +1,47 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../data/db.ts';
+import { locking } from '../ground/locks.ts';
+import type { Scope } from './scope.rules.ts';
+
+/** Who is assigned to an agency now. */
+const assigned = (agencyId: string) =>
+  sql`select user_id from agency_users where agency_id = ${agencyId} and ended_at is null`;
+
+/** Whether a column names somebody whom the scope shows. */
+export const isShown = (scope: Scope, column: string) =>
+  scope === 'everyone'
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} = any(array(${assigned(scope.agencyId)}))`;
+
+/** Only rows whose person the scope shows; for `$call`. */
+export const shownOf =
+  (scope: Scope, column: string) =>
+  <Query extends { where(condition: ReturnType<typeof sql<SqlBool>>): Query }>(query: Query): Query =>
+    scope === 'everyone' ? query : query.where(isShown(scope, column));
+
+/** Only deals of which the scope shows one of the two parties; for `$call`. */
+export const dealsShown =
+  (scope: Scope) =>
+  <Query extends { where(condition: ReturnType<typeof sql<SqlBool>>): Query }>(query: Query): Query =>
+    scope === 'everyone'
+      ? query
+      : query.where(sql<SqlBool>`(${isShown(scope, 'deals.brandId')} or ${isShown(scope, 'deals.creatorId')})`);
+
+/** A brand or a creator whom the scope shows; no row for anybody else. */
+export const personShown = (db: Db | Tx, scope: Scope, userId: string) =>
+  db
+    .selectFrom('users')
+    .where('users.id', '=', userId)
+    .where('users.role', 'in', ['brand', 'creator'])
+    .where('users.status', '<>', 'deleted')
+    .$call(shownOf(scope, 'users.id'));
+
+/** The same, locked, so that nothing is written about an account that is erased meanwhile, and no limit is passed by two at once. */
+export const lockPersonShown = (tx: Tx, scope: Scope, userId: string) =>
+  locking(personShown(tx, scope, userId).select('users.id'));
+
+/** Whether a row was written by the desk of the scope: the staff's rows have no agency. */
+export const ofDesk = (scope: Scope, column: string) =>
+  scope === 'everyone'
+    ? sql<SqlBool>`${sql.ref(column)} is null`
+    : sql<SqlBool>`${sql.ref(column)} = ${scope.agencyId}`;

@@ -1,0 +1,58 @@
+import { type Expression, sql } from 'kysely';
+import type { DealCounts } from '#shared/crm/crm.schema.ts';
+import { dealsCalled } from '#shared/deals/deal-words.ts';
+import { DOLLAR_MICROS } from '#shared/money.ts';
+import { AGREED_DEALS, ARRIVED_PAYMENTS, COMMITTED_DEALS } from '#shared/status-sets.ts';
+import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
+
+const among = (statuses: readonly string[]) => sql<boolean>`status in (${sql.join([...statuses])})`;
+
+/** How many deals a person has, as a column of a subquery over `deals`. */
+export const countOf = (statuses: readonly string[]) => sql<number>`count(*) filter (where ${among(statuses)})`;
+
+/** How many deals stand in each stage, as an object; for a query over `deals`. */
+export const stageCounts = sql<DealCounts>`json_build_object(
+  'pending', ${countOf(dealsCalled('crmStage', 'pending'))}, 'active', ${countOf(dealsCalled('crmStage', 'active'))},
+  'completed', ${countOf(dealsCalled('crmStage', 'completed'))}, 'cancelled', ${countOf(dealsCalled('crmStage', 'cancelled'))},
+  'total', count(*))`;
+
+/** Amounts by currency, in cents at the rates of a day: null where a currency has none. Added up before they are converted. */
+const totalOf = (byCurrency: Expression<unknown>, now: Date) =>
+  sql<number | null>`(select ${comparableTotal(
+    inCents(sql`minor`, sql`currency`, usdMicros(sql`currency`, sql`${now}::date`)),
+  )} from (${byCurrency}) as by_currency)`;
+
+/** The agreed amounts of a brand's deals that were not refused and did not end early, in cents (ruling A20). */
+export const brandDealValue = (brandId: Expression<unknown>, now: Date) =>
+  totalOf(
+    sql`select currency, sum(agreed_amount_minor) as minor from deals where brand_id = ${brandId} and ${among(COMMITTED_DEALS)} group by currency`,
+    now,
+  );
+
+/** Amounts by currency, in pence at the rates of a day: null where a currency has none. */
+const totalInPounds = (byCurrency: Expression<unknown>, now: Date) =>
+  sql<
+    number | null
+  >`round(${totalOf(byCurrency, now)} * ${sql.lit(DOLLAR_MICROS)} / ${usdMicros(sql.lit('GBP'), sql`${now}::date`)})`;
+
+/** The agreed amounts of a brand's accepted deals, in pence. */
+export const agreedInPounds = (brandId: string, now: Date) =>
+  totalInPounds(
+    sql`select currency, sum(agreed_amount_minor) as minor from deals where brand_id = ${brandId} and ${among(AGREED_DEALS)} group by currency`,
+    now,
+  );
+
+/** What a brand has paid, less what it got back or its bank took back, in pence. */
+export const spentInPounds = (brandId: string, now: Date) =>
+  totalInPounds(
+    sql`select currency, sum(amount_minor - refunded_minor - disputed_minor) as minor from payments
+      where brand_id = ${brandId} and ${among(ARRIVED_PAYMENTS)} group by currency`,
+    now,
+  );
+
+/** What was released to a creator, in cents. */
+export const creatorEarnings = (creatorId: string, now: Date) =>
+  totalOf(
+    sql`select currency, sum(net_minor) as minor from earnings where creator_id = ${creatorId} group by currency`,
+    now,
+  );

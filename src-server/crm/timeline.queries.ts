@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Machine } from '#shared/lifecycles.ts';
+import type { Role } from '#shared/policy.ts';
+import type { Db } from '../data/db.ts';
+import { dealsShown, personShown } from './scope.queries.ts';
+import type { Scope } from './scope.rules.ts';
+
+/** A row of the audit log in the timeline, with the campaign and the other party that it was about. */
+interface TimelineRow {
+  id: number;
+  createdAt: Date;
+  machine: Machine;
+  fromStatus: string | null;
+  toStatus: string;
+  note: string | null;
+  title: string | null;
+  companyName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  actor: 'user' | 'system' | 'anonymous';
+  byRole: Role | null;
+  byCompany: string | null;
+  byFirst: string | null;
+  byLast: string | null;
+}
+
+/** What rows of the audit log are about: the kind, its id, the campaign it is of, and the other party. */
+type Sources = RawBuilder<unknown>;
+
+/** Somebody's account, and as a brand the campaigns, deals, content and payments, as a creator the deals, applications, content and payouts. */
+const ofPerson = (id: string): Sources => sql`
+  select 'account' as kind, ${id}::uuid as id, null::uuid as campaign_id, null::uuid as party_id
+  union all select 'campaign', id, id, null from campaigns where brand_id = ${id}
+  union all select 'deal', id, campaign_id, creator_id from deals where brand_id = ${id}
+  union all select 'submission', s.id, s.campaign_id, s.creator_id
+    from deals as d join submissions as s on s.deal_id = d.id where d.brand_id = ${id}
+  union all select 'payment', id, campaign_id, null from payments where brand_id = ${id}
+  union all select 'deal', id, campaign_id, brand_id from deals where creator_id = ${id}
+  union all select 'application', a.id, a.campaign_id, c.brand_id
+    from applications as a join campaigns as c on c.id = a.campaign_id where a.creator_id = ${id}
+  union all select 'submission', s.id, s.campaign_id, d.brand_id
+    from deals as d join submissions as s on s.deal_id = d.id where d.creator_id = ${id}
+  union all select 'payout', p.id, d.campaign_id, d.brand_id
+    from deals as d join payouts as p on p.deal_id = d.id where d.creator_id = ${id}`;
+
+/** A deal and its content. */
+const ofDeal = (dealId: string): Sources => sql`
+  select 'deal' as kind, id, campaign_id, null::uuid as party_id from deals where id = ${dealId}
+  union all select 'submission', id, campaign_id, null from submissions where deal_id = ${dealId}`;
+
+interface Page {
+  before: number | null;
+  limit: number;
+}
+
+/** The newest moves of each of the things, by the index of the audit log, and of those the newest of all; only for them names are looked up. */
+const moves = (sources: Sources, { before, limit }: Page) =>
+  sql<TimelineRow>`(
+  select moved.*, c.name as title, b.company_name, p.first_name, p.last_name,
+    who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last
+  from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id,
+      sources.campaign_id, sources.party_id
+    from (${sources}) as sources cross join lateral (
+      select * from audit_log where resource_type = sources.kind and resource_id = sources.id::text
+        and machine is not null ${before === null ? sql`` : sql`and id < ${before}`}
+      order by id desc limit ${limit + 1}) as a
+    order by a.id desc limit ${limit + 1}) as moved
+  left join lateral (select name from campaigns where id = moved.campaign_id limit 1) as c on true
+  left join lateral (select company_name from brand_profiles where user_id = moved.party_id limit 1) as b on true
+  left join lateral (select first_name, last_name from users where id = moved.party_id limit 1) as p on true
+  left join lateral (select role, first_name, last_name from users where id = moved.user_id limit 1) as who on true
+  left join lateral (select company_name from brand_profiles where user_id = moved.user_id limit 1) as whose on true)`.as(
+    'moves',
+  );
+
+/**
+ * Every move of what is a brand's or a creator's, the newest first; one more than `limit`, to see whether there is more. No row for somebody
+ * whom the scope does not show; one without a move where nothing has happened.
+ */
+export const personTimeline = (db: Db, scope: Scope, userId: string, page: Page) =>
+  personShown(db, scope, userId)
+    .leftJoinLateral(moves(ofPerson(userId), page), (join) => join.onTrue())
+    .selectAll('moves')
+    .orderBy('moves.id', 'desc');
+
+/** The same of one deal. */
+export const dealTimeline = (db: Db, scope: Scope, dealId: string, page: Page) =>
+  db
+    .selectFrom('deals')
+    .where('deals.id', '=', dealId)
+    .$call(dealsShown(scope))
+    .leftJoinLateral(moves(ofDeal(dealId), page), (join) => join.onTrue())
+    .selectAll('moves')
+    .orderBy('moves.id', 'desc');

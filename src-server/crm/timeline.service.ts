@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { dealTimelineInput, TimelineEntry, timelineInput } from '#shared/crm/crm.schema.ts';
+import { campaignName } from '#shared/names.ts';
+import type { Slice } from '#shared/paging.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { serialOf, sliceOf } from '../paging.ts';
+import { type Scope, scopeOf } from './scope.rules.ts';
+import { dealTimeline, personTimeline } from './timeline.queries.ts';
+
+/** What happened to a brand or a creator and to all that is theirs, newest first. Locks nothing. @throws NOT_FOUND (ruling C25) */
+export async function readTimeline(
+  ctx: Context,
+  { userId, area, cursor, limit }: z.infer<typeof timelineInput>,
+): Promise<Slice<TimelineEntry>> {
+  const scope = scopeOf(ctx, area);
+  const rows = await personTimeline(ctx.db, scope, userId, { before: serialOf(cursor), limit }).execute();
+  if (rows.length === 0) throw notFound('This user');
+  return entriesOf(rows, limit, scope);
+}
+
+/** What happened to a deal and its content, newest first. Locks nothing. @throws NOT_FOUND */
+export async function readDealTimeline(
+  ctx: Context,
+  { dealId, area, cursor, limit }: z.infer<typeof dealTimelineInput>,
+): Promise<Slice<TimelineEntry>> {
+  const scope = scopeOf(ctx, area);
+  const rows = await dealTimeline(ctx.db, scope, dealId, { before: serialOf(cursor), limit }).execute();
+  if (rows.length === 0) throw notFound('This deal');
+  return entriesOf(rows, limit, scope);
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof personTimeline>['execute']>>[number];
+type Known = { [Key in keyof Found]: NonNullable<Found[Key]> } & Found;
+
+/** A row without a move says that nothing has happened. */
+const isMove = (row: Found): row is Known => row.id !== null && row.machine !== null && row.toStatus !== null;
+
+function entriesOf(rows: readonly Found[], limit: number, scope: Scope): Slice<TimelineEntry> {
+  return sliceOf(
+    rows.filter(isMove),
+    limit,
+    ({ id }) => ({ serial: id }),
+    (row): TimelineEntry => ({
+      id: row.id,
+      at: row.createdAt,
+      machine: row.machine,
+      from: row.fromStatus,
+      to: row.toStatus,
+      title: row.machine === 'account' ? null : campaignName({ name: row.title }),
+      party: row.companyName ?? nameOf(row.firstName, row.lastName),
+      by: byWhom(row, scope),
+      note: scope === 'everyone' || row.machine === 'deal' ? row.note : null,
+    }),
+  );
+}
+
+const nameOf = (first: string | null, last: string | null): string | null =>
+  [first, last].filter(Boolean).join(' ') || null;
+
+/** Who did it. Agencies read that it was staff, not who of them. */
+function byWhom(row: Found, scope: Scope): TimelineEntry['by'] {
+  if (row.actor === 'system') return { kind: 'system', name: null };
+  const kind = row.byRole ?? 'person';
+  const staff = kind === 'admin' || kind === 'super_admin';
+  if (staff && scope !== 'everyone') return { kind, name: null };
+  return { kind, name: row.byCompany ?? nameOf(row.byFirst, row.byLast) };
+}

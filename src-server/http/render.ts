@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { type PageCode, type PageRequest, type RenderedPage, sidebarCookie, TIME_ZONE_COOKIE } from '#shared/page.ts';
+import { roles } from '#shared/policy.ts';
+import type { Context } from '../context.ts';
+import { callProcedure, errorShape } from '../router.ts';
+
+/** How long a page waits for what it shows. What takes longer is asked for by the browser. */
+const PAGE_MS = 500;
+
+interface Asked extends Pick<PageRequest, 'address' | 'nonce' | 'document'> {
+  cookies: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Renders the pages of the app with the code that the build has made for the server. Where there is no such code, or the page could not be
+ * rendered in time or at all, the page comes without a screen, and the browser does everything itself and shows what is wrong.
+ */
+export async function pageRenderer(file: string) {
+  const code: PageCode | null = existsSync(file) ? await import(pathToFileURL(file).href) : null;
+  return async (contextOf: () => Promise<Context>, { cookies, ...page }: Asked): Promise<RenderedPage> => {
+    const empty: RenderedPage = {
+      status: 200,
+      html: `<!DOCTYPE html>${page.document('', null)}`,
+      redirect: null,
+      notice: null,
+    };
+    if (!code) return empty;
+    const deadline = setTimeout(PAGE_MS, undefined, { ref: false });
+    const rendered = async (): Promise<RenderedPage> => {
+      const ctx = await contextOf();
+      const facts = {
+        now: ctx.now.toISOString(),
+        timeZone: knownTimeZone(cookies[TIME_ZONE_COOKIE]),
+        closedSidebars: roles.filter((area) => cookies[sidebarCookie(area)] === 'closed'),
+      };
+      const call = (path: string, input: unknown) =>
+        callProcedure(ctx, path, () => input, 'query').then(asJson, (cause: unknown) => {
+          throw { error: errorShape(cause, 'query', path) };
+        });
+      return code.renderPage({ ...page, facts, call, deadline });
+    };
+    const late = deadline.then(() => setTimeout(PAGE_MS, empty, { ref: false }));
+    return Promise.race([rendered(), late]).catch(() => empty);
+  };
+}
+
+/** A value as it arrives over HTTP. */
+const asJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
+const knownTimeZones = new Map<string, string>();
+const TIME_ZONES_MAX = 1_000;
+
+/** The time zone that a cookie names, or UTC where it names none that is known. */
+function knownTimeZone(name = 'UTC'): string {
+  let known = knownTimeZones.get(name);
+  if (known) return known;
+  try {
+    known = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+  if (knownTimeZones.size < TIME_ZONES_MAX) knownTimeZones.set(name, known);
+  return known;
+}

@@ -1,0 +1,184 @@
+import type { Limits } from '../auth/limits.ts';
+import { type Actor, isStaffRole, type SystemContext } from '../context.ts';
+import type { Db } from '../data/db.ts';
+import { passing, printFault } from '../failures.ts';
+import { blockPerson, type RequestRule, requestRules } from '../security/limiting.service.ts';
+
+/** How often what was counted here is added to what other processes have counted. */
+const SHARE_MS = 1_000;
+/** How long rules are known while no notices of their changes arrive. */
+const UNHEARD_MS = 5_000;
+
+/** What is counted of one person by one rule. */
+interface Count {
+  /** Counted here and not yet shared, the first at `since`. */
+  pending: number;
+  since: number;
+  /** What all processes had counted when it was last shared; it holds until `endsAt`. */
+  shared: number;
+  endsAt: number;
+}
+interface Known {
+  rules: readonly RequestRule[];
+  /** Until when whose requests are blocked. */
+  blocks: ReadonlyMap<string, Date>;
+}
+interface RequestLimitParts {
+  db: Db;
+  limits: Limits;
+  now: () => Date;
+  /** The system's context, for the audit row of a block. */
+  system: () => SystemContext;
+}
+
+export interface RequestLimit {
+  /** Counts a request of a signed-in person; answers until when their requests are blocked, null while they are not. Never rejects. */
+  count(actor: Actor): Promise<Date | null>;
+  /** Until when the requests of a person are blocked, without counting one. */
+  blockOf(actor: Actor): Promise<Date | null>;
+  /** Rules or blocks have changed: they are read again. */
+  forget(): void;
+  /** Says whether this process is notified of changes. */
+  hear(hearing: boolean): void;
+  /** Reads the rules, and shares the counts every second from then on. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+/** Prints what went wrong with the rules. That the database is away for a while is not a fault: they are read again. */
+const noteFault = (error: unknown): void => {
+  if (!passing(error)) printFault(error, 'security rules');
+};
+
+/**
+ * The security rules of rate limiting (ADM-SEC-44, ADM-SEC-47). A request is counted in memory and asks the database for nothing; once a second
+ * one statement for each rule adds the counts to those of other processes. Only who seems to be over a limit is counted there at once, because
+ * what all processes share decides, and so does the row of a block. Staff are not counted, so that no rule can keep them from switching it off
+ * (ruling C32). While rules or counts cannot be read, nobody new is blocked. Locks nothing.
+ */
+export function createRequestLimit({ db, limits, now, system }: RequestLimitParts): RequestLimit {
+  /** By the version of a rule and by person: a rule that was changed begins anew. */
+  const counts = new Map<string, Map<string, Count>>();
+  let known: Known = { rules: [], blocks: new Map() };
+  let loading: Promise<void> | null = null;
+  let newest = 0;
+  let readAt = 0;
+  let failed = false;
+  let hearing = false;
+  let ticking: NodeJS.Timeout | undefined;
+
+  const load = (): Promise<void> => {
+    newest += 1;
+    const mine = newest;
+    loading = requestRules(db, now())
+      .then((found) => {
+        if (mine !== newest) return;
+        failed = false;
+        known = found;
+        readAt = now().getTime();
+        const versions = new Set(found.rules.map(({ version }) => version));
+        for (const version of counts.keys()) if (!versions.has(version)) counts.delete(version);
+      })
+      .catch((error: unknown) => {
+        readAt = 0;
+        // Once, and not again each second for as long as it lasts.
+        if (!failed) noteFault(error);
+        failed = true;
+      })
+      .finally(() => {
+        if (mine === newest) loading = null;
+      });
+    return loading;
+  };
+  const countsOf = ({ version }: RequestRule): Map<string, Count> => {
+    const found = counts.get(version) ?? new Map<string, Count>();
+    counts.set(version, found);
+    return found;
+  };
+  const countOf = (rule: RequestRule, userId: string): Count => {
+    const people = countsOf(rule);
+    const found = people.get(userId) ?? { pending: 0, since: 0, shared: 0, endsAt: 0 };
+    people.set(userId, found);
+    return found;
+  };
+  /** Adds what was counted of these people; answers who is over the limit in all processes together. */
+  const share = async (rule: RequestRule, userIds: readonly string[]): Promise<string[]> => {
+    const asked = userIds.map((userId) => {
+      const count = countOf(rule, userId);
+      const { pending: points, since } = count;
+      count.pending = 0;
+      return { key: userId, points, since };
+    });
+    const totals = await limits.addCounts(`requests:${rule.version}`, rule.windowMs, asked, now());
+    for (const { key, points, endsAt } of totals) Object.assign(countOf(rule, key), { shared: points, endsAt });
+    return totals.filter(({ points }) => points > rule.requests).map(({ key }) => key);
+  };
+  const block = async (rule: RequestRule, userId: string): Promise<Date | null> => {
+    const until = await blockPerson(system(), userId, rule);
+    counts.get(rule.version)?.delete(userId);
+    await limits.forgetCount(`requests:${rule.version}`, userId);
+    if (until) known = { ...known, blocks: new Map(known.blocks).set(userId, until) };
+    return until;
+  };
+  const heldUntil = (userId: string): Date | null => {
+    const until = known.blocks.get(userId);
+    return until && until > now() ? until : null;
+  };
+  const isCounted = (actor: Actor) => actor.kind === 'user' && !isStaffRole(actor.role);
+
+  const tick = async (): Promise<void> => {
+    const time = now().getTime();
+    if (readAt === 0 || (!hearing && time - readAt > UNHEARD_MS)) await load();
+    for (const rule of known.rules) {
+      const people = countsOf(rule);
+      for (const [userId, { pending, endsAt }] of people) if (pending === 0 && endsAt <= time) people.delete(userId);
+      const busy = [...people].filter(([, { pending }]) => pending > 0).map(([userId]) => userId);
+      if (busy.length === 0) continue;
+      for (const userId of await share(rule, busy)) await block(rule, userId);
+    }
+  };
+  const tickSafely = () => void tick().catch((error: unknown) => noteFault(error));
+
+  return {
+    async count(actor) {
+      if (actor.kind !== 'user' || !isCounted(actor)) return null;
+      if (loading) await loading;
+      const held = heldUntil(actor.id);
+      if (held) return held;
+      const time = now().getTime();
+      try {
+        for (const rule of known.rules) {
+          const count = countOf(rule, actor.id);
+          if (count.pending === 0) count.since = time;
+          count.pending += 1;
+          const shared = count.endsAt > time ? count.shared : 0;
+          if (count.pending + shared <= rule.requests || !(await share(rule, [actor.id])).includes(actor.id)) continue;
+          const until = await block(rule, actor.id);
+          if (until) return until;
+        }
+      } catch (error) {
+        noteFault(error);
+      }
+      return null;
+    },
+    async blockOf(actor) {
+      if (actor.kind !== 'user' || !isCounted(actor)) return null;
+      if (loading) await loading;
+      return heldUntil(actor.id);
+    },
+    forget() {
+      void load();
+    },
+    hear(hears) {
+      hearing = hears;
+      if (hears) void load();
+    },
+    async start() {
+      await (loading ?? load());
+      ticking = setInterval(tickSafely, SHARE_MS).unref();
+    },
+    stop() {
+      clearInterval(ticking);
+    },
+  };
+}

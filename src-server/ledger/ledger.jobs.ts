@@ -1,0 +1,6 @@
+import type { JobHandlers } from '../jobs.ts';
+import { runVerify } from './verify-job.service.ts';
+
+export const ledgerJobs: JobHandlers = {
+  'ledger.verify': ({ checkId }, ctx) => runVerify(ctx, checkId),
+};

@@ -1,0 +1,139 @@
+import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
+import type { DealStatus } from '#shared/lifecycles.ts';
+import * as texts from '#shared/messages/orders/next-step.ts';
+import type { NextStep, NextStepName, Turn } from '#shared/orders/next-step.ts';
+import { type Stage, stages } from '#shared/stages.ts';
+import { isOneOf, OWING_DEALS } from '#shared/status-sets.ts';
+import { type CampaignState, completeRefusal, type Facts, launchRefusal } from './orders.rules.ts';
+
+interface OrderState extends CampaignState {
+  stage: Stage;
+  submissionDeadline: string | null;
+  endDate: string | null;
+}
+
+/** What is known of an order besides its statuses: counts of its deals, content and applications. */
+export interface StepFacts extends Facts {
+  committedDeals: number;
+  finishedDeals: number;
+  pendingApplications: number;
+  awaitingReview: number;
+  approvedContent: number;
+  /** Whether a part of the balance is unpaid. */
+  balanceDue: boolean;
+}
+
+/** A creator of an order, as far as it may be waited for. */
+interface Awaited {
+  name: string;
+  status: DealStatus;
+  invitedAt: Date;
+  answeredAt: Date | null;
+  expiresAt: Date;
+}
+
+/** What an order needs next, whose turn it is and by when; null where nothing is left to do. The guards of orders.rules.ts decide alike. */
+export function nextStep(order: OrderState, facts: StepFacts, creators: readonly Awaited[]): NextStep | null {
+  const name = nameOf(order, facts, creators);
+  if (name === null) return null;
+  const awaited = creators.filter(({ status }) => isOneOf(AWAITED[name] ?? [], status));
+  const waitingFor = awaited.map((one) => ({ name: one.name, since: one.answeredAt ?? one.invitedAt }));
+  const { title, text } =
+    name === 'goOn' ? { title: texts.goOnTo(following(order.stage)), text: texts.goOnText } : texts.steps[name];
+  return { name, turn: TURNS[name], title, text, waitingFor, by: termOf(name, order, awaited) };
+}
+
+/** Who has to act. */
+const TURNS: Readonly<Record<NextStepName, Turn>> = {
+  revise: 'brand',
+  approval: 'staff',
+  resume: 'staff',
+  applications: 'brand',
+  invite: 'brand',
+  answers: 'creators',
+  goOn: 'brand',
+  papers: 'brand',
+  signatures: 'creators',
+  deposit: 'brand',
+  bank: 'bank',
+  content: 'creators',
+  review: 'brand',
+  balance: 'brand',
+  launch: 'brand',
+  posts: 'creators',
+  complete: 'brand',
+};
+
+/** The deals that a step waits for. */
+const AWAITED: Readonly<Partial<Record<NextStepName, readonly DealStatus[]>>> = {
+  answers: ['invited'],
+  signatures: ['accepted'],
+  content: OWING_DEALS,
+};
+
+/** The name of the stage after this one. */
+const following = (stage: Stage): string => stageLabels[stages[stages.indexOf(stage) + 1] ?? stage];
+
+function nameOf(order: OrderState, facts: StepFacts, creators: readonly Awaited[]): NextStepName | null {
+  if (order.reviewStatus === 'needs_revision') return 'revise';
+  if (order.reviewStatus === 'rejected') return null;
+  switch (order.status) {
+    case 'new':
+    case 'under_review':
+      return choosing(order.reviewStatus === 'approved', facts);
+    case 'creators_assigned':
+      return contracting(order.reviewStatus === 'approved', facts);
+    case 'in_progress':
+      return producing(facts, creators);
+    case 'awaiting_approval':
+      return finishing(order, facts);
+    case 'live':
+      return completeRefusal(order, facts) === null ? 'complete' : 'posts';
+    case 'paused':
+      return 'resume';
+    default:
+      return null;
+  }
+}
+
+function choosing(approved: boolean, facts: StepFacts): NextStepName {
+  if (facts.pendingApplications > 0) return 'applications';
+  if (facts.committedDeals === 0) return 'invite';
+  if (facts.creatorsActive > 0) return 'goOn';
+  return approved ? 'answers' : 'approval';
+}
+
+function contracting(approved: boolean, facts: StepFacts): NextStepName {
+  if (!approved) return 'approval';
+  if (!facts.contractStored || !facts.briefStored) return 'papers';
+  if (facts.depositPaid) return 'goOn';
+  return facts.paymentProcessing ? 'bank' : 'deposit';
+}
+
+function producing(facts: StepFacts, creators: readonly Awaited[]): NextStepName {
+  if (facts.awaitingReview > 0) return 'review';
+  if (creators.some(({ status }) => isOneOf(OWING_DEALS, status))) return 'content';
+  if (facts.acceptedDeals > 0) return 'signatures';
+  return facts.boundDeals > 0 ? 'goOn' : 'invite';
+}
+
+function finishing(order: OrderState, facts: StepFacts): NextStepName {
+  if (facts.awaitingReview > 0) return 'review';
+  if (facts.balanceDue) return facts.paymentProcessing ? 'bank' : 'balance';
+  return launchRefusal(order, facts) === null ? 'launch' : 'content';
+}
+
+/** By when the step is due: the first invitation to run out, the submission deadline, or the end of the campaign. */
+function termOf(name: NextStepName, order: OrderState, awaited: readonly Awaited[]): NextStep['by'] {
+  switch (name) {
+    case 'answers':
+      return awaited.map(({ expiresAt }) => expiresAt).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+    case 'content':
+      return order.submissionDeadline;
+    case 'posts':
+    case 'complete':
+      return order.endDate;
+    default:
+      return null;
+  }
+}

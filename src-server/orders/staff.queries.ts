@@ -1,0 +1,85 @@
+import { type SqlBool, sql } from 'kysely';
+import type { OrderStatus } from '#shared/orders/order-status.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
+import { likePattern } from '../data/sql.ts';
+import { creatorCounts } from '../ground/campaign-facts.ts';
+import type { Keyset } from '../paging.ts';
+import { plannedEachTime } from '../speed/kept-plans.ts';
+
+interface Page {
+  after: Keyset | null;
+  limit: number;
+}
+
+/** One page of orders, which are the campaigns past draft, newest first; one more than `limit`, to see whether there is more. */
+function orderPage(db: Db, { after, limit }: Page) {
+  return db
+    .selectFrom('campaigns')
+    .select(['id', 'createdAt'])
+    .where('deletedAt', 'is', null)
+    .where('reviewStatus', '<>', 'draft')
+    .$call((query) => inOrder(query, 'descending', ['createdAt', 'id'], after))
+    .limit(limit + 1);
+}
+
+/**
+ * The same of those whose name or whose brand's name has the word. Each is looked for by itself, as far as a page goes: a condition on both
+ * tables at once could use no index.
+ */
+function foundPage(db: Db, search: string, page: Page) {
+  const pattern = likePattern(search);
+  const brands = db
+    .selectFrom('brandProfiles')
+    .select('userId')
+    .where(sql<SqlBool>`lower(company_name) like ${pattern}`);
+  const named = orderPage(db, page).where(sql<SqlBool>`lower(coalesce(name, '')) like ${pattern}`);
+  const ofBrands = orderPage(db, page).where(sql<SqlBool>`brand_id = any(array(${brands}))`);
+  return db
+    .selectFrom(named.as('named'))
+    .selectAll()
+    .union(db.selectFrom(ofBrands.as('of_brands')).selectAll())
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .withPlugin(plannedEachTime);
+}
+
+/** An order's status as its deals make it (ruling A52); `orderStatus` in src-shared says the same of deals that are loaded. */
+const derivedStatus = sql<OrderStatus>`case
+  when campaigns.status = 'completed' then 'completed'
+  when d.creators_active > 0 then 'accepted'
+  when d.creators_declined > 0 and d.creators_declined = d.creators_all then 'declined'
+  else 'pending' end`;
+
+/** The orders of all brands, newest first, with their deals counted for the page alone (ADM-ORD-04). */
+export function staffOrders(db: Db, search: string, page: Page) {
+  const id = sql.ref<string>('campaigns.id');
+  const counts = creatorCounts(db, id).select(
+    sql<number>`count(*) filter (where deals.status = 'declined')`.as('creatorsDeclined'),
+  );
+  const shown = search === '' ? orderPage(db, page).as('page') : foundPage(db, search, page).as('page');
+  return db
+    .selectFrom(shown)
+    .innerJoin('campaigns', 'campaigns.id', 'page.id')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'campaigns.brandId')
+    .innerJoinLateral(counts.as('d'), (join) => join.onTrue())
+    .select([
+      'campaigns.id',
+      'campaigns.name',
+      'campaigns.budgetMinor',
+      'campaigns.currency',
+      'campaigns.createdAt',
+      'brandProfiles.companyName',
+      'd.creatorsActive',
+      'd.creatorsAll',
+      derivedStatus.as('status'),
+    ])
+    .orderBy('campaigns.createdAt', 'desc')
+    .orderBy('campaigns.id', 'desc');
+}
+
+/** Writes the notes of a campaign's brief. */
+export function setNotes(tx: Tx, campaignId: string, set: { briefNotes: string | null; updatedAt: Date }) {
+  return tx.updateTable('campaigns').set(set).where('id', '=', campaignId);
+}

@@ -1,0 +1,138 @@
+import { currencyOf } from '#shared/currencies.ts';
+import { moveRefusal } from '#shared/lifecycle-moves.ts';
+import { allowedUnless } from '#shared/may.ts';
+import { staffOrderMessages } from '#shared/messages/orders.ts';
+import { creatorName } from '#shared/names.ts';
+import type {
+  StaffOrder,
+  StaffOrderCreator,
+  StaffOrderRow,
+  UpdateOrderInput,
+} from '#shared/orders/staff-orders.schema.ts';
+import type { Slice } from '#shared/paging.ts';
+import { type CampaignRow, staffCampaign } from '../access.ts';
+import { audit } from '../audit.ts';
+import { moneyOf } from '../campaigns/campaigns.views.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { inviteObstacle } from '../deals/deals.rules.ts';
+import { brandOffer } from '../deals/deals.views.ts';
+import { cancelCampaign } from '../deals/ending.service.ts';
+import { conflict, notFound, unmet } from '../errors.ts';
+import { flagRefusal } from '../ground/flags.ts';
+import { brandNameOf } from '../ground/people.ts';
+import { keysetOf, sliceOf } from '../paging.ts';
+import { completeCampaign } from './launch.service.ts';
+import { orderCreators, orderFacts } from './orders.queries.ts';
+import { completeRefusal } from './orders.rules.ts';
+import { setNotes, staffOrders } from './staff.queries.ts';
+
+/** How many creators the dialog shows; the campaign's page has all of its deals. */
+const CREATORS_SHOWN = 200;
+
+/** The orders of all brands by part of the brand's or the campaign's name, newest first. Budgets in minor units. Locks nothing. */
+export async function listForStaff(
+  ctx: Context,
+  { search, cursor, limit }: { search: string; cursor?: string | null | undefined; limit: number },
+): Promise<Slice<StaffOrderRow>> {
+  const rows = await staffOrders(ctx.db, search, { after: keysetOf(cursor), limit }).execute();
+  return sliceOf(
+    rows,
+    limit,
+    (row) => ({ at: row.createdAt, id: row.id }),
+    (row) => ({
+      id: row.id,
+      name: row.name,
+      brandName: row.companyName,
+      budget: moneyOf(row.budgetMinor, row.currency),
+      createdAt: row.createdAt.toISOString(),
+      status: row.status,
+      accepted: row.creatorsActive,
+      creators: row.creatorsAll,
+    }),
+  );
+}
+
+/**
+ * One order with its brief notes, its creators by their newest offers, and what staff may do with it. Amounts in minor units. Locks nothing.
+ * @throws NOT_FOUND for a draft
+ */
+export async function readForStaff(ctx: Context, campaignId: string): Promise<StaffOrder> {
+  const campaign = submitted(await staffCampaign(ctx.db, ctx, campaignId));
+  const [brand, facts, creators, invitesOff] = await Promise.all([
+    brandNameOf(ctx.db, campaign.brandId).executeTakeFirst(),
+    orderFacts(ctx.db, campaignId).executeTakeFirstOrThrow(),
+    orderCreators(ctx.db, campaignId, CREATORS_SHOWN).execute(),
+    flagRefusal(ctx.db, 'creator_invites_enabled'),
+  ]);
+  const newest = new Map(creators.map((creator) => [creator.creatorId, creator]));
+  return {
+    id: campaign.id,
+    name: campaign.name,
+    brandName: brand?.companyName ?? null,
+    campaignStatus: campaign.status,
+    briefNotes: campaign.briefNotes,
+    creators: [...newest.values()].map((creator): StaffOrderCreator => {
+      const { offerable, may } = brandOffer(creator, creator, campaign, ctx.now, invitesOff);
+      return {
+        dealId: creator.dealId,
+        creatorId: creator.creatorId,
+        name: creatorName(creator),
+        avatarUrl: creator.avatarUrl,
+        status: creator.status,
+        agreed: { amountMinor: creator.agreedAmountMinor, currency: currencyOf(creator.currency) },
+        offerable,
+        may: { sendOffer: may.invite },
+      };
+    }),
+    may: {
+      complete: allowedUnless(completeRefusal(campaign, facts)),
+      cancel: allowedUnless(moveRefusal('campaign', campaign.status, 'cancel')),
+      invite: allowedUnless(inviteObstacle(campaign, ctx.now, invitesOff)),
+    },
+  };
+}
+
+/**
+ * Update Order (ruling ADM-ORD-07): writes the brief notes, and ends the order where a status is given, in the way in which all orders end.
+ * Locks the campaign, and where it ends, its deals, their milestones, its applications and open payments.
+ * @throws NOT_FOUND for a draft; CONFLICT where somebody has changed the notes since they were seen, or the order cannot be cancelled any
+ * more; PRECONDITION_FAILED saying why it cannot be completed yet
+ */
+export async function updateOrder(ctx: Context, input: UpdateOrderInput): Promise<void> {
+  const { campaignId, status, reason } = input;
+  await inTransaction(ctx.db, async (tx) => {
+    const campaign = submitted(await staffCampaign(tx, ctx, campaignId, { lock: true }));
+    await writeNotes(tx, ctx, campaign, input);
+    if (status === 'cancelled') await cancelCampaign(tx, ctx, campaign, reason ?? '');
+    if (status !== 'completed') return;
+    const refusal = completeRefusal(campaign, await orderFacts(tx, campaignId).executeTakeFirstOrThrow());
+    if (refusal) throw unmet(refusal);
+    await completeCampaign(tx, ctx, campaign);
+  });
+}
+
+async function writeNotes(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  { briefNotes, seenNotes }: UpdateOrderInput,
+): Promise<void> {
+  const before = campaign.briefNotes;
+  if (briefNotes === before) return;
+  if (before !== seenNotes) throw conflict(staffOrderMessages.notesChanged, 'briefNotes');
+  await setNotes(tx, campaign.id, { briefNotes, updatedAt: ctx.now }).execute();
+  await audit(tx, ctx, {
+    action: 'orders.update',
+    resourceType: 'campaign',
+    resourceId: campaign.id,
+    before: { briefNotes: before },
+    after: { briefNotes },
+  });
+}
+
+/** A campaign that is an order: its brand has submitted it. @throws NOT_FOUND for a draft */
+function submitted<Row extends CampaignRow>(campaign: Row): Row {
+  if (campaign.reviewStatus === 'draft') throw notFound('This order');
+  return campaign;
+}

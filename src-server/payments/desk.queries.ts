@@ -1,0 +1,158 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Currency } from '#shared/currencies.ts';
+import type { DeskList, DeskOrder, DeskStatus } from '#shared/payments/desk.ts';
+import type { Db } from '../data/db.ts';
+import { likePattern } from '../data/sql.ts';
+import type { Keyset } from '../paging.ts';
+import { plannedEachTime } from '../speed/kept-plans.ts';
+
+/** Steps that are shown of a history; a row of money has a handful. */
+const HISTORY_MAX = 100;
+
+/** What is listed of the money desk, and where the page begins. */
+export interface DeskPage {
+  list: DeskList;
+  search: string;
+  status: DeskStatus | undefined;
+  order: DeskOrder;
+  after: Keyset | null;
+  limit: number;
+  /** The only row that is asked for. */
+  id?: string;
+}
+
+export interface FoundRow {
+  id: string;
+  campaignId: string;
+  campaignName: string | null;
+  kind: 'deposit' | 'balance' | null;
+  email: string;
+  status: DeskStatus;
+  amountMinor: number;
+  currency: Currency;
+  createdAt: Date;
+  dueAt: Date | null;
+  reason: string | null;
+}
+
+/** What a list is made of: its rows and their payment or deal, the person, what is particular to it. */
+interface Source {
+  from: RawBuilder<unknown>;
+  campaignId: RawBuilder<unknown>;
+  personId: RawBuilder<unknown>;
+  status: RawBuilder<unknown>;
+  amountMinor: RawBuilder<unknown>;
+  kind?: RawBuilder<unknown>;
+  dueAt?: RawBuilder<unknown>;
+  reason?: RawBuilder<unknown>;
+  /** What else must hold of a row. */
+  only?: RawBuilder<unknown>;
+}
+
+const byPayment = { campaignId: sql`payments.campaign_id`, personId: sql`payments.brand_id` };
+const ofRow = { status: sql`it.status`, amountMinor: sql`it.amount_minor` };
+
+const SOURCES: Record<DeskList, Source> = {
+  payments: {
+    from: sql`payments it`,
+    campaignId: sql`it.campaign_id`,
+    personId: sql`it.brand_id`,
+    ...ofRow,
+    kind: sql`it.kind`,
+    reason: sql`it.failure_reason`,
+  },
+  payouts: {
+    from: sql`payouts it join deals on deals.id = it.deal_id`,
+    campaignId: sql`deals.campaign_id`,
+    personId: sql`it.creator_id`,
+    ...ofRow,
+    reason: sql`it.failure_reason`,
+  },
+  // Each campaign that money was ever held for has one deposit that counts.
+  holds: {
+    from: sql`payments it cross join lateral (
+      select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held,
+        coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
+      from ledger_entries where account in ('held', 'disputed') and owner_id = it.campaign_id) money`,
+    campaignId: sql`it.campaign_id`,
+    personId: sql`it.brand_id`,
+    status: sql`case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end`,
+    amountMinor: sql`money.held`,
+    only: sql`it.kind = 'deposit' and it.succeeded_at is not null and not it.unwanted`,
+  },
+  refunds: {
+    from: sql`refunds it join payments on payments.id = it.payment_id`,
+    ...byPayment,
+    ...ofRow,
+    reason: sql`coalesce(it.failure_reason, it.reason)`,
+  },
+  disputes: {
+    from: sql`disputes it join payments on payments.id = it.payment_id`,
+    ...byPayment,
+    ...ofRow,
+    dueAt: sql`it.evidence_due_at`,
+    reason: sql`it.reason`,
+  },
+};
+
+/**
+ * Rows of a list of the money desk by the time of their making; one more than `limit`, to see whether there is more. Campaigns and people
+ * that are searched for are found first, each by its index. The order of the page is made sure of outside, where the names are joined.
+ */
+export function deskQuery(db: Db, { list, search, status, order, after, limit, id }: DeskPage) {
+  const source = SOURCES[list];
+  const pattern = likePattern(search);
+  const [past, way] = order === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  const wanted = [
+    source.only ?? sql`true`,
+    ...(id === undefined ? [] : [sql`it.id = ${id}`]),
+    ...(status === undefined ? [] : [sql`${source.status} = ${status}`]),
+    ...(after === null ? [] : [sql`(it.created_at, it.id) ${past} (${after.at}, ${after.id})`]),
+    ...(search === ''
+      ? []
+      : [
+          sql<SqlBool>`(${source.campaignId} = any(array(select id from campaigns
+              where deleted_at is null and lower(coalesce(name, '')) like ${pattern}))
+            or ${source.personId} = any(array(select id from users
+              where lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern})))`,
+        ]),
+  ];
+  const found = sql<Omit<FoundRow, 'campaignName' | 'email'> & { personId: string }>`(select it.id, it.created_at,
+      ${source.campaignId} as campaign_id, ${source.personId} as person_id, ${source.status} as status,
+      ${source.amountMinor} as amount_minor, it.currency, ${source.kind ?? sql`null::text`} as kind,
+      ${source.dueAt ?? sql`null::timestamptz`} as due_at, ${source.reason ?? sql`null::text`} as reason
+    from ${source.from} where ${sql.join(wanted, sql` and `)}
+    order by it.created_at ${way}, it.id ${way} limit ${limit + 1})`;
+  return db
+    .selectFrom(found.as('found'))
+    .innerJoin('campaigns', 'campaigns.id', 'found.campaignId')
+    .innerJoin('users', 'users.id', 'found.personId')
+    .select([
+      'found.id',
+      'found.campaignId',
+      'campaigns.name as campaignName',
+      'found.kind',
+      'users.email',
+      'found.status',
+      'found.amountMinor',
+      'found.currency',
+      'found.createdAt',
+      'found.dueAt',
+      'found.reason',
+    ])
+    .orderBy('found.createdAt', order === 'newest' ? 'desc' : 'asc')
+    .orderBy('found.id', order === 'newest' ? 'desc' : 'asc')
+    .withPlugin(plannedEachTime);
+}
+
+/** What happened to a row of money, newest first, as the audit log tells it. */
+export const moneyHistory = (db: Db, noun: string, id: string) =>
+  db
+    .selectFrom('auditLog')
+    .leftJoin('users', 'users.id', 'auditLog.userId')
+    .where('auditLog.resourceType', '=', noun)
+    .where('auditLog.resourceId', '=', id)
+    .select(['auditLog.id', 'auditLog.createdAt', 'auditLog.toStatus', 'auditLog.note'])
+    .select(['users.firstName', 'users.lastName', 'users.email'])
+    .orderBy('auditLog.id', 'desc')
+    .limit(HISTORY_MAX);

@@ -1,0 +1,34 @@
+import type { EventOf, PayoutAccountStatus } from '#shared/lifecycles.ts';
+import { payoutSetupMessages } from '#shared/messages/payments/payout-setup.ts';
+import type { PayoutDisabledReason } from '#shared/payments/payout-accounts.ts';
+import { isOneOf, OPENED_PAYOUT_ACCOUNTS, UNOPENED_PAYOUT_ACCOUNTS } from '#shared/status-sets.ts';
+
+const EVENTS = {
+  incomplete: 'askAgain',
+  in_review: 'examine',
+  active: 'activate',
+  restricted: 'restrict',
+  rejected: 'reject',
+} as const satisfies Record<PayoutAccountStatus, EventOf<'payoutAccount'>>;
+
+/**
+ * The event that brings an account to the state that the provider says it has; null where it is there. An account that was open is
+ * restricted where the provider asks or examines again.
+ */
+export function payoutAccountMove(
+  status: PayoutAccountStatus,
+  state: PayoutAccountStatus,
+): EventOf<'payoutAccount'> | null {
+  const closed = isOneOf(OPENED_PAYOUT_ACCOUNTS, status) && isOneOf(UNOPENED_PAYOUT_ACCOUNTS, state);
+  const meant = closed ? 'restricted' : state;
+  return meant === status ? null : EVENTS[meant];
+}
+
+/** Why a creator cannot go to the bank's page now; null when that is possible. Without an account it is. */
+export function setUpRefusal(
+  account: { status: PayoutAccountStatus; disabledReason: PayoutDisabledReason | null } | undefined,
+): string | null {
+  if (account?.status === 'rejected') return payoutSetupMessages.rejected;
+  const examined = account?.status === 'in_review' || account?.disabledReason === 'under_review';
+  return examined ? payoutSetupMessages.underReview : null;
+}

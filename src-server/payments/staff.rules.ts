@@ -1,0 +1,25 @@
+import { moveRefusal } from '#shared/lifecycle-moves.ts';
+import type { DisputeStatus, MilestoneStatus } from '#shared/lifecycles.ts';
+import { disputeMessages, paymentMessages } from '#shared/messages/payments.ts';
+import { ANSWERABLE_DISPUTES, isOneOf } from '#shared/status-sets.ts';
+
+/** Why staff cannot release a milestone before its campaign completes; null when they can. Its amount is in minor units. */
+export function releaseRefusal({
+  status,
+  amountMinor,
+}: {
+  status: MilestoneStatus;
+  amountMinor: number;
+}): string | null {
+  if (moveRefusal('milestone', status, 'release')) return paymentMessages.notReleasable(status);
+  return amountMinor === 0 ? paymentMessages.nothingToRelease : null;
+}
+
+/** Why evidence cannot be handed in for a dispute; null when it can: once, and until the day for it is over. */
+export function evidenceRefusal(
+  { status, evidenceDueAt }: { status: DisputeStatus; evidenceDueAt: Date | null },
+  now: Date,
+): string | null {
+  if (!isOneOf(ANSWERABLE_DISPUTES, status)) return disputeMessages.answered(status);
+  return evidenceDueAt && evidenceDueAt <= now ? disputeMessages.tooLate : null;
+}

@@ -1,0 +1,50 @@
+import { platformLabel } from '#shared/choices/platforms.ts';
+import { compactNumber } from '#shared/format.ts';
+import { accord as pageTitle } from '#shared/messages/components/page-title.ts';
+import * as texts from '#shared/messages/portfolio/public-page.ts';
+import { type PublicPageView, publicCardPath, publicPagePath } from '#shared/portfolio/portfolio.ts';
+
+/** What a page says of itself to search engines and to those who show a link to it. */
+export interface PageHead {
+  title: string;
+  description: string;
+  url: string;
+  picture: string;
+  pictureAlt: string;
+  /** JSON-LD (schema.org). */
+  data: object;
+}
+
+const DESCRIPTION_MAX_CHARS = 200;
+
+/** The head of a public page: nothing that the page does not show. */
+export function pageHead(page: PublicPageView, publicUrl: string): PageHead {
+  const { name, username, bio, figures } = page;
+  const url = `${publicUrl}${publicPagePath(username)}`;
+  const picture = `${publicUrl}${publicCardPath(username)}`;
+  const counted = figures.flatMap(({ platform, followers }) =>
+    followers === null ? [] : [texts.countedOn(compactNumber(followers), platformLabel(platform))],
+  );
+  const description = [bio?.replace(/\s+/g, ' '), counted.slice(0, 3).join(', ')].filter(Boolean).join(' · ');
+  return {
+    title: pageTitle(texts.pageTitle(name)),
+    description: description.slice(0, DESCRIPTION_MAX_CHARS) || texts.describe(name),
+    url,
+    picture,
+    pictureAlt: texts.pictureAlt(name),
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      url,
+      mainEntity: {
+        '@type': 'Person',
+        name,
+        alternateName: username,
+        url,
+        image: picture,
+        ...(bio && { description: bio }),
+        sameAs: figures.flatMap(({ profileUrl }) => profileUrl ?? []),
+      },
+    },
+  };
+}

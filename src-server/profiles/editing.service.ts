@@ -1,0 +1,117 @@
+import * as texts from '#shared/messages/profiles/edit-fields.ts';
+import { profileMessages } from '#shared/messages/profiles.ts';
+import { pictureAddress, pictureIdOf } from '#shared/pictures.ts';
+import { profileCompletion } from '#shared/profiles/profile-completion.ts';
+import {
+  type EditProfileInput,
+  isVisible,
+  type OwnProfileView,
+  SEEN_FIELDS,
+  VISIBILITY_KEYS,
+  type VisibilityKey,
+  type VisibilitySettings,
+} from '#shared/profiles/profiles.schema.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { conflict, notFound } from '../errors.ts';
+import { lockAccount } from '../ground/locks.ts';
+import { updateAccount } from '../ground/people.ts';
+import { discardFile } from '../providers/files/cleaning.ts';
+import { userOf } from '../trpc.ts';
+import * as queries from './profiles.queries.ts';
+
+/** The creator's own profile; null when a super admin previews the page. Locks nothing. */
+export async function mine(ctx: Context): Promise<OwnProfileView | null> {
+  const row = await queries.ownProfile(ctx.db, userOf(ctx).id).executeTakeFirst();
+  if (!row) return null;
+  const { connectedAccounts, contentTypes, visibilitySettings, isProfileComplete: _, ...profile } = row;
+  return {
+    ...profile,
+    visibility: everySwitch(visibilitySettings),
+    completion: profileCompletion({ ...profile, connectedAccounts, contentTypes }),
+  };
+}
+
+const everySwitch = (settings: VisibilitySettings): Record<VisibilityKey, boolean> =>
+  Object.fromEntries(VISIBILITY_KEYS.map((key) => [key, isVisible(settings, key)])) as Record<VisibilityKey, boolean>;
+
+type Stored = Awaited<ReturnType<typeof lockProfile>>;
+
+async function lockProfile(tx: Tx, userId: string) {
+  await lockAccount(tx, userId).executeTakeFirst();
+  const profile = await queries.lockProfile(tx, userId).executeTakeFirst();
+  if (!profile) throw notFound('Your creator profile');
+  return profile;
+}
+
+/**
+ * Stores what was changed in the creator's profile and leaves the rest, so that two tabs do not undo each other (ruling CR-PROF-03). A
+ * picture that is replaced is deleted. Locks the account and the profile.
+ * @throws NOT_FOUND without a profile or for someone else's picture, CONFLICT naming the field where the user name is taken, or where another
+ * tab has stored something else since it was read
+ */
+export async function edit(ctx: Context, { changes, seen }: EditProfileInput): Promise<void> {
+  const { id } = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const stored = await lockProfile(tx, id);
+    refuseToOverwrite(stored, changes, seen);
+    if (changes.username !== undefined) await takeUsername(tx, id, changes.username);
+    const { firstName, lastName, username, bio, primaryPlatform } = changes;
+    const visibilitySettings = { ...stored.visibilitySettings, ...changes.visibility };
+    const avatarUrl = await pictureOf(tx, id, changes.avatarFileId);
+    const bannerUrl = await pictureOf(tx, id, changes.bannerFileId);
+    if (firstName !== undefined || lastName !== undefined)
+      await updateAccount(tx, id, { firstName, lastName }).execute();
+    const fields = { username, bio, primaryPlatform, avatarUrl, bannerUrl };
+    const settings = JSON.stringify(visibilitySettings);
+    await queries.updateProfile(tx, id, { ...fields, visibilitySettings: settings, updatedAt: ctx.now }).execute();
+    if (avatarUrl !== undefined) await discardReplaced(tx, ctx, id, stored.avatarUrl);
+    if (bannerUrl !== undefined) await discardReplaced(tx, ctx, id, stored.bannerUrl);
+    const after = { firstName, lastName, ...fields, ...(changes.visibility && { visibilitySettings }) };
+    const changed = Object.entries(after).filter(([, value]) => value !== undefined);
+    await audit(tx, ctx, {
+      action: 'profiles.edit',
+      resourceType: 'creator profile',
+      resourceId: id,
+      before: Object.fromEntries(changed.map(([name]) => [name, stored[name as keyof Stored]])),
+      after: Object.fromEntries(changed),
+    });
+  });
+}
+
+/** What another tab has stored since a field was read is not overwritten unseen. */
+function refuseToOverwrite(stored: Stored, changes: EditProfileInput['changes'], seen: EditProfileInput['seen']): void {
+  for (const field of SEEN_FIELDS) {
+    const wanted = changes[field];
+    const before = seen[field];
+    if (wanted === undefined || before === undefined) continue;
+    if (stored[field] === before || stored[field] === wanted) continue;
+    throw conflict(profileMessages.changedElsewhere(texts.labels[field], stored[field]), `changes.${field}`);
+  }
+}
+
+async function takeUsername(tx: Tx, userId: string, username: string): Promise<void> {
+  await queries.lockUsername(tx, username);
+  const owner = await queries.ownerOfUsername(tx, username).executeTakeFirst();
+  if (owner && owner.userId !== userId) throw conflict(profileMessages.usernameTaken, 'changes.username');
+}
+
+/** The address of a picture that the person has sent; undefined where it stays as it is, null for none. */
+async function pictureOf(
+  tx: Tx,
+  ownerId: string,
+  fileId: string | null | undefined,
+): Promise<string | null | undefined> {
+  if (!fileId) return fileId;
+  if (!(await queries.ownPicture(tx, ownerId, fileId).executeTakeFirst())) throw notFound('This picture');
+  return pictureAddress(fileId);
+}
+
+/** Deletes a picture that the profile has shown until now, unless something still shows it. */
+async function discardReplaced(tx: Tx, ctx: Context, ownerId: string, address: string | null): Promise<void> {
+  const fileId = address && pictureIdOf(address);
+  if (fileId && (await queries.unshownPicture(tx, ownerId, fileId).executeTakeFirst())) {
+    await discardFile(tx, ctx, fileId);
+  }
+}

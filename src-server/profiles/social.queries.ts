@@ -1,0 +1,144 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { flagRefusalColumn } from '../ground/flags.ts';
+import { locking } from '../ground/locks.ts';
+
+/** A creator's accounts, the newest first (CR-PROF-18). */
+export const accountsOf = (db: Db, creatorId: string) =>
+  db
+    .selectFrom('socialAccounts')
+    .selectAll()
+    .select(flagRefusalColumn('social_refresh_enabled').as('refreshOff'))
+    .where('creatorId', '=', creatorId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc');
+
+/** The followers of a creator's platforms as they were last counted between two days (`YYYY-MM-DD`, UTC, both included). */
+export const followersBetween = (db: Db, creatorId: string, from: string, to: string) =>
+  db
+    .selectFrom('followerSnapshots')
+    .distinctOn('platform')
+    .select(['platform', 'followers'])
+    .where('creatorId', '=', creatorId)
+    .where('takenOn', '>=', from)
+    .where('takenOn', '<=', to)
+    .orderBy('platform')
+    .orderBy('takenOn', 'desc');
+
+/** A creator's followers on each platform, one count a day, from a day (`YYYY-MM-DD`, UTC) on, oldest first. */
+export const followersFrom = (db: Db, creatorId: string, from: string) =>
+  db
+    .selectFrom('followerSnapshots')
+    .where('creatorId', '=', creatorId)
+    .where('takenOn', '>=', from)
+    .select(['platform', 'takenOn', 'followers'])
+    .orderBy('takenOn')
+    .orderBy('platform');
+
+/** A new account; no row where the creator has one on that platform. */
+export const insertAccount = (tx: Tx, account: Insertable<Database['socialAccounts']>) =>
+  tx
+    .insertInto('socialAccounts')
+    .values(account)
+    .onConflict((oc) => oc.columns(['creatorId', 'platform']).doNothing())
+    .returningAll();
+
+/** A creator's account on a platform. */
+export const accountOn = (tx: Tx, creatorId: string, platform: string) =>
+  tx.selectFrom('socialAccounts').select('handle').where('creatorId', '=', creatorId).where('platform', '=', platform);
+
+/** An account of a creator. */
+export const ownAccount = (db: Db | Tx, creatorId: string, id: string) =>
+  db.selectFrom('socialAccounts').selectAll().where('id', '=', id).where('creatorId', '=', creatorId);
+
+/** The same, locked. */
+export const lockOwnAccount = (tx: Tx, creatorId: string, id: string) => locking(ownAccount(tx, creatorId, id));
+
+/** An account, whosever it is. */
+export const accountById = (db: Db | Tx, id: string) =>
+  db.selectFrom('socialAccounts').selectAll().where('id', '=', id);
+
+/** The same, locked. */
+export const lockAccountById = (tx: Tx, id: string) => locking(accountById(tx, id));
+
+/** Accounts whose figures were last asked for before then. */
+export const accountsDue = (db: Db, before: Date) =>
+  db.selectFrom('socialAccounts').select('id').where('refreshAskedAt', '<=', before);
+
+export const noteAsked = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('socialAccounts').set({ refreshAskedAt: now }).where('id', '=', id);
+
+export const deleteAccount = (tx: Tx, id: string) => tx.deleteFrom('socialAccounts').where('id', '=', id);
+
+/** The account that is proved to be another creator's, locked. */
+export const lockOtherOwner = (tx: Tx, account: { id: string; platform: string; handle: string }) =>
+  locking(
+    tx
+      .selectFrom('socialAccounts')
+      .selectAll()
+      .where('platform', '=', account.platform)
+      .where('handle', '=', account.handle)
+      .where('verifiedAt', 'is not', null)
+      .where('id', '<>', account.id),
+  );
+
+/** Notes since when an account is proved to be its creator's, with its figures, or that it no longer is. */
+export const noteProof = (
+  tx: Tx,
+  id: string,
+  proof: { verifiedAt: Date; followers: number; engagementRate: number } | { verifiedAt: null },
+) => tx.updateTable('socialAccounts').set(proof).where('id', '=', id);
+
+/** Stores what brands see of an account. Earlier pictures of posts stay where the platform gave none. */
+export const putFigures = (
+  tx: Tx,
+  { topContents, recentContents, ...figures }: Insertable<Database['creatorPublicAnalytics']>,
+) =>
+  tx
+    .insertInto('creatorPublicAnalytics')
+    .values({ ...figures, topContents: topContents ?? '[]', recentContents: recentContents ?? '[]' })
+    .onConflict((oc) =>
+      oc.columns(['creatorId', 'platform', 'identifier']).doUpdateSet({
+        ...figures,
+        ...(topContents && { topContents }),
+        ...(recentContents && { recentContents }),
+        createdAt: (eb) => eb.ref('creatorPublicAnalytics.createdAt'),
+      }),
+    );
+
+/** Takes away what brands see of a creator's platform. */
+export const deleteFigures = (tx: Tx, creatorId: string, platform: string) =>
+  tx.deleteFrom('creatorPublicAnalytics').where('creatorId', '=', creatorId).where('platform', '=', platform);
+
+/** Forgets how a creator's followers on a platform went. */
+export const deleteFollowers = (tx: Tx, creatorId: string, platform: string) =>
+  tx.deleteFrom('followerSnapshots').where('creatorId', '=', creatorId).where('platform', '=', platform);
+
+/** The followers of a day: the last count of it. */
+export const putFollowers = (tx: Tx, snapshot: Insertable<Database['followerSnapshots']>) =>
+  tx
+    .insertInto('followerSnapshots')
+    .values(snapshot)
+    .onConflict((oc) =>
+      oc.columns(['creatorId', 'platform', 'takenOn']).doUpdateSet({ followers: snapshot.followers }),
+    );
+
+/** The followers and engagement of a profile: those of the creator's largest proved account, or none. */
+export function takeProvedFigures(tx: Tx, creatorId: string, now: Date) {
+  const largest = tx
+    .selectFrom('socialAccounts')
+    .where('creatorId', '=', creatorId)
+    .where('verifiedAt', 'is not', null)
+    .where('followers', 'is not', null)
+    .orderBy('followers', 'desc')
+    .limit(1);
+  return tx
+    .updateTable('creatorProfiles')
+    .set({
+      followerCount: largest.select('followers'),
+      engagementRate: largest.select('engagementRate'),
+      updatedAt: now,
+    })
+    .where('userId', '=', creatorId);
+}

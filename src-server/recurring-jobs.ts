@@ -1,0 +1,45 @@
+import { parseCronItems } from 'graphile-worker';
+import type { JobName } from './jobs.ts';
+
+interface RecurringJob {
+  job: JobName;
+  /** A cron pattern in UTC. */
+  at: string;
+  /** What it does, for staff. */
+  description: string;
+}
+
+/** When the recurring jobs run (spec rulings B3). They are no crontab text, because that allows no dots in names. */
+export const recurring = [
+  { job: 'deals.expire', at: '0 * * * *', description: 'Lets invitations expire that nobody answered' },
+  { job: 'invites.expire', at: '3 * * * *', description: 'Lets invitations to the platform expire' },
+  { job: 'deals.remind', at: '7 * * * *', description: 'Reminds creators of invitations and deadlines' },
+  { job: 'content.remind', at: '11 * * * *', description: 'Reminds brands of content that waits for their answer' },
+  { job: 'crm.remind', at: '23 * * * *', description: 'Reminds staff and agencies of follow-ups that are due' },
+  { job: 'campaigns.complete-due', at: '5 0 * * *', description: 'Completes campaigns that have ended' },
+  { job: 'files.clean', at: '17 * * * *', description: 'Removes files and pieces of uploads that nothing needs' },
+  { job: 'mail.blank-tokens', at: '37 * * * *', description: 'Removes links from mails that no longer need them' },
+  { job: 'account.purge', at: '47 * * * *', description: 'Erases accounts and campaigns whose time of grace is over' },
+  { job: 'audit.seal', at: '* * * * *', description: 'Seals the audit log' },
+  { job: 'security.remove-blocks', at: '53 * * * *', description: 'Removes blocks of requests that are over' },
+  { job: 'analytics.take-snapshots', at: '40 4 * * *', description: 'Counts the results of published content' },
+  { job: 'profiles.refresh-due', at: '27 * * * *', description: 'Refreshes the figures of social accounts' },
+  { job: 'payments.settle-silent', at: '10 3 * * *', description: 'Settles campaigns whose brand stays silent' },
+  {
+    job: 'payments.remind-of-setup',
+    at: '20 9 * * *',
+    description: 'Reminds creators whose money waits for their payout set-up',
+  },
+] as const satisfies readonly RecurringJob[];
+
+/** How often one run is tried: the last try comes half an hour after the first. Then staff see the job as failed until its next run. */
+const RECURRING_ATTEMPTS = 8;
+
+/** The recurring jobs in the form of graphile-worker. The next run replaces one that still fails, so that runs do not pile up. */
+export const cronItems = parseCronItems(
+  recurring.map(({ job, at }) => ({
+    task: job,
+    match: at,
+    options: { jobKey: job, maxAttempts: RECURRING_ATTEMPTS },
+  })),
+);

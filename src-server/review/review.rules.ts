@@ -1,0 +1,21 @@
+import { moveRefusal } from '#shared/lifecycle-moves.ts';
+import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
+import { reviewMessages } from '#shared/messages/review.ts';
+
+/** What a person decides on a campaign, as an event of its review. */
+export type ReviewDecision = 'approve' | 'requestRevision' | 'reject' | 'reopen';
+
+interface Reviewed {
+  status: CampaignStatus;
+  reviewStatus: ReviewStatus;
+  /** Whether a payment of the campaign has arrived. */
+  paid: boolean;
+}
+
+/** Whether a decision takes back the approval of a campaign that was paid for and is not paused. */
+export const takesBackPaid = (decision: ReviewDecision, { status, reviewStatus, paid }: Reviewed): boolean =>
+  paid && decision !== 'approve' && reviewStatus === 'approved' && status !== 'paused';
+
+/** Why a decision on a campaign is refused, in one sentence; null when it is allowed (ruling ADM-CR-50). */
+export const decisionRefusal = (decision: ReviewDecision, campaign: Reviewed): string | null =>
+  takesBackPaid(decision, campaign) ? reviewMessages.paidFirst : moveRefusal('review', campaign.reviewStatus, decision);

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import { AUDIT_EXPORT_MAX_ROWS } from '#shared/constants.ts';
+import { isoDay } from '#shared/dates.ts';
+import type { Slice } from '#shared/paging.ts';
+import type { AuditFilters, AuditLogRow, AuditNames, listAuditInput } from '#shared/security/security.schema.ts';
+import { audit } from '../audit.ts';
+import { checkSeals } from '../audit-seal.ts';
+import type { Context } from '../context.ts';
+import { type CsvFile, csvTable } from '../csv.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { numberedKeysetOf, sliceOf } from '../paging.ts';
+import * as queries from './audit.queries.ts';
+import { lockCheck, updateCheck } from './checks.queries.ts';
+
+const viewOf = ({ createdAt, ...row }: queries.AuditRow): AuditLogRow => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+});
+
+/** The audit log, newest first (ADM-SEC-31). Locks nothing. */
+export async function auditLog(
+  ctx: Context,
+  { cursor, limit, search, action, resourceType }: z.infer<typeof listAuditInput>,
+): Promise<Slice<AuditLogRow>> {
+  const filters = { search, action, resourceType };
+  const rows = await queries.auditRows(ctx.db, filters, { after: numberedKeysetOf(cursor), limit }).execute();
+  return sliceOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, number: id }), viewOf);
+}
+
+/** What the log can be filtered by: the actions and resources that it has rows of. Locks nothing. */
+export async function auditNames(ctx: Context): Promise<AuditNames> {
+  const pairs = await queries.auditNames(ctx.db).execute();
+  const sorted = (names: string[]) => [...new Set(names)].sort();
+  return {
+    actions: sorted(pairs.map(({ action }) => action)),
+    resourceTypes: sorted(pairs.map(({ resourceType }) => resourceType)),
+  };
+}
+
+/** {@link AUDIT_EXPORT_MAX_ROWS} is a multiple of it. */
+const EXPORT_PIECE_ROWS = 1_000;
+const HEAD = ['Timestamp', 'Action', 'Resource', 'Resource ID', 'User ID', 'IP Address', 'User Agent'];
+
+/**
+ * The audit rows that match as CSV, newest first, at most {@link AUDIT_EXPORT_MAX_ROWS}; no cell can be read as a formula. The export is
+ * itself written to the log (rulings ADM-SEC-23, C31). Locks nothing.
+ */
+export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<CsvFile> {
+  return inTransaction(ctx.db, async (tx) => {
+    const rows = await rowsToExport(tx, filters);
+    const lines = rows.map((row) => [
+      row.createdAt.toISOString(),
+      row.action,
+      row.resourceType,
+      row.resourceId,
+      row.userId,
+      row.ipAddress,
+      row.userAgent,
+    ]);
+    await audit(tx, ctx, {
+      action: 'security.exportAudit',
+      resourceType: 'audit log',
+      resourceId: 'all',
+      after: { ...filters, rows: rows.length },
+    });
+    return { name: `audit-log-${isoDay(ctx.now)}.csv`, csv: csvTable(HEAD, lines) };
+  });
+}
+
+/** Read piece by piece, so that each is found by its index. */
+async function rowsToExport(tx: Tx, filters: AuditFilters): Promise<queries.AuditRow[]> {
+  const rows: queries.AuditRow[] = [];
+  while (rows.length < AUDIT_EXPORT_MAX_ROWS) {
+    const last = rows.at(-1);
+    const after = last ? { at: last.createdAt, number: last.id } : null;
+    const piece = await queries.auditRows(tx, filters, { after, limit: EXPORT_PIECE_ROWS - 1 }).execute();
+    rows.push(...piece);
+    if (piece.length < EXPORT_PIECE_ROWS) break;
+  }
+  return rows;
+}
+
+/**
+ * Checks the chain batch by batch (the job `security.check-audit`), and notes after each how far it has come; one that was stopped goes on
+ * there. Locks the check while a batch is under way.
+ */
+export async function runCheck(ctx: Context, checkId: string): Promise<void> {
+  let going = true;
+  while (going) going = await inTransaction(ctx.db, (tx) => checkBatch(tx, ctx, checkId));
+}
+
+const earlier = (one: Date | null, other: Date | null) => (one && other ? (one < other ? one : other) : (one ?? other));
+const later = (one: Date | null, other: Date | null) => (one && other ? (one > other ? one : other) : (one ?? other));
+
+/** Whether the check goes on after this batch. */
+async function checkBatch(tx: Tx, ctx: Context, checkId: string): Promise<boolean> {
+  const check = await lockCheck(tx, checkId).executeTakeFirst();
+  if (!check || check.finishedAt !== null) return false;
+  // What is sealed when it begins is what it looks at.
+  const total = check.total || (await queries.sealedRows(tx).executeTakeFirstOrThrow()).sealed;
+  const batch = await checkSeals(tx, { checked: check.checked, hash: check.lastHash });
+  const over = batch.done || batch.checked >= total;
+  const progress = {
+    total,
+    checked: batch.checked,
+    lastHash: batch.hash,
+    firstAt: earlier(check.firstAt, batch.firstAt),
+    lastAt: later(check.lastAt, batch.lastAt),
+  };
+  const end = { finishedAt: ctx.now, finding: batch.fault?.finding ?? null, badAuditId: batch.fault?.auditId ?? null };
+  await updateCheck(tx, checkId, { ...progress, ...(over ? end : {}) }).execute();
+  if (over) {
+    const { checked } = batch;
+    await audit(tx, ctx, {
+      action: 'security.checkAudit',
+      resourceType: 'audit log',
+      resourceId: checkId,
+      after: { checked, finding: end.finding },
+    });
+  }
+  return !over;
+}

@@ -1,0 +1,72 @@
+import { type SqlBool, sql } from 'kysely';
+import type { StatusOf } from '#shared/lifecycles.ts';
+import { type Role, roles } from '#shared/policy.ts';
+import { roleLabels } from '#shared/users/people.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
+import { likePattern } from '../data/sql.ts';
+import { locking } from '../ground/locks.ts';
+import type { Keyset } from '../paging.ts';
+import { plannedEachTime } from '../speed/kept-plans.ts';
+
+/** The roles whose name or label has the text in it. */
+function rolesNamed(search: string): Role[] {
+  const wanted = search.toLowerCase();
+  return roles.filter((role) => role.includes(wanted) || roleLabels[role].toLowerCase().includes(wanted));
+}
+
+/**
+ * Requests for a role of people whose address is confirmed, newest first; searched by role, address or name (ADM-SEC-13, ADM-SEC-18). People
+ * are found in a subquery of their own, so that it uses its index.
+ */
+export function roleRequestsQuery(
+  db: Db,
+  {
+    search,
+    status,
+    after,
+    limit,
+  }: { search: string; status: StatusOf<'roleRequest'> | undefined; after: Keyset | null; limit: number },
+) {
+  const people = sql`select id from users
+    where lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${likePattern(search)}`;
+  return db
+    .selectFrom('userRoles')
+    .innerJoin('users', 'users.id', 'userRoles.userId')
+    .where('users.emailConfirmedAt', 'is not', null)
+    .$if(status !== undefined, (query) => query.where('userRoles.status', '=', status ?? 'pending'))
+    .$if(search !== '', (query) =>
+      query
+        .withPlugin(plannedEachTime)
+        .where(
+          sql<SqlBool>`(user_roles.role = any(${sql.val(rolesNamed(search))}) or user_roles.user_id = any(array(${people})))`,
+        ),
+    )
+    .select([
+      'userRoles.id',
+      'userRoles.userId',
+      'userRoles.role',
+      'userRoles.status',
+      'userRoles.createdAt',
+      'users.email',
+      'users.firstName',
+      'users.lastName',
+    ])
+    .$call((query) => inOrder(query, 'descending', ['userRoles.createdAt', 'userRoles.id'], after))
+    .limit(limit + 1);
+}
+
+/** The account whose request it is, locked. */
+export const lockRequester = (tx: Tx, roleRequestId: string) =>
+  locking(
+    tx
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('userRoles').select('userRoles.userId').where('userRoles.id', '=', roleRequestId),
+      ),
+  );
+
+/** A request for a role, locked. */
+export const lockRoleRequest = (tx: Tx, roleRequestId: string) =>
+  locking(tx.selectFrom('userRoles').selectAll().where('id', '=', roleRequestId));

@@ -1,0 +1,25 @@
+import { moveRefusal } from '#shared/lifecycle-moves.ts';
+import type { StatusOf } from '#shared/lifecycles.ts';
+import { roleRequestMessages } from '#shared/messages/security.ts';
+import type { Role } from '#shared/policy.ts';
+import { isStaffRole } from '../context.ts';
+
+/** What staff decides on a request for a role. */
+export type RoleDecision = 'approve' | 'reject';
+
+interface RoleRequest {
+  userId: string;
+  role: Role;
+  status: StatusOf<'roleRequest'>;
+}
+
+/** Why a person may not decide on a request for a role, in one sentence; null when they may (rulings C06, B2.5). */
+export function decisionRefusal(
+  actor: { id: string; role: Role | null },
+  request: RoleRequest,
+  decision: RoleDecision,
+): string | null {
+  if (actor.id === request.userId) return roleRequestMessages.notYourOwn;
+  if (isStaffRole(request.role) && actor.role !== 'super_admin') return roleRequestMessages.onlySuperAdmin;
+  return moveRefusal('roleRequest', request.status, decision);
+}

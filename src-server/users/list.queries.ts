@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { SEARCHED_USERS_MAX } from '#shared/constants.ts';
+import type { Role } from '#shared/policy.ts';
+import type { Db } from '../data/db.ts';
+import { likePattern } from '../data/sql.ts';
+import { plannedEachTime } from '../speed/kept-plans.ts';
+
+interface Listed {
+  id: string;
+  createdAt: Date;
+}
+
+/** Which accounts are meant: what their names, address or id contain, and the role that they have. */
+export interface Wanted {
+  search: string;
+  /** Null for every role. */
+  role: Role | null;
+}
+
+const inRole = (role: Role | null) => (role === null ? sql`` : sql`and role = ${role}`);
+
+/** The accounts that are not erased, in the order of their index, by which they are also counted. */
+const accounts = (role: Role | null) =>
+  sql<Listed>`(select id, created_at from users where status <> 'deleted' ${inRole(role)} order by created_at desc, id)`;
+
+/**
+ * The accounts whose names, address or id contain the text, in upper or lower case: of each kind of match at most one more than
+ * {@link SEARCHED_USERS_MAX}, so that a word that nearly all accounts contain does not have them all sorted.
+ */
+function matches({ search, role }: Wanted) {
+  const [pattern, most] = [likePattern(search), SEARCHED_USERS_MAX + 1];
+  return sql<Listed>`(
+    (select id, created_at from users where status <> 'deleted' ${inRole(role)}
+      and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern} limit ${most})
+    union (select id, created_at from users where status <> 'deleted' ${inRole(role)} and id::text like ${pattern} limit ${most}))`;
+}
+
+const listed = (db: Db, wanted: Wanted) =>
+  db.selectFrom((wanted.search === '' ? accounts(wanted.role) : matches(wanted)).as('listed'));
+
+/** One page of the accounts, or of those that a search finds, newest first. Only those of the page are looked up. */
+export function usersPage(db: Db, wanted: Wanted, page: { limit: number; offset: number }) {
+  const query = db
+    .selectFrom(
+      listed(db, wanted)
+        .select(['listed.id', 'listed.createdAt'])
+        .orderBy('listed.createdAt', 'desc')
+        .orderBy('listed.id')
+        .limit(page.limit)
+        .offset(page.offset)
+        .as('page'),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('users')
+          .whereRef('users.id', '=', 'page.id')
+          .select([
+            'firstName',
+            'lastName',
+            'role',
+            'status',
+            'emailConfirmedAt',
+            'lastSignInAt',
+            sql<string>`email::text`.as('email'),
+          ])
+          .limit(1)
+          .as('u'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'page.id',
+      'page.createdAt',
+      'u.email',
+      'u.firstName',
+      'u.lastName',
+      'u.role',
+      'u.status',
+      'u.emailConfirmedAt',
+      'u.lastSignInAt',
+    ])
+    .orderBy('page.createdAt', 'desc')
+    .orderBy('page.id');
+  return wanted.search === '' ? query : query.withPlugin(plannedEachTime);
+}
+
+/** How many accounts there are, or how many a search finds. */
+export function countUsers(db: Db, wanted: Wanted) {
+  const query = listed(db, wanted).select(sql<number>`count(*)`.as('total'));
+  return wanted.search === '' ? query : query.withPlugin(plannedEachTime);
+}
+
+/** Figures for whoever looks after the installation. */
+export const debugFigures = (db: Db, now: Date) =>
+  db.selectNoFrom((eb) => [
+    eb
+      .selectFrom('users')
+      .where('emailConfirmedAt', 'is', null)
+      .select(sql<number>`count(*)`.as('n'))
+      .as('unconfirmed'),
+    eb.selectFrom('sessions').where('expiresAt', '>', now).select(sql<number>`count(*)`.as('n')).as('openSessions'),
+    sql<number>`accord_failed_jobs()`.as('failedJobs'),
+    sql<string>`current_setting('server_version')`.as('database'),
+  ]);

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { SEARCHED_USERS_MAX } from '#shared/constants.ts';
+import { allowedUnless } from '#shared/may.ts';
+import type { listUsersInput, UsersDebug, UsersPage } from '#shared/users/users.schema.ts';
+import type { Context } from '../context.ts';
+import { userOf } from '../trpc.ts';
+import { countUsers, debugFigures, usersPage } from './list.queries.ts';
+import { staffRefusal } from './staff.rules.ts';
+
+/**
+ * One page of all accounts, newest first, of one role or of every one, or of those that a search finds, and how many there are. Of a search more than
+ * {@link SEARCHED_USERS_MAX} are neither listed nor counted: `more` says that there are. Locks nothing.
+ */
+export async function listUsers(
+  ctx: Context,
+  { search, role, page, pageSize }: z.infer<typeof listUsersInput>,
+): Promise<UsersPage> {
+  const actor = userOf(ctx);
+  const wanted = { search, role: role ?? null };
+  const offset = (page - 1) * pageSize;
+  const most = search === '' ? Number.POSITIVE_INFINITY : SEARCHED_USERS_MAX;
+  const [rows, { total }] = await Promise.all([
+    usersPage(ctx.db, wanted, { limit: Math.max(0, Math.min(pageSize, most - offset)), offset }).execute(),
+    countUsers(ctx.db, wanted).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    rows: rows.map(({ role: its, ...row }) => ({
+      ...row,
+      may: { delete: allowedUnless(staffRefusal(actor, { id: row.id, role: its })) },
+    })),
+    total: Math.min(total, most),
+    more: total > most,
+    page,
+    pageSize,
+  };
+}
+
+/** What a super admin sees below the list, to find out why it shows what it shows (ruling C47). Locks nothing. */
+export async function debugInfo(ctx: Context): Promise<UsersDebug> {
+  const { id, role } = userOf(ctx);
+  const { unconfirmed, openSessions, failedJobs, database } = await debugFigures(
+    ctx.db,
+    ctx.now,
+  ).executeTakeFirstOrThrow();
+  return {
+    userId: id,
+    role,
+    serverTime: ctx.now,
+    database,
+    unconfirmed: unconfirmed ?? 0,
+    openSessions: openSessions ?? 0,
+    failedJobs,
+  };
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { allowedUnless } from '#shared/may.ts';
+import { roleRequestMessages } from '#shared/messages/security.ts';
+import { roleFixerMessages } from '#shared/messages/users.ts';
+import { displayName, roleLabels } from '#shared/users/people.ts';
+import type { FixableUser, fixRoleInput, lookUpInput } from '#shared/users/users.schema.ts';
+import { audit } from '../audit.ts';
+import { endEverySession } from '../auth/sessions.service.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../data/db.ts';
+import { conflict, UserError } from '../errors.ts';
+import { insertRole, updateAccount } from '../ground/people.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { recordCreated, transition } from '../transition.ts';
+import { userOf } from '../trpc.ts';
+import { countsOf } from './panel.queries.ts';
+import { accountNamed, entriesOf, lockEntriesOf } from './role-fixer.queries.ts';
+import { staffRefusal } from './staff.rules.ts';
+import { accountOfOther } from './staff-acts.service.ts';
+
+/** Looks an account up for the role fixer (SA-16, SA-22). Locks nothing. @throws NOT_FOUND where there is none */
+export async function lookUp(ctx: Context, { user }: z.infer<typeof lookUpInput>): Promise<FixableUser> {
+  const account = await accountNamed(ctx.db, user).executeTakeFirst();
+  if (!account) throw new UserError('NOT_FOUND', roleFixerMessages.noSuchUser);
+  const { id, email, role, emailConfirmedAt } = account;
+  const refusal = staffRefusal(userOf(ctx), { id, role }) ?? (emailConfirmedAt ? null : roleFixerMessages.unconfirmed);
+  return {
+    id,
+    email,
+    name: displayName(account),
+    role,
+    entries: await entriesOf(ctx.db, id).execute(),
+    may: { fix: allowedUnless(refusal) },
+  };
+}
+
+/**
+ * Gives an account a role, whatever it had: its entry in user_roles is made or approved, entries of other roles that were approved are
+ * revoked, and the profile says the same. The person is told and signed out everywhere. Locks the super admins where the account is one, the
+ * account and its entries. @throws NOT_FOUND; FORBIDDEN for one's own account, so that there is always a super admin left; CONFLICT for an
+ * address that is not confirmed, and while agreed deals are open that only the present role can work on
+ */
+export async function fixRole(ctx: Context, { userId, role }: z.infer<typeof fixRoleInput>): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await accountOfOther(tx, ctx, userId);
+    if (account.emailConfirmedAt === null) throw conflict(roleFixerMessages.unconfirmed);
+    if (account.role !== role) {
+      const { openDeals } = await countsOf(tx, userId, ctx.now).executeTakeFirstOrThrow();
+      if (openDeals > 0) throw conflict(roleFixerMessages.openDeals);
+    }
+    const entries = await lockEntriesOf(tx, userId).execute();
+    const decided = { decidedBy: userOf(ctx).id, decidedAt: ctx.now };
+    const entry = entries.find((each) => each.role === role);
+    if (!entry) {
+      const made = { userId, role, status: 'approved', createdAt: ctx.now, ...decided } as const;
+      const row = await insertRole(tx, made).executeTakeFirstOrThrow();
+      await recordCreated(tx, ctx, 'roleRequest', row, 'users.fixRole', 'approved', { role });
+    } else if (entry.status !== 'approved') {
+      await transition(tx, ctx, 'roleRequest', entry, 'grant', { set: decided });
+    }
+    for (const other of entries) {
+      if (other.role !== role && other.status === 'approved')
+        await transition(tx, ctx, 'roleRequest', other, 'revoke', { set: decided });
+    }
+    if (account.role === role) return;
+    await updateAccount(tx, userId, { role }).execute();
+    await audit(tx, ctx, {
+      action: 'users.fixRole',
+      resourceType: 'account',
+      resourceId: userId,
+      before: { role: account.role },
+      after: { role },
+    });
+    // A new role ends the sessions that were opened under the old one.
+    await endEverySession(tx, ctx, userId);
+    await notify(tx, ctx, {
+      userId,
+      type: 'role_decided',
+      ...roleRequestMessages.approvedNotice(roleLabels[role]),
+      route: '/account',
+    });
+  });
+}

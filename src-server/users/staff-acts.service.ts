@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { secondFactorMessages } from '#shared/messages/account.ts';
+import type { deleteUserInput, flagUserInput, suspendUserInput } from '#shared/users/users.schema.ts';
+import { deleteAccount } from '../account/erase.service.ts';
+import { audit } from '../audit.ts';
+import { claimAddress, endSignUps } from '../auth/addresses.service.ts';
+import { provePassword, withCode } from '../auth/proof.service.ts';
+import type { Account } from '../auth/sessions.service.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { badRequest, forbidden, notFound } from '../errors.ts';
+import { lockAccount } from '../ground/locks.ts';
+import { updateAccount } from '../ground/people.ts';
+import { lockSuperAdminsAround } from '../ground/staff.ts';
+import { transition } from '../transition.ts';
+import { userOf } from '../trpc.ts';
+import { staffRefusal } from './staff.rules.ts';
+import { roleAndAddress } from './users.queries.ts';
+
+/** What staff do with the accounts of others (rulings C08 and D). */
+
+/**
+ * Another person's account, locked, which the actor may act on. For a super admin's the super admins are locked first, so that two who act on
+ * each other at the same moment do not both succeed. @throws NOT_FOUND for an account that does not exist or was erased, FORBIDDEN for one's
+ * own and for one that only a super admin may act on, or where the actor was suspended or erased meanwhile
+ */
+export async function accountOfOther(tx: Tx, ctx: Context, userId: string): Promise<Account> {
+  const actor = userOf(ctx);
+  if (actor.role === 'super_admin') {
+    const left = await lockSuperAdminsAround(tx, userId).execute();
+    if (left.length > 0 && !left.some(({ id }) => id === actor.id)) throw forbidden();
+  }
+  const account = await lockAccount(tx, userId).executeTakeFirst();
+  if (!account || account.status === 'deleted') throw notFound('This account');
+  const refusal = staffRefusal(actor, account);
+  if (refusal) throw forbidden(refusal);
+  return account;
+}
+
+/**
+ * Suspends an account and signs it out everywhere. Locks it. @throws what {@link accountOfOther} throws; CONFLICT where it is not active
+ */
+export async function suspend(ctx: Context, { userId, reason }: z.infer<typeof suspendUserInput>): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await transition(tx, ctx, 'account', await accountOfOther(tx, ctx, userId), 'suspend', { note: reason });
+  });
+}
+
+/** Lifts a suspension. Locks the account. @throws what {@link accountOfOther} throws; CONFLICT where it is not suspended */
+export async function activate(ctx: Context, { userId, reason }: z.infer<typeof suspendUserInput>): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await transition(tx, ctx, 'account', await accountOfOther(tx, ctx, userId), 'activate', { note: reason });
+  });
+}
+
+/**
+ * Flags an account, or takes the flag back; one that is as asked already stays. A flagged creator cannot apply, and payouts wait. Locks the
+ * account. @throws what {@link accountOfOther} throws
+ */
+export async function flag(ctx: Context, { userId, flagged }: z.infer<typeof flagUserInput>): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await accountOfOther(tx, ctx, userId);
+    if (account.flagged === flagged) return;
+    await updateAccount(tx, userId, { flagged }).execute();
+    await audit(tx, ctx, {
+      action: 'users.flag',
+      resourceType: 'account',
+      resourceId: userId,
+      before: { flagged: account.flagged },
+      after: { flagged },
+    });
+  });
+}
+
+/**
+ * Deletes someone's account at once. Asks for one's own password, and for the code where one has a second factor. A sign-up that was never
+ * confirmed is removed; any other account is erased as its owner would have it erased, and what is open of it ends. Locks one's own account
+ * where a code is asked for, the other account, then its campaigns. @throws what {@link accountOfOther} throws; BAD_REQUEST for a wrong
+ * password or code
+ */
+export async function deleteUser(
+  ctx: Context,
+  { userId, password, code }: z.infer<typeof deleteUserInput>,
+): Promise<void> {
+  await provePassword(ctx, 'account.delete', password);
+  if (!userOf(ctx).secondFactor) return inTransaction(ctx.db, (tx) => deleteNow(tx, ctx, userId));
+  if (!code) throw badRequest(secondFactorMessages.codeRequired, 'code');
+  await withCode(ctx, 'account.delete', code, (tx) => deleteNow(tx, ctx, userId));
+}
+
+async function deleteNow(tx: Tx, ctx: Context, userId: string): Promise<void> {
+  const known = await roleAndAddress(tx, userId).executeTakeFirst();
+  if (known?.emailConfirmedAt === null) {
+    await claimAddress(tx, known.email);
+    await endSignUps(tx, ctx, [userId], 'deleted by staff');
+    // One that was confirmed in the meantime is an account now.
+    if (!(await roleAndAddress(tx, userId).executeTakeFirst())) {
+      return audit(tx, ctx, {
+        action: 'account.delete',
+        resourceType: 'account',
+        resourceId: userId,
+        note: 'a sign-up',
+      });
+    }
+  }
+  await deleteAccount(tx, ctx, await accountOfOther(tx, ctx, userId));
+}

@@ -1,0 +1,32 @@
+import { assignRefusal } from '#shared/agency/managed.ts';
+import { moveRefusal } from '#shared/lifecycle-moves.ts';
+import type { StatusOf } from '#shared/lifecycles.ts';
+import { allowedUnless, type May } from '#shared/may.ts';
+import { userMessages } from '#shared/messages/users.ts';
+import type { Role } from '#shared/policy.ts';
+import type { AccountAct } from '#shared/users/users.schema.ts';
+import { isStaffRole } from '../context.ts';
+
+interface Person {
+  id: string;
+  role: Role | null;
+}
+
+/** Why one person may not act on another's account as staff; null where it is allowed (rulings C08 and D). */
+export function staffRefusal(actor: Person, account: Person): string | null {
+  if (actor.id === account.id) return userMessages.notYourself;
+  if (actor.role !== 'super_admin' && isStaffRole(account.role)) return userMessages.staffOnlyBySuperAdmin;
+  return null;
+}
+
+/** What one person may do with another's account as staff. */
+export function mayWith(actor: Person, account: Person & { status: StatusOf<'account'> }): May<AccountAct> {
+  const refusal = staffRefusal(actor, account);
+  return {
+    suspend: allowedUnless(refusal ?? moveRefusal('account', account.status, 'suspend')),
+    activate: allowedUnless(refusal ?? moveRefusal('account', account.status, 'activate')),
+    flag: allowedUnless(refusal),
+    delete: allowedUnless(refusal),
+    assign: allowedUnless(assignRefusal(account.role)),
+  };
+}

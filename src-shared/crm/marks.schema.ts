@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { CRM_FOLLOW_UP_MAX_CHARS, CRM_NOTE_MAX_CHARS } from '../constants.ts';
+import type { May } from '../may.ts';
+import { cursorFields, pageFields } from '../paging.schema.ts';
+import { id, isoDate, multiline, text } from '../text.ts';
+import { areaFields, tagText } from './crm.schema.ts';
+
+/** The brand or the creator that something is noted about. */
+const aboutFields = { userId: id('User'), ...areaFields };
+
+const noteBody = () => multiline('Note', { max: CRM_NOTE_MAX_CHARS });
+const noteFields = { noteId: id('Note'), ...areaFields };
+const followUpFields = { followUpId: id('Follow-up'), ...areaFields };
+
+export const marksInput = z.strictObject(aboutFields);
+export const notesInput = z.strictObject({ ...aboutFields, ...cursorFields });
+export const addNoteInput = z.strictObject({ ...aboutFields, body: noteBody() });
+export const editNoteInput = z.strictObject({ ...noteFields, body: noteBody() });
+export const noteIdInput = z.strictObject(noteFields);
+
+export const tagInput = z.strictObject({ ...aboutFields, tag: tagText() });
+
+export const addFollowUpInput = z.strictObject({
+  ...aboutFields,
+  title: text('Follow-up', { max: CRM_FOLLOW_UP_MAX_CHARS }),
+  dueOn: isoDate('Due date'),
+});
+/** Says that a follow-up is done or is to do again, or puts it off. */
+export const setFollowUpInput = z.strictObject({
+  ...followUpFields,
+  done: z.boolean({ error: 'Done must be true or false' }).optional(),
+  dueOn: isoDate('Due date').optional(),
+});
+export const followUpIdInput = z.strictObject(followUpFields);
+/** What is overdue or due until the end of this week. */
+export const dueFollowUpsInput = z.strictObject({ ...areaFields, ...pageFields });
+
+export interface CrmNote {
+  id: string;
+  body: string;
+  /** Who wrote it. */
+  author: string;
+  createdAt: Date;
+  editedAt: Date | null;
+  may: May<'editNote' | 'deleteNote'>;
+}
+
+export interface FollowUp {
+  id: string;
+  title: string;
+  /** A calendar day. */
+  dueOn: string;
+  overdue: boolean;
+  doneAt: Date | null;
+  author: string;
+  may: May<'deleteFollowUp'>;
+}
+
+/** The tags of a brand or a creator, and its follow-ups: those to do first, by their day. */
+export interface Marks {
+  tags: string[];
+  followUps: FollowUp[];
+}
+
+/** A follow-up with whom it is about. */
+export interface DueFollowUp extends Omit<FollowUp, 'may' | 'doneAt'> {
+  about: { id: string; kind: 'brand' | 'creator'; name: string };
+}

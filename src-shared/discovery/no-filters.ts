@@ -1,0 +1,18 @@
+import type { CreatorFilters } from './discovery.schema.ts';
+
+/** Filters that leave nobody out. Apart from the rules, so that a page needs no validation to begin with them. */
+export const NO_FILTERS: CreatorFilters = {
+  search: '',
+  platforms: [],
+  contentTypes: [],
+  industries: [],
+  skills: [],
+  audienceLocations: [],
+  ageGroups: [],
+  languages: [],
+};
+
+export const AVAILABILITIES = ['available', 'any'] as const;
+export const GROWTH_TRENDS = ['growing', 'stable', 'declining'] as const;
+export const LAST_ACTIVE_DAYS = { min: 1, max: 365 } as const;
+export const SKILLS_MAX = 20;

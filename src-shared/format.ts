@@ -1,0 +1,198 @@
+import { DAY_MS, HOUR_MS } from './constants.ts';
+import { type Currency, currencyInfo, minorPerMajor } from './currencies.ts';
+import { daysLeft, type Moment } from './dates.ts';
+
+/**
+ * How money, numbers and dates are written for people; money.ts and dates.ts reckon with them. The locale is the last argument. In the app's
+ * own locale all but moments and relative times is written without Intl, whose first formatter costs a slow phone tens of milliseconds.
+ */
+export const LOCALE = 'en-US';
+
+/** What is shown for an unknown figure: a dash, never a zero. */
+export const UNKNOWN = '–';
+
+/** Makes each formatter once for a locale and options, and none before it is needed. */
+function once<Options extends object, Formatter>(make: (locale: string, options: Options) => Formatter) {
+  const made = new Map<string, Formatter>();
+  return (locale: string, options: Options): Formatter => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const formatter = made.get(key) ?? make(locale, options);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+const numbers = once((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const dates = once((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+const relatives = once(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
+
+/** An amount, in minor units, in its currency's own notation: `$1,000.00`, `£450`, `¥5,000`. `decimals: 'none'` rounds to whole units. */
+export function formatMoney(
+  { amountMinor, currency }: { amountMinor: number; currency: Currency },
+  options: { decimals?: 'auto' | 'none' } = {},
+  locale = LOCALE,
+): string {
+  const { decimals, symbol } = currencyInfo(currency);
+  const digits = options.decimals === 'none' ? 0 : decimals;
+  if (locale !== LOCALE) {
+    const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return numbers(locale, { style: 'currency', currency, ...places }).format(amountMinor / minorPerMajor(currency));
+  }
+  const per = minorPerMajor(currency) / 10 ** digits;
+  const shown = String(Math.round(Math.abs(amountMinor) / per)).padStart(digits + 1, '0');
+  const whole = grouped(Number(shown.slice(0, shown.length - digits)));
+  const sign = amountMinor < 0 ? '-' : '';
+  return `${sign}${symbol}${whole}${digits > 0 ? `.${shown.slice(-digits)}` : ''}`;
+}
+
+/** A whole number with its thousands apart: `12,345`. */
+export function grouped(whole: number, locale = LOCALE): string {
+  if (locale !== LOCALE) return numbers(locale, {}).format(whole);
+  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** `950`, `12.3K`, `1.5M`: one decimal at most; from 999,950 on it is 1M (brand, section 9; creator, section 9). */
+export function compactNumber(value: number | null | undefined, locale = LOCALE): string {
+  if (value === null || value === undefined) return UNKNOWN;
+  if (locale !== LOCALE) return numbers(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  const size = Math.abs(value);
+  if (size >= 999_950) return `${oneDecimal(value / 1_000_000)}M`;
+  if (size >= 1_000) return `${oneDecimal(value / 1_000)}K`;
+  return grouped(Math.round(value));
+}
+
+/** `12,345`. */
+export function wholeNumber(value: number | null | undefined, locale = LOCALE): string {
+  return value === null || value === undefined ? UNKNOWN : grouped(Math.round(value), locale);
+}
+
+/** `1,234.5`, with six decimals at most. */
+export function decimalNumber(value: number, locale = LOCALE): string {
+  return numbers(locale, { maximumFractionDigits: 6 }).format(value);
+}
+
+/** A fraction as a percent with one decimal: 0.0325 is `3.3%` (creator, section 9). */
+export function percent(fraction: number | null | undefined, locale = LOCALE): string {
+  if (fraction === null || fraction === undefined) return UNKNOWN;
+  if (locale !== LOCALE) {
+    const places = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+    return numbers(locale, { style: 'percent', ...places }).format(fraction);
+  }
+  return `${(Math.round(fraction * 1_000) / 10).toFixed(1)}%`;
+}
+
+/** The words that go with a number: those for one, or those for none and for several. */
+export const oneOrMany = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+
+/** Several things in a sentence: `a, b and c`. */
+export const wordList = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** `1 creator`, `3 creators`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${grouped(count)} ${oneOrMany(count, one, many)}`;
+}
+
+const SIZES = [
+  ['GB', 1024 ** 3, 'gigabyte'],
+  ['MB', 1024 ** 2, 'megabyte'],
+  ['KB', 1024, 'kilobyte'],
+] as const;
+
+/** Bytes as people read them, `100MB`, `2.4MB`, `600B`: one decimal at most; each unit is 1,024 of the one below it. */
+export function fileSize(bytes: number, locale = LOCALE): string {
+  const [shown, size, unit] = SIZES.find(([, least]) => bytes >= least * 0.9995) ?? ['B', 1, 'byte'];
+  if (locale !== LOCALE) return numbers(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size);
+  return `${oneDecimal(bytes / size)}${shown}`;
+}
+
+function oneDecimal(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return Number.isInteger(rounded) ? rounded.toFixed(0) : rounded.toFixed(1);
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const DAY = { month: 'short', day: 'numeric' } as const;
+const UTC = { timeZone: 'UTC' } as const;
+
+/** `Mar 31`. */
+export function shortDay(at: Moment, locale = LOCALE): string {
+  const date = new Date(at);
+  if (locale !== LOCALE) return dates(locale, { ...DAY, ...UTC }).format(date);
+  return `${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}`;
+}
+
+/** `Mar 31, 2026`. */
+export function longDay(at: Moment, locale = LOCALE): string {
+  const date = new Date(at);
+  if (locale !== LOCALE) return dates(locale, { ...DAY, year: 'numeric', ...UTC }).format(date);
+  return `${shortDay(at)}, ${date.getUTCFullYear()}`;
+}
+
+/** `March 2026` from `2026-03`. */
+export function monthLabel(yearMonth: string, locale = LOCALE): string {
+  const date = new Date(`${yearMonth}-01T00:00:00Z`);
+  if (locale !== LOCALE) return dates(locale, { month: 'long', year: 'numeric', ...UTC }).format(date);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** How a moment is written: its day, `Mar 31` or `Mar 31, 2026`, with the time of day, with the name of the time zone, or as in a letter. */
+export type MomentForm = 'short' | 'day' | 'time' | 'zone' | 'letter';
+const TIME = { ...DAY, year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+const FORMS: Readonly<Record<MomentForm, Intl.DateTimeFormatOptions>> = {
+  short: DAY,
+  day: { ...DAY, year: 'numeric' },
+  time: TIME,
+  zone: { ...TIME, timeZoneName: 'short' },
+  letter: { dateStyle: 'long', timeStyle: 'short' },
+};
+
+/** A moment by the clock of a time zone such as `Europe/Berlin`. What is a calendar day, such as a deadline, has no zone: `longDay`. */
+export function momentLabel(at: Moment, timeZone: string, form: MomentForm = 'day', locale = LOCALE): string {
+  return dates(locale, { ...FORMS[form], timeZone }).format(new Date(at));
+}
+
+/** `2 hours ago`, `yesterday`, `in 3 days`; more than a month away it is the day itself. */
+export function relativeLabel(at: Moment, now: Date, locale = LOCALE): string {
+  const difference = new Date(at).getTime() - now.getTime();
+  const size = Math.abs(difference);
+  if (size >= 30 * DAY_MS) return longDay(at, locale);
+  const relative = (of: number, unit: Intl.RelativeTimeFormatUnit) =>
+    relatives(locale, { numeric: 'auto' }).format(Math.trunc(difference / of), unit);
+  if (size < 60_000) return locale === LOCALE ? 'just now' : relative(60_000, 'second');
+  if (size < HOUR_MS) return relative(60_000, 'minute');
+  if (size < DAY_MS) return relative(HOUR_MS, 'hour');
+  return relative(DAY_MS, 'day');
+}
+
+/** `5 days left`, `1 day left`, `Overdue`. */
+export function daysLeftLabel(due: Moment, now: Date): string {
+  const days = daysLeft(due, now);
+  if (days <= 0) return 'Overdue';
+  return `${plural(days, 'day')} left`;
+}
+
+/** `31 hours left`, `1 hour left`, `Overdue`: whole hours until a moment, rounded up. */
+export function hoursLeftLabel(due: Moment, now: Date): string {
+  const hours = Math.ceil((new Date(due).getTime() - now.getTime()) / HOUR_MS);
+  return hours <= 0 ? 'Overdue' : `${plural(hours, 'hour')} left`;
+}
+
+/** `Week n` of a day by its day of the month: n = ceil(day / 7), 1 to 5 (foundation, section 7). */
+export function weekOfMonth(isoDate: string): string {
+  return `Week ${Math.ceil(Number(isoDate.slice(8, 10)) / 7)}`;
+}

@@ -1,0 +1,12 @@
+import type { Change } from './effects.ts';
+
+/** What the server announces on `/live`: that something of this kind changed for the signed-in person. */
+export const LIVE_TOPICS = [
+  'notifications',
+  'badges',
+  'campaign',
+  'deal',
+  'payment',
+  'socialAccount',
+] as const satisfies readonly Change[];
+export type LiveTopic = (typeof LIVE_TOPICS)[number];

@@ -1,0 +1,2 @@
+export const closedAccount = 'Closed account';
+export const keepMyAccount = 'Keep my account';

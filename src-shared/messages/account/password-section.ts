@@ -1,0 +1,2 @@
+export const password = 'Password';
+export const description = 'Changing it signs out all your other devices.';

@@ -1,0 +1,1 @@
+export const hint = 'From your app, or a recovery code.';

@@ -1,0 +1,2 @@
+export const yourRecoveryCodes = 'Your recovery codes';
+export const done = 'Done';

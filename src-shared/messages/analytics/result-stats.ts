@@ -1,0 +1,10 @@
+export const spent = 'Spent';
+export const agreedWithCreators = 'agreed with creators';
+export const reach = 'Reach';
+export const ofContentApproved = (contentApproved: string | number) => `${contentApproved} of content approved`;
+export const clicks = 'Clicks';
+export const visitorsOfTrackingLinks = 'Visitors of tracking links';
+export const conversions = 'Conversions';
+export const noValueReportedYet = 'No value reported yet';
+export const worthRoi = 'Worth {amount}, ROI {roi}';
+export const piece = 'piece';

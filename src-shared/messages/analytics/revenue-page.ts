@@ -1,0 +1,12 @@
+export const daily = 'Daily';
+export const weekly = 'Weekly';
+export const monthly = 'Monthly';
+export const timeframe = 'Timeframe';
+export const month = 'Month';
+export const revenueAndProfit = 'Revenue and profit';
+export const totalsInUsDollars = (timeframe: string | number) => `${timeframe} totals in US dollars`;
+export const revenue = 'Revenue';
+export const profit = 'Profit';
+export const caption = 'Revenue and profit by period';
+export const period = 'Period';
+export const transactions = 'Transactions';

@@ -1,0 +1,1 @@
+export const showAsATable = 'Show as a table';

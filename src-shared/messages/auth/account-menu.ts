@@ -1,0 +1,3 @@
+export const account = 'Account';
+export const notifications = 'Notifications';
+export const accountMenu = 'Account menu';

@@ -1,0 +1,3 @@
+export const signedOut = 'Signed out successfully.';
+export const signOutFailed = 'Failed to sign out.';
+export const signOutUnexpected = 'Unexpected error signing out.';

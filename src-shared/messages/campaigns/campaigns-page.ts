@@ -1,0 +1,18 @@
+export const campaigns = 'Campaigns';
+export const description = 'Unfinished drafts and everything you have submitted.';
+export const search = 'Search';
+export const viewOrders = 'View Orders';
+export const newCampaign = 'New Campaign';
+export const draftCampaigns = 'Draft Campaigns';
+export const submittedCampaigns = 'Submitted Campaigns';
+export const text = 'What you start in the wizard is kept here until you submit it.';
+export const showMoreDrafts = 'Show more drafts';
+export const draft = 'Draft';
+export const updated = 'Updated {date}';
+export const deleteDraft = (name: string | number) => `Delete draft ${name}`;
+export const noTypeYet = 'No type yet';
+export const noBudgetYet = 'No budget yet';
+export const deleteDraftButton = 'Delete Draft';
+export const noCampaignsYet = 'No campaigns yet';
+export const campaignsAppearHereAs = 'Campaigns appear here once you have submitted them.';
+export const showMoreCampaigns = 'Show more campaigns';

@@ -1,0 +1,26 @@
+export const findCreators = 'Find Creators';
+export const text = 'Search by platform, audience and price';
+export const browseCreators = 'Browse Creators';
+export const createCampaign = 'Create Campaign';
+export const fiveShortStepsSaved = 'Five short steps, saved as you go';
+export const startCampaign = 'Start Campaign';
+export const campaignManagement = 'Campaign Management';
+export const moveCampaignsThroughTheir = 'Move campaigns through their stages';
+export const manageCampaigns = 'Manage Campaigns';
+export const viewAnalytics = 'View Analytics';
+export const seeWhatYourCampaigns = 'See what your campaigns brought';
+export const seeAnalytics = 'See Analytics';
+export const searchCampaigns = 'Search campaigns';
+export const totalCampaigns = 'Total Campaigns';
+export const allCreated = 'All created';
+export const activeCampaigns = 'Active Campaigns';
+export const currentlyRunning = 'Currently running';
+export const completed = 'Completed';
+export const successfullyFinished = 'Successfully finished';
+export const recentCampaigns = 'Recent Campaigns';
+export const campaigns = ' campaigns';
+export const actionItems = 'Action Items';
+export const quickActions = 'Quick actions';
+export const recentCampaignsLabel = 'Recent campaigns';
+export const aCampaignSaysWhat =
+  'A campaign says what you want made, by when, and for how much. It takes about five minutes.';

@@ -1,0 +1,18 @@
+export const youChooseCreatorsAnd = 'You choose creators and make them an offer.';
+export const creatorsFindTheCampaign = 'Creators find the campaign and apply; you answer with an offer.';
+export const campaignName = 'Campaign name';
+export const campaignType = 'Campaign type';
+export const chooseOne = 'Choose one';
+export const participation = 'Participation';
+export const description = 'Description';
+export const hint = 'What the campaign is about, what creators get, and what matters to you.';
+export const budget = 'Budget';
+export const ofItIsFor = (pool: string | number) => `${pool} of it is for creators; the rest is our fee of 25%.`;
+export const ourFeeOfIs = 'Our fee of 25% is part of it.';
+export const currency = 'Currency';
+export const startDate = 'Start date';
+export const whenWorkMayBegin = 'When work may begin';
+export const submissionDeadline = 'Submission deadline';
+export const whenContentIsDue = 'When content is due';
+export const endDate = 'End date';
+export const theLastDayOf = 'The last day of the campaign';

@@ -1,0 +1,13 @@
+export const title = 'This campaign has been submitted';
+export const openTheOrder = 'Open the order';
+export const itsDetailsAreChanged = 'Its details are changed among the orders now.';
+export const reviseCampaign = 'Revise Campaign';
+export const createCampaign = 'Create Campaign';
+export const campaigns = 'Campaigns';
+export const whatTheReviewAsks = 'What the review asks for';
+export const steps = 'Steps';
+export const submitAgain = 'Submit again';
+export const submitForReview = 'Submit for review';
+export const backToReview = 'Back to review';
+export const saved = 'Saved';
+export const notSaved = 'Not saved';

@@ -1,0 +1,1 @@
+export const alsoIn = (amounts: string) => `and ${amounts}`;

@@ -1,0 +1,1 @@
+export const remove = (label: string | number) => `Remove ${label}`;

@@ -1,0 +1,1 @@
+export const label = 'The connection broke. Trying again…';

@@ -1,0 +1,1 @@
+export const tryAgain = 'Try Again';

@@ -1,0 +1,2 @@
+export const somethingWentWrong = 'Something went wrong';
+export const error = 'Error';

@@ -1,0 +1,2 @@
+export const any = 'Any';
+export const more = '+{part} more';

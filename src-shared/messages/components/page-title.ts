@@ -1,0 +1,1 @@
+export const accord = (screen: string | number) => `${screen} · Accord`;

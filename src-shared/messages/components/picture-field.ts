@@ -1,0 +1,5 @@
+export const choose = 'Choose picture';
+export const change = 'Change picture';
+export const remove = 'Remove picture';
+export const kinds = (types: string, most: string) => `${types} up to ${most}.`;
+export const unreadable = (name: string) => `${name} cannot be read as a picture. Please choose another one.`;

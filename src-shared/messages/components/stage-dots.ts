@@ -1,0 +1,1 @@
+export const toDo = 'to do';

@@ -1,0 +1,1 @@
+export const page = (value: string | number) => `Page ${value}`;

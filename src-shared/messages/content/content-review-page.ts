@@ -1,0 +1,17 @@
+export const description = 'Review what creators handed in, then launch.';
+export const backToOrders = 'Back to Orders';
+export const totalSubmissions = 'Total Submissions';
+export const handedInSoFar = 'Handed in so far';
+export const pendingReview = 'Pending Review';
+export const waitingForYourWord = 'Waiting for your word';
+export const approved = 'Approved';
+export const readyToBePosted = 'Ready to be posted';
+export const everythingIsReviewedCreators = 'Everything is reviewed. Creators are told to post when you launch.';
+export const nothingWaitsForYour = 'Nothing waits for your review.';
+export const reviewedContent = 'Reviewed Content';
+export const contentThatYouHave = 'Content that you have reviewed stands here.';
+export const you = 'You';
+export const openComment = 'open comment';
+export const compareAndComment = 'Compare and Comment';
+export const viewAndComment = 'View and Comment';
+export const viewPost = 'View post';

@@ -1,0 +1,12 @@
+export const active = 'Active';
+export const upcoming = 'Upcoming';
+export const completed = 'Completed';
+export const campaigns = 'Campaigns';
+export const description = 'What you are working on, what is coming, and what is done.';
+export const findOpenCampaigns = 'Find open campaigns';
+export const campaignsNamed = (label: string | number) => `${label} Campaigns`;
+export const campaignsByDate = 'Campaigns by date';
+export const text = 'Campaigns appear here once a brand has invited you or answered your application.';
+export const payment = 'Payment';
+export const contentDeadline = 'Content deadline';
+export const viewDetails = 'View Details';

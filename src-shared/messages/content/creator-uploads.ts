@@ -1,0 +1,8 @@
+export const text = 'What you hand in for this campaign stands here.';
+export const uploads = 'Uploads';
+export const uploaded = 'Uploaded {date}';
+export const view = 'View';
+export const continueLabel = 'Continue';
+export const sendNewVersion = 'Send New Version';
+export const postedAt = 'Posted at {part}';
+export const you = 'You';

@@ -1,0 +1,2 @@
+export const cannotBeShown = (name: string | number) => `${name} cannot be shown`;
+export const download = 'Download';

@@ -1,0 +1,16 @@
+export const dashboard = 'Dashboard';
+export const whatWaitsForYou = 'What waits for you, what is due, and what you have earned.';
+export const pendingInvitations = 'Pending invitations';
+export const waitingForYourAnswer = 'Waiting for your answer';
+export const activeDeals = 'Active deals';
+export const acceptedOrInProgress = 'Accepted or in progress';
+export const nextDeadline = 'Next deadline';
+export const none = 'None';
+export const nothingIsDue = 'Nothing is due';
+export const newInvitations = 'New invitations';
+export const viewAll = 'View all';
+export const deadlines = 'Deadlines';
+export const text = 'A complete profile with connected accounts is what brands look for.';
+export const answerBy = '{brandName} · answer by {date}';
+export const deadlinesOfTheCampaigns = 'Deadlines of the campaigns that you work on appear here.';
+export const contentDue = '{brandName} · content due {date}';

@@ -1,0 +1,40 @@
+export const back = 'Back to invitations';
+export const offeredBy = 'Offered by {brand}';
+export const notLoaded = 'This invitation could not be loaded';
+export const whatYouMake = 'What you would make';
+export const notSpecified = 'The brand has not said yet which pieces it wants; the brief will.';
+export const dueBy = 'All of it by {date}';
+export const dueOpen = 'The day is still to be agreed';
+export const about = 'What it is about';
+export const noDescription = 'The brand has written nothing about it yet.';
+export const whatYouGet = 'What you would be paid';
+export const parts = 'Parts of the payment';
+export const waitsFor = {
+  signing: 'earned once you and the brand have signed the contract',
+  submission: 'earned once all pieces are handed in',
+  approval: 'earned once the brand has approved all of them',
+} as const;
+export const paidBy = 'What is earned is paid out when the campaign completes: by {date}, if it ends as planned.';
+export const paidOpen =
+  'What is earned is paid out within 24-48 hours after the campaign completes; its last day is still open.';
+export const nothingTaken = 'The amount is yours: the fee of the platform is paid by the brand on top of it.';
+export const theBrand = 'The brand';
+export const since = 'On Accord since';
+export const completedCampaigns = 'Completed campaigns';
+export const completedDeals = 'Completed deals';
+export const terms = 'Terms';
+export const termFixed = 'The amount is fixed. You accept or decline; nobody haggles.';
+export const termContract =
+  'After you accept, the brand sends the contract. Nothing binds you before you have signed it.';
+export const termHeld = 'The brand’s money is held by Accord before your work starts.';
+export const termAnswer = 'Without an answer the offer runs out on its last day, and nobody holds it against you.';
+export const acceptTitle = 'Accept this offer?';
+export const owe = (pieces: string) => `You will owe ${pieces}`;
+export const owePieces = 'what the brief asks for';
+export const oweBy = '{what} by {date}.';
+export const oweOpen = '{what}; the day is still to be agreed.';
+export const get = 'You will be paid {amount} in three parts.';
+export const accepted = 'You have accepted this offer.';
+export const nextIsSigning = 'Next comes the contract: sign it on the campaign’s page once the brand has sent it.';
+export const toCampaign = 'Go to the campaign';
+export const readOffer = 'Read the offer';

@@ -1,0 +1,16 @@
+export const title = 'Your applications could not be loaded';
+export const myApplications = 'My applications';
+export const text = 'What you apply to is listed here until the brand answers, and after that.';
+export const reason = (declineReason: string | number) => `Reason: ${declineReason}`;
+export const theyOffered = 'They offered {part}.';
+export const answered = 'Answered {date}';
+export const sent = 'Sent {date}';
+export const answerTheOffer = 'Answer the offer';
+export const viewDeal = 'View deal';
+export const withdrawTheApplicationTo = (name: string | number) => `Withdraw the application to ${name}`;
+export const withdraw = 'Withdraw';
+export const withdrawThisApplication = 'Withdraw this application?';
+export const withdrawApplication = 'Withdraw application';
+export const keepIt = 'Keep it';
+export const noLongerSeesIt = (brandName: string | number, name: string | number) =>
+  `${brandName} no longer sees it. You cannot apply to ${name} again, but they can invite you.`;

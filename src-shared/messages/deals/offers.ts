@@ -1,0 +1,3 @@
+export const total = 'Total ';
+export const of = ' of ';
+export const remaining = ' remaining';

@@ -1,0 +1,15 @@
+import { plural } from '../../format.ts';
+
+export const appliedFilters = 'Applied filters';
+export const skill = (name: string) => `Skill: ${name}`;
+export const audienceIn = (country: string) => `Audience in ${country}`;
+export const aged = (ages: string) => `Aged ${ages}`;
+export const followers = 'Followers';
+export const engagement = 'Engagement';
+export const price = 'Price';
+export const between = (name: string, from: string, to: string) => `${name} ${from} – ${to}`;
+export const from = (name: string, value: string) => `${name} from ${value}`;
+export const upTo = (name: string, value: string) => `${name} up to ${value}`;
+export const availability = { available: 'Available now', any: 'Available or not' } as const;
+export const growth = { growing: 'Growing', stable: 'Stable', declining: 'Declining' } as const;
+export const activeWithin = (days: number) => `Active within ${plural(days, 'day')}`;

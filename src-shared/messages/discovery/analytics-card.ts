@@ -1,0 +1,10 @@
+export const verified = 'Verified';
+export const profileOn = (platform: string | number) => `Profile on ${platform}`;
+export const followers = 'Followers';
+export const engagement = 'Engagement';
+export const avgViews = 'Avg. views';
+export const avgLikes = 'Avg. likes';
+export const avgComments = 'Avg. comments';
+export const lastUpdated = 'Last updated {date}';
+export const topContent = 'Top content';
+export const topContentNamed = (value: string | number) => `Top content ${value}`;

@@ -1,0 +1,24 @@
+import { oneOrMany } from '../../format.ts';
+
+export const verified = 'Verified';
+export const noUsernameYet = 'No username yet';
+export const nothingWrittenYet = 'Nothing written yet.';
+export const followers = 'Followers';
+export const engagement = 'Engagement';
+export const priceRange = 'Price range';
+export const select = 'Select';
+export const selectNamed = (name: string | number) => `Select ${name}`;
+export const inviteCreator = (name: string | number) => `Invite Creator ${name}`;
+export const inviteCreatorButton = 'Invite Creator';
+export const alreadyInvited = 'Already invited';
+export const recentPostsOf = (name: string | number) => `Recent posts of ${name}`;
+export const portfolioOf = (name: string | number) => `Portfolio of ${name}`;
+export const post = (value: string | number) => `Post ${value}`;
+export const text = 'The campaign asks for nothing that could be compared.';
+export const match = (score: string | number) => `${score}% match`;
+export const favourite = (name: string | number) => `Favourite ${name}`;
+export const removeFromFavourites = 'Remove from favourites';
+export const addToFavourites = 'Add to favourites';
+export const current = (invited: boolean, campaign: string) =>
+  invited ? `Invited to ${campaign}` : `Works on ${campaign}`;
+export const workedWithYou = (deals: number) => oneOrMany(deals, 'Worked with you', `Worked with you ${deals} times`);

@@ -1,0 +1,14 @@
+export const close = 'Close';
+export const inviteCreator = 'Invite Creator';
+export const title = 'This profile could not be loaded';
+export const platforms = 'Platforms';
+export const priceRange = 'Price range';
+export const creatorType = 'Creator type';
+export const content = 'Content';
+export const audience = 'Audience';
+export const languages = 'Languages';
+export const openForWork = 'Open for work';
+export const notAvailableAtThe = 'Not available at the moment';
+export const analytics = 'Analytics';
+export const portfolio = 'Portfolio';
+export const portfolioTitle = 'The portfolio could not be loaded';

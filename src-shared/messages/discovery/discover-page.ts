@@ -1,0 +1,14 @@
+export const discoverCreators = 'Discover Creators';
+export const description = 'Find people whose work fits, and invite them with a fixed offer.';
+export const backToTheCampaign = 'Back to the campaign';
+export const favorites = 'Favorites';
+export const favoritesNamed = (favourites: string | number) => `Favorites (${favourites})`;
+export const newCampaign = 'New Campaign';
+export const searchCreators = 'Search creators';
+export const nameUsernameOrBio = 'Name, username or bio';
+export const advancedFilters = 'Advanced Filters';
+export const loadingCreators = 'Loading creators...';
+export const title = 'Creators could not be loaded';
+export const resetAll = 'Reset All';
+export const creators = 'Creators';
+export const showMoreCreators = 'Show more creators';

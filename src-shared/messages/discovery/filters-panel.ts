@@ -1,0 +1,14 @@
+export const advancedFilters = 'Advanced Filters';
+export const resetAll = 'Reset All';
+export const showCreators = 'Show creators';
+export const savedFilters = 'Saved Filters';
+export const platforms = 'Platforms';
+export const audienceMetrics = 'Audience Metrics';
+export const followers = 'Followers';
+export const engagementRate = 'Engagement rate';
+export const contentSkills = 'Content & Skills';
+export const contentTypes = 'Content types';
+export const industries = 'Industries';
+export const demographics = 'Demographics';
+export const audienceLocation = 'Audience location';
+export const priceRange = 'Price range';

@@ -1,0 +1,1 @@
+export const slider = (end: string | number) => `${end}, slider`;

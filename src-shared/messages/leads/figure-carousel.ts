@@ -1,0 +1,3 @@
+export const figures = 'Figures';
+export const playFigures = 'Play figures';
+export const pauseFigures = 'Pause figures';

@@ -1,0 +1,10 @@
+export const creator = 'Creator';
+export const brand = 'Brand';
+export const agency = 'Agency';
+export const registerInterest = 'Register interest';
+export const name = 'Name';
+export const email = 'Email';
+export const phoneNumber = 'Phone number';
+export const iAmA = 'I am a';
+export const chooseOne = 'Choose one';
+export const website = 'Website';

@@ -1,0 +1,1 @@
+export const theFormNeedsJavascript = 'The form needs JavaScript. Without it, write to {link}.';

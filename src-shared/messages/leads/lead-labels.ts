@@ -1,0 +1,3 @@
+export const creator = 'Creator';
+export const brand = 'Brand';
+export const agency = 'Agency';

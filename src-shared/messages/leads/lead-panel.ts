@@ -1,0 +1,15 @@
+export const close = 'Close';
+export const reopen = 'Reopen';
+export const markAsContacted = 'Mark as contacted';
+export const invite = 'Invite';
+export const status = 'Status';
+export const type = 'Type';
+export const email = 'Email';
+export const emailConfirmed = 'Email confirmed';
+export const notYetNoMarketing = 'Not yet; no marketing';
+export const phone = 'Phone';
+export const registered = 'Registered';
+export const lastStep = 'Last step';
+export const noteOfTheLast = 'Note of the last step';
+export const note = 'Note';
+export const hint = 'Kept with the next step, for whoever follows up.';

@@ -1,0 +1,19 @@
+import type { DeskList } from '../../payments/desk.ts';
+
+export const loading = 'Loading';
+export const kinds: Record<DeskList, string> = {
+  payments: 'Payment',
+  payouts: 'Payout',
+  holds: 'Held money',
+  refunds: 'Refund',
+  disputes: 'Dispute',
+};
+export const ledger = 'Campaign ledger';
+export const retry = 'Retry';
+export const retried = 'It is sent again';
+export const release = 'Release';
+export const refuse = 'Refuse';
+export const submitEvidence = 'Hand in evidence';
+export const evidence = 'Evidence that was handed in';
+export const history = 'History';
+export const bySystem = 'by Accord';

@@ -1,0 +1,62 @@
+import type { NextStepName } from '../../orders/next-step.ts';
+
+/** What is to be done, and what follows from it or from its not being done. */
+export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: string; text: string }>> = {
+  revise: {
+    title: 'Change what the review asks for',
+    text: 'Our team looks at the campaign again as soon as you send it back.',
+  },
+  approval: {
+    title: 'Our team is reviewing your campaign',
+    text: 'You are told of the result. Creators can be invited meanwhile; they can accept once it is approved.',
+  },
+  resume: { title: 'Our team has paused this campaign', text: 'All deadlines stand still until it goes on.' },
+  applications: {
+    title: 'Answer the creators who applied',
+    text: 'An application that nobody answers is closed when the campaign starts.',
+  },
+  invite: {
+    title: 'Invite creators',
+    text: 'You choose whom and offer a fixed amount; a creator accepts or declines.',
+  },
+  answers: {
+    title: 'Creators are looking at your offers',
+    text: 'An offer that nobody answers runs out by itself. You can take one back, or invite more creators.',
+  },
+  papers: {
+    title: 'Add the brief and the contract',
+    text: 'Creators sign both before work starts.',
+  },
+  signatures: {
+    title: 'Creators have to sign',
+    text: 'A creator whose contract is not signed by both of you cannot begin.',
+  },
+  deposit: {
+    title: 'Pay the deposit',
+    text: 'It is held until creators have earned it. Work starts when it has arrived.',
+  },
+  bank: {
+    title: 'The bank is working on your payment',
+    text: 'This goes on by itself; you are told when it has arrived.',
+  },
+  content: {
+    title: 'Creators are making their content',
+    text: 'You are told of each that is handed in. Who has not handed in anything two weeks after the end is not paid for it.',
+  },
+  review: {
+    title: 'Review what creators have handed in',
+    text: 'Approve it, or say what should change.',
+  },
+  balance: { title: 'Pay the balance', text: 'The campaign can be launched once all of it is paid.' },
+  launch: { title: 'Launch the campaign', text: 'Creators are told to post their content.' },
+  posts: {
+    title: 'Creators are posting their content',
+    text: 'Results are counted from the links that they hand in. At its end date the campaign completes by itself.',
+  },
+  complete: {
+    title: 'Complete the campaign',
+    text: 'Creators are paid then. At its end date it completes by itself.',
+  },
+};
+export const goOnTo = (stage: string) => `Go on to ${stage}`;
+export const goOnText = 'Everything that this stage needs is there.';

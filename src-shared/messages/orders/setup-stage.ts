@@ -1,0 +1,15 @@
+export const campaignDetails = 'Campaign details';
+export const editDetails = 'Edit Details';
+export const invited = 'Invited';
+export const accepted = 'Accepted';
+export const declined = 'Declined';
+export const completed = 'Completed';
+export const budget = 'Budget';
+export const netBudget = 'Net budget';
+export const progress = 'Progress';
+export const creators = 'Creators';
+export const dueDate = 'Due date';
+export const timeline = 'Timeline';
+export const to = '{date} to {date2}';
+export const targetPlatforms = 'Target platforms';
+export const creatorsByStatus = 'Creators by status';

@@ -1,0 +1,15 @@
+export const title = 'Order Management';
+export const subtitle = 'The orders of every brand';
+export const search = 'Search by brand or project';
+export const brand = 'Brand';
+export const project = 'Project';
+export const budget = 'Budget';
+export const created = 'Created';
+export const status = 'Status';
+export const creators = 'Creators';
+export const actions = 'Actions';
+export const manage = 'Manage';
+export const manageOrder = (project: string) => `Manage ${project}`;
+export const share = (accepted: number, all: number) => `${accepted}/${all}`;
+export const shareLabel = (accepted: number, all: number) => `${accepted} of ${all} creators have accepted`;
+export const loadFailed = 'The orders could not be loaded';

@@ -1,0 +1,24 @@
+export const deposit = (amount: string) => `The brand paid the deposit of ${amount}; it is held for this campaign.`;
+export const balance = (amount: string) => `The brand paid the balance of ${amount}; it is held for this campaign.`;
+export const release = (gross: string, net: string, fee: string) =>
+  `${gross} was released: ${net} to the creator, ${fee} as Accord’s fee.`;
+export const payout = (amount: string) =>
+  `${amount} reached a creator’s bank account. It was released before, so what is held stays the same.`;
+export const surplus = (amount: string) => `${amount} was not needed and goes back to the brand.`;
+export const refund = (amount: string) => `A refund of ${amount} to the brand was asked for.`;
+export const refundSettled = (amount: string) =>
+  `The bank sent the refund of ${amount}. It left what is held when it was asked for.`;
+export const refundCancelled = (amount: string) => `A refund of ${amount} was called off; the money is held again.`;
+export const dispute = (amount: string) =>
+  `The payer’s bank took ${amount} back by a dispute. It still counts as held, but is not paid out before the decision.`;
+export const disputeWon = (amount: string) => `The dispute over ${amount} was won; the bank gave the money back.`;
+export const disputeLost = (amount: string, held: string, borne: string) =>
+  `The dispute over ${amount} was lost: ${held} of it came out of what is held, Accord bears ${borne}.`;
+export const lossRepaid = (amount: string) => `${amount} of the brand’s payment made good what Accord had borne.`;
+
+export const date = 'Date';
+export const what = 'What happened';
+export const moneyIn = 'In';
+export const moneyOut = 'Out';
+export const held = 'Held after it';
+export const currency = 'Currency';

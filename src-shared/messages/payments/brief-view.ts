@@ -1,0 +1,17 @@
+export const campaignObjective = 'Campaign objective';
+export const targetAudience = 'Target audience';
+export const keyMessages = 'Key messages';
+export const deliverables = 'Deliverables';
+export const on = '{quantity} × {contentType} on {platform}';
+export const contentGuidelines = 'Content guidelines';
+export const brandGuidelines = 'Brand guidelines';
+export const doLabel = 'Do';
+export const dont = 'Don’t';
+export const hashtags = 'Hashtags';
+export const mentions = 'Mentions';
+export const contentDue = 'Content due';
+export const publishDate = 'Publish date';
+export const reviewPeriod = 'Review period';
+export const approval = 'Approval';
+export const notes = 'Notes';
+export const portfolioUse = 'Portfolio use';

@@ -1,0 +1,4 @@
+export const contractSigned = 'Contract signed';
+export const contentHandedIn = 'Content handed in';
+export const contentApproved = 'Content approved';
+export const milestones = 'Milestones';

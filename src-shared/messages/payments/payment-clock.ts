@@ -1,0 +1,17 @@
+export const clock = 'Payment clock';
+export const description = (time: string) => `Released when a campaign completes, in your account within ${time}`;
+export const unavailable = 'Payment clock temporarily unavailable';
+export const none = 'No money is on its way';
+export const noneText = 'What you earn is listed here from the day on which you reach it until it is paid.';
+export const accrued = 'Accrued';
+export const atCompletion = 'At completion';
+export const afterEnd = 'Released after {date}';
+export const dueBy = 'Expected by {date}';
+export const held = 'Held';
+export const heldText = 'Our staff looks at it';
+export const refused = 'Refused';
+export const refusedText = 'The bank refused it; our staff sends it again';
+export const waiting = 'Waiting';
+export const waitingText = 'Waits for your payout set-up';
+export const late = 'Late';
+export const more = 'Only the first ones are shown; the deals page has them all.';

@@ -1,0 +1,50 @@
+import { wordList } from '../../format.ts';
+import type { PayoutDisabledReason, PayoutRequirement } from '../../payments/payout-accounts.ts';
+
+/** What the bank still asks a creator for, as a person reads it. */
+export const requirementNames: Readonly<Record<PayoutRequirement, string>> = {
+  legal_name: 'your legal name',
+  date_of_birth: 'your date of birth',
+  country: 'your country',
+  bank_account: 'your account number',
+  identity_document: 'an identity document',
+  other: 'further details, which its page names',
+};
+const listed = (requirements: readonly PayoutRequirement[]): string =>
+  wordList((requirements.length > 0 ? requirements : (['other'] as const)).map((each) => requirementNames[each]));
+
+export const reasonTexts: Readonly<Record<PayoutDisabledReason, string>> = {
+  information_due: 'The bank needs something more from you.',
+  under_review: 'The bank is examining your details.',
+  not_accepted: 'The bank did not accept the details of this account.',
+  other: 'The bank pays nothing out to this account at the moment.',
+};
+
+export const payoutSetupMessages = {
+  underReview: 'The bank is examining your details. You are told when it has finished.',
+  rejected: 'The bank did not accept your details, so they cannot be changed here. Please write to us.',
+  unreachable: 'The bank cannot be reached at the moment. Nothing was changed. Please try again.',
+  waits: (amount: string, campaign: string) =>
+    `${amount} for ${campaign} is yours. It waits for your payout set-up, and is sent as soon as that is done.`,
+  waitsTitle: 'Your money waits for your payout set-up',
+  reminder: (amounts: readonly string[]) =>
+    `${wordList(amounts)} waits for your payout set-up, and is sent as soon as that is done.`,
+  needed: {
+    title: 'The bank needs something more for your payouts',
+    text: (requirements: readonly PayoutRequirement[]) => `The bank asks for ${listed(requirements)}.`,
+  },
+  active: { title: 'Your payouts are set up', text: 'What you earn is sent to your account from now on.' },
+  restricted: {
+    title: 'Your payouts are paused',
+    text: (reason: PayoutDisabledReason | null, requirements: readonly PayoutRequirement[]) =>
+      reason === 'information_due'
+        ? `The bank needs something more from you: ${listed(requirements)}. Until then your money waits.`
+        : `${reasonTexts[reason ?? 'other']} Until it has finished, your money waits.`,
+  },
+  rejectedNotice: {
+    title: 'The bank did not accept your payout details',
+    text: 'You cannot be paid out to this account. What you earn stays yours; please write to us.',
+    staffTitle: 'The bank rejected a payout account',
+    staffText: (email: string) => `The payout account of ${email} was rejected. What this creator earns waits.`,
+  },
+} as const;

@@ -1,0 +1,14 @@
+export const editProfile = 'Edit Profile';
+export const save = 'Save Profile';
+export const avatar = 'Profile picture';
+export const banner = 'Banner';
+export const chooseOne = 'Choose one';
+export const usernameHint = '3 to 30 letters, digits, dots and underscores.';
+export const bioHint = 'At most 500 characters.';
+export const visibility = 'What brands see';
+export const showInstagram = 'Show Instagram';
+export const showTiktok = 'Show TikTok';
+export const showYoutube = 'Show YouTube';
+export const showLinkedin = 'Show LinkedIn';
+export const showLocation = 'Show audience location';
+export const showAnalytics = 'Show followers and engagement';

@@ -1,0 +1,12 @@
+export const profile = 'Profile';
+export const description = 'What brands see of you, and the accounts that your figures come from.';
+export const title = 'Your profile could not be loaded';
+export const overview = 'Profile overview';
+export const noBio = 'Say in a few sentences what you make and for whom.';
+export const totalFollowers = (count: string) => `${count} total followers`;
+export const notCounted = 'No followers counted yet';
+export const metrics = 'Account metrics';
+export const connectedPlatforms = 'Connected Platforms';
+export const taggedIndustries = 'Tagged Industries';
+export const profileCompletion = 'Profile Completion';
+export const complete = (percent: number) => `${percent}% of your profile is complete`;

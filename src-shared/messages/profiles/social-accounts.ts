@@ -1,0 +1,18 @@
+export const connectedAccounts = 'Connected social accounts';
+export const description = 'Brands see the figures of accounts that you have shown to be yours.';
+export const connectAccount = 'Connect Account';
+export const noneYet = 'No accounts connected';
+export const connectOne = 'Connect an account, and its followers and engagement are fetched for you.';
+export const followers = 'Followers';
+export const engagement = 'Engagement';
+export const updated = 'Updated {time}';
+export const refresh = 'Refresh';
+export const refreshAccount = (platform: string) => `Refresh ${platform}`;
+export const disconnect = 'Disconnect';
+export const disconnectAccount = (platform: string) => `Disconnect ${platform}`;
+export const disconnectWhat = (platform: string, handle: string) => `Disconnect ${platform} @${handle}?`;
+export const lost = 'Its figures and their history are deleted. You can connect it again at any time.';
+export const ownershipConfirmed = 'Ownership confirmed';
+export const confirm = 'Confirm Ownership';
+export const confirmAccount = (platform: string) => `Confirm Ownership of ${platform}`;
+export const notConfirmed = 'Only you see these figures until you confirm that the account is yours.';

@@ -1,0 +1,10 @@
+export const industries = 'Industries';
+export const industriesHint = 'What your content is about.';
+export const ownIndustries = 'Other industries';
+export const ownHint = 'Press Enter after each one.';
+export const platforms = 'Platforms';
+export const platformsHint = 'Where you publish.';
+export const other = 'Other';
+export const ownPlatforms = 'Other platforms';
+export const formats = 'Content formats';
+export const formatsHint = 'What you make.';

@@ -1,0 +1,13 @@
+export const firstName = 'First name';
+export const lastName = 'Last name';
+export const bio = 'Bio';
+export const bioHint = 'What you make, and for whom. Up to 500 characters.';
+export const creatorType = 'What kind of creator are you?';
+export const other = 'Other';
+export const ownType = 'Your creator type';
+export const audience = 'Audience';
+export const audienceHint = 'Who mostly watches you.';
+export const audiencePlace = 'Audience location';
+export const audiencePlaceHint = 'Where most of your audience is, such as Global or Germany.';
+export const audienceCountries = 'Audience countries';
+export const countriesHint = 'Optional. Brands can search by these.';

@@ -1,0 +1,10 @@
+export const by = (who: string) => `by ${who}`;
+export const campaign = 'Campaign';
+export const brand = 'Brand';
+export const budget = 'Budget';
+export const priority = 'Priority';
+export const status = 'Status';
+export const created = 'Created';
+export const actions = 'Actions';
+export const review = (name: string | number) => `Review ${name}`;
+export const reviewButton = 'Review';

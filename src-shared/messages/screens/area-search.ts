@@ -1,0 +1,10 @@
+export const campaignsAndCreators = 'campaigns and creators';
+export const dealsAndInvitations = 'deals and invitations';
+export const campaignsInReviewAccounts = 'campaigns in review, accounts and leads';
+export const notifications = 'Notifications';
+export const account = 'Account';
+export const checkACertificate = 'Check a certificate';
+export const area = (label: string | number) => `${label} area`;
+export const switchToLightTheme = 'Switch to light theme';
+export const switchToDarkTheme = 'Switch to dark theme';
+export const followTheSystemsTheme = 'Follow the system’s theme';

@@ -1,0 +1,1 @@
+export const creatorsSeeThisName = 'Creators see this name on every invitation.';

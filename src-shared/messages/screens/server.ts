@@ -1,0 +1,1 @@
+export const leftToTheBrowser = 'Left to the browser';

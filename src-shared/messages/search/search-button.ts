@@ -1,0 +1,3 @@
+export const findAnything = 'Find anything';
+export const controlKMetaK = 'Control+K Meta+K';
+export const ctrlK = 'Ctrl K';

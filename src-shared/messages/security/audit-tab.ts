@@ -1,0 +1,13 @@
+export const search = 'Search the audit log';
+export const searchHint = 'Action or resource';
+export const action = 'Action';
+export const everyAction = 'Every action';
+export const resource = 'Resource';
+export const everyResource = 'Every resource';
+export const exportLog = 'Export';
+export const exportFailed = 'The audit log could not be exported';
+export const table = 'Audit log';
+export const timestamp = 'Timestamp';
+export const userId = 'User ID';
+export const ipAddress = 'IP Address';
+export const userAgent = 'User Agent';

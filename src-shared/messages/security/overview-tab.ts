@@ -1,0 +1,10 @@
+export const figures = 'Security figures';
+export const totalUsers = 'Total Users';
+export const pendingRequests = 'Pending Role Requests';
+export const activeRules = 'Active Security Rules';
+export const recentEvents = 'Recent Audit Events';
+export const lastDay = 'In the last 24 hours';
+export const flaggedUsers = 'Flagged Users';
+export const alerts = 'Security Alerts';
+export const showRequests = 'Show requests';
+export const showUsers = 'Show users';

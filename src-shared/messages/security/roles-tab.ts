@@ -1,0 +1,18 @@
+export const search = 'Search role requests';
+export const searchHint = 'Role, email or name';
+export const status = 'Status';
+export const everyStatus = 'Every status';
+export const table = 'Role requests';
+export const user = 'User';
+export const email = 'Email';
+export const role = 'Role';
+export const requested = 'Requested';
+export const actions = 'Actions';
+export const approve = 'Approve';
+export const reject = 'Reject';
+export const view = 'View';
+export const approveOf = (name: string, role: string) => `Approve ${role} for ${name}`;
+export const rejectOf = (name: string, role: string) => `Reject ${role} for ${name}`;
+export const viewOf = (name: string) => `View ${name}`;
+export const empty = 'No role requests found.';
+export const emptyText = 'Agencies ask for their role when they sign up.';

@@ -1,0 +1,10 @@
+export const billingUsage = 'Billing & Usage';
+export const description = 'Deposits and balances are paid on the bank’s own page.';
+export const managePaymentMethod = 'Manage payment method';
+export const setUpPaymentMethod = 'Set up payment method';
+export const noPaymentMethod = 'No payment method';
+export const expires = (card: string | number) => `Expires ${card}`;
+export const storeACardAnd = 'Store a card, and it is there when you pay.';
+export const nothingHasBeenPaid = 'Nothing has been paid yet.';
+export const forLabel = (payments: string | number, campaigns: string | number) => `${payments} for ${campaigns}`;
+export const ofWhichCameBack = 'of which {amount} came back';

@@ -1,0 +1,14 @@
+export const instagram = 'Instagram';
+export const tiktok = 'TikTok';
+export const youtube = 'YouTube';
+export const linkedin = 'LinkedIn';
+export const twitter = 'Twitter';
+export const companyInformation = 'Company Information';
+export const description = 'Creators see this with your invitations.';
+export const companyName = 'Company name';
+export const website = 'Website';
+export const descriptionLabel = 'Description';
+export const socialAddresses = 'Social addresses';
+export const saved = 'Saved';
+export const notSaved = 'Not saved';
+export const tryAgain = 'Try again';

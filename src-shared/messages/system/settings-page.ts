@@ -1,0 +1,11 @@
+export const title = 'Admin Settings';
+export const description = 'Feature flags, and how the system is';
+export const sections = 'Settings';
+export const general = 'General';
+export const email = 'Email';
+export const system = 'System';
+export const featureFlags = 'Feature Flags';
+export const generalTitle = 'General Settings';
+export const generalText = 'General options will come in future updates.';
+export const emailTitle = 'Email Settings';
+export const emailText = 'Email options will come in future updates.';

@@ -1,0 +1,24 @@
+export const brand = 'Brand';
+export const creator = 'Creator';
+export const agency = 'Agency';
+export const admin = 'Admin';
+export const overview = 'Overview';
+export const description = 'Who is here, what waits, and what this month brought.';
+export const title = 'The overview could not be loaded';
+export const dashboardAccess = 'Dashboard Access';
+export const aLookIntoEach =
+  'A look into each area. What belongs to a brand, a creator or an agency cannot be changed there.';
+export const revenueThisMonth = 'Revenue this month';
+export const ofItAreFees = '{total} of it are fees';
+export const newAccounts = 'New accounts';
+export const inTheLastDays = 'In the last 30 days';
+export const roleRequests = 'Role requests';
+export const waitingForAnAnswer = 'Waiting for an answer';
+export const failedJobs = 'Failed jobs';
+export const everythingWasDone = 'Everything was done';
+export const note = 'Given up after their last try';
+export const accounts = 'Accounts';
+export const account = 'account';
+export const withoutARole = 'Without a role';
+export const campaigns = 'Campaigns';
+export const byTheStateOf = 'By the state of their review';

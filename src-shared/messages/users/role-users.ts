@@ -1,0 +1,13 @@
+export const titles = { agency: 'Agencies', brand: 'Brands', creator: 'Creators' } as const;
+export const search = (role: string) => `Search ${role}s`;
+export const searchHint = 'Search by name, email or ID';
+export const backToDashboard = 'Back to Dashboard';
+export const name = 'Name';
+export const noName = 'No name';
+export const email = 'Email';
+export const status = 'Status';
+export const created = 'Created';
+export const actions = 'Actions';
+export const viewDetails = 'View Details';
+export const viewDetailsOf = (email: string) => `View Details of ${email}`;
+export const backTo = (list: string) => `Back to ${list}`;

@@ -1,0 +1,28 @@
+import type { Money } from '../money.ts';
+
+/**
+ * What money of a deal waits for: `accrued` for the campaign's completion, `held` for our staff or for money that a dispute took, `released`
+ * for the bank, `waiting` for the creator's payout set-up, `failed` for another try after the bank refused it.
+ */
+export type ClockStep = 'accrued' | 'held' | 'released' | 'waiting' | 'failed';
+
+/** Money of one deal that a creator has earned and does not have yet. */
+export interface ClockRow {
+  /** Of the deal and the step. */
+  key: string;
+  campaignName: string;
+  brandName: string | null;
+  amount: Money;
+  step: ClockStep;
+  /** When the money should be there at the latest; null before it is released and while it waits for the payout set-up. */
+  dueAt: string | null;
+  /** `YYYY-MM-DD`: the campaign's last day, after which accrued money is released. */
+  endDate: string | null;
+}
+
+export interface PaymentClock {
+  /** The first ones, as many as the panel shows: what is due first, then what is released with the campaigns that end first. */
+  rows: ClockRow[];
+  /** Whether there are more. */
+  more: boolean;
+}

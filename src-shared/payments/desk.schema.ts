@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { cursorFields } from '../paging.schema.ts';
+import { id, searchText } from '../text.ts';
+import { DESK_LISTS, DESK_ORDERS, DESK_STATES } from './desk.ts';
+
+const statuses = [...new Set(Object.values(DESK_STATES).flat())];
+
+/** A list of the money desk; the search is for a part of the campaign's name or of the person's name and address. */
+export const deskInput = z.strictObject({
+  list: z.enum(DESK_LISTS, { error: 'List is not known' }),
+  search: searchText().default(''),
+  status: z.enum(statuses, { error: 'Status is not known' }).optional(),
+  order: z.enum(DESK_ORDERS, { error: 'Order is not known' }).default('newest'),
+  ...cursorFields,
+});
+
+/** One row of a list of the money desk. */
+export const deskItemInput = z.strictObject({
+  list: z.enum(DESK_LISTS, { error: 'List is not known' }),
+  id: id('Row'),
+});

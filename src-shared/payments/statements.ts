@@ -1,0 +1,47 @@
+import type { Currency } from '../currencies.ts';
+import type { DealStatus } from '../lifecycles.ts';
+import type { MilestoneKind } from '../money.ts';
+
+/** What a creator's account with Accord did in a month, in one currency; amounts in minor units. */
+export interface StatementSum {
+  currency: Currency;
+  /** What was released and not yet paid when the month began, and (below) when it ended. */
+  openingMinor: number;
+  releasedMinor: number;
+  paidMinor: number;
+  closingMinor: number;
+}
+
+/** A month (`2026-03`, UTC) in which a creator's money moved, with a sum for each currency. */
+export interface StatementMonth {
+  month: string;
+  sums: StatementSum[];
+}
+
+/** One movement: money that was released to the creator, or that was paid to their bank account. */
+export interface StatementLine {
+  at: string;
+  kind: 'released' | 'paid';
+  campaignName: string;
+  brandName: string | null;
+  /** Null for a payment, which pays all parts that were released together. */
+  part: MilestoneKind | null;
+  amountMinor: number;
+  currency: Currency;
+}
+
+/** A deal of the creator and what its money did; amounts in minor units of its currency. */
+export interface DealSums {
+  id: string;
+  title: string;
+  brandName: string | null;
+  status: DealStatus;
+  valueMinor: number;
+  /** Reached, not released; (below) released, and the part of it that was paid. */
+  accruedMinor: number;
+  releasedMinor: number;
+  paidMinor: number;
+  currency: Currency;
+  createdAt: string;
+  updatedAt: string;
+}

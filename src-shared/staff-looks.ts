@@ -1,0 +1,32 @@
+import type { ProjectStatus } from './campaigns/project-filters.ts';
+import type { OrderStatus } from './orders/order-status.ts';
+import type { Look, Looks } from './status-looks.ts';
+
+// How the statuses are shown that only staff see; the other areas do not load them.
+
+/** A campaign as project management calls its status (ADM-PRJ-10); one that was cancelled is shown under All. */
+export const PROJECT_LOOKS: Readonly<Record<ProjectStatus, Look>> = {
+  active: { label: 'Active', tone: 'success' },
+  draft: { label: 'Draft', tone: 'neutral' },
+  completed: { label: 'Completed', tone: 'primary' },
+  paused: { label: 'Paused', tone: 'warning' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+/** An order of staff's order management (ADM-ORD-05). */
+export const ORDER_LOOKS: Readonly<Record<OrderStatus, Look>> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  declined: { label: 'Declined', tone: 'error' },
+  completed: { label: 'Completed', tone: 'primary' },
+};
+
+/** A payment of a brand, as staff read it. */
+export const PAYMENT_LOOKS: Looks<'payment'> = {
+  created: { label: 'Started', tone: 'neutral' },
+  processing: { label: 'Processing', tone: 'info' },
+  succeeded: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Failed', tone: 'error' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  refunded: { label: 'Refunded', tone: 'warning' },
+};

@@ -1,0 +1,153 @@
+import type { Machine, StatusOf } from './lifecycles.ts';
+import type { JobState } from './system/system.schema.ts';
+
+// How every status is shown: its word and its tone, once. A status without one does not compile.
+
+/** What a colour says. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error' | 'primary';
+export interface Look {
+  label: string;
+  tone: Tone;
+}
+export type Looks<M extends Machine> = Readonly<Record<StatusOf<M>, Look>>;
+
+/** Shown in place of the review, once there is more to say than that (BR-DRAFT-16). */
+export const CAMPAIGN_LOOKS: Readonly<Partial<Looks<'campaign'>>> = {
+  live: { label: 'Live', tone: 'info' },
+  completed: { label: 'Completed', tone: 'success' },
+  paused: { label: 'Paused', tone: 'warning' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+export const REVIEW_LOOKS: Looks<'review'> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  pending_review: { label: 'Pending Review', tone: 'warning' },
+  under_review: { label: 'Under Review', tone: 'info' },
+  approved: { label: 'Approved', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'error' },
+  needs_revision: { label: 'Needs Revision', tone: 'warning' },
+};
+
+/** A deal in its brand's order. */
+export const ORDER_DEAL_LOOKS: Looks<'deal'> = {
+  invited: { label: 'Invited', tone: 'info' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  contracted: { label: 'Contracted', tone: 'success' },
+  in_progress: { label: 'In progress', tone: 'primary' },
+  submitted: { label: 'Submitted', tone: 'info' },
+  completed: { label: 'Completed', tone: 'success' },
+  declined: { label: 'Declined', tone: 'error' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+/** A deal where its creator's side is told: on the creator's pages, and beside those whom a brand may invite. */
+export const DEAL_LOOKS: Looks<'deal'> = {
+  ...ORDER_DEAL_LOOKS,
+  declined: { label: 'Declined', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn by the brand', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'error' },
+};
+
+export const APPLICATION_LOOKS: Looks<'application'> = {
+  pending: { label: 'Waiting', tone: 'info' },
+  offered: { label: 'Offer made', tone: 'success' },
+  declined: { label: 'Declined', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  closed: { label: 'Closed', tone: 'neutral' },
+};
+
+/** Content as its brand reads it (B4): `submitted` is Awaiting Review. */
+export const SUBMISSION_LOOKS: Looks<'submission'> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  submitted: { label: 'Awaiting Review', tone: 'info' },
+  approved: { label: 'Approved', tone: 'success' },
+  revision_requested: { label: 'Revision Requested', tone: 'warning' },
+  rejected: { label: 'Rejected', tone: 'error' },
+  published: { label: 'Published', tone: 'primary' },
+};
+
+/** Content as its creator reads it (C4, ruling A21): Published, Approved, Needs Revision, or Under Review for any other. */
+export const CREATOR_SUBMISSION_LOOKS: Looks<'submission'> = {
+  draft: { label: 'Under Review', tone: 'neutral' },
+  submitted: { label: 'Under Review', tone: 'info' },
+  approved: { label: 'Approved', tone: 'success' },
+  revision_requested: { label: 'Needs Revision', tone: 'warning' },
+  rejected: { label: 'Needs Revision', tone: 'error' },
+  published: { label: 'Published', tone: 'primary' },
+};
+
+/** A part of what a creator earns. */
+export const MILESTONE_LOOKS: Looks<'milestone'> = {
+  planned: { label: 'To come', tone: 'neutral' },
+  accrued: { label: 'Earned', tone: 'info' },
+  releasable: { label: 'Earned', tone: 'info' },
+  released: { label: 'On its way', tone: 'info' },
+  paid: { label: 'Paid', tone: 'success' },
+  held: { label: 'On hold', tone: 'warning' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+/** How a creator's payout set-up stands. */
+export const PAYOUT_SETUP_LOOKS: Looks<'payoutAccount'> & { readonly not_started: Look } = {
+  not_started: { label: 'Not set up', tone: 'neutral' },
+  incomplete: { label: 'Incomplete', tone: 'warning' },
+  in_review: { label: 'In review', tone: 'info' },
+  active: { label: 'Active', tone: 'success' },
+  restricted: { label: 'Paused', tone: 'warning' },
+  rejected: { label: 'Not accepted', tone: 'error' },
+};
+
+/** The state of a dispute, as its payment shows it. */
+export const DISPUTE_LOOKS: Looks<'dispute'> = {
+  opened: { label: 'Disputed', tone: 'warning' },
+  evidence_due: { label: 'Disputed', tone: 'warning' },
+  submitted: { label: 'Disputed', tone: 'warning' },
+  won: { label: 'Dispute over, counts again', tone: 'success' },
+  lost: { label: 'Taken back', tone: 'error' },
+};
+
+export const LEAD_LOOKS: Looks<'lead'> = {
+  new: { label: 'New', tone: 'warning' },
+  contacted: { label: 'Contacted', tone: 'info' },
+  invited: { label: 'Invited', tone: 'success' },
+  closed: { label: 'Closed', tone: 'neutral' },
+};
+
+/** The state of an account; its address and its roles have states of their own (ruling A49). */
+export const ACCOUNT_LOOKS: Looks<'account'> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  active: { label: 'Active', tone: 'success' },
+  suspended: { label: 'Suspended', tone: 'error' },
+  deletion_requested: { label: 'Closed', tone: 'neutral' },
+  deleted: { label: 'Deleted', tone: 'neutral' },
+};
+
+export const ROLE_LOOKS: Looks<'roleRequest'> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  approved: { label: 'Approved', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'error' },
+};
+
+/** An invite: how its mail stands, until it was accepted, has expired or was taken back (ruling A26). */
+export const INVITE_LOOKS: Looks<'invite'> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  sent: { label: 'Sent', tone: 'info' },
+  failed: { label: 'Failed', tone: 'error' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+};
+
+/** The state of an address: confirmed by its owner, or not yet (ADM-USR-08). */
+export const emailLook = (confirmedAt: Date | string | null): Look =>
+  confirmedAt ? { label: 'Confirmed', tone: 'success' } : { label: 'Pending', tone: 'warning' };
+
+/** A job of the queue; `retrying` waits for its next try after an error. */
+export const JOB_LOOKS: Readonly<Record<JobState, Look>> = {
+  waiting: { label: 'Waiting', tone: 'info' },
+  retrying: { label: 'Retrying', tone: 'warning' },
+  running: { label: 'Running', tone: 'primary' },
+  failed: { label: 'Failed', tone: 'error' },
+};

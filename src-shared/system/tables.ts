@@ -1,0 +1,20 @@
+/** The parts of the platform that tables belong to (ADM-MAP-07). */
+export const TABLE_GROUPS = ['users', 'campaigns', 'payments', 'security'] as const;
+export type TableGroup = (typeof TABLE_GROUPS)[number];
+
+/** A column; `references` is the table that its foreign key leads to. */
+export interface ColumnView {
+  name: string;
+  type: string;
+  required: boolean;
+  references: string | null;
+}
+
+/** A table of the database; `exact` says whether its rows were counted or estimated. */
+export interface TableView {
+  name: string;
+  group: TableGroup;
+  rowCount: number;
+  exact: boolean;
+  columns: ColumnView[];
+}

@@ -1,0 +1,36 @@
+import type { Role } from '../policy.ts';
+
+export const roleLabels: Record<Role, string> = {
+  brand: 'Brand',
+  creator: 'Creator',
+  agency: 'Agency',
+  admin: 'Admin',
+  super_admin: 'Super Admin',
+};
+
+/** The search within the page: whether address, id or names contain the text, in upper or lower case (foundation, section 5). */
+export function userMatches(
+  user: { id: string; email: string; firstName: string | null; lastName: string | null },
+  search: string,
+): boolean {
+  const wanted = search.trim().toLowerCase();
+  const fields = [user.email, user.id, user.firstName, user.lastName, `${user.firstName ?? ''} ${user.lastName ?? ''}`];
+  return fields.some((field) => field?.toLowerCase().includes(wanted));
+}
+
+/** The name shown for a person: the company, else first and last name, else the e-mail address. */
+export function displayName(person: {
+  companyName?: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+}): string {
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
+  return person.companyName || name || person.email;
+}
+
+/** The first two letters, shown when the picture is missing; `BR` when there is no name (creator, section 2). */
+export function initials(name: string | null): string {
+  const letters = [...(name ?? '').trim()].slice(0, 2).join('').toUpperCase();
+  return letters === '' ? 'BR' : letters;
+}

@@ -1,0 +1,86 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, failAt, test } from '#tests/support/browser.ts';
+
+const LISTS = [
+  {
+    ids: '[AG-02] [AG-34] [MSG-196]',
+    path: '/agency/users',
+    title: 'User Management',
+    columns: ['Name', 'Email', 'Role', 'Status', 'Assigned', 'Actions'],
+    read: 'agency.users',
+    failure: 'Error loading users',
+    empty: 'No users found.',
+  },
+  {
+    ids: '[AG-04] [AG-34] [MSG-199]',
+    path: '/agency/orders',
+    title: 'Campaign Oversight',
+    columns: ['Campaign', 'Brand', 'Status', 'Creators', 'Pending', 'Oldest pending', 'Priority', 'Needs attention'],
+    read: 'agency.orders',
+    failure: 'Error loading deals',
+    empty: 'No campaigns found.',
+  },
+] as const;
+
+test.describe('an agency', () => {
+  test.use({ as: 'agency@accord.test' });
+
+  for (const { ids, path, title, columns, read, failure, empty } of LISTS) {
+    test(`${ids} ${path} lists, finds nothing and fails`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const table = page.getByRole('table', { name: title });
+      await expect(table.getByRole('columnheader')).toHaveText([...columns]);
+      await expect(table.getByRole('row').nth(1)).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+      await page.goto(`${path}?search=nobody-at-all`);
+      await expect(page.getByText(empty)).toBeVisible();
+      const mend = await failAt(page, read);
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toContainText(failure);
+      await mend();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(table.getByRole('row').nth(1)).toBeVisible();
+    });
+  }
+
+  test('[AG-03] [AG-21] [AG-24] /agency/invite asks for both fields, sends, lists, sends again and revokes', async ({
+    page,
+  }) => {
+    const email = `asked-${Date.now()}@example.test`;
+    await page.goto('/agency/invite');
+    await test.step('[MSG-195] both fields are asked for', async () => {
+      await page.getByRole('button', { name: 'Send Invitation' }).click();
+      await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
+    });
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('Brand Manager');
+    await page.getByRole('button', { name: 'Send Invitation' }).click();
+    await test.step('[MSG-200] that it is sent is said', async () => {
+      await expect(page.getByText('Invitation sent successfully!')).toBeVisible();
+    });
+    const row = page.getByRole('row', { name: new RegExp(email) });
+    // The mail is under way; once it has arrived, the invite can be sent again.
+    await expect(async () => {
+      await page.reload();
+      await expect(row).toContainText('Sent', { timeout: 1_000 });
+    }).toPass();
+    await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click();
+    await expect(page.getByText(`The invitation to ${email} is on its way again.`)).toBeVisible();
+    await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click();
+    await expect(row).toContainText('Revoked');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe('a super admin', () => {
+  test.use({ as: 'super@accord.test' });
+  test('[AG-15] sees nobody, and the way back', async ({ page }) => {
+    await page.goto('/agency/users');
+    await expect(page.getByText('No users found.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Super Admin' })).toBeVisible();
+  });
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, failAt, test } from '#tests/support/browser.ts';
+
+test.use({ as: 'admin@accord.test' });
+
+const PATH = '/admin/security?tab=rules';
+const WHY = 'Something went wrong. Please try again.';
+const toastSays = (page: Page, words: string) =>
+  expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible();
+
+test('[ADM-SEC-36] [MSG-56] without rules the list says where to begin', async ({ page }) => {
+  await page.route('**/trpc/*security.rules*', (route) => {
+    const names = new URL(route.request().url()).pathname.split(',');
+    return route.fulfill({ json: names.map(() => ({ result: { data: [] } })) });
+  });
+  await page.goto(PATH);
+  const words = 'No security rules configured. Use the templates below to get started.';
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
+});
+
+test('what becomes of a rule is said, and why where it fails', async ({ page }) => {
+  await page.goto(PATH);
+  const name = `Calm ${Date.now()}`;
+  const row = page.getByRole('row').filter({ hasText: name });
+  const dialog = page.getByRole('dialog', { name: 'Create Security Rule' });
+  const create = dialog.getByRole('button', { name: 'Create Rule' });
+  await page.getByRole('button', { name: 'Create Rule from Rate Limiting' }).click();
+  await dialog.getByLabel('Requests').fill('90000');
+  await test.step('[ADM-SEC-40] [MSG-57] a name of blanks', async () => {
+    await dialog.getByLabel('Rule Name').fill('  ');
+    await create.click();
+    await toastSays(page, 'Rule name is required');
+  });
+  await dialog.getByLabel('Rule Name').fill(name);
+  await test.step('[ADM-SEC-51] [MSG-62] a rule that is refused', async () => {
+    const mend = await failAt(page, 'security.createRule');
+    await create.click();
+    await toastSays(page, `Failed to create rule: ${WHY}`);
+    await mend();
+  });
+  await test.step('[ADM-SEC-51] [MSG-61] a rule that is made', async () => {
+    await create.click();
+    await toastSays(page, 'Rule created successfully');
+    await expect(row).toBeVisible();
+  });
+  await test.step('[ADM-SEC-52] [MSG-64] a switch that is refused', async () => {
+    const mend = await failAt(page, 'security.toggleRule');
+    await row.getByRole('switch').click();
+    await toastSays(page, `Failed to update rule: ${WHY}`);
+    await mend();
+    await expect(row.getByRole('switch')).toBeChecked();
+  });
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('alertdialog');
+  await test.step('[ADM-SEC-43] [MSG-58] the question before a rule is deleted', () =>
+    expect(question).toContainText('Are you sure you want to delete this rule?'));
+  await test.step('[ADM-SEC-53] [MSG-66] a rule that is not deleted', async () => {
+    const mend = await failAt(page, 'security.deleteRule');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await toastSays(page, `Failed to delete rule: ${WHY}`);
+    await mend();
+  });
+  await test.step('[ADM-SEC-53] [MSG-65] a rule that is deleted', async () => {
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await toastSays(page, 'Rule deleted successfully');
+    await expect(question).toBeHidden();
+    await expect(row).toHaveCount(0);
+  });
+});

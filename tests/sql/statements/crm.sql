@@ -1,0 +1,437 @@
+-- crm.brand
+
+select "users"."id", users.email::text as "email", "users"."status", "users"."created_at", "b"."company_name", "b"."industry", "b"."budget_range", "b"."website_url", "b"."logo_url", (select json_build_object( 'pending', count(*) filter (where status in (…)), 'active', count(*) filter (where status in (…)), 'completed', count(*) filter (where status in (…)), 'cancelled', count(*) filter (where status in (…)), 'total', count(*)) as "counts"
+from "deals"
+where "brand_id" = $) as "deals", round((select nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = currency and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN')
+from (select currency, sum(agreed_amount_minor) as minor
+from deals
+where brand_id = $ and status in (…)
+group by currency) as by_currency) * 1000000 / case 'GBP' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'GBP' and rate_day <= $::date
+order by rate_day desc
+limit 1) end) as "deal_value_minor", round((select nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = currency and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN')
+from (select currency, sum(amount_minor - refunded_minor - disputed_minor) as minor
+from payments
+where brand_id = $ and status in (…)
+group by currency) as by_currency) * 1000000 / case 'GBP' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'GBP' and rate_day <= $::date
+order by rate_day desc
+limit 1) end) as "total_spend_minor"
+from "users"
+left join "brand_profiles" as "b" on "b"."user_id" = "users"."id"
+where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)) and "users"."id" = $
+
+select "value"
+from "feature_flags"
+where "key" = $
+
+
+-- crm.brands
+
+select "page"."id", "page"."created_at", "account"."email", "account"."status", "b"."company_name", "b"."industry", "b"."logo_url", (select count(*) as "n"
+from "deals"
+where "deals"."brand_id" = "page"."id") as "deals", (select nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = currency and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN')
+from (select currency, sum(agreed_amount_minor) as minor
+from deals
+where brand_id = "page"."id" and status in (…)
+group by currency) as by_currency) as "value_minor", array(select tag
+from crm_tags
+where user_id = "page"."id" and "agency_id" = $
+order by tag) as "tags", (select count(*) as "n"
+from "users"
+where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))) as "total"
+from (select "users"."id", "users"."created_at"
+from "users"
+where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))
+order by "users"."created_at" desc, "users"."id"
+limit $ offset $) as "page"
+inner join lateral (select "status", email::text as "email"
+from "users"
+where "users"."id" = "page"."id"
+limit $) as "account" on true
+left join "brand_profiles" as "b" on "b"."user_id" = "page"."id"
+order by "page"."created_at" desc, "page"."id"
+
+select "value"
+from "feature_flags"
+where "key" = $
+
+
+-- crm.creator
+
+select "users"."id", users.email::text as "email", "users"."first_name", "users"."last_name", "users"."status", "users"."created_at", "c"."username", "c"."avatar_url", "c"."bio", "c"."primary_platform", "c"."platforms", "c"."industries", "c"."content_types", "c"."follower_count", "c"."engagement_rate", "c"."audience_type", "c"."audience_primary", "c"."audience_countries", "c"."languages", (select coalesce(json_agg(json_build_object('platform', platform, 'handle', handle, 'followers', followers, 'engagement', engagement_rate)
+order by followers desc nulls last, platform), '[]')
+from social_accounts
+where creator_id = $) as "accounts", (select json_build_object( 'pending', count(*) filter (where status in (…)), 'active', count(*) filter (where status in (…)), 'completed', count(*) filter (where status in (…)), 'cancelled', count(*) filter (where status in (…)), 'total', count(*)) as "counts"
+from "deals"
+where "creator_id" = $) as "deals", (select nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = currency and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN')
+from (select currency, sum(net_minor) as minor
+from earnings
+where creator_id = $
+group by currency) as by_currency) as "earnings_minor"
+from "users"
+left join "creator_profiles" as "c" on "c"."user_id" = "users"."id"
+where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)) and "users"."id" = $
+
+select "value"
+from "feature_flags"
+where "key" = $
+
+
+-- crm.creators
+
+select "page"."id", "page"."created_at", "account"."email", "account"."first_name", "account"."last_name", "account"."status", "c"."avatar_url", "c"."primary_platform", "c"."follower_count", "c"."engagement_rate", "sums"."deals", "sums"."active_deals", array(select tag
+from crm_tags
+where user_id = "page"."id" and "agency_id" = $
+order by tag) as "tags"
+from (select "users"."id", "users"."created_at"
+from "users"
+where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))
+order by "users"."created_at" desc, "users"."id"
+limit $) as "page"
+inner join lateral (select "status", "first_name", "last_name", email::text as "email"
+from "users"
+where "users"."id" = "page"."id"
+limit $) as "account" on true
+left join "creator_profiles" as "c" on "c"."user_id" = "page"."id"
+inner join lateral (select count(*) as "deals", count(*) filter (where status in (…)) as "active_deals"
+from "deals"
+where "deals"."creator_id" = "page"."id") as "sums" on true
+order by "page"."created_at" desc, "page"."id"
+
+select "value"
+from "feature_flags"
+where "key" = $
+
+
+-- crm.deal
+
+select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)) as "brand_opens", "deals"."creator_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)) as "creator_opens"
+from (select "deals"."id", "deals"."created_at"
+from "deals"
+where ("deals"."brand_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))) and "deals"."id" = $) as "page"
+inner join "deals" on "deals"."id" = "page"."id"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" as "b" on "b"."user_id" = "deals"."brand_id"
+inner join "users" as "c" on "c"."id" = "deals"."creator_id"
+order by "page"."created_at" desc, "page"."id"
+
+select "value"
+from "feature_flags"
+where "key" = $
+
+
+-- crm.dealTimeline
+
+select "moves".*
+from "deals"
+left join lateral (
+select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last
+from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, sources.campaign_id, sources.party_id
+from (
+select 'deal' as kind, id, campaign_id, null::uuid as party_id
+from deals
+where id = $ union all
+select 'submission', id, campaign_id, null
+from submissions
+where deal_id = $) as sources cross join lateral (
+select *
+from audit_log
+where resource_type = sources.kind and resource_id = sources.id::text and machine is not null
+order by id desc
+limit $) as a
+order by a.id desc
+limit $) as moved
+left join lateral (select name
+from campaigns
+where id = moved.campaign_id
+limit 1) as c on true
+left join lateral (select company_name
+from brand_profiles
+where user_id = moved.party_id
+limit 1) as b on true
+left join lateral (select first_name, last_name
+from users
+where id = moved.party_id
+limit 1) as p on true
+left join lateral (select role, first_name, last_name
+from users
+where id = moved.user_id
+limit 1) as who on true
+left join lateral (select company_name
+from brand_profiles
+where user_id = moved.user_id
+limit 1) as whose on true) as "moves" on true
+where "deals"."id" = $ and ("deals"."brand_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)))
+order by "moves"."id" desc
+
+select "value"
+from "feature_flags"
+where "key" = $
+
+
+-- crm.deals
+
+select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)) as "brand_opens", "deals"."creator_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)) as "creator_opens"
+from (select "deals"."id", "deals"."created_at"
+from "deals"
+where ("deals"."brand_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))) and "deals"."status" in (…) and "deals"."brand_id" = $ and "deals"."creator_id" = $
+order by "deals"."created_at" desc, "deals"."id"
+limit $) as "page"
+inner join "deals" on "deals"."id" = "page"."id"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" as "b" on "b"."user_id" = "deals"."brand_id"
+inner join "users" as "c" on "c"."id" = "deals"."creator_id"
+order by "page"."created_at" desc, "page"."id"
+
+select "value"
+from "feature_flags"
+where "key" = $
+
+
+-- crm.dueFollowUps
+
+select "f"."id", "f"."title", "f"."due_on", "f"."user_id", "users"."role", "users"."first_name", "users"."last_name", "b"."company_name", "author"."first_name" as "author_first", "author"."last_name" as "author_last", coalesce(author.email::text, '') as "author_email", (select count(*) as "total"
+from "crm_follow_ups" as "f"
+inner join "users" on "users"."id" = "f"."user_id"
+where "f"."agency_id" = $ and "f"."done_at" is null and "f"."due_on" <= $ and "f"."user_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))) as "total"
+from "crm_follow_ups" as "f"
+inner join "users" on "users"."id" = "f"."user_id"
+left join "brand_profiles" as "b" on "b"."user_id" = "f"."user_id"
+left join "users" as "author" on "author"."id" = "f"."author_id"
+where "f"."agency_id" = $ and "f"."done_at" is null and "f"."due_on" <= $ and "f"."user_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))
+order by "f"."due_on", "f"."id"
+limit $ offset $
+
+select "value"
+from "feature_flags"
+where "key" = $
+
+
+-- crm.marks
+
+select "due".*, array(select tag
+from crm_tags
+where user_id = "users"."id" and "agency_id" = $
+order by tag) as "tags", "author"."first_name", "author"."last_name", coalesce(author.email::text, '') as "email"
+from "users"
+left join lateral (select "f"."id", "f"."title", "f"."due_on", "f"."done_at", "f"."author_id", f.done_at is not null as "done"
+from "crm_follow_ups" as "f"
+where "f"."user_id" = $ and "f"."agency_id" = $
+order by f.done_at is not null, "f"."due_on", "f"."id"
+limit $) as "due" on true
+left join "users" as "author" on "author"."id" = "due"."author_id"
+where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))
+order by "due"."done", "due"."due_on", "due"."id"
+
+select "value"
+from "feature_flags"
+where "key" = $
+
+
+-- crm.notes
+
+select "notes".*, "author"."first_name", "author"."last_name", coalesce(author.email::text, '') as "email"
+from "users"
+left join lateral (select "crm_notes"."id", "crm_notes"."body", "crm_notes"."author_id", "crm_notes"."created_at", "crm_notes"."edited_at"
+from "crm_notes"
+where "crm_notes"."user_id" = $ and "crm_notes"."agency_id" = $
+order by "crm_notes"."created_at" desc, "crm_notes"."id" desc
+limit $) as "notes" on true
+left join "users" as "author" on "author"."id" = "notes"."author_id"
+where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))
+order by "notes"."created_at" desc, "notes"."id" desc
+
+select "value"
+from "feature_flags"
+where "key" = $
+
+
+-- crm.stats
+
+select "value"
+from "feature_flags"
+where "key" = $
+
+select (select count(*) as "n"
+from "users"
+where "role" = $ and "status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))) as "brands", (select count(*) as "n"
+from "users"
+where "role" = $ and "status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)) and "status" = $) as "active_creators", coalesce(sum(n), 0)::int as "open_deals", nullif(coalesce(sum(round("minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "currency" and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "deal_value_minor"
+from (select "currency", count(*) as "n", sum("agreed_amount_minor") as "minor"
+from "deals"
+where "status" in (…) and ("deals"."brand_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)))
+group by "currency") as "by_currency"
+
+
+-- crm.tags
+
+select "value"
+from "feature_flags"
+where "key" = $
+
+with recursive "names"("tag") as (select "first"."tag"
+from (select min(tag) as tag
+from crm_tags
+where "agency_id" = $) as "first" union all
+select (select min(crm_tags.tag)
+from crm_tags
+where "crm_tags"."agency_id" = $ and crm_tags.tag > names.tag) as "tag"
+from "names"
+where "names"."tag" is not null)
+select tag as "tag"
+from "names"
+where "names"."tag" is not null
+limit $
+
+
+-- crm.timeline
+
+select "moves".*
+from "users"
+left join lateral (
+select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last
+from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, sources.campaign_id, sources.party_id
+from (
+select 'account' as kind, $::uuid as id, null::uuid as campaign_id, null::uuid as party_id union all
+select 'campaign', id, id, null
+from campaigns
+where brand_id = $ union all
+select 'deal', id, campaign_id, creator_id
+from deals
+where brand_id = $ union all
+select 'submission', s.id, s.campaign_id, s.creator_id
+from deals as d join submissions as s on s.deal_id = d.id
+where d.brand_id = $ union all
+select 'payment', id, campaign_id, null
+from payments
+where brand_id = $ union all
+select 'deal', id, campaign_id, brand_id
+from deals
+where creator_id = $ union all
+select 'application', a.id, a.campaign_id, c.brand_id
+from applications as a join campaigns as c on c.id = a.campaign_id
+where a.creator_id = $ union all
+select 'submission', s.id, s.campaign_id, d.brand_id
+from deals as d join submissions as s on s.deal_id = d.id
+where d.creator_id = $ union all
+select 'payout', p.id, d.campaign_id, d.brand_id
+from deals as d join payouts as p on p.deal_id = d.id
+where d.creator_id = $) as sources cross join lateral (
+select *
+from audit_log
+where resource_type = sources.kind and resource_id = sources.id::text and machine is not null
+order by id desc
+limit $) as a
+order by a.id desc
+limit $) as moved
+left join lateral (select name
+from campaigns
+where id = moved.campaign_id
+limit 1) as c on true
+left join lateral (select company_name
+from brand_profiles
+where user_id = moved.party_id
+limit 1) as b on true
+left join lateral (select first_name, last_name
+from users
+where id = moved.party_id
+limit 1) as p on true
+left join lateral (select role, first_name, last_name
+from users
+where id = moved.user_id
+limit 1) as who on true
+left join lateral (select company_name
+from brand_profiles
+where user_id = moved.user_id
+limit 1) as whose on true) as "moves" on true
+where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))
+order by "moves"."id" desc
+
+select "value"
+from "feature_flags"
+where "key" = $
+
+
+-- crm.views
+
+select "v"."id", "v"."name", "v"."search", "v"."shared", "v"."owner_id", "owner"."first_name", "owner"."last_name", owner.email::text as "email"
+from "crm_views" as "v"
+inner join "users" as "owner" on "owner"."id" = "v"."owner_id"
+where "v"."agency_id" = $ and "v"."list" = $ and ("v"."owner_id" = $ or "v"."shared" = $)
+order by lower(v.name), "v"."id"
+limit $
+
+select "value"
+from "feature_flags"
+where "key" = $

@@ -1,0 +1,104 @@
+-- security.auditCheck
+
+select "audit_checks".*, "users"."first_name", "users"."last_name", "users"."email"
+from "audit_checks"
+left join "users" on "users"."id" = "audit_checks"."asked_by"
+where "audit_checks"."subject" = $
+order by "audit_checks"."asked_at" desc, "audit_checks"."id" desc
+limit $
+
+
+-- security.auditLog
+
+select *
+from (select audit_log.id, audit_log.created_at, action, resource_type, resource_id, user_id, ip_address, user_agent
+from audit_log
+where true
+order by created_at desc, id desc
+limit $) as "rows"
+order by "rows"."created_at" desc, "rows"."id" desc
+
+
+-- security.auditNames
+
+select *
+from (with recursive pairs (action, resource_type) as ( (select action, resource_type
+from audit_log
+order by action, resource_type
+limit 1) union all
+select next.action, next.resource_type
+from pairs cross join lateral (
+select action, resource_type
+from audit_log
+where (action, resource_type) > (pairs.action, pairs.resource_type)
+order by action, resource_type
+limit 1) next )
+select *
+from pairs) as "pairs"
+
+
+-- security.dryRun
+
+with acts as materialized (
+select made.user_id, made.created_at
+from generate_series(0, $) as days (ago) cross join lateral (
+select user_id, created_at
+from audit_log
+where created_at > $::timestamptz - make_interval(days => ago + 1) and created_at <= $::timestamptz - make_interval(days => ago) and user_id is not null and actor = 'user' and via = 'web'
+order by created_at desc, id desc
+limit $) made
+limit $), windows as materialized (
+select user_id, date_bin(make_interval(secs => $), created_at, timestamptz 'epoch') as began, count(*) as acts
+from acts
+group by 1, 2 having count(*) > $), found as materialized (
+select windows.*, users.email, first_name, last_name
+from windows
+inner join users on users.id = windows.user_id
+where users.role is null or users.role not in ('admin', 'super_admin'))
+select user_id, began as at, acts, email, first_name, last_name, (select count(*)
+from found) as total, (select count(*) >= $
+from acts) as capped
+from found
+where true
+order by began desc, user_id desc
+limit $
+
+
+-- security.overview
+
+select (select count(*) as "n"
+from "users"
+where "email_confirmed_at" is not null and "status" <> 'deleted') as "users", (select count(*) as "n"
+from "user_roles"
+inner join "users" on "users"."id" = "user_roles"."user_id"
+where "user_roles"."status" = $ and "users"."email_confirmed_at" is not null) as "pending_requests", (select count(*) as "n"
+from "security_rules"
+where "enabled" = $) as "active_rules", (select count(*) as "n"
+from "audit_log"
+where "created_at" >= $) as "recent_events", (select count(*) as "n"
+from "users"
+where "email_confirmed_at" is not null and "status" <> 'deleted' and "flagged" = true) as "flagged_users"
+
+
+-- security.roleRequests
+
+select "user_roles"."id", "user_roles"."user_id", "user_roles"."role", "user_roles"."status", "user_roles"."created_at", "users"."email", "users"."first_name", "users"."last_name"
+from "user_roles"
+inner join "users" on "users"."id" = "user_roles"."user_id"
+where "users"."email_confirmed_at" is not null
+order by "user_roles"."created_at" desc, "user_roles"."id" desc
+limit $
+
+select "user_roles"."id", "user_roles"."user_id", "user_roles"."role", "user_roles"."status", "user_roles"."created_at", "users"."email", "users"."first_name", "users"."last_name"
+from "user_roles"
+inner join "users" on "users"."id" = "user_roles"."user_id"
+where "users"."email_confirmed_at" is not null and "user_roles"."status" = $
+order by "user_roles"."created_at" desc, "user_roles"."id" desc
+limit $
+
+
+-- security.rules
+
+select *
+from "security_rules"
+order by "priority", "rule_name", "id"

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { below, occurrences, sources } from './sources.ts';
+
+const product = sources.filter(({ path }) => /^src-(server|client|shared)\//.test(path));
+const allBut = (path: string) => product.filter((source) => source.path !== path);
+const lines = (path: string, text: string, pattern: RegExp) =>
+  text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : []));
+
+test('a file is handed to the browser by saveFile alone', () => {
+  const others = allBut('src-client/components/parts/saveFile.ts');
+  expect(occurrences(others, /\bcreateObjectURL\b|\.download\s*=/)).toEqual([]);
+});
+
+test('words for one and for several are chosen by plural and oneOrMany alone', () => {
+  const others = allBut('src-shared/format.ts');
+  expect(others.flatMap(({ path, text }) => lines(path, text, /[!=]== 1 \? ['"`]/))).toEqual([]);
+});
+
+test('how a status is shown stands in status-looks.ts, which the compiler holds complete', () => {
+  const statuses =
+    /\b(?:Campaign|Review|Deal|Submission|Milestone|Dispute|Application|Payment|Payout)Status\b|\bStatusOf<|\bLeadRow\['status'\]/;
+  const shown = /\b(?:label|tone|Tone|Look|string)\b/;
+  const elsewhere = [...below('src-client'), ...below('src-shared')].filter(
+    ({ path }) => path !== 'src-shared/status-looks.ts',
+  );
+  const found = elsewhere.flatMap(({ path, text }) =>
+    lines(path, text, /\bRecord</).filter((line) => {
+      const [, map = ''] = /\bRecord<(.*)$/.exec(line) ?? [];
+      const [key = '', ...rest] = map.split(',');
+      return statuses.test(key) && shown.test(rest.join(','));
+    }),
+  );
+  expect(found).toEqual([]);
+});
+
+/** What waits for its code by itself, and why. No other is added: what comes late goes by `late`. */
+const BY_ITSELF: Readonly<Record<string, string>> = {
+  'src-client/components/base/Toaster.tsx':
+    'the landing page has toasts, and not the code of the app; no page waits for them',
+  'src-client/features/leads/LateInterestForm.tsx':
+    'the landing page has not the code of the app; its form is drawn once somebody comes near',
+  'src-client/features/analytics/LateTrend.tsx': 'the browser alone draws the chart, and nothing in it is pressed',
+};
+
+test('what comes late goes by late and Loaded, so that no page says that it is alive before its parts are', () => {
+  const own = /\bimport \{[^}]*\b(?:lazy|Suspense)\b[^}]*\} from 'react'/;
+  const found = below('src-client').filter(({ text }) => own.test(text));
+  const ways = ['src-client/components/core/Loaded.tsx', 'src-client/components/core/late.tsx'];
+  expect(found.map(({ path }) => path).toSorted()).toEqual([...ways, ...Object.keys(BY_ITSELF)].toSorted());
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { createUser, type UserInput } from '#db/factories.ts';
+import { SEARCHED_USERS_MAX } from '#shared/constants.ts';
+import { harness } from '#tests/support/harness.ts';
+
+const h = await harness();
+const NOW = new Date('2026-03-05T10:00:00.000Z');
+const admin = await h.as((await createUser(h.owner, 'admin')).id, NOW);
+const boss = await h.as((await createUser(h.owner, 'super_admin')).id, NOW);
+let made = 0;
+/** An account that is newer than all before. */
+const make = (user: UserInput['user'] = {}) => {
+  made += 1;
+  return createUser(h.owner, 'creator', { user: { createdAt: new Date(NOW.getTime() + made * 1_000), ...user } });
+};
+const ids = (page: { rows: { id: string }[] }) => page.rows.map(({ id }) => id);
+
+test('[ADM-USR-27] a page of the users and their total come in one answer, newest first, 50 where nothing is said', async () => {
+  const newest = [];
+  for (let n = 0; n < 53; n += 1) newest.unshift((await make()).id);
+  const first = await admin.users.list({});
+  expect(ids(first)).toEqual(newest.slice(0, 50));
+  const { n } = await h.owner
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  expect(first).toMatchObject({ total: n, page: 1, pageSize: 50, more: false });
+  const second = await admin.users.list({ page: 2 });
+  expect(ids(second).slice(0, 3)).toEqual(newest.slice(50));
+  expect(second).toMatchObject({ total: n, page: 2 });
+  expect(ids(await admin.users.list({ page: 2, pageSize: 10 }))).toEqual(newest.slice(10, 20));
+  expect(await admin.users.list({ page: 90 })).toMatchObject({ rows: [], total: n });
+  await expect(admin.users.list({ pageSize: 101 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('[ADM-USR-34] a row has the names that a person gave, and nothing that is secret', async () => {
+  const { id } = await make({ firstName: 'Ines', lastName: 'Vara', lastSignInAt: NOW });
+  const [row] = (await admin.users.list({ pageSize: 1 })).rows;
+  expect(row).toMatchObject({ id, firstName: 'Ines', lastName: 'Vara', lastSignInAt: NOW });
+  expect(Object.keys(row ?? {}).toSorted()).toEqual(
+    [
+      'createdAt',
+      'email',
+      'emailConfirmedAt',
+      'firstName',
+      'id',
+      'lastName',
+      'lastSignInAt',
+      'may',
+      'status',
+    ].toSorted(),
+  );
+});
+
+test('all users are searched by part of address, id and names, in upper or lower case; wildcards are letters', async () => {
+  const ada = await make({ firstName: 'Ada', lastName: 'Quillon', email: 'ada_100%@quill.example' });
+  const bo = await make({ firstName: 'Bo', lastName: null, email: 'bo@quillon.example' });
+  const find = async (search: string) => ids(await admin.users.list({ search }));
+  expect(await find('QUILLON')).toEqual([bo.id, ada.id]);
+  expect(await find('ada quillon')).toEqual([ada.id]);
+  expect(await find('_100%')).toEqual([ada.id]);
+  expect(await find('%quillon')).toEqual([]);
+  expect(await find(bo.id.slice(3, 20).toUpperCase())).toEqual([bo.id]);
+  expect(await admin.users.list({ search: 'nobody at all' })).toMatchObject({ rows: [], total: 0 });
+  const [first, second] = [1, 2].map((page) => admin.users.list({ search: 'quillon', page, pageSize: 1 }));
+  expect([ids((await first) ?? { rows: [] }), ids((await second) ?? { rows: [] })]).toEqual([[bo.id], [ada.id]]);
+  expect(await first).toMatchObject({ total: 2, more: false });
+});
+
+test('of a search no more than a thousand are listed or counted, and it says that there are more', async () => {
+  const at = { role: null, status: 'active', emailConfirmedAt: NOW, createdAt: NOW } as const;
+  const many = Array.from({ length: SEARCHED_USERS_MAX + 1 }, (_, n) => ({ email: `crowd${n}@example.test`, ...at }));
+  await h.owner.insertInto('users').values(many).execute();
+  expect(await admin.users.list({ search: 'crowd' })).toMatchObject({ total: SEARCHED_USERS_MAX, more: true });
+  const last = await admin.users.list({ search: 'crowd', page: 20 });
+  expect(last.rows).toHaveLength(50);
+  expect((await admin.users.list({ search: 'crowd', page: 21 })).rows).toEqual([]);
+});
+
+test('an erased account is neither listed, counted nor found', async () => {
+  const before = (await admin.users.list({})).total;
+  const { id, email } = await make();
+  expect((await admin.users.list({})).total).toBe(before + 1);
+  await h.owner.updateTable('users').set({ status: 'deleted' }).where('id', '=', id).execute();
+  expect((await admin.users.list({})).total).toBe(before);
+  expect(ids(await admin.users.list({}))).not.toContain(id);
+  for (const search of [email, id]) expect(await admin.users.list({ search })).toMatchObject({ rows: [], total: 0 });
+});
+
+test('staff alone list users', async () => {
+  await expect((await h.as(null, NOW)).users.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  for (const role of ['brand', 'creator', 'agency', null] as const) {
+    const other = await h.as((await createUser(h.owner, role)).id, NOW);
+    await expect(other.users.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+});
+
+test('[ADM-USR-21] the debug figures are given to a super admin alone, without a stack or a secret', async () => {
+  for (const role of ['brand', 'creator', 'agency', 'admin'] as const) {
+    const other = await h.as((await createUser(h.owner, role)).id, NOW);
+    await expect(other.users.debug()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+  await expect((await h.as(null, NOW)).users.debug()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const before = await boss.users.debug();
+  await make({ status: 'pending', emailConfirmedAt: null });
+  expect(await boss.users.debug()).toEqual({ ...before, unconfirmed: before.unconfirmed + 1 });
+  expect(before).toMatchObject({ role: 'super_admin', serverTime: NOW, openSessions: 0, failedJobs: 0 });
+  expect(before.database).toMatch(/^\d+\.\d+/);
+});
