@@ -39,10 +39,17 @@ export const test = base.extend<Options, WorkerOptions>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  browser: async ({ browser }, use) => {
+    const page = await browser.newPage();
+    waitForScript(page);
+    await page.close();
+    await use(browser);
+  },
   baseURL: async ({ server }, use) => use(server.accord.url),
   page: async ({ page, javaScriptEnabled }, use) => {
-    waitForScript(page, javaScriptEnabled !== false);
+    scripted = javaScriptEnabled !== false;
     await use(page);
+    scripted = true;
   },
   storageState: async ({ as, playwright, baseURL }, use) => {
     await use(as === undefined ? undefined : await loginState(as, baseURL ?? '', playwright.request));
@@ -55,16 +62,12 @@ export { expect };
 export const readersDay = (at: Date | string): string => momentLabel(at, test.info().project.use.timezoneId ?? 'UTC');
 
 let scripted = true;
-let waits = false;
 
 /**
  * From now on all pages wait for their script where they are opened: they can be seen before, but what is pressed before is lost. A test that
  * wants a page as it comes says `waitUntil`. What a test intercepts of our procedures, the browser asks for by itself.
  */
-function waitForScript(page: Page, javaScript: boolean): void {
-  scripted = javaScript;
-  if (waits) return;
-  waits = true;
+function waitForScript(page: Page): void {
   const pages: Page = Object.getPrototypeOf(page);
   const { goto, reload, route } = pages;
   const alive = (one: Page) =>

@@ -49,13 +49,13 @@ function Known({ area }: { area: Area }) {
           <li key={followUp.id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
             <DoneBox area={area} followUp={followUp} done={false} />
             <div className="min-w-0 flex-1">
-              <p className="break-words">{followUp.title}</p>
+              <p>{followUp.title}</p>
               <p className="text-muted mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-                <AppLink {...links[followUp.about.kind](followUp.about.id)} className="link break-words">
+                <AppLink {...links[followUp.about.kind](followUp.about.id)} className="link min-w-0">
                   {followUp.about.name}
                 </AppLink>
                 <DateText value={followUp.dueOn} />
-                <span className="break-words">{texts.byOn(followUp.author)}</span>
+                <span className="min-w-0">{texts.byOn(followUp.author)}</span>
                 {followUp.overdue && <StatusPill tone="error">{texts.overdue}</StatusPill>}
               </p>
             </div>

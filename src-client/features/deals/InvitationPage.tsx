@@ -48,7 +48,9 @@ function Invitation({ dealId }: { dealId: string }) {
         description={
           <span className="flex flex-wrap items-center gap-2">
             <Avatar name={brandName} src={offer.brandLogoUrl} size="sm" square />
-            {filled(texts.offeredBy, { brand: <strong className="text-base-content">{brandName}</strong> })}
+            <span className="min-w-0">
+              {filled(texts.offeredBy, { brand: <strong className="text-base-content">{brandName}</strong> })}
+            </span>
             {campaign.platforms.map((platform) => (
               <StatusPill key={platform}>{platformLabel(platform)}</StatusPill>
             ))}
