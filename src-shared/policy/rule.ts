@@ -1,0 +1,21 @@
+/** The roles that a person can have. */
+export const roles = ['brand', 'creator', 'agency', 'admin', 'super_admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** The kinds of actors: a role, a signed-in person without an approved role, a visitor, or the system (jobs and provider events). */
+export type Principal = Role | 'roleless' | 'anonymous' | 'system';
+
+/** Who may take an action, and what it is in plain words. */
+export interface Rule {
+  readonly description: string;
+  readonly principals: readonly Principal[];
+  /** Open to a signed-in person whose address is not confirmed or whose profile has no name yet. */
+  readonly beforeSetup?: true;
+}
+
+export const allow = (description: string, ...principals: Principal[]): Rule => ({ description, principals });
+export const early = (...rule: Parameters<typeof allow>): Rule => ({ ...allow(...rule), beforeSetup: true });
+
+export const staff = ['admin', 'super_admin'] as const;
+export const signedIn = [...roles, 'roleless'] as const;
+export const everyone = [...signedIn, 'anonymous'] as const;
