@@ -876,6 +876,15 @@ interface BrandTotals {
   unrated: GeneratedAlways<number>;
 }
 
+/** Written by triggers and a job: see 0065_earning_days. */
+interface EarningDays {
+  day: GeneratedAlways<string>;
+  currency: GeneratedAlways<Currency>;
+  grossMinor: GeneratedAlways<number>;
+  feeMinor: GeneratedAlways<number>;
+  transactions: GeneratedAlways<number>;
+}
+
 export interface Database extends ProviderTables {
   users: Users;
   userRoles: UserRoles;
@@ -939,6 +948,7 @@ export interface Database extends ProviderTables {
   fxRates: FxRates;
   creatorTotals: CreatorTotals;
   brandTotals: BrandTotals;
+  earningDays: EarningDays;
   pricingFloors: PricingFloors;
   securityRules: SecurityRules;
   requestBlocks: RequestBlocks;

@@ -32,6 +32,7 @@ export interface JobPayloads {
   'account.erase': { userId: string };
   'account.purge': Record<string, never>;
   'analytics.take-snapshots': Record<string, never>;
+  'analytics.close-days': Record<string, never>;
   'analytics.snapshot': { submissionId: string };
   'profiles.refresh-due': Record<string, never>;
   'profiles.fetch-figures': { accountId: string };

@@ -22,6 +22,7 @@ export const recurring = [
   { job: 'account.purge', at: '47 * * * *', description: 'Erases accounts and campaigns whose time of grace is over' },
   { job: 'audit.seal', at: '* * * * *', description: 'Seals the audit log' },
   { job: 'security.remove-blocks', at: '53 * * * *', description: 'Removes blocks of requests that are over' },
+  { job: 'analytics.close-days', at: '2 0 * * *', description: 'Adds up what was earned on days that are over' },
   { job: 'analytics.take-snapshots', at: '40 4 * * *', description: 'Counts the results of published content' },
   { job: 'profiles.refresh-due', at: '27 * * * *', description: 'Refreshes the figures of social accounts' },
   { job: 'payments.settle-silent', at: '10 3 * * *', description: 'Settles campaigns whose brand stays silent' },

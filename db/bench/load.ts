@@ -66,6 +66,12 @@ export async function loadBenchData(
         ),
       ),
     );
+    await timed('closed days', async () => {
+      for (let left = true; left; ) {
+        const { rows } = await client.query<{ left: boolean }>('select close_earning_days($1::date) as "left"', [now]);
+        left = rows[0]?.left ?? false;
+      }
+    });
     await client.query(`update users set password_hash = $1 where email = any ($2)`, [
       await hashPassword(password),
       [...BENCH_EMAILS],

@@ -1,7 +1,9 @@
 import type { JobHandlers } from '../jobs.ts';
+import { closeDays } from './closing.service.ts';
 import { orderSnapshots, takeSnapshot } from './snapshots.service.ts';
 
 export const analyticsJobs: JobHandlers = {
+  'analytics.close-days': (_payload, ctx) => closeDays(ctx),
   'analytics.take-snapshots': (_payload, ctx) => orderSnapshots(ctx),
   'analytics.snapshot': ({ submissionId }, ctx) => takeSnapshot(ctx, submissionId),
 };

@@ -7,23 +7,32 @@ import type { Keyset } from '../paging.ts';
 
 /**
  * Revenue and the platform's share of each day from `from` until the day before `until`, in cents at that day's rates, null without one.
- * Each day is converted by itself, so that weeks and months are the sums of their days.
+ * Each day is converted by itself, so that weeks and months are the sums of their days. Closed days are added up already; only what was
+ * earned after them is added up here.
  */
 export function revenueByDay(db: Db, { from, until }: Days) {
+  const closed = db.selectFrom('earningDays').select(sql<Date>`(max(day) + 1)::timestamp at time zone 'UTC'`.as('end'));
   return db
     .with('days', (cte) =>
       cte
-        .selectFrom('earnings')
-        .select([
-          sql<string>`(earned_at at time zone 'UTC')::date`.as('day'),
-          'currency',
-          (eb) => eb.fn.sum<number>('grossMinor').as('gross'),
-          (eb) => eb.fn.sum<number>('feeMinor').as('fee'),
-          (eb) => eb.fn.countAll<number>().as('transactions'),
-        ])
-        .where('earnedAt', '>=', startOf(from))
-        .where('earnedAt', '<', startOf(until))
-        .groupBy([sql`1`, 'currency']),
+        .selectFrom('earningDays')
+        .select(['day', 'currency', 'grossMinor as gross', 'feeMinor as fee', 'transactions'])
+        .where('day', '>=', from)
+        .where('day', '<', until)
+        .unionAll(
+          cte
+            .selectFrom('earnings')
+            .select([
+              sql<string>`(earned_at at time zone 'UTC')::date`.as('day'),
+              'currency',
+              (eb) => eb.fn.sum<number>('grossMinor').as('gross'),
+              (eb) => eb.fn.sum<number>('feeMinor').as('fee'),
+              (eb) => eb.fn.countAll<number>().as('transactions'),
+            ])
+            .where('earnedAt', '>=', sql<Date>`greatest(${startOf(from)}::timestamptz, (${closed}))`)
+            .where('earnedAt', '<', startOf(until))
+            .groupBy([sql`1`, 'currency']),
+        ),
     )
     .with('rated', (cte) =>
       cte
@@ -40,6 +49,11 @@ export function revenueByDay(db: Db, { from, until }: Days) {
     ])
     .groupBy('day')
     .orderBy('day');
+}
+
+/** Closes at most a month of the days before `until`; `left` says whether some of them are still open. */
+export function closeEarningDays(db: Db, until: string) {
+  return db.selectNoFrom(sql<boolean>`close_earning_days(${until}::date)`.as('left'));
 }
 
 /** The released milestones of some days with who earned them and for whom, newest first; one more than `limit`, to see whether there is more. */

@@ -71,6 +71,15 @@ export const moneyChecks: readonly Check[] = [
       sql`budget_minor is not null and deleted_at is null and status not in (${listed(UNCOUNTED_BUDGETS)})`,
     ),
   ),
+  check(sql`select format('The day %s is kept as %s and %s of fees in %s earnings in %s, but its earnings make %s and %s in %s.',
+      day, coalesce(k.gross_minor, 0), coalesce(k.fee_minor, 0), coalesce(k.transactions, 0), currency,
+      coalesce(e.gross, 0), coalesce(e.fee, 0), coalesce(e.transactions, 0)) as finding
+    from earning_days k full join (
+      select (earned_at at time zone 'UTC')::date as day, currency, sum(gross_minor) as gross, sum(fee_minor) as fee, count(*) as transactions
+      from earnings group by 1, 2) e using (day, currency)
+    where day <= (select max(day) from earning_days)
+      and (coalesce(k.gross_minor, 0), coalesce(k.fee_minor, 0), coalesce(k.transactions, 0))
+        <> (coalesce(e.gross, 0), coalesce(e.fee, 0), coalesce(e.transactions, 0))`),
   check(sql`select format('Ledger transaction %s does not sum to zero: %s %s.', transaction_id, sum(amount_minor), currency) as finding
     from ledger_entries group by transaction_id, currency having sum(amount_minor) <> 0`),
   check(sql`select format('Ledger transaction %s has no entries.', t.id) as finding from ledger_transactions t

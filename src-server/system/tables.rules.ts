@@ -58,6 +58,7 @@ const GROUPS: Readonly<Record<Table, TableGroup>> = {
   payoutAccounts: 'payments',
   milestones: 'payments',
   earnings: 'payments',
+  earningDays: 'payments',
   ledgerTransactions: 'payments',
   ledgerEntries: 'payments',
   fxRates: 'payments',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { createCampaign, createUser } from '#db/factories.ts';
 import { pipelineRows, pipelineTotals, revenueByDay, revenueRows } from '#server/analytics/analytics.queries.ts';
 import type { Db } from '#server/data/db.ts';
 import type { Currency } from '#shared/currencies.ts';
-import { milestonesMinor } from '#shared/money.ts';
 import { harness } from '#tests/support/harness.ts';
 import { compiler, sequentialScans, sqlOf } from '#tests/support/plans.ts';
+import { earn as earnAt } from './earn.ts';
 
 const h = await harness();
 const NOW = new Date('2026-03-31T23:59:59.999Z');
@@ -13,45 +13,7 @@ const admin = await createUser(h.owner, 'admin');
 const brand = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Northlight' } });
 const staff = await h.as(admin.id, NOW);
 
-/** One released milestone of an agreed 750: 20% net 150, gross 200. */
-async function earn(at: string, currency: Currency = 'USD') {
-  const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'completed', currency });
-  const creator = await createUser(h.owner, 'creator');
-  const deal = await createDeal(h.owner, {
-    campaign,
-    creatorId: creator.id,
-    status: 'completed',
-    agreedAmountMinor: 75_000,
-  });
-  const { signing } = milestonesMinor(75_000);
-  const milestone = await h.owner
-    .insertInto('milestones')
-    .values({
-      dealId: deal.id,
-      kind: 'signing',
-      status: 'accrued',
-      amountMinor: signing.netMinor,
-      currency,
-      createdAt: NOW,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await h.owner
-    .insertInto('earnings')
-    .values({
-      milestoneId: milestone.id,
-      dealId: deal.id,
-      campaignId: campaign.id,
-      creatorId: creator.id,
-      brandId: brand.id,
-      grossMinor: signing.grossMinor,
-      feeMinor: signing.feeMinor,
-      netMinor: signing.netMinor,
-      currency,
-      earnedAt: new Date(at),
-    })
-    .execute();
-}
+const earn = (at: string, currency?: Currency) => earnAt(h.owner, brand.id, at, currency);
 
 test('[ADM-REV-24] the dashboard is for staff alone', async () => {
   const creator = await createUser(h.owner, 'creator');

@@ -1,0 +1,13 @@
+import { isoDay } from '#shared/dates.ts';
+import type { Context } from '../context.ts';
+import { closeEarningDays } from './analytics.queries.ts';
+
+/**
+ * Adds up what was earned on each day before today (the daily job `analytics.close-days`), a month in each transaction, so that revenue reads
+ * a row a day. Holds back bookings while it adds up a month. A second run changes nothing.
+ */
+export async function closeDays(ctx: Context): Promise<void> {
+  for (let left = true; left; ) {
+    ({ left } = await closeEarningDays(ctx.db, isoDay(ctx.now)).executeTakeFirstOrThrow());
+  }
+}
