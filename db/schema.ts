@@ -885,6 +885,14 @@ interface EarningDays {
   transactions: GeneratedAlways<number>;
 }
 
+/** Written by triggers, a row for each change: see 0066_kept_counts. */
+interface KeptCounts {
+  what: 'campaigns' | 'users';
+  /** The review status of a campaign; the role of an account, empty without one. */
+  key: GeneratedAlways<string>;
+  rows: GeneratedAlways<number>;
+}
+
 export interface Database extends ProviderTables {
   users: Users;
   userRoles: UserRoles;
@@ -949,6 +957,7 @@ export interface Database extends ProviderTables {
   creatorTotals: CreatorTotals;
   brandTotals: BrandTotals;
   earningDays: EarningDays;
+  keptCounts: KeptCounts;
   pricingFloors: PricingFloors;
   securityRules: SecurityRules;
   requestBlocks: RequestBlocks;

@@ -36,6 +36,7 @@ export interface JobPayloads {
   'analytics.snapshot': { submissionId: string };
   'profiles.refresh-due': Record<string, never>;
   'profiles.fetch-figures': { accountId: string };
+  'system.fold-counts': Record<string, never>;
   'audit.seal': Record<string, never>;
   'security.remove-blocks': Record<string, never>;
   'security.check-audit': { checkId: string };

@@ -21,6 +21,7 @@ import { mailJobs } from './providers/mail/mail.jobs.ts';
 import { bankJobs } from './providers/payments/bank.jobs.ts';
 import { cronItems } from './recurring-jobs.ts';
 import { securityJobs } from './security/security.jobs.ts';
+import { systemJobs } from './system/system.jobs.ts';
 import { userJobs } from './users/users.jobs.ts';
 import { keepAlive } from './worker-life.ts';
 
@@ -40,6 +41,7 @@ const handlers: JobHandlers = {
   ...userJobs,
   ...leadJobs,
   ...analyticsJobs,
+  ...systemJobs,
   ...profileJobs,
   ...ledgerJobs,
   ...securityJobs,

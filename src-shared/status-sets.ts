@@ -200,13 +200,6 @@ export const QUEUE_STATUSES = [
   'needs_revision',
 ] as const satisfies readonly ReviewStatus[];
 
-/** The statuses that the strip above the review queue counts (ADM-CR-42 to 46). */
-export const REVIEWED_STATUSES = [
-  ...AWAITING_DECISION,
-  'approved',
-  'rejected',
-] as const satisfies readonly ReviewStatus[];
-
 /** Campaigns that creators do not see. */
 export const UNSEEN_REVIEWS = ['draft', 'rejected'] as const satisfies readonly ReviewStatus[];
 

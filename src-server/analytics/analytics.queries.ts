@@ -6,11 +6,12 @@ import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 
 /**
- * Revenue and the platform's share of each day from `from` until the day before `until`, in cents at that day's rates, null without one.
+ * Revenue and the platform's share of each day, or of each month, from `from` until the day before `until`, in cents at each day's rates, null
+ * without one; a month is named by its first day.
  * Each day is converted by itself, so that weeks and months are the sums of their days. Closed days are added up already; only what was
  * earned after them is added up here.
  */
-export function revenueByDay(db: Db, { from, until }: Days) {
+export function revenueBy(unit: 'day' | 'month', db: Db, { from, until }: Days) {
   const closed = db.selectFrom('earningDays').select(sql<Date>`(max(day) + 1)::timestamp at time zone 'UTC'`.as('end'));
   return db
     .with('days', (cte) =>
@@ -42,13 +43,13 @@ export function revenueByDay(db: Db, { from, until }: Days) {
     )
     .selectFrom('rated')
     .select((eb) => [
-      'day',
+      sql<string>`date_trunc(${sql.lit(unit)}, day)::date`.as('day'),
       comparableTotal(inCents(eb.ref('gross'), eb.ref('currency'), eb.ref('micros'))).as('revenueMinor'),
       comparableTotal(inCents(eb.ref('fee'), eb.ref('currency'), eb.ref('micros'))).as('profitMinor'),
       sql<number>`sum(transactions)::bigint`.as('transactions'),
     ])
-    .groupBy('day')
-    .orderBy('day');
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
 }
 
 /** Closes at most a month of the days before `until`; `left` says whether some of them are still open. */

@@ -3,8 +3,8 @@ import type { Timeframe } from '#shared/analytics/timeframes.ts';
 import { addDays, monthlyRange } from '#shared/dates.ts';
 import { monthLabel, shortDay, weekOfMonth } from '#shared/format.ts';
 
-/** One day's earnings, in cents; null when one of them has no rate. */
-export interface DayRevenue {
+/** What was earned on a day, or in the month that begins on it, in cents; null when one of them has no rate. */
+export interface PeriodRevenue {
   day: string;
   revenueMinor: number | null;
   profitMinor: number | null;
@@ -24,18 +24,18 @@ export function revenueRange(timeframe: Timeframe, month: string): Days {
 export function revenueSeries(
   timeframe: Timeframe,
   month: string,
-  days: readonly DayRevenue[],
+  periods: readonly PeriodRevenue[],
   today: string,
 ): RevenuePoint[] {
   const points = new Map<string, RevenuePoint>(
     labelsOf(timeframe, month, today).map(({ key, ...point }) => [key, { ...EMPTY, ...point }]),
   );
-  for (const day of days) {
-    const point = points.get(keyOf(timeframe, day.day));
+  for (const period of periods) {
+    const point = points.get(keyOf(timeframe, period.day));
     if (!point) continue;
-    point.revenueMinor = added(point.revenueMinor, day.revenueMinor);
-    point.profitMinor = added(point.profitMinor, day.profitMinor);
-    point.transactions += day.transactions;
+    point.revenueMinor = added(point.revenueMinor, period.revenueMinor);
+    point.profitMinor = added(point.profitMinor, period.profitMinor);
+    point.transactions += period.transactions;
   }
   return [...points.values()];
 }

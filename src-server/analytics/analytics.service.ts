@@ -8,7 +8,7 @@ import type { Slice } from '#shared/paging.ts';
 import type { Context } from '../context.ts';
 import { badRequest } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { pipelineRows, pipelineTotals, revenueByDay, revenueRows } from './analytics.queries.ts';
+import { pipelineRows, pipelineTotals, revenueBy, revenueRows } from './analytics.queries.ts';
 import { added, revenueRange, revenueSeries } from './analytics.rules.ts';
 
 /**
@@ -22,8 +22,8 @@ export async function revenue(
   const { timeframe, month = isoDay(ctx.now).slice(0, 7) } = input;
   if (!monthOptions(ctx.now).includes(month)) throw badRequest(analyticsMessages.monthOffered, 'month');
   const range = revenueRange(timeframe, month);
-  const days = await revenueByDay(ctx.db, range).execute();
-  const series = revenueSeries(timeframe, month, days, isoDay(ctx.now));
+  const periods = await revenueBy(timeframe === 'monthly' ? 'month' : 'day', ctx.db, range).execute();
+  const series = revenueSeries(timeframe, month, periods, isoDay(ctx.now));
   const total = (key: 'revenueMinor' | 'profitMinor') =>
     series.reduce<number | null>((sum, point) => added(sum, point[key]), 0);
   return {

@@ -4,7 +4,7 @@ import { closeEarningDays } from './analytics.queries.ts';
 
 /**
  * Adds up what was earned on each day before today (the daily job `analytics.close-days`), a month in each transaction, so that revenue reads
- * a row a day. Holds back bookings while it adds up a month. A second run changes nothing.
+ * a row a day. Locks the table of earnings while it adds up a month, so that nobody books. A second run changes nothing.
  */
 export async function closeDays(ctx: Context): Promise<void> {
   for (let left = true; left; ) {

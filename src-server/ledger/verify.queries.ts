@@ -71,6 +71,11 @@ export const moneyChecks: readonly Check[] = [
       sql`budget_minor is not null and deleted_at is null and status not in (${listed(UNCOUNTED_BUDGETS)})`,
     ),
   ),
+  check(sql`select format('There are %s rows of %s kept for %s, and %s in truth.', coalesce(k.rows, 0), what, key, coalesce(f.rows, 0)) as finding
+    from (select what, key, sum(rows) as rows from kept_counts group by what, key having sum(rows) <> 0) k full join (
+      select 'campaigns' as what, review_status as key, count(*) as rows from campaigns where deleted_at is null group by 2
+      union all select 'users', coalesce(role, ''), count(*) from users where status <> 'deleted' group by 2) f using (what, key)
+    where k.rows is distinct from f.rows`),
   check(sql`select format('The day %s is kept as %s and %s of fees in %s earnings in %s, but its earnings make %s and %s in %s.',
       day, coalesce(k.gross_minor, 0), coalesce(k.fee_minor, 0), coalesce(k.transactions, 0), currency,
       coalesce(e.gross, 0), coalesce(e.fee, 0), coalesce(e.transactions, 0)) as finding

@@ -78,6 +78,7 @@ const GROUPS: Readonly<Record<Table, TableGroup>> = {
   securityRules: 'security',
   requestBlocks: 'security',
   featureFlags: 'security',
+  keptCounts: 'security',
 };
 
 const byName = new Map(

@@ -3,6 +3,7 @@ import { SEARCHED_USERS_MAX } from '#shared/constants.ts';
 import type { Role } from '#shared/policy.ts';
 import type { Db } from '../data/db.ts';
 import { likePattern } from '../data/sql.ts';
+import { keptCount } from '../ground/kept-counts.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
 interface Listed {
@@ -85,10 +86,10 @@ export function usersPage(db: Db, wanted: Wanted, page: { limit: number; offset:
 }
 
 /** How many accounts there are, or how many a search finds. */
-export function countUsers(db: Db, wanted: Wanted) {
-  const query = listed(db, wanted).select(sql<number>`count(*)`.as('total'));
-  return wanted.search === '' ? query : query.withPlugin(plannedEachTime);
-}
+export const countUsers = (db: Db, wanted: Wanted) =>
+  wanted.search === ''
+    ? keptCount(db, 'users', wanted.role)
+    : listed(db, wanted).select(sql<number>`count(*)`.as('total')).withPlugin(plannedEachTime);
 
 /** Figures for whoever looks after the installation. */
 export const debugFigures = (db: Db, now: Date) =>

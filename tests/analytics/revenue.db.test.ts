@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createUser } from '#db/factories.ts';
-import { pipelineRows, pipelineTotals, revenueByDay, revenueRows } from '#server/analytics/analytics.queries.ts';
+import { pipelineRows, pipelineTotals, revenueBy, revenueRows } from '#server/analytics/analytics.queries.ts';
 import type { Db } from '#server/data/db.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -168,7 +168,8 @@ test('a chart costs one statement, the pipeline two', async () => {
 const range = { from: '2026-03-01', until: '2026-04-01' };
 const after = { at: new Date('2026-03-01T00:00:00Z'), id: '11111111-1111-4111-8111-111111111111' };
 const queries = {
-  'revenue by day': (db: Db) => revenueByDay(db, range),
+  'revenue by day': (db: Db) => revenueBy('day', db, range),
+  'revenue by month': (db: Db) => revenueBy('month', db, range),
   'revenue rows, first page': (db: Db) => revenueRows(db, range, { after: null, limit: 10 }),
   'revenue rows, a later page': (db: Db) => revenueRows(db, range, { after, limit: 10 }),
   'pipeline totals': (db: Db) => pipelineTotals(db, '2026-03-01'),

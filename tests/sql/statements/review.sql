@@ -57,28 +57,28 @@ where "id" = $ and "deleted_at" is null
 
 -- review.statistics
 
-with "counted" as (select "review_status", count(*) as "campaigns"
-from "campaigns"
-where "deleted_at" is null and "review_status" in (…)
-group by "review_status"), "assessed" as (select "newest"."ai_decision", count(*) as "campaigns"
+with "counted" as (select "key", sum(rows)::bigint as "rows"
+from "kept_counts"
+where "what" = $
+group by "key"), "assessed" as (select "newest"."ai_decision", count(*) as "campaigns"
 from "campaigns"
 inner join lateral (select "ai_decision"
 from "campaign_reviews"
-where "campaign_reviews"."campaign_id" = "campaigns"."id" and "campaign_reviews"."round" = "campaigns"."review_round" and "kind" = $
+where "campaign_reviews"."campaign_id" = "campaigns"."id" and "campaign_reviews"."round" = "campaigns"."review_round" and "kind" = 'assessment'
 order by "campaign_reviews"."created_at" desc
 limit $) as "newest" on true
-where "campaigns"."deleted_at" is null and "campaigns"."review_status" in (…)
+where "campaigns"."deleted_at" is null and "campaigns"."review_status" in ('pending_review', 'under_review')
 group by "newest"."ai_decision")
-select coalesce((select "campaigns"
+select coalesce((select "rows"
 from "counted"
-where "review_status" = $), 0::bigint) as "pending_review", coalesce((select "campaigns"
+where "key" = $), 0::bigint) as "pending_review", coalesce((select "rows"
 from "counted"
-where "review_status" = $), 0::bigint) as "under_review", coalesce((select "campaigns"
+where "key" = $), 0::bigint) as "under_review", coalesce((select "campaigns"
 from "assessed"
 where "ai_decision" = $), 0::bigint) as "ai_approved", coalesce((select "campaigns"
 from "assessed"
-where "ai_decision" = $), 0::bigint) as "flagged_by_ai", coalesce((select "campaigns"
+where "ai_decision" = $), 0::bigint) as "flagged_by_ai", coalesce((select "rows"
 from "counted"
-where "review_status" = $), 0::bigint) as "approved", coalesce((select "campaigns"
+where "key" = $), 0::bigint) as "approved", coalesce((select "rows"
 from "counted"
-where "review_status" = $), 0::bigint) as "rejected"
+where "key" = $), 0::bigint) as "rejected"

@@ -32,11 +32,9 @@ where "users"."id" = "page"."id"
 limit $) as "u" on true
 order by "page"."created_at" desc, "page"."id"
 
-select count(*) as "total"
-from (select id, created_at
-from users
-where status <> 'deleted'
-order by created_at desc, id) as "listed"
+select coalesce(sum(rows), 0)::bigint as "total"
+from "kept_counts"
+where "what" = $
 
 
 -- users.lookUp

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import { createIndex, run } from '../online.ts';
+
+export const online = true;
+
+/** What is counted, by which key, which rows of it, and the columns whose change moves a row to another count. */
+const COUNTED = [
+  { table: 'campaigns', key: 'review_status', where: 'deleted_at is null', columns: 'review_status, deleted_at' },
+  { table: 'users', key: `coalesce(role, '')`, where: `status <> 'deleted'`, columns: 'role, status' },
+] as const;
+
+/** Names the columns of an expression as those of the old or the new row. */
+const of = (row: 'old' | 'new', expression: string) =>
+  expression.replace(/\b(review_status|deleted_at|role|status)\b/g, `${row}.$1`);
+
+const counter = ({ table, key, where, columns }: (typeof COUNTED)[number]) => [
+  `create or replace function count_rows_of_${table}() returns trigger language plpgsql security definer
+    set search_path = public, pg_temp as $$
+begin
+  if tg_op <> 'INSERT' and ${of('old', where)} then insert into kept_counts values ('${table}', ${of('old', key)}, -1); end if;
+  if tg_op <> 'DELETE' and ${of('new', where)} then insert into kept_counts values ('${table}', ${of('new', key)}, 1); end if;
+  return null;
+end $$`,
+  `create or replace trigger count_rows after insert or delete or update of ${columns} on ${table}
+    for each row execute function count_rows_of_${table}()`,
+];
+
+/**
+ * How many rows there are of what staff see counted at the top of a list. A change adds a row of one more or one less, so that nobody waits
+ * for anybody; a count is the sum of its rows, which a job folds into one.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await run(
+    db,
+    'create table if not exists kept_counts (what text not null, key text not null, rows bigint not null)',
+    'revoke insert, update, delete on kept_counts from accord_app',
+    `create or replace function fold_kept_counts() returns void language sql security definer set search_path = public, pg_temp as $$
+      with gone as (delete from kept_counts returning *)
+      insert into kept_counts select what, key, sum(rows) from gone group by what, key having sum(rows) <> 0
+    $$`,
+    // Counts everything anew, while nobody writes what is counted.
+    `create or replace function recount_kept_counts() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  lock table ${COUNTED.map(({ table }) => table).join(', ')}, kept_counts in share row exclusive mode;
+  delete from kept_counts;
+  insert into kept_counts ${COUNTED.map(
+    ({ table, key, where }) => `select '${table}', ${key}, count(*) from ${table} where ${where} group by 2`,
+  ).join(' union all ')};
+end $$`,
+    'revoke all on function recount_kept_counts() from public',
+    ...COUNTED.flatMap(counter),
+    'select recount_kept_counts()',
+  );
+  await createIndex(db, 'kept_counts_of', 'on kept_counts (what) include (key, rows)');
+  // review statistics: the newest assessment of a campaign's round
+  await createIndex(
+    db,
+    'campaign_reviews_assessments',
+    `on campaign_reviews (campaign_id, round, created_at desc) include (ai_decision) where kind = 'assessment'`,
+  );
+  await createIndex(
+    db,
+    'campaigns_awaiting_decision',
+    `on campaigns (id, review_round) where deleted_at is null and review_status in ('pending_review', 'under_review')`,
+  );
+  // projects of one kind of participation, newest first
+  await createIndex(
+    db,
+    'campaigns_of_participation',
+    'on campaigns (participation, created_at desc, id desc) where deleted_at is null',
+  );
+  // How common a word is in names decides whether its index is asked or the newest campaigns are walked. What the index itself knows of
+  // them is not asked, because it holds no deleted ones.
+  await run(
+    db,
+    `create statistics if not exists campaigns_names on (lower(coalesce(name, ''))) from campaigns`,
+    'analyze campaigns',
+  );
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await run(
+    db,
+    'drop statistics if exists campaigns_names',
+    'drop index if exists campaigns_of_participation',
+    'drop index if exists campaigns_awaiting_decision',
+    'drop index if exists campaign_reviews_assessments',
+    ...COUNTED.flatMap(({ table }) => [
+      `drop trigger if exists count_rows on ${table}`,
+      `drop function if exists count_rows_of_${table}`,
+    ]),
+    'drop function if exists recount_kept_counts, fold_kept_counts',
+    'drop table if exists kept_counts',
+  );
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { Db } from '../data/db.ts';
+
+type Counted = Database['keptCounts']['what'];
+
+/** How many rows of something there are by its key, or of one key alone: kept as they change, so that nothing is counted. */
+export const keptCounts = (db: Db, what: Counted) =>
+  db
+    .selectFrom('keptCounts')
+    .where('what', '=', what)
+    .groupBy('key')
+    .select(['key', sql<number>`sum(rows)::bigint`.as('rows')]);
+
+/** How many rows of something there are, of one key or of all; zero where there are none. */
+export const keptCount = (db: Db, what: Counted, key: string | null) =>
+  db
+    .selectFrom('keptCounts')
+    .where('what', '=', what)
+    .$if(key !== null, (query) => query.where('key', '=', key ?? ''))
+    .select(sql<number>`coalesce(sum(rows), 0)::bigint`.as('total'));

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createCampaign, createUser } from '#db/factories.ts';
+import { keptCount, keptCounts } from '#server/ground/kept-counts.ts';
+import { foldCounts } from '#server/system/counts.service.ts';
+import { harness } from '#tests/support/harness.ts';
+import { verify } from '../payments/scene.ts';
+
+const h = await harness();
+const admin = await createUser(h.owner, 'admin');
+const brand = await createUser(h.owner, 'brand');
+
+/** What is kept, and what there is when everything is counted anew. */
+async function both() {
+  const kept = await keptCounts(h.db, 'campaigns').execute();
+  const { rows } = await sql<{ key: string; rows: number }>`
+    select review_status as key, count(*) as rows from campaigns where deleted_at is null group by 1`.execute(h.owner);
+  const sorted = (counts: typeof rows) =>
+    counts.filter((one) => one.rows > 0).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return [sorted(kept), sorted(rows)];
+}
+const wrongCounts = async () => (await verify(h)).filter((finding) => finding.startsWith('There are'));
+
+test('[ADM-CR-42] [ADM-CR-43] the strip counts campaigns by what their review came to, each as it changes', async () => {
+  const staff = await h.as(admin.id);
+  const before = await staff.review.statistics();
+  const first = await createCampaign(h.owner, { brandId: brand.id, status: 'new', reviewStatus: 'pending_review' });
+  const second = await createCampaign(h.owner, { brandId: brand.id, status: 'new', reviewStatus: 'pending_review' });
+  expect((await staff.review.statistics()).pendingReview).toBe(before.pendingReview + 2);
+  const set = (id: string, what: object) => h.owner.updateTable('campaigns').set(what).where('id', '=', id).execute();
+  await set(first.id, { reviewStatus: 'approved' });
+  await set(second.id, { deletedAt: new Date(), deletedBy: brand.id });
+  expect(await staff.review.statistics()).toMatchObject({
+    pendingReview: before.pendingReview,
+    approved: before.approved + 1,
+  });
+  await set(second.id, { deletedAt: null, deletedBy: null });
+  await set(second.id, { name: 'Another name', reviewStatus: 'pending_review' });
+  expect((await staff.review.statistics()).pendingReview).toBe(before.pendingReview + 1);
+  const [kept, counted] = await both();
+  expect(kept).toEqual(counted);
+  expect(await wrongCounts()).toEqual([]);
+});
+
+test('the total of the list of users is kept for each role, without those who are erased', async () => {
+  const staff = await h.as(admin.id);
+  const total = async (role?: 'creator') => (await staff.users.list(role ? { role } : {})).total;
+  const [all, creators] = [await total(), await total('creator')];
+  const creator = await createUser(h.owner, 'creator');
+  const other = await createUser(h.owner, 'creator');
+  expect([await total(), await total('creator')]).toEqual([all + 2, creators + 2]);
+  await h.owner.updateTable('users').set({ role: 'brand' }).where('id', '=', creator.id).execute();
+  expect([await total(), await total('creator')]).toEqual([all + 2, creators + 1]);
+  await h.owner.updateTable('users').set({ status: 'deleted' }).where('id', '=', other.id).execute();
+  expect([await total(), await total('creator')]).toEqual([all + 1, creators]);
+  expect(await wrongCounts()).toEqual([]);
+});
+
+test('folding leaves a row for each count and changes none, even twice at once and while others write', async () => {
+  const [before] = await both();
+  await Promise.all([
+    foldCounts(h.context()),
+    foldCounts(h.context()),
+    ...Array.from({ length: 5 }, () =>
+      createCampaign(h.owner, { brandId: brand.id, status: 'new', reviewStatus: 'approved' }),
+    ),
+  ]);
+  await foldCounts(h.context());
+  const [kept, counted] = await both();
+  expect(kept).toEqual(counted);
+  expect(kept).not.toEqual(before);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from kept_counts where what = 'campaigns'`.execute(h.owner);
+  expect(rows).toEqual([{ n: kept?.length }]);
+});
+
+test('verify finds a count that was forged, and the app can write none', async () => {
+  const forge = (by: number) => sql`insert into kept_counts values ('users', 'brand', ${by})`;
+  const { total } = await keptCount(h.db, 'users', 'brand').executeTakeFirstOrThrow();
+  await forge(1).execute(h.owner);
+  expect(await wrongCounts()).toEqual([`There are ${total + 1} rows of users kept for brand, and ${total} in truth.`]);
+  await forge(-1).execute(h.owner);
+  await expect(forge(1).execute(h.db)).rejects.toThrow(/permission denied/);
+});
