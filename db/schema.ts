@@ -887,10 +887,12 @@ interface EarningDays {
 
 /** Written by triggers, a row for each change: see 0066_kept_counts. */
 interface KeptCounts {
-  what: 'campaigns' | 'users';
-  /** The review status of a campaign; the role of an account, empty without one. */
+  what: 'campaigns' | 'users' | 'active_users' | 'open_deals';
+  /** The review status of a campaign; the role of an account, empty without one; the currency of a deal. */
   key: GeneratedAlways<string>;
   rows: GeneratedAlways<number>;
+  /** What deals come to. */
+  minor: GeneratedAlways<number>;
 }
 
 export interface Database extends ProviderTables {

@@ -56,6 +56,7 @@ export async function loadBenchData(
       'alter table campaigns disable trigger count_budget',
       'alter table campaigns disable trigger count_rows',
       'alter table users disable trigger count_rows',
+      'alter table deals disable trigger count_rows',
     ]);
     await timed('people', () => run(people(sizes)));
     await timed('campaigns, deals, content', () => run(work(sizes)));
@@ -87,6 +88,7 @@ export async function loadBenchData(
       'alter table campaigns enable trigger count_budget',
       'alter table campaigns enable trigger count_rows',
       'alter table users enable trigger count_rows',
+      'alter table deals enable trigger count_rows',
       'commit',
     ]);
     await timed('statistics', () => tidy(ownerUrl));

@@ -4,13 +4,14 @@ import type { Db } from '../data/db.ts';
 
 type Counted = Database['keptCounts']['what'];
 
-/** How many rows of something there are by its key, or of one key alone: kept as they change, so that nothing is counted. */
+/** How many rows of something there are by its key, and what they come to: kept as they change, so that nothing is counted. */
 export const keptCounts = (db: Db, what: Counted) =>
   db
     .selectFrom('keptCounts')
     .where('what', '=', what)
     .groupBy('key')
-    .select(['key', sql<number>`sum(rows)::bigint`.as('rows')]);
+    .select(['key', sql<number>`sum(rows)::bigint`.as('rows'), sql<unknown>`sum(minor)`.as('minor')])
+    .having(sql`sum(rows)`, '<>', 0);
 
 /** How many rows of something there are, of one key or of all; zero where there are none. */
 export const keptCount = (db: Db, what: Counted, key: string | null) =>

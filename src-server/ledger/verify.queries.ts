@@ -3,7 +3,7 @@ import type { LedgerKind } from '#db/schema.ts';
 import { MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
-import { OPEN_DISPUTES, OPEN_REFUNDS, UNCOUNTED_BUDGETS } from '#shared/status-sets.ts';
+import { OPEN_DISPUTES, OPEN_REFUNDS, UNCOUNTED_BUDGETS, UNFINISHED_DEALS } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
 import { dealCost } from '../ground/campaign-money.ts';
 import { inCents, usdMicros } from '../ground/rates.ts';
@@ -30,6 +30,7 @@ const shareOf = (total: RawBuilder<unknown>) => sql`case m.kind
   else ${total} - ${part(total, MILESTONE_BPS.signing)} - ${part(total, MILESTONE_BPS.submission)} end`;
 
 const listed = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
+const openDeals = listed(UNFINISHED_DEALS);
 const openDisputes = listed(OPEN_DISPUTES);
 const openRefunds = listed(OPEN_REFUNDS);
 /** The bookings of disputes and of what they cost: beside them a campaign holds what was paid, less what went back and was earned. */
@@ -71,11 +72,15 @@ export const moneyChecks: readonly Check[] = [
       sql`budget_minor is not null and deleted_at is null and status not in (${listed(UNCOUNTED_BUDGETS)})`,
     ),
   ),
-  check(sql`select format('There are %s rows of %s kept for %s, and %s in truth.', coalesce(k.rows, 0), what, key, coalesce(f.rows, 0)) as finding
-    from (select what, key, sum(rows) as rows from kept_counts group by what, key having sum(rows) <> 0) k full join (
-      select 'campaigns' as what, review_status as key, count(*) as rows from campaigns where deleted_at is null group by 2
-      union all select 'users', coalesce(role, ''), count(*) from users where status <> 'deleted' group by 2) f using (what, key)
-    where k.rows is distinct from f.rows`),
+  check(sql`select format('There are %s rows of %s kept for %s, which come to %s, and in truth %s, which come to %s.', coalesce(k.rows, 0), what, key,
+      coalesce(k.minor, 0), coalesce(f.rows, 0), coalesce(f.minor, 0)) as finding
+    from (select what, key, sum(rows) as rows, sum(minor) as minor from kept_counts group by what, key having sum(rows) <> 0 or sum(minor) <> 0) k
+    full join (
+      select 'campaigns' as what, review_status as key, count(*) as rows, 0 as minor from campaigns where deleted_at is null group by 2
+      union all select 'users', coalesce(role, ''), count(*), 0 from users where status <> 'deleted' group by 2
+      union all select 'active_users', coalesce(role, ''), count(*), 0 from users where status = 'active' group by 2
+      union all select 'open_deals', currency, count(*), sum(agreed_amount_minor) from deals where status in (${openDeals}) group by 2
+    ) f using (what, key) where (k.rows, k.minor) is distinct from (f.rows, f.minor)`),
   check(sql`select format('The day %s is kept as %s and %s of fees in %s earnings in %s, but its earnings make %s and %s in %s.',
       day, coalesce(k.gross_minor, 0), coalesce(k.fee_minor, 0), coalesce(k.transactions, 0), currency,
       coalesce(e.gross, 0), coalesce(e.fee, 0), coalesce(e.transactions, 0)) as finding

@@ -25,6 +25,7 @@ const { values: options } = parseArgs({
 });
 const LIST_MS = 20;
 const SEARCH_MS = 80;
+const DEAL_SEARCH_MS = 400;
 
 /** What is asked, and the p99 that it is held to in milliseconds. */
 const QUESTIONS: readonly [name: string, p99Ms: number, procedure: string, input: object][] = [
@@ -54,6 +55,19 @@ const QUESTIONS: readonly [name: string, p99Ms: number, procedure: string, input
   ['review queue', LIST_MS, 'review.queue', {}],
   ['review queue, approved', LIST_MS, 'review.queue', { status: 'approved' }],
   ['review statistics', LIST_MS, 'review.statistics', {}],
+  ['CRM figures', LIST_MS, 'crm.stats', { area: 'admin' }],
+  ['CRM brands', LIST_MS, 'crm.brands', { area: 'admin' }],
+  ['CRM brands, page 500', LIST_MS, 'crm.brands', { area: 'admin', page: 500 }],
+  ['CRM brands, a common word', SEARCH_MS, 'crm.brands', { area: 'admin', search: 'brand' }],
+  ['CRM creators', LIST_MS, 'crm.creators', { area: 'admin' }],
+  ['CRM creators, a common word', SEARCH_MS, 'crm.creators', { area: 'admin', search: 'maya' }],
+  ['CRM creators, found nowhere', SEARCH_MS, 'crm.creators', { area: 'admin', search: 'ostquifer' }],
+  ['CRM pipeline', LIST_MS, 'crm.deals', { area: 'admin' }],
+  ['CRM pipeline, completed', LIST_MS, 'crm.deals', { area: 'admin', status: 'completed' }],
+  ['CRM pipeline, a word', DEAL_SEARCH_MS, 'crm.deals', { area: 'admin', search: 'campaign' }],
+  ['CRM pipeline, found nowhere', DEAL_SEARCH_MS, 'crm.deals', { area: 'admin', search: 'ostquifer' }],
+  ['leaderboard of creators', LIST_MS, 'leaderboards.creators', {}],
+  ['leaderboard of brands', LIST_MS, 'leaderboards.brands', {}],
 ];
 
 const dataDir = options.data ?? join(import.meta.dirname, '../../.data/bench');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createCampaign, createUser } from '#db/factories.ts';
+import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { keptCount, keptCounts } from '#server/ground/kept-counts.ts';
 import { foldCounts } from '#server/system/counts.service.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -12,7 +12,7 @@ const brand = await createUser(h.owner, 'brand');
 
 /** What is kept, and what there is when everything is counted anew. */
 async function both() {
-  const kept = await keptCounts(h.db, 'campaigns').execute();
+  const kept = (await keptCounts(h.db, 'campaigns').execute()).map(({ key, rows }) => ({ key, rows }));
   const { rows } = await sql<{ key: string; rows: number }>`
     select review_status as key, count(*) as rows from campaigns where deleted_at is null group by 1`.execute(h.owner);
   const sorted = (counts: typeof rows) =>
@@ -56,6 +56,37 @@ test('the total of the list of users is kept for each role, without those who ar
   expect(await wrongCounts()).toEqual([]);
 });
 
+test('[CRM-02] open deals and what they come to, brands and active creators are kept as they change', async () => {
+  const staff = await h.as(admin.id);
+  const before = await staff.crm.stats({});
+  const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'in_progress' });
+  const creator = await createUser(h.owner, 'creator');
+  const deal = await createDeal(h.owner, {
+    campaign,
+    creatorId: creator.id,
+    status: 'invited',
+    agreedAmountMinor: 70_000,
+  });
+  const figures = async () => {
+    const now = await staff.crm.stats({});
+    return {
+      brands: now.brands - before.brands,
+      creators: now.activeCreators - before.activeCreators,
+      deals: now.openDeals - before.openDeals,
+      cents: (now.dealValueMinor ?? 0) - (before.dealValueMinor ?? 0),
+    };
+  };
+  expect(await figures()).toEqual({ brands: 0, creators: 1, deals: 1, cents: 70_000 });
+  const set = (what: object) => h.owner.updateTable('deals').set(what).where('id', '=', deal.id).execute();
+  await set({ status: 'accepted', agreedAmountMinor: 80_000 });
+  expect(await figures()).toMatchObject({ deals: 1, cents: 80_000 });
+  await h.owner.updateTable('users').set({ status: 'suspended' }).where('id', '=', creator.id).execute();
+  await createUser(h.owner, 'brand');
+  await set({ status: 'cancelled' });
+  expect(await figures()).toEqual({ brands: 1, creators: 0, deals: 0, cents: 0 });
+  expect(await wrongCounts()).toEqual([]);
+});
+
 test('folding leaves a row for each count and changes none, even twice at once and while others write', async () => {
   const [before] = await both();
   await Promise.all([
@@ -76,10 +107,12 @@ test('folding leaves a row for each count and changes none, even twice at once a
 });
 
 test('verify finds a count that was forged, and the app can write none', async () => {
-  const forge = (by: number) => sql`insert into kept_counts values ('users', 'brand', ${by})`;
+  const forge = (by: number) => sql`insert into kept_counts values ('users', 'brand', ${by}, 0)`;
   const { total } = await keptCount(h.db, 'users', 'brand').executeTakeFirstOrThrow();
   await forge(1).execute(h.owner);
-  expect(await wrongCounts()).toEqual([`There are ${total + 1} rows of users kept for brand, and ${total} in truth.`]);
+  expect(await wrongCounts()).toEqual([
+    `There are ${total + 1} rows of users kept for brand, which come to 0, and in truth ${total}, which come to 0.`,
+  ]);
   await forge(-1).execute(h.owner);
   await expect(forge(1).execute(h.db)).rejects.toThrow(/permission denied/);
 });

@@ -57,10 +57,10 @@ where "id" = $ and "deleted_at" is null
 
 -- review.statistics
 
-with "counted" as (select "key", sum(rows)::bigint as "rows"
+with "counted" as (select "key", sum(rows)::bigint as "rows", sum(minor) as "minor"
 from "kept_counts"
 where "what" = $
-group by "key"), "assessed" as (select "newest"."ai_decision", count(*) as "campaigns"
+group by "key" having sum(rows) <> $), "assessed" as (select "newest"."ai_decision", count(*) as "campaigns"
 from "campaigns"
 inner join lateral (select "ai_decision"
 from "campaign_reviews"
