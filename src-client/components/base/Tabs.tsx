@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './cx.ts';
 
 export interface TabItem<Key extends string> {
@@ -29,7 +29,15 @@ export function Tabs<Key extends string>({
   className?: string;
 }) {
   const id = useId();
+  const strip = useRef<HTMLDivElement>(null);
   const buttons = useRef(new Map<Key, HTMLButtonElement>());
+
+  // Where there are more tabs than the screen is wide, the chosen one is brought into view.
+  useEffect(() => {
+    const button = buttons.current.get(value);
+    if (!strip.current || !button) return;
+    strip.current.scrollLeft = button.offsetLeft - (strip.current.clientWidth - button.offsetWidth) / 2;
+  }, [value]);
 
   const move = (event: KeyboardEvent) => {
     const position = items.findIndex((item) => item.key === value);
@@ -50,9 +58,10 @@ export function Tabs<Key extends string>({
   return (
     <div className={className}>
       <div
+        ref={strip}
         role="tablist"
         aria-label={label}
-        className="border-base-300 mb-5 flex gap-1 overflow-x-auto border-b"
+        className="border-base-300 relative mb-5 flex gap-1 overflow-x-auto border-b"
         onKeyDown={move}
       >
         {items.map((item) => {
