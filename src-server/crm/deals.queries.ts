@@ -33,8 +33,21 @@ function named(search: string) {
 /** As the index of a brand's deals has them. */
 const ORDER = 'descending by ascending id';
 
-/** Of the whole platform: the newest of each status by their index, so that a page costs the same however many deals there are. */
-const newestOfEach = (db: Db, statuses: readonly DealStatus[], page: Page) =>
+/** Whose name a search looks at: that of a deal's campaign, of its brand or of its creator. */
+const NAMED = {
+  campaign: (pattern: string) => sql<SqlBool>`exists (select from campaigns
+    where id = deals.campaign_id and deleted_at is null and lower(coalesce(name, '')) like ${pattern})`,
+  brand: (pattern: string) => sql<SqlBool>`exists (select from brand_profiles
+    where user_id = deals.brand_id and lower(company_name) like ${pattern})`,
+  creator: (pattern: string) => sql<SqlBool>`exists (select from users where id = deals.creator_id and role = 'creator'
+    and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern})`,
+};
+
+/**
+ * Of the whole platform: the newest of each status by their index, so that a page costs the same however many deals there are. With a name,
+ * the planner either walks them or begins with the names, by how many there are.
+ */
+const newestOfEach = (db: Db, statuses: readonly DealStatus[], page: Page, where?: ReturnType<typeof sql<SqlBool>>) =>
   db
     .selectFrom(
       sql<{ status: DealStatus }>`(select unnest(string_to_array(${statuses.join()}, ',')) as status)`.as('wanted'),
@@ -45,6 +58,7 @@ const newestOfEach = (db: Db, statuses: readonly DealStatus[], page: Page) =>
           .selectFrom('deals')
           .whereRef('deals.status', '=', 'wanted.status')
           .select(['deals.id', 'deals.createdAt'])
+          .$if(where !== undefined, (deals) => deals.where(where ?? sql<SqlBool>`true`))
           .$call((deals) => inOrder(deals, ORDER, ['deals.createdAt', 'deals.id'], page.after))
           .limit(page.limit + 1)
           .as('deals'),
@@ -54,6 +68,19 @@ const newestOfEach = (db: Db, statuses: readonly DealStatus[], page: Page) =>
     .orderBy('deals.createdAt', 'desc')
     .orderBy('deals.id')
     .limit(page.limit + 1);
+
+/** Of the whole platform: the newest whose campaign, brand or creator has the name. Each kind of name is looked for by itself, as far as a page goes. */
+function newestNamed(db: Db, { search, statuses }: DealFilters, page: Page) {
+  const newest = (whose: keyof typeof NAMED) =>
+    db.selectFrom(newestOfEach(db, statuses, page, NAMED[whose](likePattern(search))).as(whose)).selectAll();
+  const found = newest('campaign').union(newest('brand')).union(newest('creator'));
+  return db
+    .selectFrom(found.as('deals'))
+    .selectAll()
+    .orderBy('deals.createdAt', 'desc')
+    .orderBy('deals.id')
+    .limit(page.limit + 1);
+}
 
 /** Of one person, of an agency's people, or those that a search finds: few enough to be put in their order. */
 const newestOfFew = (db: Db, scope: Scope, { search, statuses, brandId, creatorId }: DealFilters, page: Page) =>
@@ -105,8 +132,13 @@ const withFacts = (db: Db, scope: Scope, page: ReturnType<typeof newestOfFew>) =
 /** Deals newest first; one more than `limit`, to see whether there is more. */
 export function dealsPage(db: Db, scope: Scope, filters: DealFilters, page: Page) {
   const { search, brandId, creatorId } = filters;
-  const all = scope === 'everyone' && search === '' && brandId === undefined && creatorId === undefined;
-  return withFacts(db, scope, all ? newestOfEach(db, filters.statuses, page) : newestOfFew(db, scope, filters, page));
+  const all = scope === 'everyone' && brandId === undefined && creatorId === undefined;
+  if (!all) return withFacts(db, scope, newestOfFew(db, scope, filters, page));
+  return withFacts(
+    db,
+    scope,
+    search === '' ? newestOfEach(db, filters.statuses, page) : newestNamed(db, filters, page),
+  );
 }
 
 /** One deal of which the scope shows a party. */
