@@ -23,6 +23,7 @@ import type { Role } from '#shared/policy.ts';
 import type { PortfolioKind } from '#shared/portfolio/portfolio.ts';
 import type { VisibilitySettings } from '#shared/profiles/profiles.schema.ts';
 import type { ReviewPriority } from '#shared/review/review.ts';
+import type { HeldKind, HeldSign } from '#shared/security/held.schema.ts';
 import type { RuleAction, RuleCondition } from '#shared/security/rule-store.ts';
 import type { Stage } from '#shared/stages.ts';
 import type { ProviderTables } from './schema-providers.ts';
@@ -292,6 +293,8 @@ interface Campaigns {
   reviewRound: Generated<number>;
   reviewerId: string | null;
   currentStep: Generated<number>;
+  /** What of its texts a rule of moderation holds: the brief as it was submitted, or a change of it that is not written yet. */
+  textHeld: 'brief' | 'change' | null;
   platforms: List;
   contentRequirements: JsonWithDefault<ContentRequirements>;
   targetIndustries: List;
@@ -837,6 +840,26 @@ interface RequestBlocks {
   ruleId: string;
   until: Timestamp;
 }
+/** A text that a rule of moderation holds until staff has decided on it. */
+interface QuarantinedItems {
+  id: Generated<string>;
+  kind: HeldKind;
+  /** The row that the text was written for, by the kind. */
+  rowId: string;
+  /** The campaign that it is about. */
+  campaignId: string | null;
+  authorId: string;
+  /** What was written, by the names of the fields. */
+  texts: Json<Record<string, string>>;
+  signs: Json<readonly HeldSign[]>;
+  status: StatusOf<'heldText'>;
+  /** When this text came: later than `createdAt` where its author has written it anew meanwhile. */
+  heldAt: Timestamp;
+  decidedBy: string | null;
+  decidedAt: NullableTimestamp;
+  reason: string | null;
+  createdAt: Timestamp;
+}
 interface FeatureFlags {
   key: string;
   value: boolean;
@@ -963,6 +986,7 @@ export interface Database extends ProviderTables {
   pricingFloors: PricingFloors;
   securityRules: SecurityRules;
   requestBlocks: RequestBlocks;
+  quarantinedItems: QuarantinedItems;
   featureFlags: FeatureFlags;
   leads: Leads;
 }

@@ -32,6 +32,7 @@ const origins: Record<Machine, { noun: string; column: string; action: Action }>
   account: { noun: 'account', column: 'status', action: 'auth.signUp' },
   socialAccount: { noun: 'social account', column: 'status', action: 'profiles.connectAccount' },
   lead: { noun: 'lead', column: 'status', action: 'leads.register' },
+  heldText: { noun: 'held text', column: 'status', action: 'security.holdText' },
 };
 
 /** The fewest legal steps from a row's first status to `status`. @throws RangeError when no steps lead there. */

@@ -34,6 +34,7 @@ export const machines = {
   account: { table: 'users', column: 'status' },
   socialAccount: { table: 'socialAccounts', column: 'status' },
   lead: { table: 'leads', column: 'status' },
+  heldText: { table: 'quarantinedItems', column: 'status' },
 } as const satisfies Record<Machine, { table: keyof Database; column: string }>;
 
 type TableOf<M extends Machine> = Database[(typeof machines)[M]['table']];

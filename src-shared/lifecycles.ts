@@ -267,6 +267,14 @@ export const lifecycles = {
       reopen: { closed: 'new' },
     },
   },
+  heldText: {
+    statuses: ['held', 'released', 'removed'],
+    initial: ['held'],
+    events: {
+      release: { held: 'released' },
+      remove: { held: 'removed' },
+    },
+  },
 } as const satisfies Record<string, MachineShape>;
 
 export type Machine = keyof typeof lifecycles;

@@ -124,6 +124,13 @@ export const ACCOUNT_LOOKS: Looks<'account'> = {
   deleted: { label: 'Deleted', tone: 'neutral' },
 };
 
+/** A text that a rule of moderation holds, until staff decides on it. */
+export const HELD_LOOKS: Looks<'heldText'> = {
+  held: { label: 'Held', tone: 'warning' },
+  released: { label: 'Released', tone: 'success' },
+  removed: { label: 'Removed', tone: 'error' },
+};
+
 export const ROLE_LOOKS: Looks<'roleRequest'> = {
   pending: { label: 'Pending', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },

@@ -58,6 +58,7 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.fxRates, (part) => tx.insertInto('fxRates').values(part).execute());
   await all(rows.pricingFloors, (part) => tx.insertInto('pricingFloors').values(part).execute());
   await all(rows.securityRules, (part) => tx.insertInto('securityRules').values(part).execute());
+  await all(rows.quarantinedItems, (part) => tx.insertInto('quarantinedItems').values(part).execute());
   await all(rows.leads, (part) => tx.insertInto('leads').values(part).execute());
   await all(rows['sandboxBank.customers'], (part) => tx.insertInto('sandboxBank.customers').values(part).execute());
   await all(rows['sandboxBank.checkouts'], (part) => tx.insertInto('sandboxBank.checkouts').values(part).execute());

@@ -1,4 +1,6 @@
+import { judgeTexts } from '#server/security/moderation.rules.ts';
 import { CAMPAIGN_TYPES, TIERS } from '#shared/choices/tiers.ts';
+import { RULE_MODERATION_THRESHOLD } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { creatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { storedRule } from '#shared/security/rule-store.ts';
@@ -37,6 +39,7 @@ export function makePlatform(w: World, people: People): void {
       updatedAt: w.ago(40 - index),
     });
   }
+  heldText(w);
   leads(w, people);
   const [brand] = people.brands;
   if (!brand) return;
@@ -88,4 +91,29 @@ function leads(w: World, people: People): void {
       ...both(createdAt),
     });
   }
+}
+
+/** A new description that the rule of moderation has stopped before it was switched off again: creators see the one from before. */
+function heldText(w: World): void {
+  const campaign = w.rows.campaigns.findLast(({ reviewStatus }) => reviewStatus === 'pending_review');
+  if (!campaign?.id) return;
+  const description =
+    'Easy money for everybody! Click here and write to us on WhatsApp, guaranteed income from day one.';
+  const { score, signs } = judgeTexts({ name: campaign.name ?? '', description });
+  if (score < RULE_MODERATION_THRESHOLD) throw new RangeError('This text is not held');
+  const id = w.id();
+  const at = w.ago(0.5);
+  campaign.textHeld = 'change';
+  w.rows.quarantinedItems.push({
+    id,
+    kind: 'campaign_brief',
+    rowId: campaign.id,
+    campaignId: campaign.id,
+    authorId: campaign.brandId,
+    texts: JSON.stringify({ description }),
+    signs: JSON.stringify(signs),
+    status: w.live('heldText', id, [], [at], {}),
+    heldAt: at,
+    createdAt: at,
+  });
 }

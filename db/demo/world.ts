@@ -53,6 +53,7 @@ export type Seeded =
   | 'fxRates'
   | 'pricingFloors'
   | 'securityRules'
+  | 'quarantinedItems'
   | 'leads'
   | 'sandboxBank.customers'
   | 'sandboxBank.checkouts'
@@ -115,6 +116,7 @@ const noRows = (): Rows => ({
   fxRates: [],
   pricingFloors: [],
   securityRules: [],
+  quarantinedItems: [],
   leads: [],
   'sandboxBank.customers': [],
   'sandboxBank.checkouts': [],

@@ -192,6 +192,7 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     ),
     tx.deleteFrom('crmViews').where((eb) => eb.or([eb('ownerId', '=', id), eb('agencyId', '=', id)])),
     tx.deleteFrom('favourites').where((eb) => eb.or([eb('brandId', '=', id), eb('creatorId', '=', id)])),
+    tx.updateTable('quarantinedItems').set({ texts: '{}', signs: '[]' }).where('authorId', '=', id),
     tx.deleteFrom('portfolioItems').where('creatorId', '=', id),
     tx.deleteFrom('creatorRates').where('creatorId', '=', id),
     tx.deleteFrom('paymentMethods').where('brandId', '=', id),

@@ -15,7 +15,8 @@ const ofCreator = (db: Db) =>
 
 /**
  * Campaigns of those whom an agency manages now, newest first, searched by the campaign's or the brand's name; one more than `limit`. A brand's
- * campaign shows all its deals; where only creators are managed, theirs alone, so that nobody else's is seen. Drafts are no orders (ruling A52).
+ * campaign shows all its deals; where only creators are managed, theirs alone, so that nobody else's is seen. Drafts are no orders (ruling A52), nor
+ * are campaigns whose brief is held.
  */
 export function orderRows(
   db: Db,
@@ -61,6 +62,7 @@ export function orderRows(
     )
     .where('c.status', '<>', 'draft')
     .where('c.deletedAt', 'is', null)
+    .where(sql<boolean>`c.text_held is distinct from 'brief'`)
     .$if(search !== '', (query) =>
       query.where(
         sql<boolean>`lower(coalesce(c.name, '') || ' ' || coalesce(b.company_name, '')) like ${likePattern(search)}`,

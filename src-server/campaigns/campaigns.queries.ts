@@ -228,10 +228,14 @@ export const writeContent = (
   tx: Tx,
   campaign: Locked<CampaignRow>,
   content: Content,
-  at: { currentStep: number; updatedAt: Date },
+  at: Pick<CampaignRow, 'currentStep' | 'updatedAt' | 'textHeld'>,
 ) =>
   tx
     .updateTable('campaigns')
     .set({ ...stored(content), ...at })
     .where('id', '=', campaign.id)
     .returningAll();
+
+/** Notes what of a campaign's texts is held. */
+export const setTextHeld = (tx: Tx, { id }: Locked<CampaignRow>, textHeld: CampaignRow['textHeld']) =>
+  tx.updateTable('campaigns').set({ textHeld }).where('id', '=', id);

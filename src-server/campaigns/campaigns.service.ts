@@ -45,6 +45,7 @@ import {
   submitRefusal,
 } from './campaigns.rules.ts';
 import { cardOf, draftOf, formOf, foundOf, submittedDraft } from './campaigns.views.ts';
+import { holdBrief, withoutHeld } from './held-texts.service.ts';
 import { requestReview } from './reviewers.service.ts';
 
 type Own = Authorized<CampaignRow, 'manage'>;
@@ -149,7 +150,8 @@ export async function edit(ctx: Context, { campaignId, seen, ...draft }: EditCam
 }
 
 /**
- * Sends a complete draft to the review queue and tells the reviewers. Its dates are compared with the UTC day. Locks the campaign.
+ * Sends a complete draft to the review queue and tells the reviewers, or those who decide on its text where that is held. Its dates are
+ * compared with the UTC day. Locks the campaign.
  * @throws NOT_FOUND for another brand's; BAD_REQUEST naming the first field that is missing or in the past; CONFLICT when it was submitted
  */
 export async function submit(ctx: Context, campaignId: string): Promise<CampaignForm> {
@@ -157,6 +159,7 @@ export async function submit(ctx: Context, campaignId: string): Promise<Campaign
     const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
     const draft = submittedDraft(campaign);
     refuseAt(submitRefusal(campaign.reviewStatus, draft, isoDay(ctx.now)));
+    const held = await holdBrief(tx, ctx, campaign);
     const submitted = await transition(tx, ctx, 'campaign', campaign, 'submit', {
       with: { machine: 'review', event: 'submit' },
       set: {
@@ -166,9 +169,10 @@ export async function submit(ctx: Context, campaignId: string): Promise<Campaign
         reviewPriority: priorityOf(campaign, ctx.now),
         submittedAt: ctx.now,
         updatedAt: ctx.now,
+        textHeld: held ? 'brief' : null,
       },
     });
-    await requestReview(tx, ctx, submitted, campaignNotices.submitted);
+    if (!held) await requestReview(tx, ctx, submitted, campaignNotices.submitted);
     return formOf(submitted, NO_REVISION, ctx.now);
   });
 }
@@ -212,34 +216,38 @@ type Content = ReturnType<typeof columnsOf>;
 
 /**
  * Writes the fields that differ with one audit row, sends the campaign back to review where that is needed, and checks its open payments.
- * Where nothing differs, nothing is written. The caller has locked the campaign.
+ * Where nothing differs, nothing is written, and no text that a rule of moderation holds. The caller has locked the campaign.
  */
-async function change(
+export async function change(
   tx: Tx,
   ctx: Context,
   campaign: OwnLocked,
   wanted: Content,
-  action: 'campaign.saveDraft' | 'campaign.edit',
+  action: 'campaign.saveDraft' | 'campaign.edit' | 'heldText.release',
   currentStep: number,
 ): Promise<OwnLocked> {
-  const content = differing(campaign, wanted);
-  if (content.budgetMinor && content.totalCreatorBudgetMinor === undefined) {
+  const asked = differing(campaign, wanted);
+  if (asked.budgetMinor && asked.totalCreatorBudgetMinor === undefined) {
     const { budgetMinor, totalCreatorBudgetMinor: totalMinor } = campaign;
-    content.totalCreatorBudgetMinor = creatorBudgetAfter({ budgetMinor, totalMinor }, content.budgetMinor);
+    asked.totalCreatorBudgetMinor = creatorBudgetAfter({ budgetMinor, totalMinor }, asked.budgetMinor);
   }
   const moved = currentStep !== campaign.currentStep;
-  if (Object.keys(content).length === 0 && !moved) return campaign;
+  if (Object.keys(asked).length === 0 && !moved) return campaign;
 
   const isDraft = campaign.reviewStatus === 'draft';
   const facts = await campaignFacts(tx, campaign.id).executeTakeFirstOrThrow();
-  refuse(isDraft ? null : editRefusal(campaign, facts, content));
-  assertNoProblems({ ...draftOf(campaign), ...definedOnly(content) });
+  refuse(isDraft ? null : editRefusal(campaign, facts, asked));
+  assertNoProblems({ ...draftOf(campaign), ...definedOnly(asked) });
   if (campaign.reviewStatus === 'needs_revision') {
-    const [missing] = missingInDraft(draftOf({ ...campaign, ...content }));
+    const [missing] = missingInDraft(draftOf({ ...campaign, ...asked }));
     if (missing) throw badRequest(missing.message, missing.field);
   }
 
-  const at = { currentStep, updatedAt: ctx.now };
+  const checked = !isDraft && action !== 'heldText.release';
+  const { content, textHeld } = checked
+    ? await withoutHeld(tx, ctx, campaign, asked)
+    : { content: asked, textHeld: campaign.textHeld };
+  const at = { currentStep, updatedAt: ctx.now, textHeld };
   const written = { ...campaign, ...(await writeContent(tx, campaign, content, at).executeTakeFirstOrThrow()) };
   if (Object.keys(content).length > 0) {
     const before = Object.fromEntries(Object.keys(content).map((name) => [name, Reflect.get(campaign, name)]));

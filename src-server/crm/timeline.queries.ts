@@ -53,8 +53,11 @@ interface Page {
   limit: number;
 }
 
+/** The name of a campaign whose brief is held is for staff alone. */
+const readable = (scope: Scope) => (scope === 'everyone' ? sql`` : sql` and text_held is distinct from 'brief'`);
+
 /** The newest moves of each of the things, by the index of the audit log, and of those the newest of all; only for them names are looked up. */
-const moves = (sources: Sources, { before, limit }: Page) =>
+const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
   sql<TimelineRow>`(
   select moved.*, c.name as title, b.company_name, p.first_name, p.last_name,
     who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last
@@ -65,7 +68,7 @@ const moves = (sources: Sources, { before, limit }: Page) =>
         and machine is not null ${before === null ? sql`` : sql`and id < ${before}`}
       order by id desc limit ${limit + 1}) as a
     order by a.id desc limit ${limit + 1}) as moved
-  left join lateral (select name from campaigns where id = moved.campaign_id limit 1) as c on true
+  left join lateral (select name from campaigns where id = moved.campaign_id${readable(scope)} limit 1) as c on true
   left join lateral (select company_name from brand_profiles where user_id = moved.party_id limit 1) as b on true
   left join lateral (select first_name, last_name from users where id = moved.party_id limit 1) as p on true
   left join lateral (select role, first_name, last_name from users where id = moved.user_id limit 1) as who on true
@@ -79,7 +82,7 @@ const moves = (sources: Sources, { before, limit }: Page) =>
  */
 export const personTimeline = (db: Db, scope: Scope, userId: string, page: Page) =>
   personShown(db, scope, userId)
-    .leftJoinLateral(moves(ofPerson(userId), page), (join) => join.onTrue())
+    .leftJoinLateral(moves(scope, ofPerson(userId), page), (join) => join.onTrue())
     .selectAll('moves')
     .orderBy('moves.id', 'desc');
 
@@ -89,6 +92,6 @@ export const dealTimeline = (db: Db, scope: Scope, dealId: string, page: Page) =
     .selectFrom('deals')
     .where('deals.id', '=', dealId)
     .$call(dealsShown(scope))
-    .leftJoinLateral(moves(ofDeal(dealId), page), (join) => join.onTrue())
+    .leftJoinLateral(moves(scope, ofDeal(dealId), page), (join) => join.onTrue())
     .selectAll('moves')
     .orderBy('moves.id', 'desc');

@@ -6,13 +6,14 @@ import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { CampaignStatus, DealStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
 import { applicationRefusals, dealRefusals, offerRefusals } from '#shared/messages/deals/refusals.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
+import { heldMessages } from '#shared/messages/security/held.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import { BOUND_DEALS, COMMITTED_DEALS, IN_REVIEW, INVITING_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
 
 /** Why creators cannot be invited to this campaign now, or null when they can (rulings A11 and B2.2). `off` says that nobody can. */
 export function inviteObstacle(
-  campaign: Pick<CampaignRow, 'status' | 'reviewStatus' | 'submissionDeadline'>,
+  campaign: Pick<CampaignRow, 'status' | 'reviewStatus' | 'submissionDeadline' | 'textHeld'>,
   now: Date,
   off: string | null,
 ): string | null {
@@ -20,6 +21,7 @@ export function inviteObstacle(
   if (campaign.status === 'draft') return offerRefusals.campaignDraft;
   if (campaign.reviewStatus === 'rejected') return offerRefusals.campaignRejected;
   if (!isOneOf(INVITING_CAMPAIGNS, campaign.status)) return offerRefusals.campaignClosed;
+  if (campaign.textHeld === 'brief') return heldMessages.inviteLater;
   const deadline = campaign.submissionDeadline;
   return deadline !== null && endOfDay(deadline) <= now ? offerRefusals.deadlinePassed : null;
 }

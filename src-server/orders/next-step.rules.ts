@@ -7,6 +7,8 @@ import { isOneOf, OWING_DEALS } from '#shared/status-sets.ts';
 import { type CampaignState, completeRefusal, type Facts, launchRefusal } from './orders.rules.ts';
 
 interface OrderState extends CampaignState {
+  /** What of its texts is held: nothing goes on before staff has looked at a brief. */
+  textHeld?: 'brief' | 'change' | null;
   stage: Stage;
   submissionDeadline: string | null;
   endDate: string | null;
@@ -80,7 +82,7 @@ function nameOf(order: OrderState, facts: StepFacts, creators: readonly Awaited[
   switch (order.status) {
     case 'new':
     case 'under_review':
-      return choosing(order.reviewStatus === 'approved', facts);
+      return order.textHeld === 'brief' ? 'approval' : choosing(order.reviewStatus === 'approved', facts);
     case 'creators_assigned':
       return contracting(order.reviewStatus === 'approved', facts);
     case 'in_progress':

@@ -67,6 +67,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     launch: row.reviewStage,
     reviewNote: isOneOf(TURNED_DOWN, row.reviewStatus) ? row.reviewNote : null,
     pauseReason: row.pauseReason,
+    textHeld: row.textHeld,
     depositPaid: row.depositPaid,
     balanceDue: balance,
     creatorCounts: counts,

@@ -1,6 +1,6 @@
 import { decisionNotices } from '#shared/messages/review.ts';
 import { campaignName } from '#shared/names.ts';
-import { type CampaignRow, staffCampaign } from '../access.ts';
+import { type Authorized, type CampaignRow, staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { endCampaign } from '../deals/ending.service.ts';
@@ -67,31 +67,41 @@ export async function reopen(ctx: Context, input: { campaignId: string; note: st
  * One decision in one transaction: the status moves, the history gets its row, deals and money follow, and brand and staff are told. The
  * second of two decisions at once finds the new status and is refused (ruling C50).
  */
-async function decide(ctx: Context, campaignId: string, decision: Decision, note: string | null): Promise<Decided> {
-  return inTransaction(ctx.db, async (tx) => {
-    const before = await staffCampaign(tx, ctx, campaignId, { lock: true });
-    const reviewed = { ...before, paid: (await paidQuery(tx, campaignId).executeTakeFirst()) !== undefined };
-    const refusal = decisionRefusal(EVENTS[decision], reviewed);
-    if (refusal) throw takesBackPaid(EVENTS[decision], reviewed) ? unmet(refusal) : conflict(refusal);
-    const campaign = await transition(tx, ctx, 'review', before, EVENTS[decision], {
-      set: { reviewerId: userOf(ctx).id, updatedAt: ctx.now },
-      ...(note ? { note } : {}),
-    });
-    await appendReview(tx, {
-      campaignId,
-      round: campaign.reviewRound,
-      kind: 'decision',
-      reviewerId: userOf(ctx).id,
-      decision,
-      note,
-      reviewedAt: ctx.now,
-      createdAt: ctx.now,
-    }).execute();
-    await followMoney(tx, ctx, campaign, decision, note);
-    await tellBrand(tx, ctx, campaign, decision, note);
-    await refreshReviewers(tx);
-    return { id: campaign.id, reviewStatus: campaign.reviewStatus };
+const decide = (ctx: Context, campaignId: string, decision: Decision, note: string | null): Promise<Decided> =>
+  inTransaction(ctx.db, async (tx) =>
+    decideIn(tx, ctx, await staffCampaign(tx, ctx, campaignId, { lock: true }), decision, note),
+  );
+
+/** The same in a transaction of the caller, who has locked the campaign. */
+export async function decideIn(
+  tx: Tx,
+  ctx: Context,
+  before: Authorized<Locked<CampaignRow>, 'manage'>,
+  decision: Decision,
+  note: string | null,
+): Promise<Decided> {
+  const campaignId = before.id;
+  const reviewed = { ...before, paid: (await paidQuery(tx, campaignId).executeTakeFirst()) !== undefined };
+  const refusal = decisionRefusal(EVENTS[decision], reviewed);
+  if (refusal) throw takesBackPaid(EVENTS[decision], reviewed) ? unmet(refusal) : conflict(refusal);
+  const campaign = await transition(tx, ctx, 'review', before, EVENTS[decision], {
+    set: { reviewerId: userOf(ctx).id, updatedAt: ctx.now },
+    ...(note ? { note } : {}),
   });
+  await appendReview(tx, {
+    campaignId,
+    round: campaign.reviewRound,
+    kind: 'decision',
+    reviewerId: userOf(ctx).id,
+    decision,
+    note,
+    reviewedAt: ctx.now,
+    createdAt: ctx.now,
+  }).execute();
+  await followMoney(tx, ctx, campaign, decision, note);
+  await tellBrand(tx, ctx, campaign, decision, note);
+  await refreshReviewers(tx);
+  return { id: campaign.id, reviewStatus: campaign.reviewStatus };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
+import { heldMessages } from '#shared/messages/security/held.ts';
 
 /** What a person decides on a campaign, as an event of its review. */
 export type ReviewDecision = 'approve' | 'requestRevision' | 'reject' | 'reopen';
@@ -8,6 +9,7 @@ export type ReviewDecision = 'approve' | 'requestRevision' | 'reject' | 'reopen'
 interface Reviewed {
   status: CampaignStatus;
   reviewStatus: ReviewStatus;
+  textHeld: 'brief' | 'change' | null;
   /** Whether a payment of the campaign has arrived. */
   paid: boolean;
 }
@@ -18,4 +20,11 @@ export const takesBackPaid = (decision: ReviewDecision, { status, reviewStatus, 
 
 /** Why a decision on a campaign is refused, in one sentence; null when it is allowed (ruling ADM-CR-50). */
 export const decisionRefusal = (decision: ReviewDecision, campaign: Reviewed): string | null =>
-  takesBackPaid(decision, campaign) ? reviewMessages.paidFirst : moveRefusal('review', campaign.reviewStatus, decision);
+  heldFirst(decision, campaign) ??
+  (takesBackPaid(decision, campaign)
+    ? reviewMessages.paidFirst
+    : moveRefusal('review', campaign.reviewStatus, decision));
+
+/** A brief that is held is decided on there first; a rejected campaign may be reopened all the same. */
+const heldFirst = (decision: ReviewDecision, { textHeld }: Reviewed): string | null =>
+  textHeld === 'brief' && decision !== 'reopen' ? heldMessages.decideFirst : null;

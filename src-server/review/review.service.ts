@@ -2,6 +2,7 @@ import type { Currency } from '#shared/currencies.ts';
 import type { ReviewStatus } from '#shared/lifecycles.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
+import { heldMessages } from '#shared/messages/security/held.ts';
 import type { Money } from '#shared/money.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { CampaignReview, QueueRow, ReviewEntry, Reviewer } from '#shared/review/review.schema.ts';
@@ -81,6 +82,7 @@ export async function read(ctx: Context, campaignId: string): Promise<CampaignRe
       reopen: may('reopen'),
       assess: allowedUnless(assessOff),
     },
+    held: campaign.textHeld === 'brief' ? heldMessages.decideFirst : null,
     name: campaign.name ?? '',
     brandName: companyName,
     campaignType: campaign.campaignType,

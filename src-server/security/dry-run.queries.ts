@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { DRY_RUN_ACTS_MAX, DRY_RUN_DAYS, DRY_RUN_SIGN_INS_MAX } from '#shared/security/dry-run.ts';
+import { DRY_RUN_ACTS_MAX, DRY_RUN_DAYS, DRY_RUN_SIGN_INS_MAX, DRY_RUN_TEXTS_MAX } from '#shared/security/dry-run.ts';
+import type { Db } from '../data/db.ts';
 import type { Keyset, NumberedKeyset } from '../paging.ts';
 import { FREQUENCY_STEP, MANY_ATTEMPTS, WEIGHTS } from './suspicion.rules.ts';
 
@@ -87,4 +88,24 @@ export function busyWindows(
     from found
     where ${shownIf(after !== null, sql`(began, user_id) < (${after?.at ?? now}, ${after?.id ?? null}::uuid)`)}
     order by began desc, user_id desc limit ${limit + 1}`;
+}
+
+/** The briefs that were submitted since then, as they are now, the newest first and no more than a dry run looks at, with their brands. */
+export function submittedBriefs(db: Db, now: Date) {
+  const newest = db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'description', 'submittedAt as at', 'brandId'])
+    .where('submittedAt', '>', sql<Date>`${now}::timestamptz - make_interval(days => ${DRY_RUN_DAYS})`)
+    .where('submittedAt', '<=', now)
+    .orderBy('submittedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(DRY_RUN_TEXTS_MAX);
+  return db
+    .selectFrom(newest.as('newest'))
+    .innerJoin('users', 'users.id', 'newest.brandId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'newest.brandId')
+    .selectAll('newest')
+    .select(['users.email', 'users.firstName', 'users.lastName', 'brandProfiles.companyName'])
+    .orderBy('newest.at', 'desc')
+    .orderBy('newest.id', 'desc');
 }

@@ -1,13 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import * as texts from '#shared/messages/security/dry-run.ts';
+import { signsText } from '#shared/messages/security/held.ts';
 import { ruleMessages } from '#shared/messages/security.ts';
-import type { DryRun, DryRunRow } from '#shared/security/dry-run.ts';
+import { campaignName } from '#shared/names.ts';
+import { DRY_RUN_TEXTS_MAX, type DryRun, type DryRunRow } from '#shared/security/dry-run.ts';
 import type { dryRunInput } from '#shared/security/security.schema.ts';
 import { displayName } from '#shared/users/people.ts';
 import type { Context } from '../context.ts';
 import { badRequest } from '../errors.ts';
 import { type Keyset, keysetOf, type NumberedKeyset, numberedKeysetOf, sliceOf } from '../paging.ts';
 import * as queries from './dry-run.queries.ts';
+import { judgeTexts } from './moderation.rules.ts';
 import { signInReasons } from './suspicion.rules.ts';
 
 type Input = z.infer<typeof dryRunInput>;
@@ -39,6 +43,8 @@ export async function dryRun(ctx: Context, { parameters, cursor, limit }: Input)
         ({ acts }) => texts.acts(acts),
       );
     }
+    case 'content_moderation':
+      return flaggedBriefs(ctx, parameters.threshold, cursor, limit);
     default:
       throw badRequest(ruleMessages.notTried, 'parameters');
   }
@@ -61,3 +67,38 @@ function answer<Row extends AnyRow>(
   const [first] = rows;
   return { ...sliceOf(rows, limit, key, view), total: first?.total ?? 0, capped: first?.capped ?? false };
 }
+
+/** At how many texts are looked before other requests have their turn. */
+const TEXTS_AT_ONCE = 50;
+
+/** The briefs that a rule with this threshold would have held, judged by the same rules; what is shown is those after the cursor. */
+async function flaggedBriefs(
+  { db, now }: Context,
+  threshold: number,
+  cursor: string | null | undefined,
+  limit: number,
+): Promise<DryRun> {
+  const after = keysetOf(cursor);
+  const briefs = await queries.submittedBriefs(db, now).execute();
+  const found: { at: Date; id: string; who: string; why: string }[] = [];
+  for (const [place, { id, at, name, description, ...brand }] of briefs.entries()) {
+    if (place % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) await setImmediate();
+    const { score, signs } = judgeTexts({ name: name ?? '', description: description ?? '' });
+    if (at === null || signs.length === 0 || score < threshold) continue;
+    const who = `${campaignName({ name })}, ${brand.companyName ?? displayName(brand)} (${brand.email})`;
+    found.push({ at, id, who, why: signsText(signs) });
+  }
+  const from = after === null ? 0 : found.findIndex((row) => comesAfter(row, after));
+  const rows = from < 0 ? [] : found.slice(from, from + limit + 1);
+  const slice = sliceOf(
+    rows,
+    limit,
+    ({ at, id }) => ({ at, id }),
+    ({ at, id, who, why }): DryRunRow => ({ key: id, at: at.toISOString(), who, why }),
+  );
+  return { ...slice, total: found.length, capped: briefs.length === DRY_RUN_TEXTS_MAX };
+}
+
+/** Whether a row stands after a place in the list, newest first. */
+const comesAfter = ({ at, id }: Keyset, after: Keyset): boolean =>
+  at.getTime() === after.at.getTime() ? id < after.id : at < after.at;

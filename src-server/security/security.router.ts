@@ -1,3 +1,4 @@
+import { decideHeldInput, listHeldInput } from '#shared/security/held.schema.ts';
 import {
   createRuleInput,
   dryRunInput,
@@ -13,6 +14,7 @@ import { heavy, permitted, router } from '../trpc.ts';
 import * as log from './audit.service.ts';
 import { askForCheck, lastCheck } from './checks.service.ts';
 import { dryRun } from './dry-run.service.ts';
+import * as held from './held.service.ts';
 import { overview } from './overview.service.ts';
 import * as roles from './roles.service.ts';
 import * as rules from './rules.service.ts';
@@ -52,6 +54,15 @@ export const securityRouter = router({
   toggleRule: permitted('security.toggleRule')
     .input(toggleRuleInput)
     .mutation(({ ctx, input }) => rules.toggleRule(ctx, input.ruleId, input.enabled)),
+  heldTexts: permitted('security.heldTexts')
+    .input(listHeldInput)
+    .query(({ ctx, input }) => held.listHeld(ctx, input)),
+  releaseText: permitted('heldText.release')
+    .input(decideHeldInput)
+    .mutation(({ ctx, input }) => held.decideHeld(ctx, input, 'release')),
+  removeText: permitted('heldText.remove')
+    .input(decideHeldInput)
+    .mutation(({ ctx, input }) => held.decideHeld(ctx, input, 'remove')),
   deleteRule: permitted('security.deleteRule')
     .input(ruleIdInput)
     .mutation(({ ctx, input }) => rules.deleteRule(ctx, input.ruleId)),

@@ -77,6 +77,7 @@ const GROUPS: Readonly<Record<Table, TableGroup>> = {
   auditChecks: 'security',
   securityRules: 'security',
   requestBlocks: 'security',
+  quarantinedItems: 'security',
   featureFlags: 'security',
   keptCounts: 'security',
 };

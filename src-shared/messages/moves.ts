@@ -20,6 +20,7 @@ export const machineNouns = {
   account: 'account',
   socialAccount: 'social account',
   lead: 'lead',
+  heldText: 'held text',
 } as const satisfies Record<Machine, string>;
 
 /** Why a status is not changed. */

@@ -54,6 +54,7 @@ export const ruleMessages = {
     title: 'An account was flagged',
     message: `A sign-in to ${email} was suspicious: ${reasons.join(', ')}.`,
   }),
-  notEvaluated: 'Texts are not checked by this rule yet.',
+  holdsTexts:
+    'Briefs of campaigns are checked when they are submitted or changed. A text that reaches the threshold is held until staff decides on it, also after the rule is switched off.',
   noteOnly: 'A rule without a template is a note: it checks nothing.',
 } as const;

@@ -59,6 +59,8 @@ export interface Order extends CampaignCard {
   reviewNote: string | null;
   /** Why staff paused it; null unless it is paused. */
   pauseReason: string | null;
+  /** What of its texts a rule of moderation holds: the whole brief, or a change of it. */
+  textHeld: 'brief' | 'change' | null;
   depositPaid: boolean;
   balanceDue: Money | null;
   creatorCounts: { invited: number; accepted: number; declined: number; completed: number };

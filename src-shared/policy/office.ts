@@ -38,4 +38,8 @@ export const office = {
   'security.deleteRule': allow('Delete a security rule', ...staff),
   'security.block': allow('Block the requests of a person for a while', 'system'),
   'security.flagUser': allow('Flag an account by a rule', 'system'),
+  'security.holdText': allow('Hold a text by a rule until staff has decided on it', 'system'),
+  'security.heldTexts': allow('List the texts that a rule holds', ...staff),
+  'heldText.release': allow('Let a held text go on', ...staff),
+  'heldText.remove': allow('Remove a held text', ...staff, 'system'),
 } as const satisfies Record<string, Rule>;

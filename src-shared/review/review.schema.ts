@@ -72,6 +72,8 @@ export interface ReviewEntry {
 export interface CampaignReview {
   id: string;
   may: May<'approve' | 'requestRevision' | 'reject' | 'reopen' | 'assess'>;
+  /** Why nothing can be decided before its held text is; null where none is held. */
+  held: string | null;
   name: string;
   brandName: string | null;
   campaignType: CampaignType | null;

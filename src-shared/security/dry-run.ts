@@ -8,8 +8,15 @@ export const DRY_RUN_SIGN_INS_MAX = 5_000;
 /** At how many acts a dry run looks, the newest first. */
 export const DRY_RUN_ACTS_MAX = 50_000;
 
+/** At how many texts of each kind a dry run looks, the newest first. */
+export const DRY_RUN_TEXTS_MAX = 1_000;
+
 /** The kinds of rules that can be tried on what is recorded. */
-export const DRY_RUN_KINDS: readonly RuleParameters['kind'][] = ['rate_limit', 'suspicious_activity'];
+export const DRY_RUN_KINDS: readonly RuleParameters['kind'][] = [
+  'rate_limit',
+  'suspicious_activity',
+  'content_moderation',
+];
 
 /** What a rule would have acted on. */
 export interface DryRunRow {

@@ -150,6 +150,25 @@ export const rows: { [M in Machine]: Build<M> } = {
       .returning('id')
       .executeTakeFirstOrThrow();
   },
+  async heldText(db, status) {
+    const { id: authorId } = await createUser(db, 'brand');
+    const decidedAt = status === 'held' ? null : FACTORY_TIME;
+    return db
+      .insertInto('quarantinedItems')
+      .values({
+        kind: 'campaign_brief',
+        rowId: randomUUID(),
+        authorId,
+        texts: '{}',
+        signs: '[]',
+        status,
+        heldAt: FACTORY_TIME,
+        decidedAt,
+        createdAt: FACTORY_TIME,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  },
   async invite(db, status) {
     return db
       .insertInto('invites')

@@ -23,6 +23,7 @@ const FINAL: { [M in Machine]: readonly StatusOf<M>[] } = {
   account: ['deleted'],
   socialAccount: [],
   lead: [],
+  heldText: ['released', 'removed'],
 };
 
 /** Every status that can follow from these, directly or later, these included. */

@@ -28,7 +28,9 @@ const creator = (name: string, status: DealStatus, expires = 20) => ({
   answeredAt: status === 'invited' ? null : day(3),
   expiresAt: day(expires),
 });
-const order = (status: CampaignState['status'], over: Partial<CampaignState> = {}) => ({
+/** How an order may differ from one that is approved. */
+type Over = Partial<Parameters<typeof nextStep>[0]>;
+const order = (status: CampaignState['status'], over: Over = {}) => ({
   status,
   reviewStatus: 'approved' as const,
   reviewStage: 'none' as const,
@@ -43,6 +45,7 @@ test.each([
   ['new', { reviewStatus: 'rejected' }, {}, null],
   ['new', { reviewStatus: 'pending_review' }, { committedDeals: 0, creatorsActive: 0 }, 'invite'],
   ['under_review', { reviewStatus: 'pending_review' }, { creatorsActive: 0 }, 'approval'],
+  ['new', { reviewStatus: 'pending_review', textHeld: 'brief' }, { committedDeals: 0 }, 'approval'],
   ['under_review', {}, { creatorsActive: 0 }, 'answers'],
   ['under_review', {}, { creatorsActive: 0, pendingApplications: 2 }, 'applications'],
   ['under_review', {}, {}, 'goOn'],
@@ -66,7 +69,7 @@ test.each([
   ['paused', {}, {}, 'resume'],
   ['completed', {}, {}, null],
   ['cancelled', {}, {}, null],
-] satisfies [CampaignState['status'], Partial<CampaignState>, Partial<StepFacts>, NextStepName | null][])(
+] satisfies [CampaignState['status'], Over, Partial<StepFacts>, NextStepName | null][])(
   'what a campaign needs next: %s with %j %j',
   (status, over, more, name) => {
     expect(nextStep(order(status, over), { ...facts, ...more }, [])?.name ?? null).toBe(name);

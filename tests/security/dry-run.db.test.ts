@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createUser } from '#db/factories.ts';
+import { createCampaign, createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
@@ -96,6 +96,35 @@ test('[ADM-SEC-44] bursts of acts that the log holds are listed, those of staff 
   const second = await tryRule(rate, { limit: 2, cursor: first.nextCursor });
   expect([...first.rows, ...second.rows]).toEqual(found.rows);
   expect(second.nextCursor).toBeNull();
+});
+
+test('[ADM-SEC-46] the briefs that the rule would have held are listed, as they are now, of the last 90 days', async () => {
+  const moderation = { kind: 'content_moderation', threshold: 0.7 } as const;
+  const brand = await createUser(h.owner, 'brand');
+  const submitted = (description: string, daysAgo: number) =>
+    createCampaign(h.owner, {
+      brandId: brand.id,
+      status: 'new',
+      name: 'Spring',
+      description,
+      submittedAt: new Date(now.getTime() - daysAgo * DAY),
+    });
+  const spam = 'Guaranteed income, easy money! Click here.';
+  for (const daysAgo of [3, 1, 2, 91]) await submitted(spam, daysAgo);
+  await submitted('Show the jacket in the rain.', 1);
+  await createCampaign(h.owner, { brandId: brand.id, status: 'draft', description: spam });
+  const found = await tryRule(moderation);
+  expect(found).toMatchObject({ total: 3, capped: false, nextCursor: null });
+  expect(found.rows.map(({ at }) => (now.getTime() - Date.parse(at)) / DAY)).toEqual([1, 2, 3]);
+  expect(found.rows[0]?.why).toBe('Spam: guaranteed income, easy money, click here');
+  expect(found.rows[0]?.who).toContain(`Spring, `);
+  expect(found.rows[0]?.who).toContain(brand.email);
+  const first = await tryRule(moderation, { limit: 2 });
+  const second = await tryRule(moderation, { limit: 2, cursor: first.nextCursor });
+  expect([...first.rows, ...second.rows]).toEqual(found.rows);
+  expect([first.total, second.total, second.nextCursor]).toEqual([3, 3, null]);
+  expect((await tryRule({ ...moderation, threshold: 0.9 })).total).toBe(0);
+  expect(await h.owner.selectFrom('quarantinedItems').select('id').execute()).toEqual([]);
 });
 
 test('[ADM-SEC-54] a rule is tried by staff alone, and only one of a kind that can be', async () => {

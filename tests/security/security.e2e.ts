@@ -16,7 +16,7 @@ import { runSql } from '#tests/support/sql.ts';
 test.use({ as: 'admin@accord.test', apart: true });
 
 const screen = '/admin/security';
-const TABS = ['Overview', 'User Roles', 'Audit Logs', 'R4 Rules'];
+const TABS = ['Overview', 'User Roles', 'Audit Logs', 'R4 Rules', 'Held Texts'];
 const COLUMNS = ['Timestamp', 'Action', 'Resource', 'User ID', 'IP Address', 'User Agent'];
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 

@@ -60,6 +60,9 @@ export async function loadBulk(url: string): Promise<void> {
       from ${upTo(CAMPAIGNS)},
         lateral (select case when n % 20 = 0 then 'draft' when n % 20 = 1 then 'new' when n % 20 = 2 then 'live' when n % 20 < 5 then 'in_progress'
           else 'completed' end as status) s`,
+    sql`insert into quarantined_items (kind, row_id, campaign_id, author_id, texts, signs, status, held_at, decided_at, created_at)
+      select 'campaign_brief', id, id, brand_id, '{}', '[]', s.status, created_at, case s.status when 'held' then null else ${AT} end, created_at
+      from campaigns, unnest(array['held', 'released', 'removed']) s (status)`,
     sql`insert into deals (id, campaign_id, brand_id, creator_id, status, agreed_amount_minor, currency, invitation_date, expires_at, created_at, updated_at)
       select pg_temp.id_of('deal' || n || '-' || k), ${id('campaign', 'n')}, ${brand}, ${id('creator', `(n * 7 + k * 1000) % ${CREATORS} + 1`)},
         case when n % 20 < 2 then 'invited' when n % 20 < 5 then 'in_progress' when n % 9 = 0 then 'declined' else 'completed' end, 10000, 'USD',

@@ -172,6 +172,11 @@ export async function crowd(db: Db): Promise<Crowd> {
         .values({ ...view, name: `View ${n}`, createdAt: FACTORY_TIME })
         .execute();
     }
+    const held = { kind: 'campaign_brief', rowId: randomUUID(), authorId: brand.id, status: 'held' } as const;
+    await db
+      .insertInto('quarantinedItems')
+      .values({ ...held, texts: '{"name": "T"}', signs: '[]', heldAt: FACTORY_TIME, createdAt: FACTORY_TIME })
+      .execute();
     await db
       .insertInto('creatorPublicAnalytics')
       .values({

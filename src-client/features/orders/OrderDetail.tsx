@@ -20,6 +20,7 @@ import { reasonOf } from '#shared/may.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import * as texts from '#shared/messages/orders/order-detail.ts';
 import { orderMessages, stageMessages } from '#shared/messages/orders.ts';
+import { heldMessages } from '#shared/messages/security/held.ts';
 import { CreatorList } from './CreatorList.tsx';
 import { APPLICATIONS_ID, NextStep, STAGE_ID } from './NextStep.tsx';
 import { SetupStage } from './SetupStage.tsx';
@@ -100,6 +101,7 @@ function Order({ campaignId, slots, onDeleted }: OrderDetailProps) {
         description={orderMessages.creatorsActive(order.creatorsActive, order.creatorsAll)}
       />
       <ReviewNote order={order} />
+      <HeldNote order={order} />
       {order.status === 'paused' && (
         <Callout kind="warning" className="mb-4" title={stageMessages.paused}>
           {texts.ourTeamHasPaused}
@@ -180,6 +182,17 @@ function ReviewNote({ order }: { order: OrderData }) {
       title={revision ? texts.theReviewAsksFor : texts.theReviewRejectedThis}
     >
       {order.reviewNote}
+    </Callout>
+  );
+}
+
+/** Says that a text is being checked, and who reads what meanwhile. */
+function HeldNote({ order: { textHeld } }: { order: OrderData }) {
+  if (textHeld === null) return null;
+  const brief = textHeld === 'brief';
+  return (
+    <Callout kind="warning" className="mb-4" title={brief ? heldMessages.briefTitle : heldMessages.changeTitle}>
+      {brief ? heldMessages.briefText : heldMessages.changeText}
     </Callout>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#client/components/base/Button.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
 import { TextArea } from '#client/components/fields/Field.tsx';
 import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
@@ -37,6 +38,22 @@ export function DecisionCard({ campaign, onDecided }: { campaign: CampaignReview
 
   if (campaign.reviewStatus === 'needs_revision') {
     return <Card level={3} title={reviewMessages.decisionTitle} description={reviewMessages.waitsForBrand} />;
+  }
+  if (campaign.held) {
+    return (
+      <Card level={3} title={reviewMessages.decisionTitle}>
+        <Callout
+          kind="warning"
+          action={
+            <ButtonLink size="sm" to="/admin/security" search={{ tab: 'held' }}>
+              {texts.showHeld}
+            </ButtonLink>
+          }
+        >
+          {campaign.held}
+        </Callout>
+      </Card>
+    );
   }
   return (
     <Card level={3} title={reviewMessages.decisionTitle}>

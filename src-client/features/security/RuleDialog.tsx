@@ -91,7 +91,7 @@ export function RuleDialog({ rule, onClose }: { rule: RuleDraft; onClose: () => 
       )}
       {tried && <DryRunList parameters={tried} />}
       {parameters.kind === 'note' && <p className="text-muted text-sm">{ruleMessages.noteOnly}</p>}
-      {parameters.kind === 'content_moderation' && <p className="text-muted text-sm">{ruleMessages.notEvaluated}</p>}
+      {parameters.kind === 'content_moderation' && <p className="text-muted text-sm">{ruleMessages.holdsTexts}</p>}
     </FormDialog>
   );
 }

@@ -50,7 +50,7 @@ export function RulesTab() {
             }
           >
             {parameters.kind === 'content_moderation' && (
-              <p className="text-muted text-sm">{ruleMessages.notEvaluated}</p>
+              <p className="text-muted text-sm">{ruleMessages.holdsTexts}</p>
             )}
           </Card>
         ))}

@@ -1,6 +1,8 @@
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { type TabItem, Tabs } from '#client/components/base/Tabs.tsx';
+import { late } from '#client/components/core/late.tsx';
 import * as texts from '#shared/messages/security/security-page.ts';
 import { securityMessages } from '#shared/messages/security.ts';
 import { AuditTab } from './AuditTab.tsx';
@@ -14,7 +16,10 @@ const TABS: readonly TabItem<SecurityTab>[] = [
   { key: 'roles', label: texts.userRoles },
   { key: 'audit', label: texts.auditLogs },
   { key: 'rules', label: texts.rules },
+  { key: 'held', label: texts.held },
 ];
+
+const HeldTab = late(async () => (await import('./HeldTab.tsx')).HeldTab, <SkeletonText lines={8} />);
 
 export interface TabProps {
   search: SecuritySearch;
@@ -41,6 +46,7 @@ export function SecurityPage({
         {tab === 'overview' && <OverviewTab />}
         {tab === 'roles' && <RolesTab search={search} onSearch={onSearch} onView={onView} />}
         {tab === 'rules' && <RulesTab />}
+        {tab === 'held' && <HeldTab search={search} onSearch={onSearch} onView={onView} />}
         {tab === 'audit' && <AuditTab search={search} onSearch={onSearch} />}
       </Tabs>
     </>

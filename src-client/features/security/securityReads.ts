@@ -1,6 +1,6 @@
 import type { Read } from '#client/read.ts';
 import type { Api } from '#client/trpc.ts';
-import { atPage, auditInput, rolesInput } from './inputs.ts';
+import { atPage, auditInput, heldInput, rolesInput } from './inputs.ts';
 import type { SecuritySearch } from './securitySearch.ts';
 
 /** What the chosen tab reads. */
@@ -14,6 +14,8 @@ export function securityReads({ security }: Api, search: SecuritySearch): Read[]
         security.auditNames.queryOptions(),
         security.auditLog.queryOptions(atPage(auditInput(search), search)),
       ];
+    case 'held':
+      return [security.heldTexts.queryOptions(atPage(heldInput(search), search))];
     case 'rules':
       return [security.rules.queryOptions()];
     default:

@@ -20,6 +20,7 @@ const SCREENS: Readonly<Partial<Record<string, PlainPath>>> = {
   audit_log: '/admin/security',
   audit_seals: '/admin/security',
   security_rules: '/admin/security',
+  quarantined_items: '/admin/security',
   user_roles: '/admin/security',
 };
 

@@ -1,1 +1,2 @@
 export const note = 'Note';
+export const showHeld = 'Show held texts';

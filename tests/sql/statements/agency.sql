@@ -83,7 +83,8 @@ from "deals" as "d"
 where "d"."campaign_id" = "c"."id" and ("c"."brand_id" in (select "people"."user_id"
 from "people") or "d"."creator_id" in (select "people"."user_id"
 from "people"))) as "counted" on true
-where "c"."status" <> $ and "c"."deleted_at" is null
+where "c"."status" <> $ and "c"."deleted_at" is null and c.text_held is distinct
+from 'brief'
 order by "c"."created_at" desc, "c"."id" desc
 limit $
 

@@ -180,7 +180,8 @@ order by a.id desc
 limit $) as moved
 left join lateral (select name
 from campaigns
-where id = moved.campaign_id
+where id = moved.campaign_id and text_held is distinct
+from 'brief'
 limit 1) as c on true
 left join lateral (select company_name
 from brand_profiles
@@ -395,7 +396,8 @@ order by a.id desc
 limit $) as moved
 left join lateral (select name
 from campaigns
-where id = moved.campaign_id
+where id = moved.campaign_id and text_held is distinct
+from 'brief'
 limit 1) as c on true
 left join lateral (select company_name
 from brand_profiles

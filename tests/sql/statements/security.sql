@@ -64,6 +64,32 @@ order by began desc, user_id desc
 limit $
 
 
+-- security.heldTexts
+
+select "item".*, "author"."email", "author"."first_name", "author"."last_name", "brand_profiles"."company_name", "staff"."email" as "staff_email", "staff"."first_name" as "staff_first", "staff"."last_name" as "staff_last", "campaigns"."name" as "campaign_name"
+from (select *
+from "quarantined_items"
+order by "created_at" desc, "id" desc
+limit $) as "item"
+inner join "users" as "author" on "author"."id" = "item"."author_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "item"."author_id"
+left join "users" as "staff" on "staff"."id" = "item"."decided_by"
+left join "campaigns" on "campaigns"."id" = "item"."campaign_id"
+order by "item"."created_at" desc, "item"."id" desc
+
+select "item".*, "author"."email", "author"."first_name", "author"."last_name", "brand_profiles"."company_name", "staff"."email" as "staff_email", "staff"."first_name" as "staff_first", "staff"."last_name" as "staff_last", "campaigns"."name" as "campaign_name"
+from (select *
+from "quarantined_items"
+where "status" = $
+order by "created_at" desc, "id" desc
+limit $) as "item"
+inner join "users" as "author" on "author"."id" = "item"."author_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "item"."author_id"
+left join "users" as "staff" on "staff"."id" = "item"."decided_by"
+left join "campaigns" on "campaigns"."id" = "item"."campaign_id"
+order by "item"."created_at" desc, "item"."id" desc
+
+
 -- security.overview
 
 select (select count(*) as "n"

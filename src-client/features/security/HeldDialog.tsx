@@ -1,0 +1,54 @@
+import { notify } from '#client/components/base/Toaster.tsx';
+import { TextArea } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { trpc } from '#client/trpc.ts';
+import { REASON_MAX_CHARS } from '#shared/constants.ts';
+import * as texts from '#shared/messages/security/held-tab.ts';
+import type { HeldRow } from '#shared/security/held.schema.ts';
+
+const rules = lateResolver(async () => (await import('./heldRules.ts')).heldRules);
+
+/** Releases or removes a held text, with a reason. */
+export function HeldDialog({
+  act,
+  item: { id: heldTextId, heldAt },
+  onClose,
+}: {
+  act: 'release' | 'remove';
+  item: Pick<HeldRow, 'id' | 'heldAt'>;
+  onClose: () => void;
+}) {
+  const releasing = act === 'release';
+  const release = trpc.security.releaseText.useMutation();
+  const remove = trpc.security.removeText.useMutation();
+  const form = useAppForm({
+    rules,
+    defaultValues: { heldTextId, heldAt, reason: '' },
+    send: async (values) => {
+      await (releasing ? release : remove).mutateAsync(values);
+      notify.success(releasing ? texts.released : texts.removed);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={releasing ? texts.releaseTitle : texts.removeTitle}
+      submitLabel={releasing ? texts.release : texts.remove}
+      tone={releasing ? 'primary' : 'danger'}
+      unsaved={form.unsaved}
+    >
+      <p>{releasing ? texts.releaseText : texts.removeText}</p>
+      <TextArea
+        label={texts.reason}
+        hint={releasing ? texts.releaseHint : texts.removeHint}
+        required
+        maxLength={REASON_MAX_CHARS}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { useTurned } from '#client/components/lists/opened.ts';
+import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { trpc } from '#client/trpc.ts';
+import { kindLabels, signLabels } from '#shared/messages/security/held.ts';
+import * as texts from '#shared/messages/security/held-tab.ts';
+import { campaignName } from '#shared/names.ts';
+import type { HeldRow } from '#shared/security/held.schema.ts';
+import { HELD_LOOKS } from '#shared/status-looks.ts';
+import { failure } from './failure.tsx';
+import { heldInput } from './inputs.ts';
+import type { TabProps } from './SecurityPage.tsx';
+import { HELD_FILTERS } from './securitySearch.ts';
+
+const HeldDialog = late(async () => (await import('./HeldDialog.tsx')).HeldDialog);
+
+interface Viewing {
+  /** Opens the panel of a person. */
+  onView: (userId: string) => void;
+}
+
+/** The texts that a rule of content moderation holds, and what is decided on them (ADM-SEC-46). */
+export function HeldTab({ search, onSearch, onView }: TabProps & Viewing) {
+  const input = heldInput(search);
+  return (
+    <>
+      <div className="mb-4 sm:max-w-44">
+        <Select
+          label={texts.status}
+          hideLabel
+          options={HELD_FILTERS.map((value) => ({
+            value,
+            label: value === 'all' ? texts.all : HELD_LOOKS[value].label,
+          }))}
+          value={search.held ?? 'held'}
+          onChange={({ target }) => onSearch({ held: HELD_FILTERS.find((filter) => filter === target.value) })}
+        />
+      </div>
+      <Loaded asked={JSON.stringify(input)} failure={failure} skeleton={<Table rows={undefined} onView={onView} />}>
+        <Held input={input} onView={onView} />
+      </Loaded>
+    </>
+  );
+}
+
+function Held({ input, onView }: Viewing & { input: ReturnType<typeof heldInput> }) {
+  return <Table {...usePagedTable(trpc.security.heldTexts, input, useTurned())} onView={onView} />;
+}
+
+const nameOf = ({ campaignName: name }: HeldRow) => campaignName({ name });
+
+const columns = (onView: Viewing['onView']): readonly Column<HeldRow>[] => [
+  { key: 'text', header: texts.text, cell: (row) => <Texts row={row} /> },
+  {
+    key: 'about',
+    header: texts.about,
+    cell: (row) => (
+      <span className="block min-w-32 break-words">
+        {row.campaignId === null ? (
+          nameOf(row)
+        ) : (
+          <AppLink to="/admin/campaign-review" search={{ campaignId: row.campaignId }} className="link">
+            {nameOf(row)}
+          </AppLink>
+        )}
+        <span className="text-muted block text-sm">{kindLabels[row.kind]}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'author',
+    header: texts.author,
+    cell: ({ author }) => (
+      <button type="button" className="link text-left break-words" onClick={() => onView(author.id)}>
+        {author.name}
+      </button>
+    ),
+  },
+  { key: 'status', header: texts.status, cell: (row) => <Decision row={row} /> },
+  { key: 'held', header: texts.held, cell: ({ heldAt }) => <DateText value={heldAt} time /> },
+  { key: 'actions', header: texts.actions, cell: (row) => <Actions row={row} /> },
+];
+
+function Table({ onView, ...page }: TablePage<HeldRow> & Viewing) {
+  return (
+    <DataTable
+      {...page}
+      label={texts.table}
+      columns={columns(onView)}
+      rowKey={({ id }) => id}
+      empty={{ title: texts.empty, text: texts.emptyText }}
+    />
+  );
+}
+
+/** What was written, and what speaks against it. */
+function Texts({ row: { texts: written, signs } }: { row: HeldRow }) {
+  const [open, setOpen] = useState(false);
+  const long = written.some(({ text }) => text.length > 240);
+  return (
+    <span className="block max-w-md min-w-56">
+      {written.map(({ field, text }) => (
+        <span key={field} className="mb-1.5 block">
+          <span className="text-muted block text-sm">{texts.fields[field] ?? field}</span>
+          <span className={`break-words whitespace-pre-wrap ${open ? 'block' : 'line-clamp-4'}`}>{text}</span>
+        </span>
+      ))}
+      {long && (
+        <Button size="sm" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? texts.less : texts.more}
+        </Button>
+      )}
+      {signs.length === 0 && <span className="text-muted block text-sm">{texts.noSigns}</span>}
+      {signs.map(({ kind, words }) => (
+        <span key={kind} className="mt-1 block text-sm break-words">
+          <span className="font-medium">{signLabels[kind]}:</span> {words.join(', ')}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Decision({ row: { status, decidedBy, reason } }: { row: HeldRow }) {
+  return (
+    <span className="block max-w-56">
+      <LookPill look={HELD_LOOKS[status]} />
+      {decidedBy && <span className="text-muted mt-1 block text-sm break-words">{texts.by(decidedBy)}</span>}
+      {reason && <span className="mt-1 block text-sm break-words">{reason}</span>}
+    </span>
+  );
+}
+
+function Actions({ row }: { row: HeldRow }) {
+  const [act, setAct] = useState<'release' | 'remove' | null>(null);
+  return (
+    <span className="flex flex-wrap gap-2">
+      {row.may.release.allowed && (
+        <Button size="sm" aria-label={texts.releaseOf(nameOf(row))} onClick={() => setAct('release')}>
+          {texts.release}
+        </Button>
+      )}
+      {row.may.remove.allowed && (
+        <Button size="sm" variant="ghost" aria-label={texts.removeOf(nameOf(row))} onClick={() => setAct('remove')}>
+          {texts.remove}
+        </Button>
+      )}
+      {act && <HeldDialog act={act} item={row} onClose={() => setAct(null)} />}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { campaignName } from '#shared/names.ts';
+import type { CampaignRow } from '../access.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../data/db.ts';
+import type { Locked } from '../ground/locks.ts';
+import { dropHeldText, flaggedSigns, holdIfFlagged, holdText, type NewText } from '../security/holding.service.ts';
+
+const KIND = 'campaign_brief';
+
+/** The texts of a campaign that a rule of moderation judges: those that creators read first. */
+interface Texts {
+  name?: string | null;
+  description?: string | null;
+}
+const textsOf = ({ name, description }: Texts): Record<string, string> => ({
+  ...(name && { name }),
+  ...(description && { description }),
+});
+
+const newText = (campaign: CampaignRow, texts: Texts): NewText => ({
+  kind: KIND,
+  rowId: campaign.id,
+  campaignId: campaign.id,
+  authorId: campaign.brandId,
+  texts: textsOf(texts),
+  name: campaignName(campaign),
+  route: `/brand/orders?projectId=${campaign.id}`,
+});
+
+/** Whether the brief of a campaign that is being submitted is held. Locks the held text; the caller has locked the campaign. */
+export const holdBrief = (tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<boolean> =>
+  holdIfFlagged(tx, ctx, newText(campaign, campaign));
+
+/**
+ * What of a change to a submitted campaign is written. A new name or description that a rule of moderation flags is kept with the held text
+ * instead, because creators may read the campaign already; it is written when staff releases it. While the whole brief is held nobody reads
+ * it, so all is written, and staff decides on the newest text. The caller has locked the campaign; this locks the held text.
+ */
+export async function withoutHeld<Content extends Texts>(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  content: Content,
+): Promise<{ content: Content; textHeld: CampaignRow['textHeld'] }> {
+  const unheld = { content, textHeld: campaign.textHeld };
+  const changed = textsOf(content);
+  if (Object.keys(changed).length === 0) return unheld;
+  const whole = { ...textsOf(campaign), ...changed };
+  const signs = await flaggedSigns(tx, whole);
+  if (campaign.textHeld === 'brief') {
+    await holdText(tx, ctx, newText({ ...campaign, ...whole }, whole), signs ?? []);
+    return unheld;
+  }
+  if (!signs) {
+    if (campaign.textHeld === 'change') await dropHeldText(tx, ctx, KIND, campaign.id);
+    return { content, textHeld: null };
+  }
+  await holdText(tx, ctx, newText(campaign, changed), signs);
+  const rest = { ...content };
+  delete rest.name;
+  delete rest.description;
+  return { content: rest, textHeld: 'change' };
+}

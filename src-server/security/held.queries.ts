@@ -1,0 +1,44 @@
+import type { StatusOf } from '#shared/lifecycles.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
+import { locking } from '../ground/locks.ts';
+import type { Keyset } from '../paging.ts';
+
+/** Texts that are or were held, newest first, with their authors and what they are about; the limit comes before the joins. */
+export function heldTexts(
+  db: Db,
+  { status, after, limit }: { status: StatusOf<'heldText'> | undefined; after: Keyset | null; limit: number },
+) {
+  const page = db
+    .selectFrom('quarantinedItems')
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'held'))
+    .$call((query) => inOrder(query, 'descending', ['createdAt', 'id'], after))
+    .limit(limit + 1);
+  return db
+    .selectFrom(page.as('item'))
+    .innerJoin('users as author', 'author.id', 'item.authorId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'item.authorId')
+    .leftJoin('users as staff', 'staff.id', 'item.decidedBy')
+    .leftJoin('campaigns', 'campaigns.id', 'item.campaignId')
+    .selectAll('item')
+    .select([
+      'author.email',
+      'author.firstName',
+      'author.lastName',
+      'brandProfiles.companyName',
+      'staff.email as staffEmail',
+      'staff.firstName as staffFirst',
+      'staff.lastName as staffLast',
+      'campaigns.name as campaignName',
+    ])
+    .orderBy('item.createdAt', 'desc')
+    .orderBy('item.id', 'desc');
+}
+
+export const heldText = (tx: Tx, heldTextId: string) =>
+  tx.selectFrom('quarantinedItems').select(['campaignId', 'kind']).where('id', '=', heldTextId);
+
+/** A held text, locked. */
+export const lockHeldText = (tx: Tx, heldTextId: string) =>
+  locking(tx.selectFrom('quarantinedItems').selectAll().where('id', '=', heldTextId));

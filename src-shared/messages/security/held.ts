@@ -1,0 +1,45 @@
+import type { HeldKind, HeldSign, SignKind } from '../../security/held.schema.ts';
+
+export const signLabels: Readonly<Record<SignKind, string>> = {
+  harmful: 'Harmful',
+  inappropriate: 'Inappropriate',
+  spam: 'Spam',
+  links: 'Many links',
+  contact: 'Contact details',
+  shouting: 'Capital letters',
+  repetition: 'Repetition',
+};
+export const kindLabels: Readonly<Record<HeldKind, string>> = { campaign_brief: 'Campaign brief' };
+
+/** What speaks against a text, in one line. */
+export const signsText = (signs: readonly HeldSign[]): string =>
+  signs.map(({ kind, words }) => `${signLabels[kind]}: ${words.join(', ')}`).join(' · ');
+
+/** Texts that a rule of moderation holds, as staff and authors read of them (ADM-SEC-46). */
+export const heldMessages = {
+  authorNotice: (name: string) => ({
+    title: 'Your text is being checked',
+    message: `The text of “${name}” was stopped by an automatic check. Nobody else sees it until our team has looked at it.`,
+  }),
+  staffNotice: (name: string, signs: readonly HeldSign[]) => ({
+    title: 'A text is held',
+    message: `The text of “${name}” waits for a decision. ${signs.map(({ kind }) => signLabels[kind]).join(', ')}.`,
+  }),
+  releasedNotice: (name: string) => ({
+    title: 'Your text was released',
+    message: `Our team has checked the text of “${name}”. It goes on now.`,
+  }),
+  removedNotice: (name: string, reason: string) => ({
+    title: 'Your text was removed',
+    message: `Our team has removed the text that you wrote for “${name}”: ${reason}`,
+  }),
+  replaced: 'Its author has written another text.',
+  writtenAnew: 'Its author has written this text anew. Read it again.',
+  briefTitle: 'Your brief is being checked',
+  briefText:
+    'An automatic check stopped its text. Creators see nothing of this campaign until our team has looked at it.',
+  changeTitle: 'Your new text is being checked',
+  changeText: 'An automatic check stopped it. Creators see the text from before until our team has looked at it.',
+  decideFirst: 'The text of this campaign is held. Release or remove it in Security first.',
+  inviteLater: 'The brief of this campaign is being checked. You can invite creators once our team has looked at it.',
+} as const;
