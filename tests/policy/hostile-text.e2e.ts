@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { isoDay } from '#shared/dates.ts';
 import { expect, settled, test } from '#tests/support/browser.ts';
 import { type Client, signedIn, upload } from '#tests/support/client.ts';
 import { MARK, PAYLOADS, packed, stuffed } from '#tests/support/payloads.ts';
@@ -16,6 +17,8 @@ const hostile = (maxChars: number): string => stuffed(maxChars, turn++);
 
 /** The campaigns that this test makes, by how far they have come. */
 interface Made {
+  brandId: string;
+  creatorId: string;
   drafts: string[];
   returned: string;
   invited: string;
@@ -107,6 +110,14 @@ async function worked(at: Cast): Promise<string> {
   return campaignId;
 }
 
+/** What staff writes about a person in the CRM. */
+async function mark({ admin }: Cast, userId: string): Promise<void> {
+  const { crm } = admin.api;
+  for (const body of packed(2_000)) await crm.addNote.mutate({ userId, body });
+  await crm.addTag.mutate({ userId, tag: hostile(30) });
+  await crm.addFollowUp.mutate({ userId, title: hostile(200), dueOn: isoDay(new Date()) });
+}
+
 async function world(at: Cast, databaseUrl: string): Promise<Made> {
   // Fields that screens show, but no screen takes yet.
   const set = (statement: string, ...values: string[]) => querySql(databaseUrl, statement, ...values);
@@ -133,16 +144,22 @@ async function world(at: Cast, databaseUrl: string): Promise<Made> {
     phoneNumber: hostile(40),
     userType: 'brand',
   });
+  const [brand] = await set("select id from users where email = 'brand@accord.test'");
+  const brandId = String(brand?.id);
+  await mark(at, brandId);
+  await mark(at, at.creatorId);
   const returned = await proposed(at);
   await at.admin.api.review.requestRevision.mutate({ campaignId: returned, note: hostile(2_000) });
   await proposed(at);
-  return { drafts, returned, invited: await offered(at), bound: await worked(at) };
+  return { brandId, creatorId: at.creatorId, drafts, returned, invited: await offered(at), bound: await worked(at) };
 }
 
 /** The address at which a route shows what was made. */
 async function addressOf(route: string, made: Made, client: Client | null): Promise<string> {
   const own: Record<string, string> = {
     '/brand/campaign-review/$campaignId': `/brand/campaign-review/${made.bound}`,
+    '/admin/crm/brands/$brandId': `/admin/crm/brands/${made.brandId}`,
+    '/admin/crm/creators/$id': `/admin/crm/creators/${made.creatorId}`,
     '/creator/campaigns/$campaignId': `/creator/campaigns/${made.bound}`,
     '/creator/campaigns/$campaignId/upload': `/creator/campaigns/${made.bound}/upload`,
   };
