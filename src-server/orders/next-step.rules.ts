@@ -7,7 +7,7 @@ import { isOneOf, OWING_DEALS } from '#shared/status-sets.ts';
 import { type CampaignState, completeRefusal, type Facts, launchRefusal } from './orders.rules.ts';
 
 interface OrderState extends CampaignState {
-  /** What of its texts is held: nothing goes on before staff has looked at a brief. */
+  /** What of its texts is held: while it is the brief, its own sentence says what is waited for. */
   textHeld?: 'brief' | 'change' | null;
   stage: Stage;
   submissionDeadline: string | null;
@@ -82,7 +82,7 @@ function nameOf(order: OrderState, facts: StepFacts, creators: readonly Awaited[
   switch (order.status) {
     case 'new':
     case 'under_review':
-      return order.textHeld === 'brief' ? 'approval' : choosing(order.reviewStatus === 'approved', facts);
+      return order.textHeld === 'brief' ? null : choosing(order.reviewStatus === 'approved', facts);
     case 'creators_assigned':
       return contracting(order.reviewStatus === 'approved', facts);
     case 'in_progress':

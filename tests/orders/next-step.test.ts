@@ -45,7 +45,7 @@ test.each([
   ['new', { reviewStatus: 'rejected' }, {}, null],
   ['new', { reviewStatus: 'pending_review' }, { committedDeals: 0, creatorsActive: 0 }, 'invite'],
   ['under_review', { reviewStatus: 'pending_review' }, { creatorsActive: 0 }, 'approval'],
-  ['new', { reviewStatus: 'pending_review', textHeld: 'brief' }, { committedDeals: 0 }, 'approval'],
+  ['new', { reviewStatus: 'pending_review', textHeld: 'brief' }, { committedDeals: 0 }, null],
   ['under_review', {}, { creatorsActive: 0 }, 'answers'],
   ['under_review', {}, { creatorsActive: 0, pendingApplications: 2 }, 'applications'],
   ['under_review', {}, {}, 'goOn'],
