@@ -27,7 +27,7 @@ const SCREENS: Record<string, number> = {
   'payments.attention': 5,
   'payments.payoutSetup': 4,
   'system.health': 5,
-  'ledger.verify': 96,
+  'ledger.verify': 98,
   'portfolio.page': 4,
   'discovery.creators': 4,
   'discovery.compare': 4,
