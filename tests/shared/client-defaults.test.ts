@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { errorMessage, SentenceError } from '#client/errors.ts';
 import { analyticsFreshness } from '#client/features/analytics/freshness.ts';
+import { brandsFreshness, statsFreshness } from '#client/features/crm/freshness.ts';
+import { usersFreshness } from '#client/features/users/freshness.ts';
 import { createQueryClient } from '#client/trpc.ts';
 import { PENDING_COUNT_REFETCH_MS, PENDING_COUNT_STALE_MS } from '#shared/constants.ts';
+import { listUsersInput } from '#shared/users/users.schema.ts';
 
 test('[SHELL-28] data are fresh for 60 seconds, and focusing the window loads nothing again', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
@@ -47,4 +50,18 @@ test('what a browser says of a broken line or of lost code is never shown, only 
 
 test('[CONST-11] the count of waiting reviews is loaded every 30 seconds and fresh for 10', () => {
   expect([PENDING_COUNT_REFETCH_MS, PENDING_COUNT_STALE_MS]).toEqual([30_000, 10_000]);
+});
+
+test('[CRM-50] [CRM-51] [CONST-12] figures of the CRM are fresh for 5 minutes and kept for 10, its brands are fresh for 2', () => {
+  expect(statsFreshness).toEqual({ staleTime: 300_000, gcTime: 600_000 });
+  expect(brandsFreshness).toEqual({ staleTime: 120_000 });
+});
+
+test('[CONST-13] users come 50 to a page, are kept for 5 minutes, and asked for twice more, each time after twice as long, 30 seconds at most', () => {
+  const { staleTime, gcTime, retry, retryDelay } = usersFreshness;
+  expect(listUsersInput.parse({}).pageSize).toBe(50);
+  expect({ staleTime, gcTime }).toEqual({ staleTime: 300_000, gcTime: 300_000 });
+  const broken = new Error('Failed to fetch');
+  expect([0, 1, 2].map((failures) => retry(failures, broken))).toEqual([true, true, false]);
+  expect([0, 1, 4, 5, 9].map(retryDelay)).toEqual([1_000, 2_000, 16_000, 30_000, 30_000]);
 });

@@ -156,10 +156,11 @@ describe('review priority', () => {
 });
 
 describe('agencies', () => {
-  test('the pressure of a pending deal rises after strictly more than 3 and 7 days', () => {
+  test('[CONST-35] the pressure of a pending deal rises after strictly more than 3 and 7 days', () => {
     expect(dealPressure(ago(7 * DAY_MS), now)).toEqual({ priority: 'medium', needsAttention: false });
     expect(dealPressure(ago(7 * DAY_MS + 1), now)).toEqual({ priority: 'high', needsAttention: true });
     expect(dealPressure(ago(3 * DAY_MS), now).priority).toBe('low');
+    expect(dealPressure(ago(3 * DAY_MS + 1), now)).toEqual({ priority: 'medium', needsAttention: false });
     expect(dealPressure(null, now)).toEqual({ priority: 'low', needsAttention: false });
   });
 
