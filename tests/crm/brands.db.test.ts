@@ -164,6 +164,16 @@ test('[AG-06] [AG-17] [AG-08] an agency sees the brands that are assigned to it 
   expect(await caller.crm.brand({ brandId: mine.id })).toMatchObject({ name: 'Ag mine' });
 });
 
+test('[CRM-31] a brand is read by its id, by those alone who have signed in', async () => {
+  const brand = await make('By id');
+  expect(await admin.crm.brand({ brandId: brand.id })).toMatchObject({ id: brand.id, name: 'By id' });
+  const visitor = await h.as(null, NOW);
+  await expect(visitor.crm.brand({ brandId: brand.id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  for (const input of [{}, { brandId: 'leaderboard' }] as { brandId: string }[]) {
+    await expect(admin.crm.brand(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+});
+
 test('[CRM-29] a brand that does not exist, was erased, or is a creator, is not found', async () => {
   const erased = await make('Erased', { status: 'deleted' });
   const creator = await createUser(h.owner, 'creator');

@@ -138,6 +138,14 @@ const milestone = (dealId: string, currency: 'USD' | 'GBP') =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
+test('[CRM-35] a creator is read by their id', async () => {
+  const [creator] = [await make(), await make()];
+  expect(await admin.crm.creator({ creatorId: creator.id })).toMatchObject({ id: creator.id, email: creator.email });
+  for (const input of [{}, { creatorId: 'leaderboard' }] as { creatorId: string }[]) {
+    await expect(admin.crm.creator(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+});
+
 test('[AG-09] [AG-11] [AG-17] an agency sees the creators that are assigned to it, and no others', async () => {
   const agency = await createUser(h.owner, 'agency');
   const [mine, theirs] = [await make(), await make()];

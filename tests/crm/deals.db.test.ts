@@ -51,7 +51,7 @@ test('the pipeline goes on where its last page ended, with no deal twice and non
   expect(seen).toEqual(of(...lifecycles.deal.statuses));
 });
 
-test('[CRM-27] a row has title, brand, creator, value, stage, status and when it changed, and how staff can end it', async () => {
+test('[CRM-27] [CRM-49] a row has title, brand, creator, value, stage, status and when it changed, and how staff can end it', async () => {
   const [row] = (await admin.crm.deals({ stage: 'pending' })).rows;
   expect(row).toMatchObject({
     title: 'Spring',

@@ -76,6 +76,48 @@ test('[CRM-45] [SA-21] creators who were paid are ranked with name, address and 
   }
 });
 
+test('[DATA-27] [DATA-53] an entry has id, name, address, platform or industry, and its amount, and nothing else', async () => {
+  const at = await live(h, { budgetMinor: 95_000_000, amounts: [90_000] });
+  const [{ creatorId }] = (await h.owner
+    .selectFrom('deals')
+    .where('campaignId', '=', at.campaign.id)
+    .select('creatorId')
+    .execute()) as [{ creatorId: string }];
+  await h.owner
+    .updateTable('brandProfiles')
+    .set({ companyName: 'Entry', industry: 'food' })
+    .where('userId', '=', at.brand.id)
+    .execute();
+  await h.owner.updateTable('users').set({ firstName: 'Ines', lastName: 'Roy' }).where('id', '=', creatorId).execute();
+  await h.owner
+    .updateTable('creatorProfiles')
+    .set({ primaryPlatform: 'tiktok' })
+    .where('userId', '=', creatorId)
+    .execute();
+  await complete(h, at);
+  await settle(h);
+  const email = async (id: string) =>
+    (await h.owner.selectFrom('users').where('id', '=', id).select('email').executeTakeFirstOrThrow()).email;
+  const { rows: creators } = await admin.leaderboards.creators();
+  expect(creators[0]).toEqual({
+    rank: 1,
+    id: creatorId,
+    name: 'Ines Roy',
+    email: await email(creatorId),
+    platform: 'tiktok',
+    earnedMinor: 90_000,
+  });
+  const { rows: brands } = await admin.leaderboards.brands();
+  expect(brands[0]).toEqual({
+    rank: 1,
+    id: at.brand.id,
+    name: 'Entry',
+    email: await email(at.brand.id),
+    industry: 'food',
+    budgetMinor: 95_000_000,
+  });
+});
+
 test('[CRM-56] [AG-07] [AG-10] an agency ranks those alone whom it manages now', async () => {
   const caller = await h.as(agency.id);
   expect(await caller.leaderboards.assignedBrands()).toEqual({ currency: 'USD', rows: [] });
