@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, failAt, test } from '#tests/support/browser.ts';
+import { signedIn } from '#tests/support/client.ts';
 
 const LISTS = [
   {
@@ -44,6 +45,36 @@ test.describe('an agency', () => {
       await expect(table.getByRole('row').nth(1)).toBeVisible();
     });
   }
+
+  for (const path of ['/agency', '/agency/dashboard']) {
+    test(`[AG-01] [AG-35] ${path} shows the dashboard, with what deals are worth in dollars`, async ({
+      page,
+      baseURL,
+    }) => {
+      const { api } = await signedIn(baseURL ?? '', 'agency@accord.test');
+      const { managed, dealValueMinor } = await api.agency.dashboard.query();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+      const figure = (label: string) => page.getByText(label, { exact: true }).locator('xpath=..');
+      await expect(figure('Managed Brands')).toContainText(String(managed.managed_brand));
+      expect(dealValueMinor).toBeGreaterThan(0);
+      const dollars = Math.round((dealValueMinor ?? 0) / 100).toLocaleString('en-US');
+      await expect(figure('Total Deal Value')).toContainText(`$${dollars}`);
+    });
+  }
+
+  test('[AG-23] an invitation that cannot be sent says so, and nothing that was typed is lost', async ({ page }) => {
+    await page.goto('/agency/invite');
+    await page.getByRole('textbox', { name: 'Email' }).fill('kept@example.test');
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('General User');
+    const mend = await failAt(page, 'agency.invite');
+    await page.getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(page.getByText('Failed to send invitation')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('kept@example.test');
+    await mend();
+    await page.getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(page.getByText('Invitation sent successfully!')).toBeVisible();
+  });
 
   test('[AG-03] [AG-21] [AG-24] /agency/invite asks for both fields, sends, lists, sends again and revokes', async ({
     page,

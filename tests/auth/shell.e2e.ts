@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   failAt,
   runClockUntil,
+  signIn,
   stopClock,
   test,
   violationsOf,
@@ -306,6 +307,22 @@ test.describe('the creator shell', () => {
       await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
     });
   });
+});
+
+test('[SHELL-16] the creator’s account menu leads to the profile, and signs out to the sign-in page', async ({
+  page,
+}) => {
+  await signIn(page, 'creator@accord.test');
+  await page.goto('/creator/deals');
+  const menu = page.getByRole('button', { name: 'Account menu' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/creator/profile');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.pathname === '/auth');
+  await page.goto('/creator/deals');
+  await page.waitForURL((url) => url.pathname === '/auth');
 });
 
 test.describe('the admin shell', () => {

@@ -58,7 +58,7 @@ test('[SA-16] [SA-17] a missing entry is made with the status approved, in one g
   ]);
 });
 
-test('[SA-16] [SA-20] another role is given in both places, the old one revoked, and every session ends', async () => {
+test('[SA-16] [SA-19] [SA-20] another role is given in both places, the old one revoked, and every session ends', async () => {
   const person = await createUser(h.owner, 'creator');
   await h.owner.deleteFrom('userRoles').where('userId', '=', person.id).execute();
   await h.owner

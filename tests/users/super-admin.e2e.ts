@@ -24,6 +24,20 @@ test.describe('a super admin', () => {
     });
   }
 
+  for (const [path, title] of [
+    ['/brand', /Welcome|Dashboard/],
+    ['/creator/dashboard', /Welcome|Dashboard/],
+    ['/agency', 'Dashboard'],
+    ['/admin', /Dashboard/],
+  ] as const) {
+    test(`[SA-15] opens ${path}, the dashboard of another role`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    });
+  }
+
   test('[SA-08] [SA-23] Creator Earnings is the leaderboard, and says what failed', async ({ page }) => {
     await page.goto('/super_admin?tab=earnings');
     await expect(
