@@ -190,14 +190,19 @@ test('[ADM-SEC-44] several procedures in one request count as one; pictures coun
 
 test('[ADM-SEC-44] a person who is not near the limit costs no statement more', async () => {
   const { cookie } = await person();
+  /** The statements of the cheapest of ten requests: both processes may still be reading the rules for their own use meanwhile. */
   const cost = async () => {
-    await ask(cookie);
-    h.statements.length = 0;
-    await ask(cookie);
-    return h.statements.length;
+    const costs: number[] = [];
+    for (let sent = 0; sent < 10; sent += 1) {
+      h.statements.length = 0;
+      await ask(cookie);
+      costs.push(h.statements.length);
+    }
+    return Math.min(...costs);
   };
   const without = await cost();
   await newRule();
+  later(numbers.windowMs + 1);
   expect(await cost()).toBe(without);
 });
 
