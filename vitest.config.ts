@@ -14,6 +14,8 @@ export default defineConfig({
           environment: 'node',
           // As in db: the files share their imported modules.
           isolate: false,
+          // As in db: long enough for a slow machine.
+          testTimeout: 60_000,
         },
       },
       {
@@ -23,6 +25,7 @@ export default defineConfig({
           exclude: ['tests/**/*.db.test.ts'],
           environment: 'node',
           isolate: false,
+          testTimeout: 60_000,
         },
       },
       {

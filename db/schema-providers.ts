@@ -133,6 +133,7 @@ export interface BankDisputesTable {
   currency: string;
   status: 'needs_evidence' | 'under_review' | 'won' | 'lost';
   evidence: string | null;
+  evidenceFile: Buffer | null;
   decidesAt: Date;
   evidenceDueAt: Date;
   createdAt: Date;

@@ -698,6 +698,12 @@ interface Disputes {
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
+/** The paper that was handed in for a dispute, as the bank got it. */
+interface DisputeEvidence {
+  disputeId: string;
+  paper: Buffer;
+  madeAt: Timestamp;
+}
 interface Payouts {
   id: Generated<string>;
   creatorId: string;
@@ -971,6 +977,7 @@ export interface Database extends ProviderTables {
   paymentRequests: PaymentRequests;
   refunds: Refunds;
   disputes: Disputes;
+  disputeEvidence: DisputeEvidence;
   payouts: Payouts;
   payoutAccounts: PayoutAccounts;
   milestones: Milestones;

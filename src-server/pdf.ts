@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import type { Moment } from '#shared/dates.ts';
 
 interface Entry {
   label: string;
@@ -27,6 +28,9 @@ export interface Paper {
   fileName: string;
   base64: string;
 }
+
+/** A moment as papers write it: `2026-03-05 10:00:00 UTC`. */
+export const utc = (at: Moment): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 const PAGE = [595.28, 841.89] as const;
 const MARGIN = 56;

@@ -6,11 +6,12 @@ import { coverUrlOf } from '#shared/pictures.ts';
 import { isOneOf, UNSEEN_REVIEWS } from '#shared/status-sets.ts';
 import { type CampaignRow, creatorCampaign, ownCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
+import type { Db, Tx } from '../data/db.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
 import { campaignCountsOfCreator, campaignsOfCreator, runningDealOn } from './content.queries.ts';
 import { mayOfBrand, mayOfCreator, mayOnCampaign } from './content.views.ts';
-import { submissionsOfCampaign, submissionsOfCreator } from './history.queries.ts';
+import { submissionsOfCampaign, submissionsOfCreator, submissionsOfDeals } from './history.queries.ts';
 import { requiredPieces } from './progress.service.ts';
 
 /** The columns of a campaign that the pages of content get. */
@@ -44,6 +45,9 @@ export async function contentOfCampaign(ctx: Context, campaignId: string) {
     submissions: submissions.map((row) => ({ ...row, may: mayOfBrand(row, campaign) })),
   };
 }
+
+/** Everything that was handed in for deals, with versions, decisions, comments and the published post; oldest first. Locks nothing. */
+export const handedInFor = (db: Db | Tx, dealIds: readonly string[]) => submissionsOfDeals(db, dealIds).execute();
 
 /** The creator's own submissions to a campaign. Locks nothing. @throws NOT_FOUND where the creator has no deal on it */
 export async function ownContent(ctx: Context, campaignId: string) {

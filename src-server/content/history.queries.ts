@@ -123,6 +123,14 @@ export function submissionsOfCampaign(db: Db | Tx, campaignId: string) {
     .limit(PAGE);
 }
 
+/** What was handed in for deals, oldest first. */
+export const submissionsOfDeals = (db: Db | Tx, dealIds: readonly string[]) =>
+  submissionsWithHistory(db, 'brand')
+    .where('submissions.dealId', '=', (eb) => eb.fn.any(eb.val(dealIds)))
+    .where('submissions.status', '<>', 'draft')
+    .orderBy('submissions.createdAt')
+    .orderBy('submissions.id');
+
 /** The creator's own submissions to a campaign, newest first, with their deal and the creator's newest one (CR-CAMP uploads tab). */
 export function submissionsOfCreator(db: Db | Tx, campaignId: string, creatorId: string) {
   const newest = db

@@ -7,7 +7,7 @@ import { CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import { type DealRow, partyDeal, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
 import { conflict, UserError } from '../errors.ts';
-import { type Paper, type PaperContent, writePaper } from '../pdf.ts';
+import { type Paper, type PaperContent, utc, writePaper } from '../pdf.ts';
 import { boundAt, briefAt, dealParties, filesAt, signaturesBehind } from './certificate.queries.ts';
 import { documentHash } from './documents.rules.ts';
 import { claimsSeal, seal, sealedDeal, sealKey } from './seal.rules.ts';
@@ -80,9 +80,6 @@ function signature(heading: string, given: Signature): PaperContent['sections'][
     ],
   };
 }
-
-/** `2026-03-05 10:00:00 UTC` */
-const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 /** The two signatures that count: those under the documents that bound the deal, or that stand now while it is only accepted. */
 async function signingOf({ db }: Context, deal: DealRow) {

@@ -81,6 +81,14 @@ export const signaturesOf = (db: Read, dealId: string) =>
     .where('dealId', '=', dealId)
     .orderBy('signedAt');
 
+export const signaturesOfDeals = (db: Read, dealIds: readonly string[]) =>
+  db
+    .selectFrom('signatures')
+    .select(['dealId', 'party', 'typedName', 'documentHash', 'ipAddress', 'signedAt'])
+    .where('dealId', '=', (eb) => eb.fn.any(eb.val(dealIds)))
+    .orderBy('signedAt')
+    .orderBy('id');
+
 interface NewSignature {
   dealId: string;
   party: Party;

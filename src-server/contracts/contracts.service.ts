@@ -1,7 +1,13 @@
 import { type Brief, brief as briefSchema } from '#shared/contracts/brief.schema.ts';
 import { type DocumentKind, paymentRequirementsMet } from '#shared/payments/payments.schema.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { currentFiles, dealsWithSignatures, latestBrief, signaturesOf } from './contracts.queries.ts';
+import {
+  currentFiles,
+  dealsWithSignatures,
+  latestBrief,
+  signaturesOf,
+  signaturesOfDeals,
+} from './contracts.queries.ts';
 import { documentHash } from './documents.rules.ts';
 
 /** The documents of a campaign as they stand, and the hash that a signature of them carries. Locks nothing. */
@@ -35,3 +41,6 @@ export const signedDeals = (db: Db | Tx, campaignId: string, documentHash: strin
 
 /** All signatures of one deal, oldest first, those of earlier documents too. Locks nothing. */
 export const signaturesOn = (db: Db | Tx, dealId: string) => signaturesOf(db, dealId).execute();
+
+/** All signatures of these deals with the address that each was given from, oldest first. Locks nothing. */
+export const signaturesFor = (db: Db | Tx, dealIds: readonly string[]) => signaturesOfDeals(db, dealIds).execute();

@@ -10,13 +10,14 @@ const params = z.object({ id: z.string().max(100).catch('none') });
 interface Procedures {
   certificate(input: { dealId: string }): Promise<Paper>;
   invoice(input: { paymentId: string }): Promise<Paper>;
+  evidence(input: { disputeId: string }): Promise<Paper>;
   statementPdf(input: { month: string }): Promise<Paper>;
   dealHistoryPdf(input: { dealId: string }): Promise<Paper>;
 }
 
 /**
- * `GET /papers/certificate/<deal>`, `/papers/invoice/<payment>`, `/papers/statement/<month>` and `/papers/deal-history/<deal>`: documents as
- * downloads for the session that asks. The procedures decide who may have which.
+ * `GET /papers/certificate/<deal>`, `/papers/invoice/<payment>`, `/papers/evidence/<dispute>`, `/papers/statement/<month>` and
+ * `/papers/deal-history/<deal>`: documents as downloads for the session that asks. The procedures decide who may have which.
  */
 export function registerPapers(
   app: FastifyInstance,
@@ -35,6 +36,7 @@ export function registerPapers(
   };
   serve('certificate', (procedures, dealId) => procedures.certificate({ dealId }));
   serve('invoice', (procedures, paymentId) => procedures.invoice({ paymentId }));
+  serve('evidence', (procedures, disputeId) => procedures.evidence({ disputeId }));
   serve('statement', (procedures, month) => procedures.statementPdf({ month }));
   serve('deal-history', (procedures, dealId) => procedures.dealHistoryPdf({ dealId }));
 }

@@ -5,6 +5,7 @@ import { notFound, refuse } from '../errors.ts';
 import { addJob } from '../jobs.ts';
 import { PaymentsError } from '../providers/payments/interface.ts';
 import { transition } from '../transition.ts';
+import { paperToSend } from './evidence-paper.service.ts';
 import { disputeById } from './locking.queries.ts';
 import { lockDispute } from './locking.service.ts';
 import { amountText, tellStaff } from './notices.service.ts';
@@ -27,7 +28,8 @@ export async function submitEvidence(
 }
 
 /**
- * The job `payments.send-evidence`. Run again after a crash it repeats the call with the same key. Throws when the bank cannot be reached,
+ * The job `payments.send-evidence`: the statement and one paper of everything on record. Run again after a crash it repeats the call with
+ * the same key and the same paper. Throws when the bank cannot be reached,
  * so that the job tries again. Evidence that the bank refuses for good needs a person; the bank's events say how the dispute ends. Locks
  * nothing.
  */
@@ -37,7 +39,8 @@ export async function sendEvidence(ctx: Context, disputeId: string): Promise<voi
   const { providerId, evidence, amountMinor, currency, campaignId } = dispute;
   const idempotencyKey = `evidence:${disputeId}`;
   try {
-    await ctx.providers.payments.submitEvidence({ idempotencyKey, disputeId: providerId, text: evidence });
+    const file = await paperToSend(ctx, disputeId);
+    await ctx.providers.payments.submitEvidence({ idempotencyKey, disputeId: providerId, text: evidence, file });
   } catch (error) {
     if (!(error instanceof PaymentsError) || error.retryable) throw error;
     const { title, text } = disputeMessages.evidenceRefused;

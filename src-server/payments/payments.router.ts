@@ -5,6 +5,7 @@ import { deskInput, deskItemInput } from '#shared/payments/desk.schema.ts';
 import {
   attachFileInput,
   dealSumsInput,
+  disputeIdInput,
   earningsInput,
   endDealInput,
   evidenceInput,
@@ -44,6 +45,7 @@ import { cancelPayment, pay } from './checkout.service.ts';
 import { paymentClock } from './clock.service.ts';
 import { deskItem, deskRows } from './desk.service.ts';
 import { submitEvidence } from './evidence.service.ts';
+import { evidenceFile } from './evidence-paper.service.ts';
 import { invoice, invoices } from './invoices.service.ts';
 import {
   agreementView,
@@ -146,6 +148,12 @@ export const paymentsRouter = router({
     .input(verifyCertificateInput)
     .use(heavy)
     .mutation(({ ctx, input }) => verifyCertificate(ctx, Buffer.from(input.pdf, 'base64'))),
+
+  /** The paper for the payer's bank in a dispute, as a PDF. */
+  evidence: permitted('payments.evidence')
+    .input(disputeIdInput)
+    .use(heavy)
+    .query(({ ctx, input }) => evidenceFile(ctx, input.disputeId)),
 
   /** The invoice of a payment that arrived, as a PDF. */
   invoice: permitted('payments.invoice')

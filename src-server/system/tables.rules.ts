@@ -54,6 +54,7 @@ const GROUPS: Readonly<Record<Table, TableGroup>> = {
   providerEvents: 'payments',
   refunds: 'payments',
   disputes: 'payments',
+  disputeEvidence: 'payments',
   payouts: 'payments',
   payoutAccounts: 'payments',
   milestones: 'payments',

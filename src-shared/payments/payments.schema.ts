@@ -101,6 +101,7 @@ export const endDealInput = z.strictObject({
 });
 export const payoutIdInput = z.strictObject({ payoutId: id('Payout') });
 export const refundIdInput = z.strictObject({ refundId: id('Refund') });
+export const disputeIdInput = z.strictObject({ disputeId: id('Dispute') });
 /** What speaks for us, in our words. */
 export const evidenceInput = z.strictObject({
   disputeId: id('Dispute'),

@@ -1,9 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentEvent, PaymentsErrorCode } from '#server/providers/payments/interface.ts';
+import {
+  EVIDENCE_FILE_MAX_BYTES,
+  type PaymentEvent,
+  type PaymentsErrorCode,
+} from '#server/providers/payments/interface.ts';
 import type { PaymentsHarness } from './payments.suite.ts';
 
 const HOUR_MS = 3_600_000;
+const PAPER = Buffer.from('%PDF-1.7\n%%EOF');
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** What a provider must do when a payer disputes a payment. */
 export function disputesContract(name: string, make: () => Promise<PaymentsHarness>): void {
@@ -62,6 +68,7 @@ export function disputesContract(name: string, make: () => Promise<PaymentsHarne
       idempotencyKey: `evidence:${disputeId}`,
       disputeId,
       text,
+      file: PAPER,
     });
     const ends = async (reference: string) =>
       (await eventsOf(reference)).map(({ type }) => type).filter((type) => type.startsWith('dispute.'));
@@ -81,7 +88,8 @@ export function disputesContract(name: string, make: () => Promise<PaymentsHarne
     test('is won with evidence: the money is there again, and may go back', async () => {
       const { chargeId, reference, before, opened } = await disputed('dispute_won');
       const answer = await h.provider.submitEvidence(evidence(opened.disputeId));
-      expect(answer).toMatchObject({ providerId: opened.disputeId, chargeId, amountMinor: 50_000 });
+      const about = { providerId: opened.disputeId, chargeId, amountMinor: 50_000 };
+      expect(answer).toMatchObject({ ...about, fileSha256: sha256(PAPER) });
       const [told] = await eventsOf(reference);
       expect(told).toMatchObject({ type: 'dispute.updated', status: 'submitted', disputeId: opened.disputeId });
       h.advance(1_000);
@@ -125,10 +133,23 @@ export function disputesContract(name: string, make: () => Promise<PaymentsHarne
       expect(await ends(reference)).toEqual(['dispute.updated']);
       const other = h.provider.submitEvidence({ ...asked, text: 'Something else' });
       expect(await refusal(other)).toEqual(code('idempotency_conflict'));
+      const anotherFile = h.provider.submitEvidence({ ...asked, file: Buffer.from('%PDF-2.0') });
+      expect(await refusal(anotherFile)).toEqual(code('idempotency_conflict'));
       expect(await refusal(h.provider.submitEvidence(evidence('dp_unknown')))).toEqual(code('unknown_dispute'));
       expect(await refusal(h.provider.submitEvidence(evidence(opened.disputeId, ' ')))).toEqual(
         code('invalid_request'),
       );
+    });
+
+    test('takes no file that is no PDF or is too large, and goes on waiting', async () => {
+      const { reference, opened } = await disputed('dispute_won');
+      const tooLarge = Buffer.alloc(EVIDENCE_FILE_MAX_BYTES + 1, '%PDF-');
+      for (const file of [Buffer.alloc(0), Buffer.from('PK a zip'), tooLarge]) {
+        const answer = h.provider.submitEvidence({ ...evidence(opened.disputeId), file });
+        expect(await refusal(answer)).toEqual(code('invalid_request'));
+      }
+      expect(await ends(reference)).toEqual([]);
+      expect(await h.provider.submitEvidence(evidence(opened.disputeId))).toMatchObject({ status: 'under_review' });
     });
   });
 }

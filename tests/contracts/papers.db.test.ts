@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { inflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
@@ -10,6 +9,7 @@ import { seal, sealKey } from '#server/contracts/seal.rules.ts';
 import { loadEnv } from '#server/env.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';
+import { wordsOf } from '#tests/support/pdf.ts';
 import { briefForm, complete, document, funded, live, type Scene, scene, sign } from '../payments/scene.ts';
 
 const h = await harness();
@@ -30,22 +30,6 @@ const dealOf = ({ deals: [deal] }: Scene) => {
   if (!deal) throw new Error('The scene has a deal');
   return deal;
 };
-
-/** The words on the pages, as a reader would show them. */
-function wordsOf(pdf: Buffer): string {
-  const text = pdf.toString('latin1');
-  return [...text.matchAll(/stream\r?\n/g)]
-    .map(({ index, 0: { length } }) => {
-      try {
-        return inflateSync(pdf.subarray(index + length)).toString('latin1');
-      } catch {
-        return '';
-      }
-    })
-    .flatMap((content) => [...content.matchAll(/<([0-9A-F]*)> Tj/g)])
-    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-    .join('\n');
-}
 
 test('the signing certificate names deal, documents and both signatures, for both parties and staff, always in the same bytes', async () => {
   const at = await scene(h);

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts';
+import { wordsOf } from '#tests/support/pdf.ts';
 import { type Cast, cast, disputed } from '#tests/support/stages.ts';
 
 test.use({ as: 'admin@accord.test', apart: true, viewport: { width: 1440, height: 900 } });
@@ -10,6 +12,11 @@ async function openFirst(page: Page, query: string): Promise<Locator> {
   await page.goto(`/admin/money?${query}`);
   await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
   return page.getByRole('dialog');
+}
+/** The bytes of the file that a press downloads. */
+async function downloaded(page: Page, button: Locator): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return readFile(await download.path());
 }
 /** The state of the row whose panel is open. */
 const stateIn = (panel: Locator) => panel.getByRole('definition').first();
@@ -35,10 +42,16 @@ for (const end of ['won', 'lost'] as const) {
     await panel.getByRole('button', { name: 'Hand in evidence' }).click();
     const form = page.getByRole('dialog', { name: 'Hand in evidence' });
     await form.getByLabel('What happened').fill('The creator posted what was agreed, and the brand approved it.');
+    const draft = await downloaded(page, form.getByRole('button', { name: 'Read the PDF' }));
+    await expect(form.getByLabel('What happened')).toHaveValue(/posted what was agreed/);
     await form.getByRole('button', { name: 'Send to the bank' }).click();
     await expect(panel).toContainText('Evidence that was handed in');
     await expect(stateIn(panel)).toHaveText(end === 'won' ? 'Won' : 'Lost', { timeout: 90_000 });
     await expect(panel.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(4);
+    const sent = await downloaded(page, panel.getByRole('button', { name: 'Evidence as PDF' }));
+    expect(wordsOf(draft)).toContain(name);
+    expect(wordsOf(draft)).not.toContain('In our words');
+    expect(wordsOf(sent)).toContain('The creator posted what was agreed, and the brand approved it.');
     await verified(at);
 
     await panel.getByRole('button', { name: 'Campaign ledger' }).click();

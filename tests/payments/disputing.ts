@@ -56,7 +56,8 @@ export async function dispute(h: Harness, paymentId: string, end: End): Promise<
 
 /** The bank gets evidence, from us or by its own page, and decides as the card says; nobody is told yet. */
 export async function decideAtBank(h: Harness, disputeId: string): Promise<void> {
-  await submitEvidence(bankAt(h), { idempotencyKey: randomUUID(), disputeId, text: 'They posted what was agreed.' });
+  const text = 'They posted what was agreed.';
+  await submitEvidence(bankAt(h), { idempotencyKey: randomUUID(), disputeId, text, file: Buffer.from('%PDF-1.7') });
   await decideDisputes(bankAt(h, new Date(Date.now() + DAY_MS / 24)));
 }
 

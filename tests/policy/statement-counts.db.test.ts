@@ -23,6 +23,7 @@ const SCREENS: Record<string, number> = {
   'payments.agreement': 8,
   'payments.forStaff': 10,
   'payments.certificate': 8,
+  'payments.evidence': 9,
   'payments.dealHistoryPdf': 4,
   'payments.attention': 5,
   'payments.payoutSetup': 4,

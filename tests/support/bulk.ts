@@ -95,6 +95,7 @@ export async function loadBulk(url: string): Promise<void> {
     sql`insert into disputes (payment_id, campaign_id, provider_id, status, amount_minor, currency, reason, closed_at, created_at, updated_at)
       select id, campaign_id, 'bulk' || id, case when ${rare('id')} then 'evidence_due' else 'won' end, 100, 'USD', 'x',
         case when not ${rare('id')} then created_at end, created_at, created_at from payments`,
+    sql`insert into dispute_evidence (dispute_id, paper, made_at) select id, '%PDF-', created_at from disputes where status = 'won'`,
     sql`insert into payment_requests (brand_id, request_key, campaign_id, kind, payment_id, created_at)
       select brand_id, gen_random_uuid(), campaign_id, kind, id, created_at from payments`,
     sql`insert into ledger_transactions (idempotency_key, kind, campaign_id, created_at)

@@ -77,6 +77,7 @@ export async function crowd(db: Db): Promise<Crowd> {
     .onConflict((pair) => pair.columns(['tier', 'campaignType']).doUpdateSet({ minPriceMinor: 0 }))
     .returning('id')
     .executeTakeFirstOrThrow();
+  const disputed = await dispute(db, campaign.id, payment.id);
   let grown = 0;
 
   /** Adds one more row of everything that a list may show. */
@@ -129,11 +130,7 @@ export async function crowd(db: Db): Promise<Crowd> {
       .insertInto('refunds')
       .values({ paymentId: paid.id, status: 'failed', ...money, reason: 'x', idempotencyKey: randomUUID(), ...at })
       .execute();
-    const disputed = { paymentId: paid.id, campaignId: campaign.id, providerId: randomUUID(), reason: 'fraudulent' };
-    await db
-      .insertInto('disputes')
-      .values({ ...disputed, status: 'evidence_due', ...money, ...at })
-      .execute();
+    await dispute(db, campaign.id, paid.id);
     await reviewed(db, another, admin.id);
     await reviewed(db, campaign, admin.id);
     for (const userId of [brand.id, creator.id, agency.id, admin.id, superAdmin.id]) {
@@ -239,6 +236,7 @@ export async function crowd(db: Db): Promise<Crowd> {
       dealId: deal.id,
       submissionId: submission.id,
       paymentId: payment.id,
+      disputeId: disputed.id,
       creatorId: creator.id,
       brandId: brand.id,
       userId: creator.id,
@@ -267,6 +265,22 @@ async function pay(db: Db, { id: campaignId, brandId }: Row<'campaigns'>, status
     .returning('id')
     .executeTakeFirstOrThrow();
 }
+
+/** A dispute of a payment that waits for evidence. */
+const dispute = (db: Db, campaignId: string, paymentId: string) =>
+  db
+    .insertInto('disputes')
+    .values({
+      paymentId,
+      campaignId,
+      providerId: randomUUID(),
+      reason: 'fraudulent',
+      status: 'evidence_due',
+      ...money,
+      ...at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 async function contract(db: Db, campaignId: string, brandId: string, n: number): Promise<void> {
   const file = await createFile(db, { ownerId: brandId, purpose: 'brief' });

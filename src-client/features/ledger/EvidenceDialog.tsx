@@ -3,6 +3,7 @@ import { TextArea } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { EVIDENCE_MAX_CHARS } from '#shared/constants.ts';
 import * as texts from '#shared/messages/ledger/evidence-dialog.ts';
@@ -38,6 +39,8 @@ export function EvidenceDialog({ disputeId, onClose }: { disputeId: string; onCl
         hint={texts.hint}
         {...form.field('evidence')}
       />
+      <p className="text-muted mb-3 text-sm">{texts.paperAbout}</p>
+      <DownloadButton href={`/papers/evidence/${disputeId}`}>{texts.paper}</DownloadButton>
     </FormDialog>
   );
 }

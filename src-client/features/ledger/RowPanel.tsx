@@ -10,6 +10,7 @@ import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Drawer } from '#client/components/frame/Dialog.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -144,6 +145,11 @@ function Known({ list, id }: { list: DeskList; id: string }) {
           { label: pageTexts.reason, value: row.reason },
         ]}
       />
+      {list === 'disputes' && (
+        <div className="mb-6">
+          <DownloadButton href={`/papers/evidence/${id}`}>{texts.paper}</DownloadButton>
+        </div>
+      )}
       {evidence && (
         <section aria-label={texts.evidence} className="mb-6">
           <h3 className="text-sm font-medium">{texts.evidence}</h3>

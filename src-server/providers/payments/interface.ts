@@ -25,7 +25,7 @@ export interface PaymentsProvider {
 
   /**
    * Hands in the evidence of a dispute; events report what becomes of it. @throws PaymentsError `unknown_dispute`, `dispute_closed` when it
-   * is decided or the day for evidence is over
+   * is decided or the day for evidence is over, `invalid_request` without words, or with a file that is no PDF or too large
    */
   submitEvidence(request: EvidenceRequest): Promise<Dispute>;
 
@@ -117,7 +117,12 @@ export interface EvidenceRequest {
   disputeId: string;
   /** What happened, in our words. */
   text: string;
+  /** What proves it, as one PDF of at most {@link EVIDENCE_FILE_MAX_BYTES}. */
+  file: Uint8Array;
 }
+
+/** The largest file that providers take as evidence (Stripe: 4.5 MB). */
+export const EVIDENCE_FILE_MAX_BYTES = 4_500_000;
 
 export interface Dispute {
   providerId: string;
@@ -125,6 +130,8 @@ export interface Dispute {
   amountMinor: number;
   currency: string;
   status: 'needs_evidence' | 'under_review' | 'won' | 'lost';
+  /** The SHA-256 of the file that was handed in, in hexadecimal; null before. */
+  fileSha256: string | null;
 }
 
 export interface PayoutAccountRequest {

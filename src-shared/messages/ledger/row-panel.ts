@@ -14,6 +14,7 @@ export const retried = 'It is sent again';
 export const release = 'Release';
 export const refuse = 'Refuse';
 export const submitEvidence = 'Hand in evidence';
+export const paper = 'Evidence as PDF';
 export const evidence = 'Evidence that was handed in';
 export const history = 'History';
 export const bySystem = 'by Accord';

@@ -410,6 +410,80 @@ group by m.currency
 order by count desc, m.currency
 
 
+-- payments.evidence
+
+select "campaign_files"."id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
+from "campaign_files"
+inner join "files" on "files"."id" = "campaign_files"."file_id"
+where "campaign_files"."campaign_id" = $ and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
+order by "campaign_files"."created_at", "campaign_files"."id"
+
+select "deal_id", "party", "typed_name", "document_hash", "ip_address", "signed_at"
+from "signatures"
+where "deal_id" = any($)
+order by "signed_at", "id"
+
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "users"."first_name", "users"."last_name", "creator_profiles"."username"
+from "deals"
+inner join "users" on "users"."id" = "deals"."creator_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+where "deals"."campaign_id" = $ and ("deals"."status" in (…) or exists (select "milestones"."id"
+from "milestones"
+where "milestones"."deal_id" = "deals"."id"))
+order by "deals"."created_at", "deals"."id"
+limit $
+
+select "disputes"."id", "disputes"."provider_id", "disputes"."reason", "disputes"."amount_minor", "disputes"."currency", "disputes"."evidence", "disputes"."payment_id", "disputes"."campaign_id", "payments"."kind", "payments"."amount_minor" as "paid_minor", "payments"."succeeded_at", "payments"."charge_id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "users"."email"
+from "disputes"
+inner join "payments" on "payments"."id" = "disputes"."payment_id"
+inner join "campaigns" on "campaigns"."id" = "disputes"."campaign_id"
+inner join "users" on "users"."id" = "payments"."brand_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "payments"."brand_id"
+where "disputes"."id" = $
+
+select "move"."created_at", "move"."action", "move"."to_status", "move"."actor", "move"."ip_address", "users"."first_name", "users"."last_name", "users"."email"
+from unnest($::text[], $::text[]) as subject(noun, id)
+inner join lateral (select "audit_log"."id", "created_at", "action", "to_status", "actor", "user_id", "ip_address"
+from "audit_log"
+where "audit_log"."resource_type" = "subject"."noun" and "audit_log"."resource_id" = "subject"."id" and "audit_log"."to_status" is not null
+order by "audit_log"."id" desc
+limit $) as "move" on true
+left join "users" on "users"."id" = "move"."user_id"
+order by "move"."id" desc
+limit $
+
+select "paper"
+from "dispute_evidence"
+where "dispute_id" = $
+
+select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
+select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
+select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'width', f.width, 'height', f.height)
+order by sf.position)
+from submission_files sf join files f on f.id = sf.file_id
+where sf.version_id = v.id), '[]'))
+order by v.version desc)
+from submission_versions v
+where v.submission_id = submissions.id and (not $::boolean or v.submitted_at is not null)), '[]') as "versions", coalesce((
+select json_agg(json_build_object('version', r.version, 'action', r.action, 'feedbackText', r.feedback_text, 'createdAt', r.created_at, 'byStaff', coalesce(r.reviewer_id <> d.brand_id, false))
+order by r.version desc, r.created_at desc)
+from submission_reviews r join deals d on d.id = submissions.deal_id
+where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
+select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
+order by c.created_at, c.id)
+from submission_comments c
+where c.submission_id = "submissions"."id"), '[]') as "comments"
+from "submissions"
+where "submissions"."deal_id" = any($) and "submissions"."status" <> $
+order by "submissions"."created_at", "submissions"."id"
+
+select "version", "brief", "created_at"
+from "campaign_briefs"
+where "campaign_id" = $
+order by "version" desc
+limit $
+
+
 -- payments.forStaff
 
 select "cost"."agreed_cost_minor", "paid".*

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { BankDisputesTable } from '#db/schema-providers.ts';
 import type { Tx } from '#server/data/db.ts';
 import { DAY_MS } from '#shared/constants.ts';
-import { type Dispute, type EvidenceRequest, PaymentsError } from '../interface.ts';
+import { type Dispute, EVIDENCE_FILE_MAX_BYTES, type EvidenceRequest, PaymentsError } from '../interface.ts';
 import { type Bank, bankId, once } from './bank.ts';
 import { book } from './books.ts';
 import { behaviourOf, TEST_CARDS } from './cards.ts';
@@ -11,6 +12,10 @@ import { lockCharge } from './transfers.ts';
 
 /** So long evidence is taken, whatever the delays of the installation. */
 const EVIDENCE_MS = 7 * DAY_MS;
+
+/** How every PDF begins. */
+const PDF = Buffer.from('%PDF-');
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 type DisputeRow = Selectable<BankDisputesTable>;
 
@@ -46,6 +51,7 @@ async function openDispute(bank: Bank, tx: Tx, chargeId: string): Promise<void> 
       currency: charge.currency,
       status: 'needs_evidence',
       evidence: null,
+      evidenceFile: null,
       decidesAt: evidenceDueAt,
       evidenceDueAt,
       createdAt: now,
@@ -63,10 +69,15 @@ async function openDispute(bank: Bank, tx: Tx, chargeId: string): Promise<void> 
 /** Takes the evidence of a dispute; the bank decides a while later. */
 export async function submitEvidence(
   bank: Bank,
-  { idempotencyKey, disputeId, text }: EvidenceRequest,
+  { idempotencyKey, disputeId, text, file }: EvidenceRequest,
 ): Promise<Dispute> {
   if (text.trim() === '') throw new PaymentsError('invalid_request', 'Evidence has words.');
-  const call = { key: idempotencyKey, operation: 'evidence', prefix: 'ev', body: { disputeId, text } };
+  const evidenceFile = Buffer.from(file);
+  if (!evidenceFile.subarray(0, PDF.length).equals(PDF) || evidenceFile.length > EVIDENCE_FILE_MAX_BYTES) {
+    throw new PaymentsError('invalid_request', 'The file of the evidence is a PDF of at most 4.5 MB.');
+  }
+  const body = { disputeId, text, fileSha256: sha256(evidenceFile) };
+  const call = { key: idempotencyKey, operation: 'evidence', prefix: 'ev', body };
   await once(bank, call, async (tx, _id, now) => {
     const found = await lockDispute(tx, disputeId);
     if (!found) throw new PaymentsError('unknown_dispute', 'There is no such dispute.');
@@ -75,17 +86,25 @@ export async function submitEvidence(
       throw new PaymentsError('dispute_closed', 'Evidence is no longer taken for this dispute.');
     }
     const decidesAt = new Date(now.getTime() + bank.delays.disputeMs);
-    const set = { status: 'under_review', evidence: text, decidesAt } as const;
+    const set = { status: 'under_review', evidence: text, evidenceFile, decidesAt } as const;
     await tx.updateTable('sandboxBank.disputes').set(set).where('id', '=', disputeId).execute();
     await emit(bank, tx, { type: 'dispute.updated', ...aboutDispute(row, reference), status: 'submitted' });
     await wakeAt(tx, decidesAt);
   });
-  const { id, chargeId, amountMinor, currency, status } = await bank.db
+  const row = await bank.db
     .selectFrom('sandboxBank.disputes')
     .selectAll()
     .where('id', '=', disputeId)
     .executeTakeFirstOrThrow();
-  return { providerId: id, chargeId, amountMinor, currency, status };
+  const { id, chargeId, amountMinor, currency, status } = row;
+  return {
+    providerId: id,
+    chargeId,
+    amountMinor,
+    currency,
+    status,
+    fileSha256: row.evidenceFile && sha256(row.evidenceFile),
+  };
 }
 
 /** Decides the disputes whose time has come: by the card once there is evidence, against us when none came. */

@@ -1,0 +1,57 @@
+export const title = 'Evidence in a dispute';
+export const lead = (day: string) => `What Accord has on record about the disputed payment, on ${day}.`;
+
+export const whatHappened = 'What happened';
+export const statement = 'In our words';
+
+export const payment = 'The disputed payment';
+export const dispute = 'Dispute';
+export const reason = 'Reason given';
+export const disputed = 'Disputed amount';
+export const paid = 'Amount paid';
+export const kinds = { deposit: 'Deposit', balance: 'Remaining balance' } as const;
+export const paidAt = 'Paid';
+export const charge = 'Charge';
+export const brand = 'Paid by';
+export const campaign = 'Campaign';
+export const campaignNumber = 'Campaign number';
+
+export const agreed = 'What was agreed in writing';
+export const noBrief = 'No written brief was saved.';
+export const brief = 'Written brief';
+export const version = (number: number, at: string) => `Version ${number}, saved ${at}`;
+export const contractFile = 'Contract file';
+export const briefFile = 'Brief file';
+export const documentHash = 'Document hash';
+
+export const deal = (creator: string) => `Deal with ${creator}`;
+export const amount = 'Agreed amount';
+export const dealStatus = 'State';
+export const invited = 'Invited';
+export const answered = 'Answered';
+export const signedBy = { brand: 'Signed by the brand', creator: 'Signed by the creator' } as const;
+export const signature = (name: string, at: string, from: string | null) =>
+  `“${name}”, ${at}, from ${from ?? 'an address that was not recorded'}`;
+export const handedIn = 'Handed in';
+export const piece = (name: string, number: number, at: string) => `“${name}”, version ${number}, ${at}`;
+export const caption = 'Caption';
+export const files = 'Files';
+export const decisions = { approve: 'Approved', request_revision: 'Revision asked', reject: 'Rejected' } as const;
+export const decision = (number: number, at: string, byStaff: boolean) =>
+  `Version ${number}, ${at}, by ${byStaff ? 'Accord' : 'the brand'}`;
+export const feedback = 'Feedback';
+export const comment = { brand: 'Comment, brand', creator: 'Comment, creator' } as const;
+export const said = (number: number, at: string, text: string) => `Version ${number}, ${at}: ${text}`;
+export const post = 'Published post';
+
+export const record = 'Record of what was done';
+export const step = (what: string, by: string, from: string | null) =>
+  from === null ? `${what}, by ${by}` : `${what}, by ${by}, from ${from}`;
+export const bySystem = 'Accord';
+export const byVisitor = 'a visitor';
+
+export const moreDeals = (shown: number) => `Only the first ${shown} deals of the campaign stand here.`;
+export const moreSteps = (shown: number) => `Only the last ${shown} steps stand here.`;
+export const moreLines = 'Long texts are shortened, and later entries of the deals are left out.';
+export const about =
+  'Times are UTC. Each signature was given on the document hash that stands with it: the SHA-256 of the files and the version of the written brief.';

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createUser } from '#db/factories.ts';
+import { sendEvidence } from '#server/payments/evidence.service.ts';
+import { formatMoney } from '#shared/format.ts';
+import { harness } from '#tests/support/harness.ts';
+import { wordsOf } from '#tests/support/pdf.ts';
+import { approve, handIn } from './content.ts';
+import { decideAtBank, dispute as disputed, disputesOf, paymentOf } from './disputing.ts';
+import {
+  briefForm,
+  funded,
+  launch,
+  moneyOfOthers,
+  payBalance,
+  type Scene,
+  settle,
+  systemContext,
+  verify,
+} from './scene.ts';
+
+const h = await harness();
+const admin = await createUser(h.owner, 'admin');
+await moneyOfOthers(h);
+
+/** What the deal of a scene has on record before its payment is disputed. */
+async function published(at: Scene): Promise<string> {
+  const [deal] = at.deals;
+  if (!deal) throw new Error('The scene has a deal');
+  const [brand, creator] = [await h.as(at.brand.id), await h.as(deal.creatorId)];
+  const submissionId = await handIn(h, deal);
+  await brand.content.comment({ submissionId, version: 1, text: 'Is the lamp in the picture?' });
+  await creator.content.comment({ submissionId, version: 1, text: 'It stands on the left.' });
+  await approve(h, deal, submissionId);
+  await payBalance(h, at);
+  await launch(h, at);
+  await creator.content.publish({ submissionId, postUrl: 'https://instagram.com/p/evening' });
+  return submissionId;
+}
+async function opened(at: Scene) {
+  await disputed(h, (await paymentOf(h, at.campaign.id, 'deposit')).id, 'won');
+  const [dispute] = await disputesOf(h, at.campaign.id);
+  if (!dispute) throw new Error('A dispute');
+  return dispute;
+}
+const bytesOf = ({ base64 }: { base64: string }): Buffer => Buffer.from(base64, 'base64');
+const atBank = (providerId: string) =>
+  h.owner.selectFrom('sandboxBank.disputes').selectAll().where('id', '=', providerId).executeTakeFirstOrThrow();
+
+test('the bank gets one paper of contract, signatures, brief, versions, decisions, comments, post and record', async () => {
+  const at = await funded(h);
+  const submissionId = await published(at);
+  const dispute = await opened(at);
+  const staff = await h.as(admin.id);
+  const input = { disputeId: dispute.id };
+  const { documents } = await (await h.as(at.brand.id)).payments.contract({ campaignId: at.campaign.id });
+  const before = wordsOf(bytesOf(await staff.payments.evidence(input)));
+  const { caption } = await h.owner
+    .selectFrom('submissionVersions')
+    .select('caption')
+    .where('submissionId', '=', submissionId)
+    .executeTakeFirstOrThrow();
+  // A line that is too long for the page is broken between words.
+  const onPages = (words: string, part: string) => words.replaceAll('\n', ' ').includes(part);
+  for (const part of [
+    dispute.providerId,
+    'fraudulent',
+    `${formatMoney(dispute)} (Deposit)`,
+    at.brand.email,
+    'contract.pdf',
+    documents.hash,
+    'Version 1, saved',
+    'Show the lamp in a home office',
+    'People who work from home',
+    '2 × Reel on Instagram',
+    '$750.00',
+    'Bo Brand',
+    'Cleo Creator',
+    '203.0.113.7',
+    'An evening with it',
+    caption,
+    'Is the lamp in the picture?',
+    'It stands on the left.',
+    'Approved',
+    'https://instagram.com/p/evening',
+    'deal.accept (accepted)',
+    'payment.succeed (succeeded), by Accord',
+    'dispute.requestEvidence (evidence due)',
+  ]) {
+    expect(onPages(before, part), part).toBe(true);
+  }
+  expect(before).not.toContain('In our words');
+
+  await staff.payments.submitEvidence({ ...input, evidence: 'They agreed.\n\nThe post is online.' });
+  await Promise.all(Array.from({ length: 5 }, () => sendEvidence(systemContext(h), dispute.id)));
+  const sent = await staff.payments.evidence(input);
+  const words = wordsOf(bytesOf(sent));
+  for (const part of ['In our words', 'They agreed.', 'The post is online.', 'dispute.submit (submitted)']) {
+    expect(onPages(words, part), part).toBe(true);
+  }
+  const kept = await atBank(dispute.providerId);
+  expect(kept.evidenceFile?.equals(bytesOf(sent))).toBe(true);
+
+  const brand = await h.as(at.brand.id);
+  await brand.payments.saveBrief({ campaignId: at.campaign.id, brief: briefForm({ targetAudience: 'Others' }) });
+  await settle(h);
+  expect(await staff.payments.evidence(input), 'what was handed in stays').toEqual(sent);
+  expect(await disputesOf(h, at.campaign.id)).toMatchObject([{ status: 'won' }]);
+  expect(await verify(h)).toEqual([]);
+});
+
+test('a dispute that was answered at the bank keeps no paper, and shows what is on record', async () => {
+  const at = await funded(h);
+  const dispute = await opened(at);
+  await decideAtBank(h, dispute.providerId);
+  await settle(h);
+  const kept = h.owner.selectFrom('disputeEvidence').selectAll().where('disputeId', '=', dispute.id);
+  const paper = await (await h.as(admin.id)).payments.evidence({ disputeId: dispute.id });
+  expect(wordsOf(bytesOf(paper))).toContain('dispute.win (won)');
+  expect(await kept.execute()).toEqual([]);
+});
+
+test('the paper is for staff alone, and an unknown dispute is not found', async () => {
+  const at = await funded(h);
+  const { id: disputeId } = await opened(at);
+  await expect((await h.as(null)).payments.evidence({ disputeId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const agency = await createUser(h.owner, 'agency');
+  for (const { id } of [at.brand, { id: at.deals[0]?.creatorId ?? '' }, agency]) {
+    await expect((await h.as(id)).payments.evidence({ disputeId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+  const staff = await h.as(admin.id);
+  await expect(staff.payments.evidence({ disputeId: randomUUID() })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'This dispute was not found',
+  });
+  await expect(staff.payments.evidence({ disputeId: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
