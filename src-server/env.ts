@@ -33,6 +33,7 @@ const schema = z.object({
     .enum(['required', 'optional'], { error: 'STAFF_SECOND_FACTOR must be required or optional' })
     .optional(),
   SESSIONS_KNOWN_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
+  PAGE_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   LIVE_STREAMS: z.coerce.number().int().min(0).default(5_000),
   SANDBOX_DELAY_MS: z.coerce.number().int().min(0).default(2_000),
 });
@@ -59,6 +60,8 @@ export interface Env {
   readonly staffSecondFactor: 'required' | 'optional';
   /** For how many milliseconds reads may use a session that was looked up before, unless the database reports a change. */
   readonly sessionsKnownMs: number;
+  /** How many milliseconds a page waits for what it shows. What takes longer is asked for by the browser. */
+  readonly pageWaitMs: number;
   /** How many live streams one process keeps open. */
   readonly liveStreamsMax: number;
   /** How long the sandbox bank waits before it calls back, in milliseconds. */
@@ -100,6 +103,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: e.TRUST_PROXY,
     staffSecondFactor: e.STAFF_SECOND_FACTOR ?? (demo ? 'optional' : 'required'),
     sessionsKnownMs: e.SESSIONS_KNOWN_MS,
+    pageWaitMs: e.PAGE_WAIT_MS,
     liveStreamsMax: e.LIVE_STREAMS,
     sandboxDelayMs: e.SANDBOX_DELAY_MS,
     key: (purpose) => createHash('sha256').update(`${secret}:${purpose}`).digest('base64'),

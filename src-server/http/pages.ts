@@ -123,7 +123,7 @@ interface Shown {
 async function screens({ env, folder = BUILT, contextOf }: ClientParts) {
   const shell = fileWithAddresses(join(folder, 'index.html'), env).replace(/^<!doctype html>\s*/i, '');
   const scriptsOf = scriptsFrom(join(folder, '.vite', 'manifest.json'));
-  const render = await pageRenderer(join(folder, 'server', 'server.js'));
+  const render = await pageRenderer(join(folder, 'server', 'server.js'), env.pageWaitMs);
   return async (request: FastifyRequest, reply: FastifyReply, { head = null, missing = false }: Shown = {}) => {
     const document = (screen: string, title: string | null) =>
       withHead(shell, head)

@@ -6,18 +6,16 @@ import { roles } from '#shared/policy.ts';
 import type { Context } from '../context.ts';
 import { callProcedure, errorShape } from '../router.ts';
 
-/** How long a page waits for what it shows. What takes longer is asked for by the browser. */
-const PAGE_MS = 500;
-
 interface Asked extends Pick<PageRequest, 'address' | 'nonce' | 'document'> {
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Renders the pages of the app with the code that the build has made for the server. Where there is no such code, or the page could not be
- * rendered in time or at all, the page comes without a screen, and the browser does everything itself and shows what is wrong.
+ * Renders the pages of the app with the code that the build has made for the server. A page waits `waitMs` for what it shows; what takes
+ * longer is asked for by the browser. Where there is no such code, or the page could not be rendered in time or at all, the page comes
+ * without a screen, and the browser does everything itself and shows what is wrong.
  */
-export async function pageRenderer(file: string) {
+export async function pageRenderer(file: string, waitMs: number) {
   const code: PageCode | null = existsSync(file) ? await import(pathToFileURL(file).href) : null;
   return async (contextOf: () => Promise<Context>, { cookies, ...page }: Asked): Promise<RenderedPage> => {
     const empty: RenderedPage = {
@@ -27,7 +25,7 @@ export async function pageRenderer(file: string) {
       notice: null,
     };
     if (!code) return empty;
-    const deadline = setTimeout(PAGE_MS, undefined, { ref: false });
+    const deadline = setTimeout(waitMs, undefined, { ref: false });
     const rendered = async (): Promise<RenderedPage> => {
       const ctx = await contextOf();
       const facts = {
@@ -41,7 +39,7 @@ export async function pageRenderer(file: string) {
         });
       return code.renderPage({ ...page, facts, call, deadline });
     };
-    const late = deadline.then(() => setTimeout(PAGE_MS, empty, { ref: false }));
+    const late = deadline.then(() => setTimeout(waitMs, empty, { ref: false }));
     return Promise.race([rendered(), late]).catch(() => empty);
   };
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import type { PageCode } from '#shared/page.ts';
 import { expect, settled, test } from '#tests/support/browser.ts';
@@ -223,40 +222,6 @@ test('the sign-in page of the build is the one that the server renders, with the
   const [, sentMs = ''] = /dehydratedAt:(\d+)/.exec(built ?? '') ?? [];
   expect(new Date(Number(sentMs)).toISOString()).toBe(sentAt);
   expect(Date.parse(sentAt)).toBeGreaterThan(before);
-});
-
-test.describe('a query that takes long', () => {
-  test.use({ as: 'brand@accord.test' });
-
-  for (const { path, title, list } of [
-    { path: '/brand', title: 'Dashboard', list: 'Recent campaigns' },
-    { path: '/brand/orders', title: 'Order Management', list: 'Orders' },
-  ]) {
-    test(`keeps ${path} waiting no longer: it comes without that part, and the browser asks for it`, async ({
-      page,
-      server,
-    }) => {
-      const noise: string[] = [];
-      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text()));
-      page.on('pageerror', (error) => noise.push(error.message));
-      const blocker = new pg.Client({ connectionString: server.databaseUrl() });
-      await blocker.connect();
-      try {
-        await blocker.query('begin; lock table campaigns in access exclusive mode');
-        const html = await (await page.goto(path, { waitUntil: 'commit' }))?.text();
-        expect(html).toContain(title);
-        expect(html).toContain('aria-busy="true"');
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-        await expect(page.locator('main [aria-busy="true"]').first()).toBeAttached();
-      } finally {
-        await blocker.query('rollback');
-        await blocker.end();
-      }
-      await settled(page);
-      await expect(page.getByRole('list', { name: list })).toBeVisible();
-      expect(noise).toEqual([]);
-    });
-  }
 });
 
 test('what fails for a loader is not read a second time while the page is rendered', async ({ server }) => {

@@ -17,6 +17,8 @@ interface Options {
 interface WorkerOptions {
   /** How long the sandbox bank takes, in milliseconds. */
   bankDelayMs: number;
+  /** How long a page waits for what it shows, in milliseconds. Tests check what it shows, not how fast the machine is. */
+  pageWaitMs: number;
   /** For tests that change what others rely on, such as people's names: their Accord is not used by any other file. */
   apart: boolean;
   /** The Accord that all tests of one worker share. Tests that run at the same time are in different workers. */
@@ -30,10 +32,11 @@ interface WorkerOptions {
 export const test = base.extend<Options, WorkerOptions>({
   as: [undefined, { option: true }],
   bankDelayMs: [200, { option: true, scope: 'worker' }],
+  pageWaitMs: [10_000, { option: true, scope: 'worker' }],
   apart: [false, { option: true, scope: 'worker' }],
   server: [
-    async ({ bankDelayMs }, use) => {
-      const server = await startDemoServer(await freePort(), bankDelayMs);
+    async ({ bankDelayMs, pageWaitMs }, use) => {
+      const server = await startDemoServer(await freePort(), { bankDelayMs, pageWaitMs });
       await use(server);
       await server.end();
     },

@@ -15,8 +15,14 @@ export interface DemoServer {
   end(): Promise<void>;
 }
 
+/** How long the sandbox bank takes, and how long a page waits for what it shows, in milliseconds. */
+interface Delays {
+  bankDelayMs: number;
+  pageWaitMs: number;
+}
+
 /** Starts an Accord with demo data. With DATABASE_URL in the environment it gets its own database on that server. */
-export async function startDemoServer(port: number, bankDelayMs: number): Promise<DemoServer> {
+export async function startDemoServer(port: number, delays: Delays): Promise<DemoServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'accord-e2e-'));
   const outside = process.env.DATABASE_URL;
   const database = `accord_e2e_${process.pid}_${port}`;
@@ -25,7 +31,12 @@ export async function startDemoServer(port: number, bankDelayMs: number): Promis
   const options = {
     port,
     dataDir,
-    env: { ACCORD_DEMO: 'true', SANDBOX_DELAY_MS: String(bankDelayMs), DATABASE_URL: url },
+    env: {
+      ACCORD_DEMO: 'true',
+      SANDBOX_DELAY_MS: String(delays.bankDelayMs),
+      PAGE_WAIT_MS: String(delays.pageWaitMs),
+      DATABASE_URL: url,
+    },
   };
   const server: DemoServer = {
     options,
