@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Currency } from '#shared/currencies.ts';
-import type { DeskList, DeskOrder, DeskStatus } from '#shared/payments/desk.ts';
+import type { DeskList, DeskOrder, DeskRow, DeskStatus } from '#shared/payments/desk.ts';
 import type { Db } from '../data/db.ts';
 import { likePattern } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
@@ -25,7 +25,7 @@ export interface FoundRow {
   id: string;
   campaignId: string;
   campaignName: string | null;
-  kind: 'deposit' | 'balance' | null;
+  kind: DeskRow['kind'];
   email: string;
   status: DeskStatus;
   amountMinor: number;
@@ -67,6 +67,13 @@ const SOURCES: Record<DeskList, Source> = {
     personId: sql`it.creator_id`,
     ...ofRow,
     reason: sql`it.failure_reason`,
+  },
+  milestones: {
+    from: sql`milestones it join deals on deals.id = it.deal_id`,
+    campaignId: sql`deals.campaign_id`,
+    personId: sql`deals.creator_id`,
+    ...ofRow,
+    kind: sql`it.kind`,
   },
   // Each campaign that money was ever held for has one deposit that counts.
   holds: {

@@ -35,6 +35,7 @@ export async function deskRows(
 const NOUNS: Partial<Record<DeskList, string>> = {
   payments: machineNouns.payment,
   payouts: machineNouns.payout,
+  milestones: machineNouns.milestone,
   refunds: machineNouns.refund,
   disputes: machineNouns.dispute,
 };
@@ -79,6 +80,12 @@ function mayOfRow(ctx: Context, list: DeskList, { status, dueAt }: Pick<FoundRow
       ...mayOfTransfer(moveRefusal('payout', status, 'retry')),
       release: allowedUnless(moveRefusal('payout', status, 'release')),
       refuse: allowedUnless(moveRefusal('payout', status, 'refuse')),
+    };
+  }
+  if (list === 'milestones' && isOneOf(lifecycles.milestone.statuses, status)) {
+    return {
+      hold: allowedUnless(moveRefusal('milestone', status, 'hold')),
+      unhold: allowedUnless(moveRefusal('milestone', status, 'unhold')),
     };
   }
   if (list === 'refunds' && isOneOf(lifecycles.refund.statuses, status)) {

@@ -1,6 +1,8 @@
 import type { Currency } from '../currencies.ts';
 import { lifecycles } from '../lifecycles.ts';
 import type { May } from '../may.ts';
+import type { MilestoneKind } from '../money.ts';
+import type { PaymentKind } from './payments.schema.ts';
 
 /** How the held money of a campaign stands: held, partly or wholly disputed, or all given out. */
 export const HOLD_STATES = ['held', 'disputed', 'empty'] as const;
@@ -9,23 +11,27 @@ export const HOLD_STATES = ['held', 'disputed', 'empty'] as const;
 export const DESK_STATES = {
   payments: lifecycles.payment.statuses,
   payouts: lifecycles.payout.statuses,
+  milestones: lifecycles.milestone.statuses,
   holds: HOLD_STATES,
   refunds: lifecycles.refund.statuses,
   disputes: lifecycles.dispute.statuses,
 } as const;
-export const DESK_LISTS = ['payments', 'payouts', 'holds', 'refunds', 'disputes'] as const;
+export const DESK_LISTS = ['payments', 'payouts', 'milestones', 'holds', 'refunds', 'disputes'] as const;
 export type DeskList = (typeof DESK_LISTS)[number];
 export type DeskStatus = (typeof DESK_STATES)[DeskList][number];
 export const DESK_ORDERS = ['newest', 'oldest'] as const;
 export type DeskOrder = (typeof DESK_ORDERS)[number];
+
+/** Whether the rows of a list are money of creators; the others are of brands. */
+export const isCreators = (list: DeskList): boolean => list === 'payouts' || list === 'milestones';
 
 /** One row of a list of the money desk. Amounts are in minor units of the row's currency. */
 export interface DeskRow {
   id: string;
   campaignId: string;
   campaignName: string;
-  /** Of payments, deposit or balance. */
-  kind: 'deposit' | 'balance' | null;
+  /** What a payment or a milestone is for. */
+  kind: PaymentKind | MilestoneKind | null;
   /** The brand that paid, or the creator who is paid. */
   email: string;
   status: DeskStatus;
@@ -36,13 +42,13 @@ export interface DeskRow {
   dueAt: string | null;
   /** The day for evidence is over, and the bank has none. */
   overdue: boolean;
-  /** Why it failed, was sent back or is disputed. */
+  /** Why it failed, was sent back or is disputed; a milestone's hold has its reason in the history. */
   reason: string | null;
   may: Partial<May<DeskAct>>;
 }
 
 /** What staff may do with a row: only the acts that its list has. */
-export type DeskAct = 'retry' | 'release' | 'refuse' | 'submitEvidence';
+export type DeskAct = 'retry' | 'release' | 'refuse' | 'hold' | 'unhold' | 'submitEvidence';
 
 /** A step in the history of a row. */
 export interface DeskEvent {

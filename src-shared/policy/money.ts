@@ -14,7 +14,10 @@ export const money = {
   'payments.earnings': allow('List one’s earnings and payouts', 'creator', 'super_admin'),
   'payments.forStaff': allow('See the money of any campaign', ...staff),
   'payments.endDeal': allow('End a deal that is under contract, and its money with it', ...staff),
-  'payments.desk': allow('List the payments, payouts, held money, refunds and disputes of everyone', ...staff),
+  'payments.desk': allow(
+    'List the payments, payouts, milestones, held money, refunds and disputes of everyone',
+    ...staff,
+  ),
   'payments.evidence': allow('Download what is on record about a disputed payment', ...staff),
   'payments.attention': allow('List money that needs a person', ...staff),
   'payments.certificate': allow('Download the signing certificate of a deal', 'brand', 'creator', ...staff),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { DESK_LISTS, DESK_STATES } from '#shared/payments/desk.ts';
+import { displayName } from '#shared/users/people.ts';
 import { harness } from '#tests/support/harness.ts';
 import { dispute as disputed, disputesOf, type End, paymentOf } from './disputing.ts';
 import { balanceOf, complete, funded, live, settle, verify } from './scene.ts';
@@ -53,6 +54,48 @@ test('each list is searched, filtered and turned in order, and its pages have ev
   const holds = (await payments.desk({ list: 'holds' })).rows;
   expect(holds).toHaveLength(3);
   for (const { campaignId, amountMinor } of holds) expect(amountMinor).toBe(await balanceOf(h, 'held', campaignId));
+});
+
+test('a milestone is held from the desk with a reason, and lifted: to where it was, or released once its campaign is complete', async () => {
+  const at = await live(h);
+  const { payments } = await h.as(admin.id);
+  const ofCreator = async () =>
+    (await payments.desk({ list: 'milestones', search: at.creators[0]?.email })).rows.map(
+      ({ id, kind, status, may }) => ({
+        id,
+        kind,
+        status,
+        may: [may.hold?.allowed, may.unhold?.allowed],
+      }),
+    );
+  const row = async (kind: string) => (await ofCreator()).find((each) => each.kind === kind);
+  const states = async () => (await ofCreator()).map(({ kind, status, may }) => [kind, status, ...may]).sort();
+  const free = ['accrued', true, false];
+  expect(await states()).toEqual([
+    ['approval', ...free],
+    ['signing', ...free],
+    ['submission', ...free],
+  ]);
+  const { id: milestoneId = '' } = (await row('signing')) ?? {};
+  await payments.hold({ milestoneId, reason: 'Who signed is not clear' });
+  expect(await row('signing')).toMatchObject({ status: 'held', may: [false, true] });
+  const { history } = await payments.deskItem({ list: 'milestones', id: milestoneId });
+  expect(history[0]).toMatchObject({ status: 'held', by: displayName(admin), note: 'Who signed is not clear' });
+  await payments.unhold({ milestoneId });
+  expect(await row('signing')).toMatchObject({ status: 'accrued', may: [true, false] });
+
+  await payments.hold({ milestoneId, reason: 'Still not clear' });
+  await complete(h, at);
+  await settle(h);
+  expect((await states()).map(([kind, status]) => [kind, status])).toEqual([
+    ['approval', 'paid'],
+    ['signing', 'held'],
+    ['submission', 'paid'],
+  ]);
+  await payments.unhold({ milestoneId });
+  await settle(h);
+  expect(await row('signing')).toMatchObject({ status: 'paid', may: [false, false] });
+  expect(await verify(h)).toEqual([]);
 });
 
 test.each<End>(['won', 'lost'])('the books of a campaign whose dispute is %s are told to the cent', async (end) => {

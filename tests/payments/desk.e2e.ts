@@ -102,6 +102,28 @@ test('a payout that is withheld is refused with a reason, and one that was refus
   await verified(at);
 });
 
+test('a milestone is held with a reason, and the hold is lifted', async ({ page, baseURL }) => {
+  const at = await cast(baseURL);
+  const panel = await openFirst(page, 'tab=milestones&status=accrued');
+  await expect(stateIn(panel)).toHaveText('Accrued');
+  await panel.getByRole('button', { name: 'Hold', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Hold this milestone?' });
+  await form.getByRole('button', { name: 'Hold milestone' }).click();
+  await expect(form).toContainText('Reason must not be empty');
+  await form.getByLabel('Reason').fill('Who signed is not clear');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Hold milestone' }).click();
+  await expect(stateIn(panel)).toHaveText('Held');
+  await expect(panel).toContainText('Who signed is not clear');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Lift the hold' }).click();
+  const question = page.getByRole('dialog', { name: 'Lift the hold?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Lift the hold' }).click();
+  await expect(stateIn(panel)).toHaveText('Accrued');
+  await verified(at);
+});
+
 test('every list has rows, opens at its address, and is searched there; the books are verified by a job', async ({
   page,
 }) => {
@@ -110,6 +132,7 @@ test('every list has rows, opens at its address, and is searched there; the book
     for (const [tab, label] of [
       ['payments', 'Payments'],
       ['payouts', 'Payouts'],
+      ['milestones', 'Milestones'],
       ['holds', 'Held money'],
       ['refunds', 'Refunds'],
       ['disputes', 'Disputes'],

@@ -9,24 +9,30 @@ import * as texts from '#shared/messages/ledger/decision-dialog.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).decisionRules);
 
-/** Asks why a payout of a flagged creator is released or refused, and does it. */
+/** Asks why a payout of a flagged creator is released or refused, or a milestone held, and does it. */
 export function DecisionDialog({
-  payoutId,
+  id,
   act,
   onClose,
 }: {
-  payoutId: string;
-  act: 'release' | 'refuse';
+  id: string;
+  act: 'release' | 'refuse' | 'hold';
   onClose: () => void;
 }) {
   const release = trpc.payments.releasePayout.useMutation();
   const refuse = trpc.payments.refusePayout.useMutation();
+  const hold = trpc.payments.hold.useMutation();
+  const acts = {
+    release: (reason: string) => release.mutateAsync({ payoutId: id, reason }),
+    refuse: (reason: string) => refuse.mutateAsync({ payoutId: id, reason }),
+    hold: (reason: string) => hold.mutateAsync({ milestoneId: id, reason }),
+  };
   const { title, text, submit, done } = texts.decisions[act];
   const form = useAppForm({
     rules,
-    defaultValues: { payoutId, reason: '' },
-    send: async (values) => {
-      await (act === 'release' ? release : refuse).mutateAsync(values);
+    defaultValues: { reason: '' },
+    send: async ({ reason }) => {
+      await acts[act](reason);
       notify.success(done);
       onClose();
     },

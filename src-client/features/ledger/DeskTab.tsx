@@ -10,7 +10,7 @@ import { type TablePage, usePagedTable } from '#client/components/lists/usePaged
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/ledger/money-page.ts';
-import { DESK_STATES, type DeskList, type DeskRow } from '#shared/payments/desk.ts';
+import { DESK_STATES, type DeskList, type DeskRow, isCreators } from '#shared/payments/desk.ts';
 import { deskInput } from './inputs.ts';
 import { deskLook } from './looks.ts';
 import type { MoneySearch } from './moneySearch.ts';
@@ -79,10 +79,10 @@ const columns = (list: DeskList): readonly Column<DeskRow>[] => [
   },
   {
     key: 'person',
-    header: list === 'payouts' ? texts.creator : texts.brand,
+    header: isCreators(list) ? texts.creator : texts.brand,
     cell: ({ email }) => <span className="break-all">{email}</span>,
   },
-  ...(list === 'payments'
+  ...(list === 'payments' || list === 'milestones'
     ? [{ key: 'kind', header: texts.what, cell: ({ kind }: DeskRow) => kind && texts.kinds[kind] }]
     : []),
   { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={deskLook(status)} /> },

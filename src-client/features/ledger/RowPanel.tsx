@@ -16,16 +16,17 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import * as pageTexts from '#shared/messages/ledger/money-page.ts';
 import * as texts from '#shared/messages/ledger/row-panel.ts';
-import type { DeskEvent, DeskItem, DeskList } from '#shared/payments/desk.ts';
+import { type DeskEvent, type DeskItem, type DeskList, isCreators } from '#shared/payments/desk.ts';
 import { deskLook } from './looks.ts';
 
 const DecisionDialog = late(async () => (await import('./DecisionDialog.tsx')).DecisionDialog);
+const LiftDialog = late(async () => (await import('./LiftDialog.tsx')).LiftDialog);
 const EvidenceDialog = late(async () => (await import('./EvidenceDialog.tsx')).EvidenceDialog);
 
 /** How often a row that somebody else works on is asked for. */
 const ASK_MS = 3_000;
 const failure = staffFailure(pageTexts.loadFailed);
-type Act = 'release' | 'refuse' | 'submitEvidence';
+type Act = 'release' | 'refuse' | 'hold' | 'unhold' | 'submitEvidence';
 
 interface RowPanelProps {
   list: DeskList;
@@ -40,7 +41,8 @@ export function RowPanel({ list, id, onLedger, onClose }: RowPanelProps) {
   const item = trpc.payments.deskItem.useQuery({ list, id }).data;
   const back = () => setAsking(null);
   if (asking === 'submitEvidence') return <EvidenceDialog disputeId={id} onClose={back} />;
-  if (asking) return <DecisionDialog payoutId={id} act={asking} onClose={back} />;
+  if (asking === 'unhold') return <LiftDialog milestoneId={id} onClose={back} />;
+  if (asking) return <DecisionDialog id={id} act={asking} onClose={back} />;
   return (
     <Drawer
       open
@@ -89,6 +91,16 @@ function Actions({
           {texts.release}
         </Button>
       )}
+      {may.hold?.allowed && (
+        <Button variant="danger" onClick={() => onAsk('hold')}>
+          {texts.hold}
+        </Button>
+      )}
+      {may.unhold?.allowed && (
+        <Button variant="primary" onClick={() => onAsk('unhold')}>
+          {texts.unhold}
+        </Button>
+      )}
       {may.submitEvidence?.allowed && (
         <Button variant="primary" onClick={() => onAsk('submitEvidence')}>
           {texts.submitEvidence}
@@ -127,7 +139,7 @@ function Known({ list, id }: { list: DeskList; id: string }) {
           { label: pageTexts.status, value: <LookPill look={deskLook(row.status)} /> },
           { label: pageTexts.amount, value: <Money amountMinor={row.amountMinor} currency={row.currency} /> },
           { label: pageTexts.what, value: row.kind && pageTexts.kinds[row.kind] },
-          { label: list === 'payouts' ? pageTexts.creator : pageTexts.brand, value: row.email },
+          { label: isCreators(list) ? pageTexts.creator : pageTexts.brand, value: row.email },
           {
             label: pageTexts.campaign,
             value: (

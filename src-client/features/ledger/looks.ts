@@ -6,6 +6,8 @@ const TONES: Partial<Record<DeskStatus, Tone>> = {
   succeeded: 'success',
   paid: 'success',
   won: 'success',
+  released: 'success',
+  releasable: 'info',
   held: 'info',
   processing: 'info',
   submitted: 'info',

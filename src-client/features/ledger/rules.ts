@@ -2,5 +2,5 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { evidenceInput, payoutDecisionInput } from '#shared/payments/payments.schema.ts';
 
 /** The rules of the money desk's forms; fetched by `lateResolver`, after the forms are on the screen. */
-export const decisionRules = zodResolver(payoutDecisionInput);
+export const decisionRules = zodResolver(payoutDecisionInput.pick({ reason: true }));
 export const evidenceRules = zodResolver(evidenceInput);

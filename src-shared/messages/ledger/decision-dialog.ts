@@ -13,4 +13,16 @@ export const decisions = {
     submit: 'Refuse payout',
     done: 'The payout is refused',
   },
+  hold: {
+    title: 'Hold this milestone?',
+    text: 'It is not released before the hold is lifted, also when its campaign completes. The reason is kept in the audit log.',
+    submit: 'Hold milestone',
+    done: 'The milestone is on hold',
+  },
 } as const;
+export const lift = {
+  title: 'Lift the hold?',
+  text: 'If the campaign is complete, the milestone is released to the creator at once.',
+  submit: 'Lift the hold',
+  done: 'The hold is lifted',
+};

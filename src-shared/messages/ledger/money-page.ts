@@ -1,12 +1,14 @@
-import type { DeskList, DeskStatus } from '../../payments/desk.ts';
+import type { DeskList, DeskRow, DeskStatus } from '../../payments/desk.ts';
+import { milestoneNames } from '../../payments/milestone-names.ts';
 
 export const title = 'Money';
 export const subtitle =
-  'Payments, payouts, held money, refunds and disputes of all campaigns, and the proof of the books.';
+  'Payments, payouts, milestones, held money, refunds and disputes of all campaigns, and the proof of the books.';
 export const tabs = 'Parts of the money desk';
 export const lists: Record<DeskList, string> = {
   payments: 'Payments',
   payouts: 'Payouts',
+  milestones: 'Milestones',
   holds: 'Held money',
   refunds: 'Refunds',
   disputes: 'Disputes',
@@ -25,6 +27,10 @@ export const statuses: Record<DeskStatus, string> = {
   failed: 'Failed',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
+  planned: 'Planned',
+  accrued: 'Accrued',
+  releasable: 'Releasable',
+  released: 'Released',
   paid: 'Paid',
   held: 'Held',
   disputed: 'Disputed',
@@ -41,7 +47,11 @@ export const campaign = 'Campaign';
 export const creator = 'Creator';
 export const brand = 'Brand';
 export const what = 'For';
-export const kinds = { deposit: 'Deposit', balance: 'Balance' } as const;
+export const kinds: Record<NonNullable<DeskRow['kind']>, string> = {
+  deposit: 'Deposit',
+  balance: 'Balance',
+  ...milestoneNames,
+};
 export const amount = 'Amount';
 export const since = 'Since';
 export const due = 'Evidence until';

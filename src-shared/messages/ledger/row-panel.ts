@@ -4,6 +4,7 @@ export const loading = 'Loading';
 export const kinds: Record<DeskList, string> = {
   payments: 'Payment',
   payouts: 'Payout',
+  milestones: 'Milestone',
   holds: 'Held money',
   refunds: 'Refund',
   disputes: 'Dispute',
@@ -13,6 +14,8 @@ export const retry = 'Retry';
 export const retried = 'It is sent again';
 export const release = 'Release';
 export const refuse = 'Refuse';
+export const hold = 'Hold';
+export const unhold = 'Lift the hold';
 export const submitEvidence = 'Hand in evidence';
 export const paper = 'Evidence as PDF';
 export const evidence = 'Evidence that was handed in';

@@ -279,6 +279,16 @@ order by "deals"."invitation_date" desc, "deals"."id"
 -- payments.desk
 
 select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+from (select it.id, it.created_at, deals.campaign_id as campaign_id, deals.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, null::text as reason
+from milestones it join deals on deals.id = it.deal_id
+where true
+order by it.created_at desc, it.id desc
+limit $) as "found"
+inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
+inner join "users" on "users"."id" = "found"."person_id"
+order by "found"."created_at" desc, "found"."id" desc
+
+select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
 from (select it.id, it.created_at, deals.campaign_id as campaign_id, it.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, it.failure_reason as reason
 from payouts it join deals on deals.id = it.deal_id
 where true
