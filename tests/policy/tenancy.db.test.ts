@@ -19,10 +19,15 @@ import { idFields, inputSchemas, sample } from '#tests/support/inputs.ts';
 
 const h = await harness();
 
+/** The brand and the creator of the tenant, and the agency that manages both. */
+const people: { id: string; email: string }[] = [];
+const theirAgency = await createUser(h.owner, 'agency');
+
 /** Makes a brand and a creator with all that they can have, in states in which most moves are legal; returns the ids by their kind. */
 async function tenant(): Promise<Record<string, string[]>> {
   const brand = await createUser(h.owner, 'brand');
-  const creator = await createUser(h.owner, 'creator');
+  const creator = await createUser(h.owner, 'creator', { user: { firstName: 'Nobodys', lastName: 'Creator' } });
+  people.push(brand, creator);
   const ids: Record<string, string[]> = {
     campaign: [],
     deal: [],
@@ -166,10 +171,14 @@ async function tenant(): Promise<Record<string, string[]>> {
     .returning('id')
     .executeTakeFirstOrThrow();
   ids.filterSet?.push(filterSet.id);
-  const agency = await createUser(h.owner, 'agency');
+  const { id: agencyId } = theirAgency;
+  await h.owner
+    .insertInto('agencyUsers')
+    .values({ agencyId, userId: brand.id, role: 'managed_brand', createdAt: FACTORY_TIME })
+    .execute();
   const assignment = await h.owner
     .insertInto('agencyUsers')
-    .values({ agencyId: agency.id, userId: creator.id, role: 'managed_creator', createdAt: FACTORY_TIME })
+    .values({ agencyId, userId: creator.id, role: 'managed_creator', createdAt: FACTORY_TIME })
     .returning('id')
     .executeTakeFirstOrThrow();
   const invite = await h.owner
@@ -177,15 +186,15 @@ async function tenant(): Promise<Record<string, string[]>> {
     .values({
       email: 'asked@example.test',
       role: 'managed_brand',
-      agencyId: agency.id,
+      agencyId,
       status: 'sent',
-      invitedBy: agency.id,
+      invitedBy: agencyId,
       sentAt: new Date(),
       expiresAt: new Date(Date.now() + 3_600_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const about = { agencyId: agency.id, userId: creator.id, authorId: agency.id, createdAt: FACTORY_TIME };
+  const about = { agencyId, userId: creator.id, authorId: agencyId, createdAt: FACTORY_TIME };
   const note = await h.owner
     .insertInto('crmNotes')
     .values({ ...about, body: 'Theirs' })
@@ -199,8 +208,8 @@ async function tenant(): Promise<Record<string, string[]>> {
   const view = await h.owner
     .insertInto('crmViews')
     .values({
-      agencyId: agency.id,
-      ownerId: agency.id,
+      agencyId,
+      ownerId: agencyId,
       list: 'brands',
       name: 'Theirs',
       search: '{}',
@@ -256,6 +265,35 @@ const cases = inputSchemas().flatMap(({ name, schema }) => {
         .map((role) => ({ name, role, schema, fields }));
 });
 
+type Case = Omit<(typeof cases)[number], 'role'> & { role: keyof typeof outsiders };
+
+/** Calls a procedure with each id that a field may have, one field at a time: nothing is found, and nothing changes. */
+async function expectNotFound(
+  { name, role, schema, fields }: Case,
+  idsFor: (field: string) => readonly string[],
+  narrowed: Readonly<Record<string, string>> = {},
+) {
+  const procedure = byName.get(name);
+  const actor = outsiders[role];
+  if (!procedure || !actor) throw new Error(`${name} cannot be called as ${role}`);
+  const before = await fingerprint(h.owner);
+  const wrong: string[] = [];
+  for (const field of fields) {
+    const leaf = field.split('.').findLast((part) => part !== '0') ?? '';
+    for (const id of idsFor(field)) {
+      const input = {
+        ...(sample(schema, { [leaf]: id }) as object),
+        ...valid[name],
+        ...(leaf === field ? { [leaf]: id } : {}),
+      };
+      const answer = await outcome(name, procedure.kind, actor, input);
+      if (answer !== (narrowed[name] ?? 'NOT_FOUND')) wrong.push(`${field}: ${answer.slice(0, 300)}`);
+    }
+  }
+  expect([...new Set(wrong)]).toEqual([]);
+  expect(await fingerprint(h.owner)).toBe(before);
+}
+
 describe('[BR-DASH-26] another tenant’s id answers NOT_FOUND and changes nothing', () => {
   test('there are procedures to call, and another tenant’s row for every id that they take', () => {
     expect(cases.length).toBeGreaterThan(0);
@@ -265,26 +303,46 @@ describe('[BR-DASH-26] another tenant’s id answers NOT_FOUND and changes nothi
     expect(missing).toEqual([]);
   });
 
-  test.each(cases)('$name as $role', { timeout: 60_000 }, async ({ name, role, schema, fields }) => {
-    const procedure = byName.get(name);
-    const actor = outsiders[role];
-    if (!procedure || !actor) throw new Error(`${name} cannot be called as ${role}`);
-    const before = await fingerprint(h.owner);
-    const wrong: string[] = [];
-    for (const field of fields) {
-      const leaf = field.split('.').findLast((part) => part !== '0') ?? '';
-      for (const id of candidates(field)) {
-        const input = {
-          ...(sample(schema, { [leaf]: id }) as object),
-          ...valid[name],
-          ...(leaf === field ? { [leaf]: id } : {}),
-        };
-        const answer = await outcome(name, procedure.kind, actor, input);
-        if (answer !== 'NOT_FOUND') wrong.push(`${field}: ${answer.slice(0, 300)}`);
-      }
+  test.each(cases)('$name as $role', { timeout: 60_000 }, (each) => expectNotFound(each, candidates));
+});
+
+/** What an agency calls with the id of a person: unlike a brand it finds only those who are assigned to it. */
+const aboutPeople = inputSchemas().flatMap(({ name, schema }): Case[] => {
+  const fields = idFields(schema).filter(isPerson);
+  const action = byName.get(name)?.action ?? '';
+  const allowed = isAction(action) && policy[action].principals.includes('agency');
+  return allowed && fields.length > 0 ? [{ name, role: 'agency', schema, fields }] : [];
+});
+
+/** A list that is narrowed to somebody answers without rows, as for somebody who does not exist. */
+const NARROWED = { 'crm.deals': 'answered {"rows":[],"nextCursor":null}' };
+
+describe('[AG-17] somebody who is not assigned to an agency is NOT_FOUND to it, and nothing changes', () => {
+  test('these are the procedures of an agency that take the id of a person', () => {
+    expect(aboutPeople.map(({ name }) => name).sort()).toEqual([
+      'crm.addFollowUp',
+      'crm.addNote',
+      'crm.addTag',
+      'crm.brand',
+      'crm.creator',
+      'crm.deals',
+      'crm.marks',
+      'crm.notes',
+      'crm.removeTag',
+      'crm.timeline',
+    ]);
+  });
+
+  const ids = people.map(({ id }) => id);
+  test.each(aboutPeople)('$name', { timeout: 60_000 }, (each) => expectNotFound(each, () => ids, NARROWED));
+
+  test.each(aboutPeople)('$name finds the same people for their own agency', async ({ name, schema, fields }) => {
+    const answers: string[] = [];
+    for (const id of ids) {
+      const input = sample(schema, Object.fromEntries(fields.map((field) => [field, id])));
+      answers.push(await outcome(name, byName.get(name)?.kind ?? 'query', await h.actor(theirAgency.id), input));
     }
-    expect([...new Set(wrong)]).toEqual([]);
-    expect(await fingerprint(h.owner)).toBe(before);
+    expect(answers.filter((answer) => answer.startsWith('answered'))).not.toEqual([]);
   });
 });
 
@@ -305,7 +363,8 @@ describe('a list without an id', () => {
     const schema = inputSchemas().find((each) => each.name === name)?.schema;
     const input = takesInput && schema ? withoutIds(sample(schema, { creatorId: actor.id })) : undefined;
     const answer = await outcome(name, 'query', actor, input);
-    expect(foreign.filter((id) => answer.includes(id))).toEqual([]);
+    const unseen = role === 'agency' ? [...foreign, ...people.flatMap(({ id, email }) => [id, email])] : foreign;
+    expect(unseen.filter((text) => answer.includes(text))).toEqual([]);
   });
 });
 
