@@ -122,6 +122,14 @@ export const crmRouter = router({
     .input(exportDealsInput)
     .use(heavy)
     .mutation(({ ctx, input }) => exports.exportDeals(ctx, input)),
+  exportBrandLeaderboard: inCrm('crm.exportLeaderboard')
+    .input(crmAreaInput)
+    .use(heavy)
+    .mutation(({ ctx, input }) => exports.exportBrandLeaderboard(ctx, input)),
+  exportCreatorLeaderboard: inCrm('crm.exportLeaderboard')
+    .input(crmAreaInput)
+    .use(heavy)
+    .mutation(({ ctx, input }) => exports.exportCreatorLeaderboard(ctx, input)),
   views: inCrm('crm.views')
     .input(viewsInput)
     .query(({ ctx, input }) => views.listViews(ctx, input)),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { CRM_EXPORT_MAX_ROWS, TOTALS_CURRENCY } from '#shared/constants.ts';
-import type { exportBrandsInput, exportCreatorsInput, exportDealsInput } from '#shared/crm/crm.schema.ts';
+import type { CrmArea, exportBrandsInput, exportCreatorsInput, exportDealsInput } from '#shared/crm/crm.schema.ts';
 import { isoDay } from '#shared/dates.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';
 import type { Action } from '#shared/policy.ts';
@@ -10,16 +10,18 @@ import type { Context } from '../context.ts';
 import { type CsvFile, csvTable, wholeUnits } from '../csv.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
+import * as leaderboards from '../leaderboards/leaderboards.service.ts';
 import { listBrands } from './brands.service.ts';
 import { listCreators } from './creators.service.ts';
 import { listDeals } from './deals.service.ts';
+import { scopeOf } from './scope.rules.ts';
 
 type Line = readonly (string | number | null)[];
 
 /** What a list exports: its name, its head and its lines. */
 interface Export {
   action: Action;
-  list: 'brands' | 'creators' | 'deals';
+  list: 'brands' | 'creators' | 'deals' | 'brand-leaderboard' | 'creator-leaderboard';
   filters: object;
   head: readonly string[];
   lines: (within: Context) => Promise<readonly Line[]>;
@@ -100,4 +102,52 @@ export const exportDeals = (ctx: Context, filters: z.infer<typeof exportDealsInp
         row.createdAt.toISOString(),
         row.updatedAt.toISOString(),
       ]),
+  });
+
+/** Whom a leaderboard ranks for the person who asks. */
+const rankedBy = (ctx: Context, area: CrmArea | undefined): leaderboards.Scope =>
+  scopeOf(ctx, area) === 'everyone' ? 'everybody' : 'assigned';
+
+interface InArea {
+  area?: CrmArea | undefined;
+}
+
+/** The leaderboard of brands as CSV. Writes an audit row. Locks nothing. */
+export const exportBrandLeaderboard = (ctx: Context, filters: InArea): Promise<CsvFile> =>
+  exported(ctx, {
+    action: 'crm.exportLeaderboard',
+    list: 'brand-leaderboard',
+    filters,
+    head: ['Rank', 'Brand', 'Email', 'Industry', 'Total budget', 'Currency'],
+    lines: async (within) => {
+      const { rows, currency } = await leaderboards.brands(within, rankedBy(ctx, filters.area));
+      return rows.map(({ rank, name, email, industry, budgetMinor }) => [
+        rank,
+        name,
+        email,
+        industry,
+        wholeUnits(budgetMinor, currency),
+        currency,
+      ]);
+    },
+  });
+
+/** The leaderboard of creators as CSV. Writes an audit row. Locks nothing. */
+export const exportCreatorLeaderboard = (ctx: Context, filters: InArea): Promise<CsvFile> =>
+  exported(ctx, {
+    action: 'crm.exportLeaderboard',
+    list: 'creator-leaderboard',
+    filters,
+    head: ['Rank', 'Creator', 'Email', 'Platform', 'Earnings', 'Currency'],
+    lines: async (within) => {
+      const { rows, currency } = await leaderboards.creators(within, rankedBy(ctx, filters.area));
+      return rows.map(({ rank, name, email, platform, earnedMinor }) => [
+        rank,
+        name,
+        email,
+        platform,
+        wholeUnits(earnedMinor, currency),
+        currency,
+      ]);
+    },
   });

@@ -41,6 +41,7 @@ export const crm = {
   'crm.exportBrands': allow('Export brands of the CRM', 'agency', ...staff),
   'crm.exportCreators': allow('Export creators of the CRM', 'agency', ...staff),
   'crm.exportDeals': allow('Export the pipeline of the CRM', 'agency', ...staff),
+  'crm.exportLeaderboard': allow('Export a leaderboard', 'agency', ...staff),
   'crm.views': allow('List one’s saved views of the CRM and those that colleagues share', 'agency', ...staff),
   'crm.saveView': allow('Save a view of the CRM', 'agency', ...staff),
   'crm.changeView': allow('Rename or share one’s view of the CRM', 'agency', ...staff),

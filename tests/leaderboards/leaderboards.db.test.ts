@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { createCampaign, createUser } from '#db/factories.ts';
 import { LEADERBOARD_ROWS } from '#shared/leaderboards/leaderboards.schema.ts';
@@ -153,6 +154,74 @@ test('[SA-18] [MSG-69] visitors, brands and creators are refused, agencies see n
   const preview = await h.as((await createUser(h.owner, 'super_admin')).id);
   expect((await preview.leaderboards.brands()).rows).toHaveLength(LEADERBOARD_ROWS);
   expect((await preview.leaderboards.assignedBrands()).rows).toEqual([]);
+});
+
+test('[S11] the file of a leaderboard has its rows, safe for a spreadsheet, for those alone whom one ranks, and is audited', async () => {
+  const [first] = (await admin.leaderboards.brands()).rows;
+  const [leader] = (await admin.leaderboards.creators()).rows;
+  await h.owner
+    .updateTable('brandProfiles')
+    .set({ companyName: '=HYPERLINK("x")' })
+    .where('userId', '=', first?.id ?? '')
+    .execute();
+  await h.owner
+    .updateTable('users')
+    .set({ firstName: '@Ines' })
+    .where('id', '=', leader?.id ?? '')
+    .execute();
+  const { rows: brands } = await admin.leaderboards.brands();
+  const { rows: creators } = await admin.leaderboards.creators();
+  const { name, csv } = await admin.crm.exportBrandLeaderboard({});
+  expect(name).toMatch(/^crm-brand-leaderboard-\d{4}-\d\d-\d\d\.csv$/);
+  const safe = (text: string | null) => (/^[=@]/.test(text ?? '') ? `'${text}` : (text ?? ''));
+  expect(parse(csv)).toEqual([
+    ['Rank', 'Brand', 'Email', 'Industry', 'Total budget', 'Currency'],
+    ...brands.map((row) => [
+      String(row.rank),
+      safe(row.name),
+      row.email,
+      row.industry ?? '',
+      String(row.budgetMinor / 100),
+      'USD',
+    ]),
+  ]);
+  expect(parse((await admin.crm.exportCreatorLeaderboard({})).csv)).toEqual([
+    ['Rank', 'Creator', 'Email', 'Platform', 'Earnings', 'Currency'],
+    ...creators.map((row) => [
+      String(row.rank),
+      safe(row.name),
+      row.email,
+      row.platform ?? '',
+      String(row.earnedMinor / 100),
+      'USD',
+    ]),
+  ]);
+  const [audited] = await h.owner
+    .selectFrom('auditLog')
+    .select(['resourceId', 'after'])
+    .where('action', '=', 'crm.exportLeaderboard')
+    .orderBy('id', 'desc')
+    .execute();
+  expect(audited).toEqual({ resourceId: 'creator-leaderboard', after: { rows: creators.length } });
+
+  const managing = await h.as(agency.id);
+  const emails = (text: string) =>
+    parse(text)
+      .slice(1)
+      .map(([, , email]: string[]) => email);
+  for (const area of ['admin', 'agency'] as const) {
+    expect(emails((await managing.crm.exportBrandLeaderboard({ area })).csv)).toEqual(
+      (await managing.leaderboards.assignedBrands()).rows.map(({ email }) => email),
+    );
+  }
+  const preview = await h.as((await createUser(h.owner, 'super_admin')).id);
+  expect(emails((await preview.crm.exportCreatorLeaderboard({ area: 'agency' })).csv)).toEqual([]);
+  for (const role of ['brand', 'creator'] as const) {
+    const caller = await h.as((await createUser(h.owner, role)).id);
+    await expect(caller.crm.exportBrandLeaderboard({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(caller.crm.exportCreatorLeaderboard({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+  await expect((await h.as(null)).crm.exportBrandLeaderboard({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
 test('a brand with an amount that no rate converts, and an erased one, have no place', async () => {

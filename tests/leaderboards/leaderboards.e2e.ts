@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectNoSidewaysScroll, failAt, test } from '#tests/support/browser.ts';
 
 /** Each board with its area, and the procedure that it reads. */
@@ -73,6 +74,12 @@ for (const { path, ids, failing, as, title, read } of BOARDS) {
         }
       });
       await expect(rows.nth(1).getByRole('cell').last()).toHaveText(/^\$[\d,]+(\.\d\d)?$/);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      const file = await readFile(await (await download).path(), 'utf8');
+      const email = (await rows.nth(1).innerText()).match(/\S+@\S+/)?.[0] ?? 'an address';
+      expect(file.split('\n')[1]).toContain(email);
+      expect(file.trim().split('\n')).toHaveLength(await rows.count());
       await expectAccessible(page);
       await page.setViewportSize({ width: 390, height: 844 });
       await expectNoSidewaysScroll(page);

@@ -1,15 +1,25 @@
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { ExportButton } from '#client/components/parts/ExportButton.tsx';
+import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/leaderboards/leaderboard.ts';
 import { leaderboardMessages } from '#shared/messages/leaderboards.ts';
 import { BrandLeaderboard } from './BrandLeaderboard.tsx';
 import { CreatorLeaderboard } from './CreatorLeaderboard.tsx';
 import { leaderboardFailure } from './failure.tsx';
 
+/** Where a leaderboard stands, and so whom its file ranks. */
+const areaOf = (assigned = false) => ({ area: assigned ? ('agency' as const) : ('admin' as const) });
+
 /** `Top 50 Earning Creators` (CRM-37), also for those whom an agency manages (AG-10). */
 export function CreatorLeaderboardPage({ assigned }: { assigned?: boolean }) {
+  const csv = trpc.crm.exportCreatorLeaderboard.useMutation();
   return (
     <>
-      <PageHeader title={leaderboardMessages.creatorsTitle} description={texts.creatorsNote} />
+      <PageHeader
+        title={leaderboardMessages.creatorsTitle}
+        description={texts.creatorsNote}
+        actions={<ExportButton load={() => csv.mutateAsync(areaOf(assigned))} />}
+      />
       <CreatorLeaderboard assigned={assigned} failure={leaderboardFailure} />
     </>
   );
@@ -17,9 +27,14 @@ export function CreatorLeaderboardPage({ assigned }: { assigned?: boolean }) {
 
 /** `Top 50 Budget Brands` (CRM-41), also for those whom an agency manages (AG-07). */
 export function BrandLeaderboardPage({ assigned }: { assigned?: boolean }) {
+  const csv = trpc.crm.exportBrandLeaderboard.useMutation();
   return (
     <>
-      <PageHeader title={leaderboardMessages.brandsTitle} description={texts.brandsNote} />
+      <PageHeader
+        title={leaderboardMessages.brandsTitle}
+        description={texts.brandsNote}
+        actions={<ExportButton load={() => csv.mutateAsync(areaOf(assigned))} />}
+      />
       <BrandLeaderboard assigned={assigned} failure={leaderboardFailure} />
     </>
   );
