@@ -233,6 +233,19 @@ const outsiders: Partial<Record<Role, UserActor>> = {
   agency: await h.actor((await createUser(h.owner, 'agency')).id),
 };
 
+// The agency manages a brand and a creator of its own, so that nothing is hidden because it manages nobody.
+for (const role of ['brand', 'creator'] as const) {
+  await h.owner
+    .insertInto('agencyUsers')
+    .values({
+      agencyId: outsiders.agency?.id ?? '',
+      userId: (await createUser(h.owner, role)).id,
+      role: `managed_${role}`,
+      createdAt: FACTORY_TIME,
+    })
+    .execute();
+}
+
 /** Whether a field is the id of a person, who is no tenant's own: brands can find every creator. */
 const isPerson = (field: string): boolean => /(creator|user|brand|agency)Ids?(\.0)?$/i.test(field);
 
@@ -346,9 +359,13 @@ describe('[AG-17] somebody who is not assigned to an agency is NOT_FOUND to it, 
   });
 });
 
+/** What is read by an id, or by the token of an invite, which is no list. */
+const byId = new Set(
+  inputSchemas().flatMap(({ name, schema }) => (schema.required?.some((key) => /Id$|^token$/.test(key)) ? [name] : [])),
+);
 /** Reads without an id, or with an optional one: they must list only the caller's own rows. */
 const open = procedures().flatMap(({ name, kind, action, input }) =>
-  kind !== 'query' || !isAction(action)
+  kind !== 'query' || !isAction(action) || byId.has(name)
     ? []
     : (['brand', 'creator', 'agency'] as const)
         .filter((role) => policy[action].principals.includes(role))
@@ -364,6 +381,7 @@ describe('a list without an id', () => {
     const input = takesInput && schema ? withoutIds(sample(schema, { creatorId: actor.id })) : undefined;
     const answer = await outcome(name, 'query', actor, input);
     const unseen = role === 'agency' ? [...foreign, ...people.flatMap(({ id, email }) => [id, email])] : foreign;
+    expect(answer).toMatch(/^answered|^NOT_FOUND/);
     expect(unseen.filter((text) => answer.includes(text))).toEqual([]);
   });
 });
