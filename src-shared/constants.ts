@@ -159,7 +159,7 @@ export const PAGE_SIZE_MAX = 100;
 export const USERS_PAGE_SIZE = 50;
 /** Of a search among all users no more are listed or counted. */
 export const SEARCHED_USERS_MAX = 1_000;
-/** Brand list inside the data layer, for internal calls only (F9, ruling A39). */
+/** How many brands the data layer reads where the caller names no number; the procedures always do (F9, ruling A39). */
 export const BRANDS_INTERNAL_PAGE_SIZE = 50;
 export const SEARCH_MAX_CHARS = 100;
 /** How many leads one export holds. */

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { BRANDS_INTERNAL_PAGE_SIZE } from '#shared/constants.ts';
 import type { CRM_ACCOUNT_STATUSES } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
 import { likePattern } from '../data/sql.ts';
@@ -39,7 +40,7 @@ export function brandsPage(
   db: Db,
   scope: Scope,
   filters: BrandFilters,
-  { now, limit, offset }: { now: Date; limit: number; offset: number },
+  { now, limit = BRANDS_INTERNAL_PAGE_SIZE, offset = 0 }: { now: Date; limit?: number; offset?: number },
 ) {
   const total = brands(db, scope, filters).select((eb) => eb.fn.countAll<number>().as('n'));
   return db

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser, type UserInput } from '#db/factories.ts';
+import { brandsPage } from '#server/crm/brands.queries.ts';
 import { harness } from '#tests/support/harness.ts';
 import { assign, NOW, setRates } from './people.ts';
 
@@ -180,4 +181,18 @@ test('[CRM-29] a brand that does not exist, was erased, or is a creator, is not 
   for (const brandId of [randomUUID(), erased.id, creator.id]) {
     await expect(admin.crm.brand({ brandId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
+});
+
+test('[CRM-13] [CONST-14] the data layer reads a range of fifty, a request ten, unless they name a number', async () => {
+  for (let n = 0; n < 55; n += 1) await make(`Ranged ${n}`);
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  const filters = { search: 'ranged' };
+  const inData = await brandsPage(h.db, 'everyone', filters, { now: NOW }).execute();
+  expect(inData).toHaveLength(50);
+  const asked = await admin.crm.brands(filters);
+  expect(asked).toMatchObject({ total: 55, page: 1, pageSize: 10 });
+  expect(ids(asked.rows)).toEqual(ids(inData).slice(0, 10));
+  const rest = await brandsPage(h.db, 'everyone', filters, { now: NOW, offset: 50 }).execute();
+  const wide = await admin.crm.brands({ ...filters, pageSize: 100 });
+  expect(ids(wide.rows)).toEqual([...ids(inData), ...ids(rest)]);
 });
