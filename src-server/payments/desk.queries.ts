@@ -26,6 +26,9 @@ export interface FoundRow {
   campaignId: string;
   campaignName: string | null;
   kind: DeskRow['kind'];
+  companyName: string | null;
+  firstName: string | null;
+  lastName: string | null;
   email: string;
   status: DeskStatus;
   amountMinor: number;
@@ -124,7 +127,9 @@ export function deskQuery(db: Db, { list, search, status, order, after, limit, i
               where lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern})))`,
         ]),
   ];
-  const found = sql<Omit<FoundRow, 'campaignName' | 'email'> & { personId: string }>`(select it.id, it.created_at,
+  const found = sql<
+    Omit<FoundRow, 'campaignName' | 'companyName' | 'firstName' | 'lastName' | 'email'> & { personId: string }
+  >`(select it.id, it.created_at,
       ${source.campaignId} as campaign_id, ${source.personId} as person_id, ${source.status} as status,
       ${source.amountMinor} as amount_minor, it.currency, ${source.kind ?? sql`null::text`} as kind,
       ${source.dueAt ?? sql`null::timestamptz`} as due_at, ${source.reason ?? sql`null::text`} as reason
@@ -134,6 +139,8 @@ export function deskQuery(db: Db, { list, search, status, order, after, limit, i
     .selectFrom(found.as('found'))
     .innerJoin('campaigns', 'campaigns.id', 'found.campaignId')
     .innerJoin('users', 'users.id', 'found.personId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'found.personId')
+    .select(['brandProfiles.companyName', 'users.firstName', 'users.lastName'])
     .select([
       'found.id',
       'found.campaignId',

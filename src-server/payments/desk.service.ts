@@ -62,9 +62,11 @@ export async function deskItem(ctx: Context, { list, id }: z.infer<typeof deskIt
   };
 }
 
-function rowView(ctx: Context, list: DeskList, { campaignName, createdAt, dueAt, ...row }: FoundRow): DeskRow {
+function rowView(ctx: Context, list: DeskList, found: FoundRow): DeskRow {
+  const { campaignName, createdAt, dueAt, companyName, firstName, lastName, ...row } = found;
   return {
     ...row,
+    person: displayName({ companyName, firstName, lastName, email: row.email }),
     campaignName: campaignName ?? campaignMessages.untitled,
     createdAt: createdAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,

@@ -32,7 +32,8 @@ export interface DeskRow {
   campaignName: string;
   /** What a payment or a milestone is for. */
   kind: PaymentKind | MilestoneKind | null;
-  /** The brand that paid, or the creator who is paid. */
+  /** The brand that paid, or the creator who is paid, by name and address. */
+  person: string;
   email: string;
   status: DeskStatus;
   amountMinor: number;

@@ -40,6 +40,11 @@ test('each list is searched, filtered and turned in order, and its pages have ev
     cursor = page.nextCursor;
   }
   expect(paged).toEqual(all);
+  const { companyName } = await h.owner
+    .selectFrom('brandProfiles')
+    .select('companyName')
+    .where('userId', '=', at.brand.id)
+    .executeTakeFirstOrThrow();
   const ofBrand = await payments.desk({ list: 'payments', search: at.brand.email.toUpperCase() });
   expect(ofBrand.rows.map(({ kind }) => kind)).toEqual(['balance', 'deposit']);
   for (const list of DESK_LISTS) {
@@ -50,6 +55,10 @@ test('each list is searched, filtered and turned in order, and its pages have ev
     }
   }
   const [payout] = (await payments.desk({ list: 'payouts' })).rows;
+  const [creator] = at.creators;
+  if (!creator) throw new Error('The scene has a creator');
+  expect(payout).toMatchObject({ person: displayName(creator), email: creator.email });
+  expect(ofBrand.rows[0]).toMatchObject({ person: companyName, email: at.brand.email });
   expect(payout).toMatchObject({ campaignId: at.campaign.id, status: 'paid', may: { retry: { allowed: false } } });
   const holds = (await payments.desk({ list: 'holds' })).rows;
   expect(holds).toHaveLength(3);

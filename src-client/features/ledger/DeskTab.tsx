@@ -80,7 +80,12 @@ const columns = (list: DeskList): readonly Column<DeskRow>[] => [
   {
     key: 'person',
     header: isCreators(list) ? texts.creator : texts.brand,
-    cell: ({ email }) => <span className="break-all">{email}</span>,
+    cell: ({ person, email }) => (
+      <>
+        <span className="block break-words">{person}</span>
+        {person !== email && <span className="text-muted block text-sm break-all">{email}</span>}
+      </>
+    ),
   },
   ...(list === 'payments' || list === 'milestones'
     ? [{ key: 'kind', header: texts.what, cell: ({ kind }: DeskRow) => kind && texts.kinds[kind] }]

@@ -139,7 +139,8 @@ function Known({ list, id }: { list: DeskList; id: string }) {
           { label: pageTexts.status, value: <LookPill look={deskLook(row.status)} /> },
           { label: pageTexts.amount, value: <Money amountMinor={row.amountMinor} currency={row.currency} /> },
           { label: pageTexts.what, value: row.kind && pageTexts.kinds[row.kind] },
-          { label: isCreators(list) ? pageTexts.creator : pageTexts.brand, value: row.email },
+          { label: isCreators(list) ? pageTexts.creator : pageTexts.brand, value: row.person },
+          { label: pageTexts.email, value: row.person === row.email ? null : row.email },
           {
             label: pageTexts.campaign,
             value: (

@@ -46,6 +46,7 @@ export const statuses: Record<DeskStatus, string> = {
 export const campaign = 'Campaign';
 export const creator = 'Creator';
 export const brand = 'Brand';
+export const email = 'E-mail';
 export const what = 'For';
 export const kinds: Record<NonNullable<DeskRow['kind']>, string> = {
   deposit: 'Deposit',

@@ -278,7 +278,7 @@ order by "deals"."invitation_date" desc, "deals"."id"
 
 -- payments.desk
 
-select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
 from (select it.id, it.created_at, deals.campaign_id as campaign_id, deals.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, null::text as reason
 from milestones it join deals on deals.id = it.deal_id
 where true
@@ -286,9 +286,10 @@ order by it.created_at desc, it.id desc
 limit $) as "found"
 inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
 inner join "users" on "users"."id" = "found"."person_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
 from (select it.id, it.created_at, deals.campaign_id as campaign_id, it.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, it.failure_reason as reason
 from payouts it join deals on deals.id = it.deal_id
 where true
@@ -296,9 +297,10 @@ order by it.created_at desc, it.id desc
 limit $) as "found"
 inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
 inner join "users" on "users"."id" = "found"."person_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
 from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, null::text as reason
 from payments it cross join lateral (
 select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
@@ -309,9 +311,10 @@ order by it.created_at desc, it.id desc
 limit $) as "found"
 inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
 inner join "users" on "users"."id" = "found"."person_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
 from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason
 from payments it
 where true
@@ -319,9 +322,10 @@ order by it.created_at asc, it.id asc
 limit $) as "found"
 inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
 inner join "users" on "users"."id" = "found"."person_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" asc, "found"."id" asc
 
-select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
 from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason
 from payments it
 where true
@@ -329,9 +333,10 @@ order by it.created_at desc, it.id desc
 limit $) as "found"
 inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
 inner join "users" on "users"."id" = "found"."person_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
 from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason
 from payments it
 where true and it.status = $
@@ -339,9 +344,10 @@ order by it.created_at desc, it.id desc
 limit $) as "found"
 inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
 inner join "users" on "users"."id" = "found"."person_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
 from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, it.evidence_due_at as due_at, it.reason as reason
 from disputes it join payments on payments.id = it.payment_id
 where true
@@ -349,9 +355,10 @@ order by it.created_at desc, it.id desc
 limit $) as "found"
 inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
 inner join "users" on "users"."id" = "found"."person_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
 from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, coalesce(it.failure_reason, it.reason) as reason
 from refunds it join payments on payments.id = it.payment_id
 where true
@@ -359,6 +366,7 @@ order by it.created_at desc, it.id desc
 limit $) as "found"
 inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
 inner join "users" on "users"."id" = "found"."person_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
 
@@ -371,7 +379,7 @@ where "audit_log"."resource_type" = $ and "audit_log"."resource_id" = $
 order by "audit_log"."id" desc
 limit $
 
-select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
 from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, null::text as reason
 from payments it cross join lateral (
 select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
@@ -382,9 +390,10 @@ order by it.created_at desc, it.id desc
 limit $) as "found"
 inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
 inner join "users" on "users"."id" = "found"."person_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
 from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason
 from payments it
 where true and it.id = $
@@ -392,6 +401,7 @@ order by it.created_at desc, it.id desc
 limit $) as "found"
 inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
 inner join "users" on "users"."id" = "found"."person_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
 
