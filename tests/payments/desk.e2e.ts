@@ -109,7 +109,7 @@ test('a milestone is held with a reason, and the hold is lifted', async ({ page,
   await panel.getByRole('button', { name: 'Hold', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Hold this milestone?' });
   await form.getByRole('button', { name: 'Hold milestone' }).click();
-  await expect(form).toContainText('Reason must not be empty');
+  await expect(form).toContainText('Reason is required');
   await form.getByLabel('Reason').fill('Who signed is not clear');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Hold milestone' }).click();
@@ -117,7 +117,7 @@ test('a milestone is held with a reason, and the hold is lifted', async ({ page,
   await expect(panel).toContainText('Who signed is not clear');
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Lift the hold' }).click();
-  const question = page.getByRole('dialog', { name: 'Lift the hold?' });
+  const question = page.getByRole('alertdialog', { name: 'Lift the hold?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Lift the hold' }).click();
   await expect(stateIn(panel)).toHaveText('Accrued');

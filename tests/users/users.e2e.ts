@@ -178,13 +178,19 @@ test.describe('an admin', () => {
   });
 
   test('what fails is said with its fields, and can be tried again', async ({ page }) => {
-    await page.clock.install();
     const mend = await failAt(page, 'users.list');
+    const { promise: seen, resolve: fail } = Promise.withResolvers<void>();
+    // It fails once the spinner was seen.
+    await page.route('**/trpc/*users.list*', async (route) => {
+      await seen;
+      await route.fallback();
+    });
     await page.goto(PATH);
     const panel = page.getByRole('alert').filter({ hasText: 'Error Loading Users' });
     await test.step('[ADM-USR-12] a spinner until then', async () => {
       await expect(page.getByRole('status').filter({ hasText: 'Loading users...' })).toBeVisible();
     });
+    fail();
     await expect(panel).toBeVisible({ timeout: 20_000 });
     await test.step('[ADM-USR-29] [MSG-27] [MSG-28] the sentence of the failure behind its prefix', async () => {
       await expect(panel).toContainText('User management error: Failed to fetch users');
