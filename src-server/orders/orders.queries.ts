@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { BOUND_DEALS, CONTRACTED_DEALS, UNREACHED_MILESTONES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { inOrder } from '../data/keyset.ts';
 import { applicationFacts, contentFacts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
+import type { Keyset } from '../paging.ts';
 
 /** One order with all facts that its guards ask for, in one statement; none for a draft. */
 export function orderWithFacts(db: Db | Tx, campaignId: string) {
@@ -54,8 +56,8 @@ function finishedDeals(db: Db | Tx, campaignId: string) {
     .select(sql<number>`count(*)`.as('finishedDeals'));
 }
 
-/** The creators of an order in the order they were invited, with what a brand may see of them (ruling C23). */
-export function orderCreators(db: Db | Tx, campaignId: string, limit: number) {
+/** The deals of an order with what a brand may see of their creators (ruling C23). */
+function dealsWithCreators(db: Db | Tx, campaignId: string) {
   return db
     .selectFrom('deals')
     .innerJoin('users', 'users.id', 'deals.creatorId')
@@ -77,11 +79,39 @@ export function orderCreators(db: Db | Tx, campaignId: string, limit: number) {
       'users.flagged',
       'creatorProfiles.username',
       'creatorProfiles.avatarUrl',
-    ])
-    .orderBy('deals.createdAt')
-    .orderBy('deals.id')
-    .limit(limit);
+    ]);
 }
+
+/** The creators of an order in the order they were invited. */
+export const orderCreators = (db: Db | Tx, campaignId: string, limit: number) =>
+  dealsWithCreators(db, campaignId).orderBy('deals.createdAt').orderBy('deals.id').limit(limit);
+
+/** One page of the creators of an order by their newest offers, newest first; one more than `limit`, to see whether there is more. */
+export function newestOffers(db: Db, campaignId: string, { after, limit }: { after: Keyset | null; limit: number }) {
+  return dealsWithCreators(db, campaignId)
+    .select(['deals.createdAt', flagRefusalColumn('creator_invites_enabled').as('invitesOff')])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deals as later')
+            .select('later.id')
+            .where('later.campaignId', '=', campaignId)
+            .whereRef('later.creatorId', '=', 'deals.creatorId')
+            .where(sql<SqlBool>`(later.created_at, later.id) > (deals.created_at, deals.id)`),
+        ),
+      ),
+    )
+    .$call((query) => inOrder(query, 'descending', ['deals.createdAt', 'deals.id'], after))
+    .limit(limit + 1);
+}
+
+/** How many deals of an order stand in each status. */
+export const dealsByStatus = (db: Db | Tx, campaignId: string) =>
+  db
+    .selectFrom('deals')
+    .where('campaignId', '=', campaignId)
+    .select(['status', sql<number>`count(*)`.as('deals')])
+    .groupBy('status');
 
 /** The submissions that the creators of an order handed in, newest first. */
 export function orderContent(db: Db | Tx, campaignId: string, limit: number) {

@@ -1,6 +1,6 @@
 import { campaignIdInput } from '#shared/campaigns/campaigns.schema.ts';
 import { moveInput, orderListInput } from '#shared/orders/orders.schema.ts';
-import { staffOrdersInput, updateOrderInput } from '#shared/orders/staff-orders.schema.ts';
+import { orderCreatorsInput, staffOrdersInput, updateOrderInput } from '#shared/orders/staff-orders.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as launching from './launch.service.ts';
 import * as orders from './orders.service.ts';
@@ -19,6 +19,9 @@ export const ordersRouter = router({
   manage: permitted('orders.manage')
     .input(campaignIdInput)
     .query(({ ctx, input }) => staff.readForStaff(ctx, input.campaignId)),
+  creators: permitted('orders.manage')
+    .input(orderCreatorsInput)
+    .query(({ ctx, input }) => staff.listCreators(ctx, input)),
   update: permitted('orders.update')
     .input(updateOrderInput)
     .mutation(({ ctx, input }) => staff.updateOrder(ctx, input)),

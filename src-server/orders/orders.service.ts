@@ -26,7 +26,7 @@ import { bindDeals, recheckOpenPayments } from '../payments/payments.service.ts'
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { nextStep } from './next-step.rules.ts';
-import { orderContent, orderCreators, orderFacts, orderWithFacts } from './orders.queries.ts';
+import { dealsByStatus, orderContent, orderCreators, orderFacts, orderWithFacts } from './orders.queries.ts';
 import { advanceRefusal, backRefusal, completeRefusal, launchRefusal } from './orders.rules.ts';
 
 /** How many creators and content items the overlay shows; the screens of deals and of content have pages with all of them. */
@@ -47,12 +47,13 @@ export function list(
  */
 export async function read(ctx: Context, campaignId: string): Promise<Order> {
   const row = await ownOrder(ctx, campaignId);
-  const [creators, content] = await Promise.all([
+  const [creators, statuses, content] = await Promise.all([
     orderCreators(ctx.db, campaignId, CREATORS_SHOWN).execute(),
+    dealsByStatus(ctx.db, campaignId).execute(),
     orderContent(ctx.db, campaignId, CONTENT_SHOWN).execute(),
   ]);
   const counts = { invited: 0, accepted: 0, declined: 0, completed: 0 };
-  for (const { status } of creators) counts[dealWords[status].orderCreator] += 1;
+  for (const { status, deals } of statuses) counts[dealWords[status].orderCreator] += deals;
   const newest = new Map(creators.map((creator) => [creator.creatorId, creator]));
   const balance = moneyOf(balanceMinor(row), row.currency);
   return {

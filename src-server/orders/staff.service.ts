@@ -23,12 +23,9 @@ import { flagRefusal } from '../ground/flags.ts';
 import { brandNameOf } from '../ground/people.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { completeCampaign } from './launch.service.ts';
-import { orderCreators, orderFacts } from './orders.queries.ts';
+import { newestOffers, orderFacts } from './orders.queries.ts';
 import { completeRefusal } from './orders.rules.ts';
 import { setNotes, staffOrders } from './staff.queries.ts';
-
-/** How many creators the dialog shows; the campaign's page has all of its deals. */
-const CREATORS_SHOWN = 200;
 
 /** The orders of all brands by part of the brand's or the campaign's name, newest first. Budgets in minor units. Locks nothing. */
 export async function listForStaff(
@@ -54,43 +51,59 @@ export async function listForStaff(
 }
 
 /**
- * One order with its brief notes, its creators by their newest offers, and what staff may do with it. Amounts in minor units. Locks nothing.
+ * One order with its brief notes and what staff may do with it. Locks nothing.
  * @throws NOT_FOUND for a draft
  */
 export async function readForStaff(ctx: Context, campaignId: string): Promise<StaffOrder> {
   const campaign = submitted(await staffCampaign(ctx.db, ctx, campaignId));
-  const [brand, facts, creators, invitesOff] = await Promise.all([
+  const [brand, facts, invitesOff] = await Promise.all([
     brandNameOf(ctx.db, campaign.brandId).executeTakeFirst(),
     orderFacts(ctx.db, campaignId).executeTakeFirstOrThrow(),
-    orderCreators(ctx.db, campaignId, CREATORS_SHOWN).execute(),
     flagRefusal(ctx.db, 'creator_invites_enabled'),
   ]);
-  const newest = new Map(creators.map((creator) => [creator.creatorId, creator]));
   return {
     id: campaign.id,
     name: campaign.name,
     brandName: brand?.companyName ?? null,
     campaignStatus: campaign.status,
     briefNotes: campaign.briefNotes,
-    creators: [...newest.values()].map((creator): StaffOrderCreator => {
-      const { offerable, may } = brandOffer(creator, creator, campaign, ctx.now, invitesOff);
-      return {
-        dealId: creator.dealId,
-        creatorId: creator.creatorId,
-        name: creatorName(creator),
-        avatarUrl: creator.avatarUrl,
-        status: creator.status,
-        agreed: { amountMinor: creator.agreedAmountMinor, currency: currencyOf(creator.currency) },
-        offerable,
-        may: { sendOffer: may.invite },
-      };
-    }),
     may: {
       complete: allowedUnless(completeRefusal(campaign, facts)),
       cancel: allowedUnless(moveRefusal('campaign', campaign.status, 'cancel')),
       invite: allowedUnless(inviteObstacle(campaign, ctx.now, invitesOff)),
     },
   };
+}
+
+/**
+ * The creators of an order by their newest offers, newest first, and whether staff may send each another one. Amounts in minor units. Locks
+ * nothing.
+ * @throws NOT_FOUND for a draft
+ */
+export async function listCreators(
+  ctx: Context,
+  { campaignId, cursor, limit }: { campaignId: string; cursor?: string | null | undefined; limit: number },
+): Promise<Slice<StaffOrderCreator>> {
+  const campaign = submitted(await staffCampaign(ctx.db, ctx, campaignId));
+  const rows = await newestOffers(ctx.db, campaignId, { after: keysetOf(cursor), limit }).execute();
+  return sliceOf(
+    rows,
+    limit,
+    (row) => ({ at: row.createdAt, id: row.dealId }),
+    (row) => {
+      const { offerable, may } = brandOffer(row, row, campaign, ctx.now, row.invitesOff);
+      return {
+        dealId: row.dealId,
+        creatorId: row.creatorId,
+        name: creatorName(row),
+        avatarUrl: row.avatarUrl,
+        status: row.status,
+        agreed: { amountMinor: row.agreedAmountMinor, currency: currencyOf(row.currency) },
+        offerable,
+        may: { sendOffer: may.invite },
+      };
+    },
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { campaignName } from '#shared/names.ts';
 import { isOneOf, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
@@ -32,17 +33,21 @@ export async function releaseEarly(tx: Tx, ctx: Context, milestoneId: string): P
 }
 
 /**
- * Keeps an accrued milestone from being released. Locks the campaign, then the milestone. @throws NOT_FOUND; CONFLICT where its status does
- * not allow it
+ * Keeps an accrued milestone from being released, and tells its creator why. Locks the campaign, the milestone, then its deal. @throws
+ * NOT_FOUND; CONFLICT where its status does not allow it
  */
 export async function holdMilestone(tx: Tx, ctx: Context, milestoneId: string, reason: string): Promise<void> {
-  const { milestone } = await lockedMilestone(tx, milestoneId);
+  const { campaign, milestone } = await lockedMilestone(tx, milestoneId);
   await transition(tx, ctx, 'milestone', milestone, 'hold', { note: reason });
+  const deal = await lockDeal(tx, campaign, milestone.dealId).executeTakeFirstOrThrow();
+  const { title, text } = paymentMessages.milestoneHeld;
+  const message = text(amountText(milestone.amountMinor, milestone.currency), campaignName(campaign), reason);
+  await tellCreator(tx, ctx, deal, { type: 'payout', title, message });
 }
 
 /**
- * Lifts a hold; in a completed campaign the milestone is released at once. Locks the campaign, the milestone, then its deal. @throws
- * NOT_FOUND; CONFLICT where it is not held
+ * Lifts a hold and tells the creator; in a completed campaign the milestone is released at once, which tells that its money comes. Locks the
+ * campaign, the milestone, then its deal. @throws NOT_FOUND; CONFLICT where it is not held
  */
 export async function unholdMilestone(tx: Tx, ctx: Context, milestoneId: string): Promise<void> {
   const { campaign, milestone: kept } = await lockedMilestone(tx, milestoneId);
@@ -52,7 +57,13 @@ export async function unholdMilestone(tx: Tx, ctx: Context, milestoneId: string)
     to: completed ? 'releasable' : 'accrued',
     set: { uncovered: false },
   });
-  if (completed) await releaseMilestones(tx, ctx, campaign, deal, [milestone]);
+  if (completed) {
+    await releaseMilestones(tx, ctx, campaign, deal, [milestone]);
+    return;
+  }
+  const { title, text } = paymentMessages.holdLifted;
+  const message = text(amountText(milestone.amountMinor, milestone.currency), campaignName(campaign));
+  await tellCreator(tx, ctx, deal, { type: 'payout', title, message });
 }
 
 /**

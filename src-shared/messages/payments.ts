@@ -89,6 +89,16 @@ export const paymentMessages = {
       `A payout of ${amount} is withheld, because its creator is flagged. Release or refuse it.`,
     creator: (amount: string) => `Your payout of ${amount} is being checked. You are told as soon as that is done.`,
   },
+  milestoneHeld: {
+    title: 'A payment is on hold',
+    text: (amount: string, campaign: string, reason: string) =>
+      `${amount} for ${campaign} is on hold: ${reason}. It stays yours, and you are told when the hold is lifted.`,
+  },
+  holdLifted: {
+    title: 'A hold was lifted',
+    text: (amount: string, campaign: string) =>
+      `${amount} for ${campaign} is no longer on hold. It is paid when the campaign completes.`,
+  },
   payoutReleased: {
     title: 'Your payout was released',
     text: (amount: string) => `Your payout of ${amount} was checked and is on its way to you.`,

@@ -10,6 +10,8 @@ import type { OrderStatus } from './order-status.ts';
 
 export const staffOrdersInput = z.strictObject({ search: searchText().default(''), ...cursorFields });
 
+export const orderCreatorsInput = z.strictObject({ campaignId: id('Campaign'), ...cursorFields });
+
 /** How staff may end an order; every other status follows from what brand and creators do (ruling ADM-ORD-07). */
 export type OrderEnd = (typeof ENDED_CAMPAIGNS)[number];
 
@@ -59,6 +61,5 @@ export interface StaffOrder {
   brandName: string | null;
   campaignStatus: CampaignStatus;
   briefNotes: string | null;
-  creators: StaffOrderCreator[];
   may: May<'complete' | 'cancel'> & { readonly invite: Allowed };
 }

@@ -48,6 +48,7 @@ test('staff only: visitors and every other role read and change nothing', async 
   const calls: ((who: Caller) => Promise<unknown>)[] = [
     (who) => who.orders.forStaff({}),
     (who) => who.orders.manage({ campaignId }),
+    (who) => who.orders.creators({ campaignId }),
     (who) => who.orders.update(update),
   ];
   const others = [brandId, (await createUser(h.owner, 'creator')).id, (await createUser(h.owner, 'agency')).id];
@@ -126,6 +127,38 @@ describe('the list', () => {
   });
 });
 
+describe('the creators of an order', () => {
+  test('each stands once, by the newest offer, newest first and page by page', async () => {
+    const { campaign, campaignId } = await order([]);
+    const people = await Promise.all([1, 2, 3].map(() => createUser(h.owner, 'creator')));
+    const [first = '', second = '', third = ''] = people.map(({ id }) => id);
+    const offer = (creatorId: string, status: DealStatus, minute: number) =>
+      createDeal(h.owner, { campaign, creatorId, status, createdAt: new Date(NOW.getTime() + minute * 60_000) });
+    await offer(first, 'declined', 1);
+    await offer(second, 'invited', 2);
+    await offer(third, 'declined', 3);
+    const again = await offer(first, 'accepted', 4);
+    const page = await admin.orders.creators({ campaignId, limit: 2 });
+    expect(page.rows).toMatchObject([
+      { creatorId: first, dealId: again.id, status: 'accepted' },
+      { creatorId: third, status: 'declined' },
+    ]);
+    const rest = await admin.orders.creators({ campaignId, limit: 2, cursor: page.nextCursor });
+    expect(rest).toMatchObject({ rows: [{ creatorId: second, status: 'invited' }], nextCursor: null });
+  });
+
+  test('a brand reads how many there are in each state, also beyond those that are listed', async () => {
+    const { campaign, campaignId, brandId } = await order(['invited', 'accepted']);
+    for (const _ of Array(205)) {
+      const { id: creatorId } = await createUser(h.owner, 'creator');
+      await createDeal(h.owner, { campaign, creatorId, status: 'declined' });
+    }
+    const read = await (await h.as(brandId, NOW)).orders.read({ campaignId });
+    expect(read.creators).toHaveLength(200);
+    expect(read.creatorCounts).toEqual({ invited: 1, accepted: 1, declined: 205, completed: 0 });
+  });
+});
+
 describe('Update Order', () => {
   test('[ADM-ORD-07] saves the brief notes, and overwrites none that were not seen', async () => {
     const { campaignId } = await order([]);
@@ -191,6 +224,7 @@ describe('Update Order', () => {
     const { brandId } = await order([]);
     const { id: campaignId } = await createCampaign(h.owner, { brandId, status: 'draft' });
     await expect(admin.orders.manage({ campaignId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(admin.orders.creators({ campaignId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const update = admin.orders.update({ campaignId, briefNotes: 'x', seenNotes: null });
     await expect(update).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -209,7 +243,7 @@ describe('Send Offer', () => {
       .where('id', '=', campaignId)
       .execute();
     const [creatorId = ''] = creators;
-    const [listed] = (await admin.orders.manage({ campaignId })).creators;
+    const [listed] = (await admin.orders.creators({ campaignId })).rows;
     expect(listed).toMatchObject({ creatorId, offerable: true, may: { sendOffer: { allowed: true } } });
     const offer = (agreedMinor: number, currency: 'GBP' | 'USD' = 'GBP') =>
       admin.deals.invite({ campaignId, currency, invites: [{ creatorId, agreedMinor }], notes: null });
@@ -232,7 +266,7 @@ describe('Send Offer', () => {
       .where('resourceId', '=', deal.id)
       .executeTakeFirst();
     expect(audit).toEqual({ action: 'deal.invite', userId: adminId });
-    const [again] = (await admin.orders.manage({ campaignId })).creators;
+    const [again] = (await admin.orders.creators({ campaignId })).rows;
     expect(again).toMatchObject({ status: 'invited', offerable: false });
     await expect(offer(20_000)).rejects.toMatchObject({ code: 'CONFLICT' });
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import { formatMoney } from '#shared/format.ts';
 import { DESK_LISTS, DESK_STATES } from '#shared/payments/desk.ts';
 import { displayName } from '#shared/users/people.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -70,10 +71,11 @@ test('a milestone is held from the desk with a reason, and lifted: to where it w
   const { payments } = await h.as(admin.id);
   const ofCreator = async () =>
     (await payments.desk({ list: 'milestones', search: at.creators[0]?.email })).rows.map(
-      ({ id, kind, status, may }) => ({
+      ({ id, kind, status, may, amountMinor, currency }) => ({
         id,
         kind,
         status,
+        amount: formatMoney({ amountMinor, currency }),
         may: [may.hold?.allowed, may.unhold?.allowed],
       }),
     );
@@ -85,13 +87,29 @@ test('a milestone is held from the desk with a reason, and lifted: to where it w
     ['signing', ...free],
     ['submission', ...free],
   ]);
-  const { id: milestoneId = '' } = (await row('signing')) ?? {};
+  const { id: milestoneId = '', amount: signing } = (await row('signing')) ?? {};
   await payments.hold({ milestoneId, reason: 'Who signed is not clear' });
   expect(await row('signing')).toMatchObject({ status: 'held', may: [false, true] });
   const { history } = await payments.deskItem({ list: 'milestones', id: milestoneId });
   expect(history[0]).toMatchObject({ status: 'held', by: displayName(admin), note: 'Who signed is not clear' });
   await payments.unhold({ milestoneId });
   expect(await row('signing')).toMatchObject({ status: 'accrued', may: [true, false] });
+  const told = h.owner
+    .selectFrom('notifications')
+    .select(['title', 'message'])
+    .where('userId', '=', at.creators[0]?.id ?? '')
+    .where('title', 'in', ['A payment is on hold', 'A hold was lifted'])
+    .orderBy('createdAt');
+  expect(await told.execute()).toEqual([
+    {
+      title: 'A payment is on hold',
+      message: `${signing} for ${at.campaign.name} is on hold: Who signed is not clear. It stays yours, and you are told when the hold is lifted.`,
+    },
+    {
+      title: 'A hold was lifted',
+      message: `${signing} for ${at.campaign.name} is no longer on hold. It is paid when the campaign completes.`,
+    },
+  ]);
 
   await payments.hold({ milestoneId, reason: 'Still not clear' });
   await complete(h, at);
@@ -104,6 +122,11 @@ test('a milestone is held from the desk with a reason, and lifted: to where it w
   await payments.unhold({ milestoneId });
   await settle(h);
   expect(await row('signing')).toMatchObject({ status: 'paid', may: [false, false] });
+  expect((await told.execute()).map(({ title }) => title)).toEqual([
+    'A payment is on hold',
+    'A hold was lifted',
+    'A payment is on hold',
+  ]);
   expect(await verify(h)).toEqual([]);
 });
 

@@ -13,6 +13,8 @@ import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { useOpenedHere } from '#client/components/lists/opened.ts';
+import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
 import { BRIEF_NOTES_MAX_CHARS, REASON_MAX_CHARS } from '#shared/constants.ts';
 import * as texts from '#shared/messages/orders/manage-order.ts';
@@ -140,27 +142,40 @@ function Managed({ campaignId, slots, onClose }: ManageOrderProps) {
           </h3>
           {slots.invite(order)}
         </div>
-        <Creators order={order} slots={slots} />
+        <Loaded
+          failure={{ title: texts.creatorsFailed }}
+          skeleton={
+            <div aria-busy="true">
+              <SkeletonText lines={3} />
+            </div>
+          }
+        >
+          <Creators order={order} slots={slots} />
+        </Loaded>
       </section>
     </Dialog>
   );
 }
 
 function Creators({ order, slots }: { order: StaffOrder; slots: OfferSlots }) {
-  if (order.creators.length === 0) return <p className="text-muted">{texts.noCreators}</p>;
+  const list = usePagedList(trpc.orders.creators, { campaignId: order.id }, useOpenedHere());
+  if (list.rows?.length === 0) return <p className="text-muted">{texts.noCreators}</p>;
   return (
-    <ul aria-label={texts.creators} className="divide-base-300 divide-y">
-      {order.creators.map((creator) => (
-        <li key={creator.creatorId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-          <span className="flex min-w-0 flex-1 items-center gap-3 max-sm:basis-full">
-            <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
-            <span className="truncate font-medium">{creator.name}</span>
-          </span>
-          <Money {...creator.agreed} />
-          <LookPill look={ORDER_DEAL_LOOKS[creator.status]} />
-          {slots.offer(order, creator)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={texts.creators} className="divide-base-300 divide-y">
+        {list.rows?.map((creator) => (
+          <li key={creator.creatorId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <span className="flex min-w-0 flex-1 items-center gap-3 max-sm:basis-full">
+              <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
+              <span className="truncate font-medium">{creator.name}</span>
+            </span>
+            <Money {...creator.agreed} />
+            <LookPill look={ORDER_DEAL_LOOKS[creator.status]} />
+            {slots.offer(order, creator)}
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list}>{texts.showMore}</ShowMore>
+    </>
   );
 }

@@ -15,7 +15,7 @@ export const decisions = {
   },
   hold: {
     title: 'Hold this milestone?',
-    text: 'It is not released before the hold is lifted, also when its campaign completes. The reason is kept in the audit log.',
+    text: 'It is not released before the hold is lifted, also when its campaign completes. The creator is told the reason.',
     submit: 'Hold milestone',
     done: 'The milestone is on hold',
   },

@@ -19,3 +19,5 @@ export const sendOffer = 'Send Offer';
 export const sendOfferTo = (creator: string) => `Send an offer to ${creator}`;
 export const loadFailed = 'The order could not be loaded';
 export const tryAgain = 'Try Again';
+export const creatorsFailed = 'The creators of this order could not be loaded';
+export const showMore = 'Show more creators';

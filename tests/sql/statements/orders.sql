@@ -1,3 +1,22 @@
+-- orders.creators
+
+select "deals"."id" as "deal_id", "deals"."creator_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "deals"."cancel_reason", "deals"."expires_at", "users"."first_name", "users"."last_name", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."avatar_url", "deals"."created_at", (select case when not value then $::text end
+from feature_flags
+where key = $) as "invites_off"
+from "deals"
+inner join "users" on "users"."id" = "deals"."creator_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+where "deals"."campaign_id" = $ and not exists (select "later"."id"
+from "deals" as "later"
+where "later"."campaign_id" = $ and "later"."creator_id" = "deals"."creator_id" and (later.created_at, later.id) > (deals.created_at, deals.id))
+order by "deals"."created_at" desc, "deals"."id" desc
+limit $
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
 -- orders.forStaff
 
 select "campaigns"."id", "campaigns"."name", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."created_at", "brand_profiles"."company_name", "d"."creators_active", "d"."creators_all", case when campaigns.status = 'completed' then 'completed' when d.creators_active > 0 then 'accepted' when d.creators_declined > 0 and d.creators_declined = d.creators_all then 'declined' else 'pending' end as "status"
@@ -63,14 +82,6 @@ from "deals"
 inner join "milestones" on "milestones"."deal_id" = "deals"."id"
 where "deals"."campaign_id" = $ and "deals"."status" in (…) and "milestones"."kind" = $ and ("milestones"."status" not in (…) or "milestones"."reached_at" is not null)) as "f" on true
 
-select "deals"."id" as "deal_id", "deals"."creator_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "deals"."cancel_reason", "deals"."expires_at", "users"."first_name", "users"."last_name", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."avatar_url"
-from "deals"
-inner join "users" on "users"."id" = "deals"."creator_id"
-left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
-where "deals"."campaign_id" = $
-order by "deals"."created_at", "deals"."id"
-limit $
-
 select "value"
 from "feature_flags"
 where "key" = $
@@ -126,6 +137,11 @@ left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_
 where "deals"."campaign_id" = $
 order by "deals"."created_at", "deals"."id"
 limit $
+
+select "status", count(*) as "deals"
+from "deals"
+where "campaign_id" = $
+group by "status"
 
 select "submissions"."id" as "submission_id", "submissions"."deal_id", "submissions"."title", "submissions"."status", "submissions"."post_url", "submissions"."submitted_at", "users"."first_name", "users"."last_name", "file"."content_type"
 from "submissions"
