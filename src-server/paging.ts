@@ -25,6 +25,13 @@ export interface NumberedKeyset {
   number: number;
 }
 
+/** The place in a list by name: the name and the id of the last row of a slice. */
+export interface NameKeyset {
+  name: string;
+  id: string;
+}
+
+const storedName = z.tuple([z.string(), z.uuid()]);
 const stored = z.tuple([z.iso.datetime(), z.uuid()]);
 const storedNumbered = z.tuple([z.iso.datetime(), z.int()]);
 const storedRank = z.tuple([z.int(), z.uuid()]);
@@ -34,6 +41,12 @@ const storedSerial = z.tuple([z.int()]);
 export function keysetOf(cursor: string | null | undefined): Keyset | null {
   const found = cursor ? read(cursor, stored) : null;
   return found && { at: new Date(found[0]), id: found[1] };
+}
+
+/** As `keysetOf`, for a list by name. @throws BAD_REQUEST for a cursor that no list gave. */
+export function nameKeysetOf(cursor: string | null | undefined): NameKeyset | null {
+  const found = cursor ? read(cursor, storedName) : null;
+  return found && { name: found[0], id: found[1] };
 }
 
 /** As `keysetOf`, for a list by rank. @throws BAD_REQUEST for a cursor that no list gave. */
@@ -62,7 +75,7 @@ function read<T>(cursor: string, shape: z.ZodType<T>): T {
   }
 }
 
-type AnyKeyset = Keyset | RankKeyset | SerialKeyset | NumberedKeyset;
+type AnyKeyset = Keyset | RankKeyset | SerialKeyset | NumberedKeyset | NameKeyset;
 
 /** Makes a slice of the rows of a query with limit `limit + 1`: the extra row only tells that there are more. `key` gives a row's place in the list. */
 export function sliceOf<Row, View>(
@@ -82,6 +95,7 @@ function cursorOf(key: AnyKeyset): string {
 
 function placeOf(key: AnyKeyset): unknown[] {
   if ('serial' in key) return [key.serial];
+  if ('name' in key) return [key.name, key.id];
   if ('number' in key) return [key.at.toISOString(), key.number];
   return ['at' in key ? key.at.toISOString() : key.rank, key.id];
 }

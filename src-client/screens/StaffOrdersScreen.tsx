@@ -15,7 +15,7 @@ const slots: OfferSlots = {
 
 /** Order management, at both of its addresses (ruling A43), with the dialog over it. */
 export function StaffOrdersScreen() {
-  const { search = '', order } = useSearch({ strict: false, select: staffOrdersSearch });
+  const { search = '', sort, order } = useSearch({ strict: false, select: staffOrdersSearch });
   const navigate = useNavigate();
   const open = (campaignId: string | undefined) =>
     void navigate({ to: '.', search: (now) => ({ ...now, order: campaignId }), resetScroll: false });
@@ -23,10 +23,11 @@ export function StaffOrdersScreen() {
     <>
       <StaffOrdersPage
         search={search}
-        onSearch={(text) =>
+        sort={sort}
+        onSearch={(change) =>
           void navigate({
             to: '.',
-            search: (now) => ({ ...now, after: undefined, search: text }),
+            search: (now) => ({ ...now, after: undefined, ...change }),
             replace: true,
             resetScroll: false,
           })

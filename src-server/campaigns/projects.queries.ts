@@ -4,7 +4,7 @@ import type { ProjectFilters } from '#shared/campaigns/projects.schema.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import { RUNNING_CAMPAIGNS, UNFINISHED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { inOrder } from '../data/keyset.ts';
+import { inOrder, timeOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
@@ -17,12 +17,12 @@ const STATUSES: Readonly<Record<ProjectFilter, readonly CampaignStatus[]>> = {
 };
 
 /**
- * The campaigns of all brands that the filters leave, newest first; one more than `limit`, to see whether there is more. How rare a word is
- * decides whether its index is asked or the newest campaigns are walked, so a search is planned each time.
+ * The campaigns of all brands that the filters leave, by when they were made; one more than `limit`, to see whether there is more. How rare a word is
+ * decides whether its index is asked or the campaigns are walked in order, so a search is planned each time.
  */
 export function projectsQuery(
   db: Db,
-  { search, status, type }: ProjectFilters,
+  { search, status, type, sort }: ProjectFilters,
   { after, limit }: { after: Keyset | null; limit: number },
 ) {
   return db
@@ -34,7 +34,7 @@ export function projectsQuery(
     )
     .$if(Boolean(status), (query) => query.where('status', 'in', STATUSES[status ?? 'active']))
     .$if(Boolean(type), (query) => query.where('participation', '=', type ?? 'invite'))
-    .$call((query) => inOrder(query, 'descending', ['createdAt', 'id'], after))
+    .$call((query) => inOrder(query, timeOrder(sort), ['createdAt', 'id'], after))
     .limit(limit + 1);
 }
 

@@ -17,7 +17,7 @@ import { transition } from '../transition.ts';
 import { moneyOf } from './campaigns.views.ts';
 import { brandOfProject, creatorsWaitingOn, projectsQuery } from './projects.queries.ts';
 
-/** The campaigns of all brands that the filters leave, newest first (ADM-PRJ-09). Budgets in minor units. Locks nothing. */
+/** The campaigns of all brands that the filters leave, by when they were made (ADM-PRJ-09). Budgets in minor units. Locks nothing. */
 export async function listProjects(
   ctx: Context,
   { cursor, limit, ...filters }: ProjectFilters & { cursor?: string | null | undefined; limit: number },

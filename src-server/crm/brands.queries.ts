@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { BRANDS_INTERNAL_PAGE_SIZE } from '#shared/constants.ts';
+import type { TimeSort } from '#shared/sorts.ts';
 import type { CRM_ACCOUNT_STATUSES } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
+import { inOrder, mixedTimeOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { shownOf } from './scope.queries.ts';
@@ -12,6 +14,7 @@ import { isTagged, tagsOf } from './tags.queries.ts';
 export interface BrandFilters {
   search: string;
   tag?: string | null | undefined;
+  sort: TimeSort;
   status?: (typeof CRM_ACCOUNT_STATUSES)[number] | null | undefined;
 }
 
@@ -24,7 +27,7 @@ function named(search: string) {
     union select user_id from brand_profiles where lower(company_name) like ${pattern}))`;
 }
 
-function brands(db: Db, scope: Scope, { search, status, tag }: BrandFilters) {
+function brands(db: Db, scope: Scope, { search, status, tag }: Omit<BrandFilters, 'sort'>) {
   return db
     .selectFrom('users')
     .where('users.role', '=', 'brand')
@@ -35,7 +38,7 @@ function brands(db: Db, scope: Scope, { search, status, tag }: BrandFilters) {
     .$if(search !== '', (query) => query.where(named(search)));
 }
 
-/** One page of the brands, newest first, each with its deals and what they are worth, and how many the filters leave. Only those of the page are looked up. */
+/** One page of the brands by when they joined, each with its deals and what they are worth, and how many the filters leave. Only those of the page are looked up. */
 export function brandsPage(
   db: Db,
   scope: Scope,
@@ -47,8 +50,7 @@ export function brandsPage(
     .selectFrom(
       brands(db, scope, filters)
         .select(['users.id', 'users.createdAt'])
-        .orderBy('users.createdAt', 'desc')
-        .orderBy('users.id')
+        .$call((query) => inOrder(query, mixedTimeOrder(filters.sort), ['users.createdAt', 'users.id'], null))
         .limit(limit)
         .offset(offset)
         .as('page'),
@@ -83,8 +85,7 @@ export function brandsPage(
       tagsOf(scope, 'page.id').as('tags'),
       total.$asScalar().$notNull().as('total'),
     ])
-    .orderBy('page.createdAt', 'desc')
-    .orderBy('page.id')
+    .$call((query) => inOrder(query, mixedTimeOrder(filters.sort), ['page.createdAt', 'page.id'], null))
     .withPlugin(plannedEachTime);
 }
 

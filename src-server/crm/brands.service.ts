@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts';
 import { brandDetail, brandsPage, countBrands } from './brands.queries.ts';
 import { scopeOf } from './scope.rules.ts';
 
-/** One page of the brands, newest first, with how many there are (CRM-10 to CRM-14). Locks nothing. */
+/** One page of the brands by when they joined, with how many there are (CRM-10 to CRM-14). Locks nothing. */
 export async function listBrands(
   ctx: Context,
   { page, pageSize, area, ...filters }: z.infer<typeof listBrandsInput>,

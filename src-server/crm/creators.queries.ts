@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
+import type { TimeSort } from '#shared/sorts.ts';
 import { ENGAGED_DEALS } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
-import { inOrder } from '../data/keyset.ts';
+import { byName, inOrder, mixedTimeOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
-import type { Keyset } from '../paging.ts';
+import type { Keyset, NameKeyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { shownOf } from './scope.queries.ts';
 import type { Scope } from './scope.rules.ts';
@@ -42,19 +43,24 @@ function creators(db: Db, scope: Scope, { search, platform, tag }: CreatorFilter
     .$if(search !== '', (query) => query.where(named(search)));
 }
 
-/** Creators newest first, each with how many deals it has; one more than `limit`, to see whether there is more. */
-export function creatorsPage(
-  db: Db,
-  scope: Scope,
-  filters: CreatorFilters,
-  { after, limit }: { after: Keyset | null; limit: number },
-) {
+/** By what creators are sorted by name, as the index of accounts has it. */
+const sortName = sql<string>`lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, ''))`;
+
+/** Where a page begins: at a name, or at when an account was made. */
+type Place = { sort: 'name'; after: NameKeyset | null } | { sort: TimeSort; after: Keyset | null };
+
+/** One page of the creators, each with how many deals it has; one more than `limit`, to see whether there is more. */
+export function creatorsPage(db: Db, scope: Scope, filters: CreatorFilters, page: Place & { limit: number }) {
   return db
     .selectFrom(
       creators(db, scope, filters)
-        .select(['users.id', 'users.createdAt'])
-        .$call((query) => inOrder(query, 'descending by ascending id', ['users.createdAt', 'users.id'], after))
-        .limit(limit + 1)
+        .select(['users.id', 'users.createdAt', sortName.as('sortName')])
+        .$call((query) =>
+          page.sort === 'name'
+            ? byName(query, [sortName, 'users.id'], page.after)
+            : inOrder(query, mixedTimeOrder(page.sort), ['users.createdAt', 'users.id'], page.after),
+        )
+        .limit(page.limit + 1)
         .as('page'),
     )
     .innerJoinLateral(
@@ -80,6 +86,7 @@ export function creatorsPage(
     .select([
       'page.id',
       'page.createdAt',
+      'page.sortName',
       'account.email',
       'account.firstName',
       'account.lastName',
@@ -92,8 +99,11 @@ export function creatorsPage(
       'sums.activeDeals',
       tagsOf(scope, 'page.id').as('tags'),
     ])
-    .orderBy('page.createdAt', 'desc')
-    .orderBy('page.id')
+    .$call((query) =>
+      page.sort === 'name'
+        ? query.orderBy('page.sortName').orderBy('page.id')
+        : inOrder(query, mixedTimeOrder(page.sort), ['page.createdAt', 'page.id'], null),
+    )
     .withPlugin(plannedEachTime);
 }
 

@@ -5,22 +5,32 @@ import { creatorName } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { keysetOf, sliceOf } from '../paging.ts';
+import { keysetOf, nameKeysetOf, sliceOf } from '../paging.ts';
 import { creatorDetail, creatorsPage } from './creators.queries.ts';
 import { scopeOf } from './scope.rules.ts';
 
-/** The creators newest first (CRM-16 to CRM-18). Locks nothing. */
+/** The creators by when they joined or by name (CRM-16 to CRM-18). Locks nothing. */
 export async function listCreators(
   ctx: Context,
-  { cursor, limit, area, search, platform, tag }: z.infer<typeof listCreatorsInput>,
+  { cursor, limit, area, search, platform, tag, sort }: z.infer<typeof listCreatorsInput>,
 ): Promise<Slice<CrmCreatorRow>> {
-  const page = { after: keysetOf(cursor), limit };
+  const page =
+    sort === 'name' ? { sort, after: nameKeysetOf(cursor), limit } : { sort, after: keysetOf(cursor), limit };
   const rows = await creatorsPage(ctx.db, scopeOf(ctx, area), { search, platform, tag }, page).execute();
   return sliceOf(
     rows,
     limit,
-    (row) => ({ at: row.createdAt, id: row.id }),
-    ({ firstName, lastName, primaryPlatform, followerCount, engagementRate, createdAt: _at, ...row }) => ({
+    (row) => (sort === 'name' ? { name: row.sortName, id: row.id } : { at: row.createdAt, id: row.id }),
+    ({
+      firstName,
+      lastName,
+      primaryPlatform,
+      followerCount,
+      engagementRate,
+      createdAt: _at,
+      sortName: _name,
+      ...row
+    }) => ({
       ...row,
       name: creatorName({ firstName, lastName }),
       platform: primaryPlatform,

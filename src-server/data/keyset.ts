@@ -1,11 +1,19 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely';
-import type { Keyset } from '../paging.ts';
+import type { TimeSort } from '#shared/sorts.ts';
+import type { Keyset, NameKeyset } from '../paging.ts';
 
 /**
- * How a list is ordered by a moment and an id: both up, both down, or the moment down and the id up, as the index has it. A row of two
- * columns can be compared at once where both go the same way.
+ * How a list is ordered by a moment and an id: both up, both down, or one up and the other down, as the index has it. A row of two columns
+ * can be compared at once where both go the same way.
  */
-type Order = 'ascending' | 'descending' | 'descending by ascending id';
+type Order = 'ascending' | 'descending' | 'descending by ascending id' | 'ascending by descending id';
+
+/** The order of a list whose index has moment and id both down. */
+export const timeOrder = (sort: TimeSort): Order => (sort === 'oldest' ? 'ascending' : 'descending');
+
+/** The order of a list whose index has the moment down and the id up. */
+export const mixedTimeOrder = (sort: TimeSort): Order =>
+  sort === 'oldest' ? 'ascending by descending id' : 'descending by ascending id';
 
 /**
  * Orders a list by a moment and an id, and goes on after the row where its last slice ended, from the beginning without one. The two belong
@@ -18,8 +26,8 @@ export function inOrder<DB, TB extends keyof DB, O>(
   after: Keyset | null,
 ): SelectQueryBuilder<DB, TB, O> {
   return past(query, order, [at, id], after)
-    .orderBy(at, order === 'ascending' ? undefined : 'desc')
-    .orderBy(id, order === 'descending' ? 'desc' : undefined);
+    .orderBy(at, order.startsWith('ascending') ? undefined : 'desc')
+    .orderBy(id, order === 'descending' || order === 'ascending by descending id' ? 'desc' : undefined);
 }
 
 /** Only goes on after a row, for a list that says itself how it is ordered. */
@@ -33,7 +41,19 @@ export function past<DB, TB extends keyof DB, O>(
   const [at, id] = [sql.ref(atColumn), sql.ref(idColumn)];
   if (order === 'ascending') return query.where(sql<SqlBool>`(${at}, ${id}) > (${after.at}, ${after.id})`);
   if (order === 'descending') return query.where(sql<SqlBool>`(${at}, ${id}) < (${after.at}, ${after.id})`);
+  if (order === 'ascending by descending id')
+    return query.where(sql<SqlBool>`(${at} >= ${after.at} and (${at} > ${after.at} or ${id} < ${after.id}))`);
   return query.where(sql<SqlBool>`(${pastDescending(at, id, after.at, after.id)})`);
+}
+
+/** Orders a list by a name and an id, and goes on after the row where its last slice ended. */
+export function byName<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  [name, id]: readonly [name: RawBuilder<string>, id: StringReference<DB, TB>],
+  after: NameKeyset | null,
+): SelectQueryBuilder<DB, TB, O> {
+  const rest = after ? query.where(sql<SqlBool>`(${name}, ${sql.ref(id)}) > (${after.name}, ${after.id})`) : query;
+  return rest.orderBy(name).orderBy(id);
 }
 
 /** The rows after one in a list whose first column goes down and whose id goes up; without brackets around it. */

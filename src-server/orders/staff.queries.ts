@@ -1,25 +1,27 @@
 import { type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '#shared/orders/order-status.ts';
+import type { TimeSort } from '#shared/sorts.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { inOrder } from '../data/keyset.ts';
+import { inOrder, timeOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { creatorCounts } from '../ground/campaign-facts.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
 interface Page {
+  sort: TimeSort;
   after: Keyset | null;
   limit: number;
 }
 
-/** One page of orders, which are the campaigns past draft, newest first; one more than `limit`, to see whether there is more. */
-function orderPage(db: Db, { after, limit }: Page) {
+/** One page of orders, which are the campaigns past draft; one more than `limit`, to see whether there is more. */
+function orderPage(db: Db, { sort, after, limit }: Page) {
   return db
     .selectFrom('campaigns')
     .select(['id', 'createdAt'])
     .where('deletedAt', 'is', null)
     .where('reviewStatus', '<>', 'draft')
-    .$call((query) => inOrder(query, 'descending', ['createdAt', 'id'], after))
+    .$call((query) => inOrder(query, timeOrder(sort), ['createdAt', 'id'], after))
     .limit(limit + 1);
 }
 
@@ -39,8 +41,7 @@ function foundPage(db: Db, search: string, page: Page) {
     .selectFrom(named.as('named'))
     .selectAll()
     .union(db.selectFrom(ofBrands.as('of_brands')).selectAll())
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .$call((query) => inOrder(query, timeOrder(page.sort), ['createdAt', 'id'], null))
     .limit(page.limit + 1)
     .withPlugin(plannedEachTime);
 }
@@ -52,7 +53,7 @@ const derivedStatus = sql<OrderStatus>`case
   when d.creators_declined > 0 and d.creators_declined = d.creators_all then 'declined'
   else 'pending' end`;
 
-/** The orders of all brands, newest first, with their deals counted for the page alone (ADM-ORD-04). */
+/** The orders of all brands by when they were made, with their deals counted for the page alone (ADM-ORD-04). */
 export function staffOrders(db: Db, search: string, page: Page) {
   const id = sql.ref<string>('campaigns.id');
   const counts = creatorCounts(db, id).select(
@@ -75,8 +76,7 @@ export function staffOrders(db: Db, search: string, page: Page) {
       'd.creatorsAll',
       derivedStatus.as('status'),
     ])
-    .orderBy('campaigns.createdAt', 'desc')
-    .orderBy('campaigns.id', 'desc');
+    .$call((query) => inOrder(query, timeOrder(page.sort), ['campaigns.createdAt', 'campaigns.id'], null));
 }
 
 /** Writes the notes of a campaign's brief. */

@@ -7,6 +7,7 @@ import type {
   StaffOrder,
   StaffOrderCreator,
   StaffOrderRow,
+  StaffOrdersInput,
   UpdateOrderInput,
 } from '#shared/orders/staff-orders.schema.ts';
 import type { Slice } from '#shared/paging.ts';
@@ -27,12 +28,12 @@ import { newestOffers, orderFacts } from './orders.queries.ts';
 import { completeRefusal } from './orders.rules.ts';
 import { setNotes, staffOrders } from './staff.queries.ts';
 
-/** The orders of all brands by part of the brand's or the campaign's name, newest first. Budgets in minor units. Locks nothing. */
+/** The orders of all brands by part of the brand's or the campaign's name, by when they were made. Budgets in minor units. Locks nothing. */
 export async function listForStaff(
   ctx: Context,
-  { search, cursor, limit }: { search: string; cursor?: string | null | undefined; limit: number },
+  { search, sort, cursor, limit }: StaffOrdersInput,
 ): Promise<Slice<StaffOrderRow>> {
-  const rows = await staffOrders(ctx.db, search, { after: keysetOf(cursor), limit }).execute();
+  const rows = await staffOrders(ctx.db, search, { sort, after: keysetOf(cursor), limit }).execute();
   return sliceOf(
     rows,
     limit,

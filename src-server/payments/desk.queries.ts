@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Currency } from '#shared/currencies.ts';
-import type { DeskList, DeskOrder, DeskRow, DeskStatus } from '#shared/payments/desk.ts';
+import type { DeskList, DeskRow, DeskStatus } from '#shared/payments/desk.ts';
+import type { TimeSort } from '#shared/sorts.ts';
 import type { Db } from '../data/db.ts';
 import { likePattern } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
@@ -14,7 +15,7 @@ export interface DeskPage {
   list: DeskList;
   search: string;
   status: DeskStatus | undefined;
-  order: DeskOrder;
+  sort: TimeSort;
   after: Keyset | null;
   limit: number;
   /** The only row that is asked for. */
@@ -109,10 +110,10 @@ const SOURCES: Record<DeskList, Source> = {
  * Rows of a list of the money desk by the time of their making; one more than `limit`, to see whether there is more. Campaigns and people
  * that are searched for are found first, each by its index. The order of the page is made sure of outside, where the names are joined.
  */
-export function deskQuery(db: Db, { list, search, status, order, after, limit, id }: DeskPage) {
+export function deskQuery(db: Db, { list, search, status, sort, after, limit, id }: DeskPage) {
   const source = SOURCES[list];
   const pattern = likePattern(search);
-  const [past, way] = order === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  const [past, way] = sort === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const wanted = [
     source.only ?? sql`true`,
     ...(id === undefined ? [] : [sql`it.id = ${id}`]),
@@ -154,8 +155,8 @@ export function deskQuery(db: Db, { list, search, status, order, after, limit, i
       'found.dueAt',
       'found.reason',
     ])
-    .orderBy('found.createdAt', order === 'newest' ? 'desc' : 'asc')
-    .orderBy('found.id', order === 'newest' ? 'desc' : 'asc')
+    .orderBy('found.createdAt', sort === 'newest' ? 'desc' : 'asc')
+    .orderBy('found.id', sort === 'newest' ? 'desc' : 'asc')
     .withPlugin(plannedEachTime);
 }
 

@@ -19,9 +19,9 @@ import { mayOfDispute, mayOfTransfer } from './payments.views.ts';
 /** A list of the money desk. Amounts in minor units. Locks nothing. */
 export async function deskRows(
   ctx: Context,
-  { list, search, status, order, cursor, limit }: z.infer<typeof deskInput>,
+  { list, search, status, sort, cursor, limit }: z.infer<typeof deskInput>,
 ): Promise<Slice<DeskRow>> {
-  const page = { list, search, status, order, after: keysetOf(cursor), limit };
+  const page = { list, search, status, sort, after: keysetOf(cursor), limit };
   const rows = await deskQuery(ctx.db, page).execute();
   return sliceOf(
     rows,
@@ -42,7 +42,7 @@ const NOUNS: Partial<Record<DeskList, string>> = {
 
 /** One row of a list of the money desk with its history. Amounts in minor units. Locks nothing. @throws NOT_FOUND */
 export async function deskItem(ctx: Context, { list, id }: z.infer<typeof deskItemInput>): Promise<DeskItem> {
-  const asked = { list, id, search: '', status: undefined, order: 'newest', after: null, limit: 1 } as const;
+  const asked = { list, id, search: '', status: undefined, sort: 'newest', after: null, limit: 1 } as const;
   const row = await deskQuery(ctx.db, asked).executeTakeFirst();
   if (!row) throw notFound('This row');
   const noun = NOUNS[list];

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { SEARCHED_USERS_MAX } from '#shared/constants.ts';
 import type { Role } from '#shared/policy.ts';
+import type { PeopleSort } from '#shared/sorts.ts';
 import type { Db } from '../data/db.ts';
+import { inOrder, mixedTimeOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { keptCount } from '../ground/kept-counts.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
@@ -9,6 +11,7 @@ import { plannedEachTime } from '../speed/kept-plans.ts';
 interface Listed {
   id: string;
   createdAt: Date;
+  name: string;
 }
 
 /** Which accounts are meant: what their names, address or id contain, and the role that they have. */
@@ -18,11 +21,14 @@ export interface Wanted {
   role: Role | null;
 }
 
+/** By what accounts are sorted by name, as their index has it. */
+const nameOf = sql<string>`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`;
+
 const inRole = (role: Role | null) => (role === null ? sql`` : sql`and role = ${role}`);
 
-/** The accounts that are not erased, in the order of their index, by which they are also counted. */
+/** The accounts that are not erased. */
 const accounts = (role: Role | null) =>
-  sql<Listed>`(select id, created_at from users where status <> 'deleted' ${inRole(role)} order by created_at desc, id)`;
+  sql<Listed>`(select id, created_at, ${nameOf} as name from users where status <> 'deleted' ${inRole(role)})`;
 
 /**
  * The accounts whose names, address or id contain the text, in upper or lower case: of each kind of match at most one more than
@@ -31,22 +37,25 @@ const accounts = (role: Role | null) =>
 function matches({ search, role }: Wanted) {
   const [pattern, most] = [likePattern(search), SEARCHED_USERS_MAX + 1];
   return sql<Listed>`(
-    (select id, created_at from users where status <> 'deleted' ${inRole(role)}
+    (select id, created_at, ${nameOf} as name from users where status <> 'deleted' ${inRole(role)}
       and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern} limit ${most})
-    union (select id, created_at from users where status <> 'deleted' ${inRole(role)} and id::text like ${pattern} limit ${most}))`;
+    union (select id, created_at, ${nameOf} as name from users where status <> 'deleted' ${inRole(role)} and id::text like ${pattern} limit ${most}))`;
 }
 
 const listed = (db: Db, wanted: Wanted) =>
   db.selectFrom((wanted.search === '' ? accounts(wanted.role) : matches(wanted)).as('listed'));
 
-/** One page of the accounts, or of those that a search finds, newest first. Only those of the page are looked up. */
-export function usersPage(db: Db, wanted: Wanted, page: { limit: number; offset: number }) {
+/** One page of the accounts, or of those that a search finds. Only those of the page are looked up. */
+export function usersPage(db: Db, wanted: Wanted, page: { sort: PeopleSort; limit: number; offset: number }) {
   const query = db
     .selectFrom(
       listed(db, wanted)
-        .select(['listed.id', 'listed.createdAt'])
-        .orderBy('listed.createdAt', 'desc')
-        .orderBy('listed.id')
+        .select(['listed.id', 'listed.createdAt', 'listed.name'])
+        .$call((rows) =>
+          page.sort === 'name'
+            ? rows.orderBy('listed.name').orderBy('listed.id')
+            : inOrder(rows, mixedTimeOrder(page.sort), ['listed.createdAt', 'listed.id'], null),
+        )
         .limit(page.limit)
         .offset(page.offset)
         .as('page'),
@@ -80,8 +89,11 @@ export function usersPage(db: Db, wanted: Wanted, page: { limit: number; offset:
       'u.emailConfirmedAt',
       'u.lastSignInAt',
     ])
-    .orderBy('page.createdAt', 'desc')
-    .orderBy('page.id');
+    .$call((rows) =>
+      page.sort === 'name'
+        ? rows.orderBy('page.name').orderBy('page.id')
+        : inOrder(rows, mixedTimeOrder(page.sort), ['page.createdAt', 'page.id'], null),
+    );
   return wanted.search === '' ? query : query.withPlugin(plannedEachTime);
 }
 

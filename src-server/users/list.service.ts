@@ -8,19 +8,19 @@ import { countUsers, debugFigures, usersPage } from './list.queries.ts';
 import { staffRefusal } from './staff.rules.ts';
 
 /**
- * One page of all accounts, newest first, of one role or of every one, or of those that a search finds, and how many there are. Of a search more than
+ * One page of all accounts, by when they joined or by name, of one role or of every one, or of those that a search finds, and how many there are. Of a search more than
  * {@link SEARCHED_USERS_MAX} are neither listed nor counted: `more` says that there are. Locks nothing.
  */
 export async function listUsers(
   ctx: Context,
-  { search, role, page, pageSize }: z.infer<typeof listUsersInput>,
+  { search, role, sort, page, pageSize }: z.infer<typeof listUsersInput>,
 ): Promise<UsersPage> {
   const actor = userOf(ctx);
   const wanted = { search, role: role ?? null };
   const offset = (page - 1) * pageSize;
   const most = search === '' ? Number.POSITIVE_INFINITY : SEARCHED_USERS_MAX;
   const [rows, { total }] = await Promise.all([
-    usersPage(ctx.db, wanted, { limit: Math.max(0, Math.min(pageSize, most - offset)), offset }).execute(),
+    usersPage(ctx.db, wanted, { sort, limit: Math.max(0, Math.min(pageSize, most - offset)), offset }).execute(),
     countUsers(ctx.db, wanted).executeTakeFirstOrThrow(),
   ]);
   return {

@@ -4,6 +4,7 @@ import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
+import { TIME_SORTS } from '../sorts.ts';
 import { choice, searchText } from '../text.ts';
 import type { CampaignOrigin } from './campaign-labels.ts';
 import { PROJECT_FILTERS, type ProjectStatus } from './project-filters.ts';
@@ -13,9 +14,10 @@ export const projectsInput = z.strictObject({
   search: searchText().default(''),
   status: choice('Status', PROJECT_FILTERS).nullish(),
   type: choice('Type', PARTICIPATIONS).nullish(),
+  sort: choice('Sort', TIME_SORTS).default('newest'),
   ...cursorFields,
 });
-export type ProjectFilters = Pick<z.infer<typeof projectsInput>, 'search' | 'status' | 'type'>;
+export type ProjectFilters = Pick<z.infer<typeof projectsInput>, 'search' | 'status' | 'type' | 'sort'>;
 
 /** A campaign in project management. */
 export interface ProjectRow {

@@ -7,6 +7,7 @@ import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
 import { cursorFields, pageFields } from '../paging.schema.ts';
 import type { Role } from '../policy.ts';
+import { PEOPLE_SORTS, TIME_SORTS } from '../sorts.ts';
 import { CRM_ACCOUNT_STATUSES } from '../status-sets.ts';
 import { choice, id, searchText, text } from '../text.ts';
 
@@ -22,12 +23,14 @@ const brandFilters = {
   search: searchText().default(''),
   status: choice('Status', CRM_ACCOUNT_STATUSES).nullish(),
   tag: tagText().nullish(),
+  sort: choice('Sort', TIME_SORTS).default('newest'),
   ...areaFields,
 };
 const creatorFilters = {
   search: searchText().default(''),
   platform: choice('Platform', CRM_PLATFORMS).nullish(),
   tag: tagText().nullish(),
+  sort: choice('Sort', PEOPLE_SORTS).default('newest'),
   ...areaFields,
 };
 /** The deals of the pipeline, or of one brand or one creator. */

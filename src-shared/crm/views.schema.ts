@@ -17,6 +17,7 @@ const viewSearch = z.strictObject({
   platform: word('Platform'),
   stage: word('Stage'),
   view: word('View'),
+  sort: word('Sort'),
   tag: tagText().optional(),
 });
 export type ViewSearch = z.infer<typeof viewSearch>;

@@ -4,11 +4,17 @@ import type { CampaignStatus, DealStatus } from '../lifecycles.ts';
 import type { Allowed, May } from '../may.ts';
 import type { Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
+import { TIME_SORTS } from '../sorts.ts';
 import { ENDED_CAMPAIGNS } from '../status-sets.ts';
 import { choice, id, optionalMultiline, searchText } from '../text.ts';
 import type { OrderStatus } from './order-status.ts';
 
-export const staffOrdersInput = z.strictObject({ search: searchText().default(''), ...cursorFields });
+export const staffOrdersInput = z.strictObject({
+  search: searchText().default(''),
+  sort: choice('Sort', TIME_SORTS).default('newest'),
+  ...cursorFields,
+});
+export type StaffOrdersInput = z.infer<typeof staffOrdersInput>;
 
 export const orderCreatorsInput = z.strictObject({ campaignId: id('Campaign'), ...cursorFields });
 

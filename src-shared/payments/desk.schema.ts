@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cursorFields } from '../paging.schema.ts';
-import { id, searchText } from '../text.ts';
-import { DESK_LISTS, DESK_ORDERS, DESK_STATES } from './desk.ts';
+import { TIME_SORTS } from '../sorts.ts';
+import { choice, id, searchText } from '../text.ts';
+import { DESK_LISTS, DESK_STATES } from './desk.ts';
 
 const statuses = [...new Set(Object.values(DESK_STATES).flat())];
 
@@ -10,7 +11,7 @@ export const deskInput = z.strictObject({
   list: z.enum(DESK_LISTS, { error: 'List is not known' }),
   search: searchText().default(''),
   status: z.enum(statuses, { error: 'Status is not known' }).optional(),
-  order: z.enum(DESK_ORDERS, { error: 'Order is not known' }).default('newest'),
+  sort: choice('Sort', TIME_SORTS).default('newest'),
   ...cursorFields,
 });
 

@@ -19,8 +19,6 @@ export const DESK_STATES = {
 export const DESK_LISTS = ['payments', 'payouts', 'milestones', 'holds', 'refunds', 'disputes'] as const;
 export type DeskList = (typeof DESK_LISTS)[number];
 export type DeskStatus = (typeof DESK_STATES)[DeskList][number];
-export const DESK_ORDERS = ['newest', 'oldest'] as const;
-export type DeskOrder = (typeof DESK_ORDERS)[number];
 
 /** Whether the rows of a list are money of creators; the others are of brands. */
 export const isCreators = (list: DeskList): boolean => list === 'payouts' || list === 'milestones';

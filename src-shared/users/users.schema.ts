@@ -15,6 +15,7 @@ import { staffInviteMessages } from '../messages/users.ts';
 import { cursorFields, pageFields } from '../paging.schema.ts';
 import type { Page } from '../paging.ts';
 import { type Role, roles } from '../policy.ts';
+import { PEOPLE_SORTS } from '../sorts.ts';
 import { choice, email, id, multiline, password, searchText, text } from '../text.ts';
 
 /** The roles that the super admin has lists of (creator, section 2). */
@@ -25,6 +26,7 @@ export type ListedRole = (typeof LISTED_ROLES)[number];
 export const listUsersInput = z.strictObject({
   search: searchText().default(''),
   role: choice('Role', LISTED_ROLES).nullish(),
+  sort: choice('Sort', PEOPLE_SORTS).default('newest'),
   ...pageFields,
   pageSize: z.int({ error: 'Page size must be a whole number' }).min(1).max(PAGE_SIZE_MAX).default(USERS_PAGE_SIZE),
 });

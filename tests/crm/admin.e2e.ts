@@ -201,7 +201,7 @@ test.describe('an admin', () => {
     await expect(dialog.getByLabel('Reason')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await active.dragTo(page.getByRole('region', { name: 'Cancelled' }));
+    await active.dragTo(page.getByRole('region', { name: 'Cancelled' }), { targetPosition: { x: 120, y: 20 } });
     await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible();
   });
 

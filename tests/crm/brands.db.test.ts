@@ -186,7 +186,7 @@ test('[CRM-29] a brand that does not exist, was erased, or is a creator, is not 
 test('[CRM-13] [CONST-14] the data layer reads a range of fifty, a request ten, unless they name a number', async () => {
   for (let n = 0; n < 55; n += 1) await make(`Ranged ${n}`);
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  const filters = { search: 'ranged' };
+  const filters = { search: 'ranged', sort: 'newest' as const };
   const inData = await brandsPage(h.db, 'everyone', filters, { now: NOW }).execute();
   expect(inData).toHaveLength(50);
   const asked = await admin.crm.brands(filters);

@@ -87,7 +87,9 @@ test('an export is audited with its filters and its number of rows', async () =>
     .orderBy('id', 'desc')
     .limit(1)
     .execute();
-  expect(rows).toEqual([{ action: 'crm.exportBrands', resourceId: 'brands', after: { search: 'plain', rows: 1 } }]);
+  expect(rows).toEqual([
+    { action: 'crm.exportBrands', resourceId: 'brands', after: { search: 'plain', sort: 'newest', rows: 1 } },
+  ]);
 });
 
 test('[S1] visitors, brands and creators export nothing', async () => {

@@ -28,6 +28,8 @@ test('what the address says and is not understood is left out', () => {
     page: 3,
     pageSize: 25,
   });
-  expect(creatorsSearch({ platform: 'twitch', after: '<' })).toEqual({});
+  expect(creatorsSearch({ platform: 'twitch', after: '<', sort: 'size' })).toEqual({});
+  expect(creatorsSearch({ sort: 'name' })).toEqual({ sort: 'name' });
+  expect(brandsSearch({ sort: 'name' })).toEqual({});
   expect(dealsSearch({ stage: 'new', status: 'inactive', view: 'map', deal: '7' })).toEqual({ status: 'inactive' });
 });

@@ -33,7 +33,7 @@ test('each list is searched, filtered and turned in order, and its pages have ev
   const { payments } = await h.as(admin.id);
   const all = (await payments.desk({ list: 'payments' })).rows;
   expect(all).toHaveLength(4);
-  expect((await payments.desk({ list: 'payments', order: 'oldest' })).rows).toEqual([...all].reverse());
+  expect((await payments.desk({ list: 'payments', sort: 'oldest' })).rows).toEqual([...all].reverse());
   const paged = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await payments.desk({ list: 'payments', limit: 3, cursor });

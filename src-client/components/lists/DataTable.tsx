@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '../base/AppLink.tsx';
 import type { LinkTarget } from '../base/address.ts';
@@ -22,17 +21,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers and money stand at the right. */
   align?: 'left' | 'right';
-  /** Can be sorted on; the server sorts, `onSort` says by what. */
-  sortable?: boolean;
   /** Keeps the header for screen readers only, as over a column of buttons. */
   hideHeader?: boolean;
   /** Classes of the cell, for widths. */
   className?: string;
-}
-
-export interface Sort {
-  key: string;
-  direction: 'asc' | 'desc';
 }
 
 interface DataTableProps<Row> {
@@ -46,8 +38,6 @@ interface DataTableProps<Row> {
   rowLink?: (row: Row) => LinkTarget;
   /** …or opens something, by a real button there. */
   onRowOpen?: (row: Row) => void;
-  sort?: Sort | undefined;
-  onSort?: ((sort: Sort) => void) | undefined;
   error?: { title: string; text?: string; onRetry?: () => void } | null | undefined;
   empty: ReactNode | { title: string; text?: string; action?: ReactNode };
   /** How many grey rows stand in for the first page. */
@@ -70,20 +60,7 @@ const isEmptyText = (
  * row becomes a card whose cells carry their column's name.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    sort,
-    onSort,
-    error,
-    empty,
-    skeletonRows = 6,
-    refreshing,
-    footer,
-    maxHeightClass,
-  } = props;
+  const { label, columns, rows, rowKey, error, empty, skeletonRows = 6, refreshing, footer, maxHeightClass } = props;
   if (error) return <ErrorPanel title={error.title} text={error.text} onRetry={error.onRetry} />;
   // That there is nothing is not said of what was asked for before.
   const known = rows?.length === 0 && refreshing ? undefined : rows;
@@ -106,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <thead {...ROLE.rowgroup}>
             <tr {...ROLE.row}>
               {columns.map((column) => (
-                <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+                <HeaderCell key={column.key} column={column} />
               ))}
             </tr>
           </thead>
@@ -136,40 +113,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function HeaderCell<Row>({
-  column,
-  sort,
-  onSort,
-}: {
-  column: Column<Row>;
-  sort?: Sort | undefined;
-  onSort?: ((sort: Sort) => void) | undefined;
-}) {
-  const active = sort?.key === column.key ? sort.direction : null;
-  const Icon = active === 'asc' ? ArrowUp : active === 'desc' ? ArrowDown : ChevronsUpDown;
-  const right = column.align === 'right';
+function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   return (
-    <th
-      {...ROLE.columnheader}
-      scope="col"
-      aria-sort={active ? (active === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={cx(right && 'text-right', column.className)}
-    >
-      {column.sortable && onSort ? (
-        <button
-          type="button"
-          className={cx(
-            'hover:text-base-content inline-flex items-center gap-1 rounded font-semibold',
-            right && 'flex-row-reverse',
-          )}
-          onClick={() => onSort({ key: column.key, direction: active === 'asc' ? 'desc' : 'asc' })}
-        >
-          {column.header}
-          <Icon aria-hidden size={14} className={active ? '' : 'opacity-60'} />
-        </button>
-      ) : (
-        <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
-      )}
+    <th {...ROLE.columnheader} scope="col" className={cx(column.align === 'right' && 'text-right', column.className)}>
+      <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
     </th>
   );
 }

@@ -8,6 +8,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
+import { SortSelect } from '#client/components/lists/SortSelect.tsx';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -18,6 +19,7 @@ import { UNKNOWN } from '#shared/format.ts';
 import * as texts from '#shared/messages/campaigns/projects-page.ts';
 import { projectMessages } from '#shared/messages/projects.ts';
 import { campaignName } from '#shared/names.ts';
+import { TIME_SORTS } from '#shared/sorts.ts';
 import { PROJECT_LOOKS } from '#shared/staff-looks.ts';
 import type { ProjectsSearch } from './projectsSearch.ts';
 
@@ -58,12 +60,12 @@ export function ProjectsPage({
   search: ProjectsSearch;
   onSearch: (change: ProjectsSearch) => void;
 }) {
-  const { search: text = '', status, type } = search;
-  const filters = { search: text, status, type };
+  const { search: text = '', status, type, sort } = search;
+  const filters = { search: text, status, type, sort };
   return (
     <>
       <PageHeader title={projectMessages.title} description={projectMessages.subtitle} />
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <SearchBox label={texts.search} value={text} onChange={(typed) => onSearch({ search: typed || undefined })} />
         <Select
           label={texts.status}
@@ -81,6 +83,7 @@ export function ProjectsPage({
           value={type ?? ''}
           onChange={({ target }) => onSearch({ type: PARTICIPATIONS.find((value) => value === target.value) })}
         />
+        <SortSelect sorts={TIME_SORTS} value={sort} onChange={(sort) => onSearch({ sort })} />
       </div>
       <Loaded
         asked={JSON.stringify(filters)}

@@ -7,6 +7,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { Pager } from '#client/components/lists/Pager.tsx';
+import { SortSelect } from '#client/components/lists/SortSelect.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
@@ -16,6 +17,7 @@ import * as pagerTexts from '#shared/messages/components/pager.ts';
 import * as texts from '#shared/messages/crm/lists.ts';
 import { crmMessages } from '#shared/messages/crm.ts';
 import { pageCount } from '#shared/paging.ts';
+import { TIME_SORTS } from '#shared/sorts.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { IndustryBadge } from './badges.tsx';
 import { BRAND_STATUSES, type BrandsSearch, brandsInput } from './crmSearch.ts';
@@ -71,7 +73,7 @@ export function BrandsPage(props: BrandsPageProps) {
         actions={<ExportBrands area={area} search={search} />}
       />
       <LateViews area={area} list="brands" search={search} />
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <SearchBox
           label={texts.searchBrands}
           placeholder={texts.brandPlaceholder}
@@ -89,6 +91,7 @@ export function BrandsPage(props: BrandsPageProps) {
           }
         />
         <TagFilter area={area} value={search.tag} onChange={(tag) => onSearch({ tag, ...first })} />
+        <SortSelect sorts={TIME_SORTS} value={search.sort} onChange={(sort) => onSearch({ sort, ...first })} />
       </div>
       <Loaded
         asked={JSON.stringify(search)}

@@ -6,6 +6,7 @@ import { Select } from '#client/components/fields/Field.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
+import { SortSelect } from '#client/components/lists/SortSelect.tsx';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -14,6 +15,7 @@ import { CREATOR_SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
 import { compactNumber, percent } from '#shared/format.ts';
 import * as texts from '#shared/messages/crm/lists.ts';
 import { crmMessages } from '#shared/messages/crm.ts';
+import { PEOPLE_SORTS } from '#shared/sorts.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { PlatformBadge } from './badges.tsx';
 import { type CreatorsSearch, creatorsInput, PLATFORMS } from './crmSearch.ts';
@@ -71,7 +73,7 @@ export function CreatorsPage({ area, search, onSearch }: CreatorsPageProps) {
         actions={<ExportCreators area={area} search={search} />}
       />
       <LateViews area={area} list="creators" search={search} />
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <SearchBox
           label={texts.searchCreators}
           placeholder={texts.creatorPlaceholder}
@@ -88,6 +90,7 @@ export function CreatorsPage({ area, search, onSearch }: CreatorsPageProps) {
           onChange={({ target }) => onSearch({ platform: PLATFORMS.find((value) => value === target.value) })}
         />
         <TagFilter area={area} value={search.tag} onChange={(tag) => onSearch({ tag })} />
+        <SortSelect sorts={PEOPLE_SORTS} value={search.sort} onChange={(sort) => onSearch({ sort })} />
       </div>
       <Loaded
         asked={JSON.stringify(search)}

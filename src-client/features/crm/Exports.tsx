@@ -3,16 +3,22 @@ import { trpc } from '#client/trpc.ts';
 import type { BrandsSearch, CreatorsSearch, DealsSearch } from './crmSearch.ts';
 import type { Area } from './types.ts';
 
-/** Saves the brands that the filters select as a file. */
-export function ExportBrands({ area, search: { search, status, tag } }: { area: Area; search: BrandsSearch }) {
+/** Saves the brands that the filters select as a file, sorted as the list is. */
+export function ExportBrands({ area, search: { search, status, tag, sort } }: { area: Area; search: BrandsSearch }) {
   const csv = trpc.crm.exportBrands.useMutation();
-  return <ExportButton load={() => csv.mutateAsync({ area, search, status, tag })} />;
+  return <ExportButton load={() => csv.mutateAsync({ area, search, status, tag, sort })} />;
 }
 
 /** The same of creators. */
-export function ExportCreators({ area, search: { search, platform, tag } }: { area: Area; search: CreatorsSearch }) {
+export function ExportCreators({
+  area,
+  search: { search, platform, tag, sort },
+}: {
+  area: Area;
+  search: CreatorsSearch;
+}) {
   const csv = trpc.crm.exportCreators.useMutation();
-  return <ExportButton load={() => csv.mutateAsync({ area, search, platform, tag })} />;
+  return <ExportButton load={() => csv.mutateAsync({ area, search, platform, tag, sort })} />;
 }
 
 /** The same of the pipeline. */

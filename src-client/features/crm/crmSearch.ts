@@ -2,6 +2,7 @@ import { afterParam, idParam, shownParam, textParam, wordParam } from '#client/c
 import { asShown, cursorOf } from '#client/paging.ts';
 import type { Read } from '#client/read.ts';
 import type { Api } from '#client/trpc.ts';
+import { PEOPLE_SORTS, type PeopleSort, TIME_SORTS, type TimeSort } from '#shared/sorts.ts';
 import type { Area } from './types.ts';
 
 /** The words of the filters; the server knows the same (tests/crm/search.test.ts). */
@@ -15,6 +16,7 @@ export interface BrandsSearch {
   search?: string | undefined;
   status?: (typeof BRAND_STATUSES)[number] | undefined;
   tag?: string | undefined;
+  sort?: TimeSort | undefined;
   page?: number | undefined;
   pageSize?: number | undefined;
 }
@@ -22,6 +24,7 @@ export const brandsSearch = (search: Record<string, unknown>): BrandsSearch => (
   search: textParam(search, 'search'),
   status: wordParam(search, 'status', BRAND_STATUSES),
   tag: textParam(search, 'tag'),
+  sort: wordParam(search, 'sort', TIME_SORTS),
   page: shownParam(search, 'page'),
   pageSize: shownParam(search, 'pageSize'),
 });
@@ -32,19 +35,22 @@ export interface CreatorsSearch {
   search?: string | undefined;
   platform?: (typeof PLATFORMS)[number] | undefined;
   tag?: string | undefined;
+  sort?: PeopleSort | undefined;
   after?: string | undefined;
 }
 export const creatorsSearch = (search: Record<string, unknown>): CreatorsSearch => ({
   search: textParam(search, 'search'),
   platform: wordParam(search, 'platform', PLATFORMS),
   tag: textParam(search, 'tag'),
+  sort: wordParam(search, 'sort', PEOPLE_SORTS),
   after: afterParam(search),
 });
-export const creatorsInput = (area: Area, { search, platform, tag }: CreatorsSearch) => ({
+export const creatorsInput = (area: Area, { search, platform, tag, sort }: CreatorsSearch) => ({
   area,
   search,
   platform,
   tag,
+  sort,
 });
 
 /** What the address says of the pipeline. */

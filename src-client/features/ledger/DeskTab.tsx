@@ -6,11 +6,13 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
+import { SortSelect } from '#client/components/lists/SortSelect.tsx';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/ledger/money-page.ts';
 import { DESK_STATES, type DeskList, type DeskRow, isCreators } from '#shared/payments/desk.ts';
+import { TIME_SORTS } from '#shared/sorts.ts';
 import { deskInput } from './inputs.ts';
 import { deskLook } from './looks.ts';
 import type { MoneySearch } from './moneySearch.ts';
@@ -24,7 +26,7 @@ interface DeskTabProps {
   onOpen: (row: DeskRow) => void;
 }
 
-/** One list of the money desk with its search, filter and order. */
+/** One list of the money desk with its search, filter and sort. */
 export function DeskTab({ list, search, onSearch, onOpen }: DeskTabProps) {
   const input = deskInput(list, search);
   return (
@@ -45,16 +47,7 @@ export function DeskTab({ list, search, onSearch, onOpen }: DeskTabProps) {
           value={input.status ?? ''}
           onChange={({ target }) => onSearch({ status: target.value || undefined })}
         />
-        <Select
-          label={texts.order}
-          hideLabel
-          options={[
-            { value: 'newest', label: texts.newest },
-            { value: 'oldest', label: texts.oldest },
-          ]}
-          value={input.order}
-          onChange={({ target }) => onSearch({ order: target.value === 'oldest' ? 'oldest' : undefined })}
-        />
+        <SortSelect sorts={TIME_SORTS} value={input.sort} onChange={(sort) => onSearch({ sort })} />
       </div>
       <Loaded
         asked={JSON.stringify(input)}

@@ -1,5 +1,6 @@
 import { cursorOf } from '#client/paging.ts';
-import { DESK_LISTS, DESK_ORDERS, DESK_STATES, type DeskList } from '#shared/payments/desk.ts';
+import { DESK_LISTS, DESK_STATES, type DeskList } from '#shared/payments/desk.ts';
+import { TIME_SORTS } from '#shared/sorts.ts';
 import type { MoneySearch } from './moneySearch.ts';
 
 const MONEY_TABS = [...DESK_LISTS, 'books'] as const;
@@ -9,9 +10,9 @@ export type MoneyTab = (typeof MONEY_TABS)[number];
 export const tabOf = ({ tab }: MoneySearch): MoneyTab => MONEY_TABS.find((known) => known === tab) ?? 'payments';
 
 /** What is asked for of a list of the money desk. */
-export function deskInput(list: DeskList, { search = '', status, order: asked }: MoneySearch) {
-  const order = DESK_ORDERS.find((known) => known === asked) ?? 'newest';
-  return { list, search, status: DESK_STATES[list].find((known) => known === status), order };
+export function deskInput(list: DeskList, { search = '', status, sort: asked }: MoneySearch) {
+  const sort = TIME_SORTS.find((known) => known === asked) ?? 'newest';
+  return { list, search, status: DESK_STATES[list].find((known) => known === status), sort };
 }
 
 /** The same with the place of the page. */

@@ -7,6 +7,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
+import { SortSelect } from '#client/components/lists/SortSelect.tsx';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -15,6 +16,7 @@ import * as texts from '#shared/messages/orders/staff-orders.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 import { brandName, campaignName } from '#shared/names.ts';
 import type { StaffOrderRow } from '#shared/orders/staff-orders.schema.ts';
+import { TIME_SORTS, type TimeSort } from '#shared/sorts.ts';
 import { ORDER_LOOKS } from '#shared/staff-looks.ts';
 
 const columns = (onManage: (order: StaffOrderRow) => void): readonly Column<StaffOrderRow>[] => [
@@ -58,29 +60,29 @@ const columns = (onManage: (order: StaffOrderRow) => void): readonly Column<Staf
 /** The orders of all brands, each managed in a dialog (ADM-ORD-01 to ADM-ORD-08). */
 export function StaffOrdersPage({
   search,
+  sort,
   onSearch,
   onManage,
 }: {
   search: string;
-  onSearch: (search: string | undefined) => void;
+  sort: TimeSort | undefined;
+  onSearch: (change: { search?: string | undefined; sort?: TimeSort | undefined }) => void;
   onManage: (campaignId: string) => void;
 }) {
   const manage = ({ id }: StaffOrderRow) => onManage(id);
   return (
     <>
       <PageHeader title={texts.title} description={texts.subtitle} />
-      <SearchBox
-        label={texts.search}
-        className="mb-4 max-w-xl"
-        value={search}
-        onChange={(typed) => onSearch(typed || undefined)}
-      />
+      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
+        <SearchBox label={texts.search} value={search} onChange={(typed) => onSearch({ search: typed || undefined })} />
+        <SortSelect sorts={TIME_SORTS} value={sort} onChange={(chosen) => onSearch({ sort: chosen })} />
+      </div>
       <Loaded
-        asked={search}
+        asked={`${search} ${sort}`}
         failure={staffFailure(texts.loadFailed)}
         skeleton={<Table rows={undefined} onManage={manage} />}
       >
-        <Orders search={search} onManage={manage} />
+        <Orders search={search} sort={sort} onManage={manage} />
       </Loaded>
     </>
   );
@@ -90,8 +92,8 @@ interface Manages {
   onManage: (order: StaffOrderRow) => void;
 }
 
-function Orders({ search, onManage }: Manages & { search: string }) {
-  return <Table {...usePagedTable(trpc.orders.forStaff, { search }, useTurned())} onManage={onManage} />;
+function Orders({ search, sort, onManage }: Manages & { search: string; sort: TimeSort | undefined }) {
+  return <Table {...usePagedTable(trpc.orders.forStaff, { search, sort }, useTurned())} onManage={onManage} />;
 }
 
 function Table({ onManage, ...page }: Manages & TablePage<StaffOrderRow>) {

@@ -1,9 +1,11 @@
-import { afterParam, idParam, textParam } from '#client/components/core/searchParams.ts';
+import { afterParam, idParam, textParam, wordParam } from '#client/components/core/searchParams.ts';
 import { cursorOf } from '#client/paging.ts';
+import { TIME_SORTS, type TimeSort } from '#shared/sorts.ts';
 
 /** What the address says about staff's list of orders, and the order that is open. */
 export interface StaffOrdersSearch {
   search?: string | undefined;
+  sort?: TimeSort | undefined;
   order?: string | undefined;
   after?: string | undefined;
 }
@@ -11,9 +13,14 @@ export interface StaffOrdersSearch {
 /** What the address of the orders says; what is not understood is left out. */
 export const staffOrdersSearch = (search: Record<string, unknown>): StaffOrdersSearch => ({
   search: textParam(search, 'search'),
+  sort: wordParam(search, 'sort', TIME_SORTS),
   order: idParam(search, 'order'),
   after: afterParam(search),
 });
 
 /** What is asked for with it. */
-export const staffOrdersInput = ({ search = '', after }: StaffOrdersSearch) => ({ search, cursor: cursorOf(after) });
+export const staffOrdersInput = ({ search = '', sort, after }: StaffOrdersSearch) => ({
+  search,
+  sort,
+  cursor: cursorOf(after),
+});

@@ -6,12 +6,14 @@ import { Skeleton } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { SortSelect } from '#client/components/lists/SortSelect.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/users/users-page.ts';
 import { userMessages } from '#shared/messages/users.ts';
+import { PEOPLE_SORTS } from '#shared/sorts.ts';
 import { DebugBox } from './DebugBox.tsx';
 import { usersFreshness } from './freshness.ts';
 import { UserTable } from './UserTable.tsx';
@@ -39,19 +41,21 @@ export function UsersPage({ search, session, onSearch }: UsersPageProps) {
         }
         actions={<RefreshButton />}
       />
-      <SearchBox
-        label={texts.searchUsers}
-        placeholder={userMessages.searchPlaceholder}
-        className="mb-4 max-w-xl"
-        delayMs={SEARCH_DEBOUNCE_MS}
-        value={search.search ?? ''}
-        onChange={(text) =>
-          onSearch({
-            search: text || undefined,
-            ...(search.everyone && { everyone: text ? true : undefined, page: undefined }),
-          })
-        }
-      />
+      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
+        <SearchBox
+          label={texts.searchUsers}
+          placeholder={userMessages.searchPlaceholder}
+          delayMs={SEARCH_DEBOUNCE_MS}
+          value={search.search ?? ''}
+          onChange={(text) =>
+            onSearch({
+              search: text || undefined,
+              ...(search.everyone && { everyone: text ? true : undefined, page: undefined }),
+            })
+          }
+        />
+        <SortSelect sorts={PEOPLE_SORTS} value={search.sort} onChange={(sort) => onSearch({ sort, page: undefined })} />
+      </div>
       <UserTable search={search} session={session} onSearch={onSearch} />
       {session.role === 'super_admin' && <DebugBox />}
       {search.userId && (

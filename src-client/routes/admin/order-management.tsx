@@ -4,7 +4,7 @@ import { StaffOrdersScreen } from '#client/screens/StaffOrdersScreen.tsx';
 
 export const Route = createFileRoute('/admin/order-management')({
   validateSearch: staffOrdersSearch,
-  loaderDeps: ({ search: { search, after } }) => staffOrdersInput({ search, after }),
+  loaderDeps: ({ search: { search, sort, after } }) => staffOrdersInput({ search, sort, after }),
   loader: ({ context: { api, load }, deps }) => load(api.orders.forStaff.queryOptions(deps)),
   component: StaffOrdersScreen,
 });

@@ -17,9 +17,6 @@ export const books = 'Books';
 export const search = 'Search by campaign, name or e-mail';
 export const status = 'Status';
 export const everyStatus = 'All statuses';
-export const order = 'Order';
-export const newest = 'Newest first';
-export const oldest = 'Oldest first';
 export const statuses: Record<DeskStatus, string> = {
   created: 'Created',
   processing: 'At the bank',

@@ -142,6 +142,12 @@ where "deleted_at" is null
 order by "created_at" desc, "id" desc
 limit $
 
+select "id", "name", "status", "participation", "start_date", "end_date", "budget_minor", "currency", "created_at"
+from "campaigns"
+where "deleted_at" is null
+order by "created_at", "id"
+limit $
+
 
 -- campaigns.read
 

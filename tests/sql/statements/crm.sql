@@ -72,6 +72,38 @@ limit $) as "account" on true
 left join "brand_profiles" as "b" on "b"."user_id" = "page"."id"
 order by "page"."created_at" desc, "page"."id"
 
+select "page"."id", "page"."created_at", "account"."email", "account"."status", "b"."company_name", "b"."industry", "b"."logo_url", (select count(*) as "n"
+from "deals"
+where "deals"."brand_id" = "page"."id") as "deals", (select nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = currency and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN')
+from (select currency, sum(agreed_amount_minor) as minor
+from deals
+where brand_id = "page"."id" and status in (…)
+group by currency) as by_currency) as "value_minor", array(select tag
+from crm_tags
+where user_id = "page"."id" and "agency_id" = $
+order by tag) as "tags", (select count(*) as "n"
+from "users"
+where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))) as "total"
+from (select "users"."id", "users"."created_at"
+from "users"
+where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))
+order by "users"."created_at", "users"."id" desc
+limit $ offset $) as "page"
+inner join lateral (select "status", email::text as "email"
+from "users"
+where "users"."id" = "page"."id"
+limit $) as "account" on true
+left join "brand_profiles" as "b" on "b"."user_id" = "page"."id"
+order by "page"."created_at", "page"."id" desc
+
 select "value"
 from "feature_flags"
 where "key" = $
@@ -106,11 +138,11 @@ where "key" = $
 
 -- crm.creators
 
-select "page"."id", "page"."created_at", "account"."email", "account"."first_name", "account"."last_name", "account"."status", "c"."avatar_url", "c"."primary_platform", "c"."follower_count", "c"."engagement_rate", "sums"."deals", "sums"."active_deals", array(select tag
+select "page"."id", "page"."created_at", "page"."sort_name", "account"."email", "account"."first_name", "account"."last_name", "account"."status", "c"."avatar_url", "c"."primary_platform", "c"."follower_count", "c"."engagement_rate", "sums"."deals", "sums"."active_deals", array(select tag
 from crm_tags
 where user_id = "page"."id" and "agency_id" = $
 order by tag) as "tags"
-from (select "users"."id", "users"."created_at"
+from (select "users"."id", "users"."created_at", lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '')) as "sort_name"
 from "users"
 where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
 from agency_users
@@ -126,6 +158,48 @@ inner join lateral (select count(*) as "deals", count(*) filter (where status in
 from "deals"
 where "deals"."creator_id" = "page"."id") as "sums" on true
 order by "page"."created_at" desc, "page"."id"
+
+select "page"."id", "page"."created_at", "page"."sort_name", "account"."email", "account"."first_name", "account"."last_name", "account"."status", "c"."avatar_url", "c"."primary_platform", "c"."follower_count", "c"."engagement_rate", "sums"."deals", "sums"."active_deals", array(select tag
+from crm_tags
+where user_id = "page"."id" and "agency_id" = $
+order by tag) as "tags"
+from (select "users"."id", "users"."created_at", lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '')) as "sort_name"
+from "users"
+where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))
+order by "users"."created_at", "users"."id" desc
+limit $) as "page"
+inner join lateral (select "status", "first_name", "last_name", email::text as "email"
+from "users"
+where "users"."id" = "page"."id"
+limit $) as "account" on true
+left join "creator_profiles" as "c" on "c"."user_id" = "page"."id"
+inner join lateral (select count(*) as "deals", count(*) filter (where status in (…)) as "active_deals"
+from "deals"
+where "deals"."creator_id" = "page"."id") as "sums" on true
+order by "page"."created_at", "page"."id" desc
+
+select "page"."id", "page"."created_at", "page"."sort_name", "account"."email", "account"."first_name", "account"."last_name", "account"."status", "c"."avatar_url", "c"."primary_platform", "c"."follower_count", "c"."engagement_rate", "sums"."deals", "sums"."active_deals", array(select tag
+from crm_tags
+where user_id = "page"."id" and "agency_id" = $
+order by tag) as "tags"
+from (select "users"."id", "users"."created_at", lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '')) as "sort_name"
+from "users"
+where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))
+order by lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '')), "users"."id"
+limit $) as "page"
+inner join lateral (select "status", "first_name", "last_name", email::text as "email"
+from "users"
+where "users"."id" = "page"."id"
+limit $) as "account" on true
+left join "creator_profiles" as "c" on "c"."user_id" = "page"."id"
+inner join lateral (select count(*) as "deals", count(*) filter (where status in (…)) as "active_deals"
+from "deals"
+where "deals"."creator_id" = "page"."id") as "sums" on true
+order by "page"."sort_name", "page"."id"
 
 select "value"
 from "feature_flags"

@@ -32,6 +32,19 @@ from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
 
+select "campaigns"."id", "campaigns"."name", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."created_at", "brand_profiles"."company_name", "d"."creators_active", "d"."creators_all", case when campaigns.status = 'completed' then 'completed' when d.creators_active > 0 then 'accepted' when d.creators_declined > 0 and d.creators_declined = d.creators_all then 'declined' else 'pending' end as "status"
+from (select "id", "created_at"
+from "campaigns"
+where "deleted_at" is null and "review_status" <> $
+order by "created_at", "id"
+limit $) as "page"
+inner join "campaigns" on "campaigns"."id" = "page"."id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
+inner join lateral (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all", count(*) filter (where deals.status = 'declined') as "creators_declined"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") as "d" on true
+order by "campaigns"."created_at", "campaigns"."id"
+
 
 -- orders.list
 

@@ -19,11 +19,10 @@ limit $
 -- users.list
 
 select "page"."id", "page"."created_at", "u"."email", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
-from (select "listed"."id", "listed"."created_at"
-from (select id, created_at
+from (select "listed"."id", "listed"."created_at", "listed"."name"
+from (select id, created_at, lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name
 from users
-where status <> 'deleted'
-order by created_at desc, id) as "listed"
+where status <> 'deleted' ) as "listed"
 order by "listed"."created_at" desc, "listed"."id"
 limit $ offset $) as "page"
 inner join lateral (select "first_name", "last_name", "role", "status", "email_confirmed_at", "last_sign_in_at", email::text as "email"
@@ -31,6 +30,32 @@ from "users"
 where "users"."id" = "page"."id"
 limit $) as "u" on true
 order by "page"."created_at" desc, "page"."id"
+
+select "page"."id", "page"."created_at", "u"."email", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
+from (select "listed"."id", "listed"."created_at", "listed"."name"
+from (select id, created_at, lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name
+from users
+where status <> 'deleted' ) as "listed"
+order by "listed"."created_at", "listed"."id" desc
+limit $ offset $) as "page"
+inner join lateral (select "first_name", "last_name", "role", "status", "email_confirmed_at", "last_sign_in_at", email::text as "email"
+from "users"
+where "users"."id" = "page"."id"
+limit $) as "u" on true
+order by "page"."created_at", "page"."id" desc
+
+select "page"."id", "page"."created_at", "u"."email", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
+from (select "listed"."id", "listed"."created_at", "listed"."name"
+from (select id, created_at, lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name
+from users
+where status <> 'deleted' ) as "listed"
+order by "listed"."name", "listed"."id"
+limit $ offset $) as "page"
+inner join lateral (select "first_name", "last_name", "role", "status", "email_confirmed_at", "last_sign_in_at", email::text as "email"
+from "users"
+where "users"."id" = "page"."id"
+limit $) as "u" on true
+order by "page"."name", "page"."id"
 
 select coalesce(sum(rows), 0)::bigint as "total"
 from "kept_counts"

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { createCampaign, createUser } from '#db/factories.ts';
+import { harness } from '#tests/support/harness.ts';
+
+// Every list of people and of campaigns that staff reads is sorted by the server: each page goes on where the last one ended.
+
+const h = await harness();
+const NOW = new Date('2026-03-05T10:00:00.000Z');
+const admin = await h.as((await createUser(h.owner, 'admin')).id, NOW);
+
+/** Two of each moment, so that their ids decide between them. */
+const moment = (n: number) => new Date(NOW.getTime() - Math.floor(n / 2) * 60_000);
+const NAMES = ['quim Zoe', 'Quim ada', 'quim', 'QUIM Bo', 'Quim Ada', 'quim Cy', 'Quim d'];
+for (const [n, name] of NAMES.entries()) {
+  const [firstName = '', lastName = null] = name.split(' ');
+  const user = { firstName, lastName, createdAt: moment(n) };
+  await createUser(h.owner, 'creator', { user });
+  const { id: brandId } = await createUser(h.owner, 'brand', { user, brandProfile: { companyName: `Quim ${n}` } });
+  await createCampaign(h.owner, {
+    brandId,
+    name: `Quim ${n}`,
+    status: 'under_review',
+    reviewStatus: 'approved',
+    createdAt: moment(n),
+  });
+}
+
+interface Asked {
+  search: string;
+  sort?: 'newest' | 'oldest';
+  limit?: number;
+}
+interface Row {
+  id: string;
+}
+
+/** All rows of a list that is paged by cursor, three at a time. */
+async function turned(page: (at: { cursor: string | null }) => Promise<{ rows: Row[]; nextCursor: string | null }>) {
+  const ids: string[] = [];
+  for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
+    const slice = await page({ cursor });
+    expect(slice.rows.length).toBeLessThanOrEqual(3);
+    ids.push(...slice.rows.map(({ id }) => id));
+    cursor = slice.nextCursor;
+  }
+  return ids;
+}
+/** The same of one that is paged by numbers. */
+async function numbered(read: (at: { page: number; pageSize: number }) => Promise<{ rows: Row[]; total: number }>) {
+  const ids: string[] = [];
+  for (let page = 1, total = 1; ids.length < total; page += 1) {
+    const found = await read({ page, pageSize: 3 });
+    ids.push(...found.rows.map(({ id }) => id));
+    total = found.total;
+  }
+  return ids;
+}
+
+type List = [name: string, rows: 'campaigns' | 'users', list: (asked: Asked) => Promise<string[]>];
+const LISTS: List[] = [
+  ['orders.forStaff', 'campaigns', (asked) => turned((at) => admin.orders.forStaff({ ...asked, ...at, limit: 3 }))],
+  [
+    'campaigns.projects',
+    'campaigns',
+    (asked) => turned((at) => admin.campaigns.projects({ ...asked, ...at, limit: 3 })),
+  ],
+  ['crm.creators', 'users', (asked) => turned((at) => admin.crm.creators({ ...asked, ...at, limit: 3 }))],
+  ['crm.brands', 'users', (asked) => numbered((at) => admin.crm.brands({ ...asked, ...at }))],
+  ['users.list', 'users', (asked) => numbered((at) => admin.users.list({ ...asked, role: 'creator', ...at }))],
+];
+
+test.each(LISTS)('%s begins with the oldest where it is asked to, page by page', async (_, table, list) => {
+  const newest = await list({ search: 'quim' });
+  expect(new Set(newest).size).toBe(NAMES.length);
+  expect(await list({ search: 'quim', sort: 'newest' })).toEqual(newest);
+  expect(await list({ search: 'quim', sort: 'oldest' })).toEqual([...newest].reverse());
+  const made = await h.owner.selectFrom(table).select(['id', 'createdAt']).where('id', 'in', newest).execute();
+  const at = new Map(made.map((row) => [row.id, row.createdAt.getTime()]));
+  const times = newest.map((id) => at.get(id) ?? 0);
+  expect(times).toEqual([...times].sort((one, other) => other - one));
+});
+
+test('people are sorted by their names without regard to capitals, page by page; a cursor of another sort is refused', async () => {
+  const sorted = ['quim', 'quim ada', 'quim ada', 'quim bo', 'quim cy', 'quim d', 'quim zoe'];
+  const names: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof admin.crm.creators>> = await admin.crm.creators({
+      search: 'quim',
+      sort: 'name',
+      limit: 3,
+      cursor,
+    });
+    names.push(...page.rows.map(({ name }) => name.toLowerCase()));
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(names).toEqual(sorted);
+  const listed = await admin.users.list({ search: 'quim', role: 'creator', sort: 'name', pageSize: 50 });
+  expect(
+    listed.rows.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ').toLowerCase()),
+  ).toEqual(sorted);
+  const { nextCursor } = await admin.crm.creators({ search: 'quim', sort: 'name', limit: 3 });
+  await expect(admin.crm.creators({ search: 'quim', cursor: nextCursor })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  await expect(admin.crm.brands({ sort: 'size' as 'newest' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('a file has the order of its list', async () => {
+  const { csv } = await admin.crm.exportCreators({ search: 'quim', sort: 'name' });
+  const lines = csv.split('\r\n').slice(1, 1 + NAMES.length);
+  expect(lines.map((line) => line.split(',')[0]?.replaceAll('"', '').toLowerCase())).toEqual([
+    'quim',
+    'quim ada',
+    'quim ada',
+    'quim bo',
+    'quim cy',
+    'quim d',
+    'quim zoe',
+  ]);
+});
