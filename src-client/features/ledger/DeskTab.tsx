@@ -74,10 +74,10 @@ const columns = (list: DeskList): readonly Column<DeskRow>[] => [
     key: 'person',
     header: isCreators(list) ? texts.creator : texts.brand,
     cell: ({ person, email }) => (
-      <>
+      <span className="block min-w-0">
         <span className="block break-words">{person}</span>
         {person !== email && <span className="text-muted block text-sm break-all">{email}</span>}
-      </>
+      </span>
     ),
   },
   ...(list === 'payments' || list === 'milestones'
