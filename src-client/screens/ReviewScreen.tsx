@@ -6,13 +6,15 @@ const route = getRouteApi('/admin/campaign-review');
 
 /** The queue of campaigns that wait for review, with content that a brand has not answered in time. */
 export function ReviewScreen() {
-  const { status = 'pending_review', campaignId } = route.useSearch();
+  const { status = 'pending_review', sort, campaignId } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <ReviewPage
       status={status}
+      sort={sort}
       campaignId={campaignId}
-      onStatus={(next) => void navigate({ search: { status: next } })}
+      onStatus={(next) => void navigate({ search: { status: next, sort } })}
+      onSort={(next) => void navigate({ search: { status, sort: next } })}
       onCampaign={(id) => void navigate({ search: (now) => ({ ...now, campaignId: id }), resetScroll: false })}
     >
       <OverdueContent />

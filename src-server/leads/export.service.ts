@@ -10,7 +10,7 @@ import { leadsQuery } from './leads.queries.ts';
 const HEAD = ['Name', 'Email', 'Phone', 'Type', 'Status', 'Registered', 'Confirmed'];
 
 /**
- * The leads that match the filters as CSV, newest first, at most {@link LEADS_EXPORT_ROWS_MAX}. Addresses that are not confirmed are
+ * The leads that match the filters as CSV, sorted as the list is, at most {@link LEADS_EXPORT_ROWS_MAX}. Addresses that are not confirmed are
  * counted and left out, because we may not write to them (ruling C43). No cell can be read as a formula (ruling C31). Writes an audit row.
  * Locks nothing.
  */

@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { LeadFilters } from '#shared/leads/leads.schema.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { inOrder } from '../data/keyset.ts';
+import { inOrder, timeOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
@@ -43,7 +43,7 @@ function filtered(db: Db | Tx, { search, status, userType }: LeadFilters) {
     .$if(userType !== undefined, (query) => query.where('userType', '=', userType ?? 'creator'));
 }
 
-/** Leads newest first, with who took the last step; one more than `limit`, to see whether there is more. */
+/** Leads by when they registered, with who took the last step; one more than `limit`, to see whether there is more. */
 export function leadsQuery(db: Db | Tx, filters: LeadFilters, page: { after: Keyset | null; limit: number }) {
   const { after, limit } = page;
   return filtered(db, filters)
@@ -55,7 +55,7 @@ export function leadsQuery(db: Db | Tx, filters: LeadFilters, page: { after: Key
         .whereRef('users.id', '=', 'leads.handledBy')
         .as('handledBy'),
     )
-    .$call((query) => inOrder(query, 'descending', ['createdAt', 'id'], after))
+    .$call((query) => inOrder(query, timeOrder(filters.sort), ['createdAt', 'id'], after))
     .limit(limit + 1);
 }
 

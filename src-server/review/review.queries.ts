@@ -4,17 +4,21 @@ import type { CampaignType } from '#shared/choices/tiers.ts';
 import { FLOORS_CURRENCY } from '#shared/constants.ts';
 import { type Currency, minorPerMajor } from '#shared/currencies.ts';
 import type { ReviewStatus } from '#shared/lifecycles.ts';
+import type { TimeSort } from '#shared/sorts.ts';
 import { AWAITING_DECISION } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { inOrder } from '../data/keyset.ts';
+import { inOrder, timeOrder } from '../data/keyset.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
 import { keptCounts } from '../ground/kept-counts.ts';
 import { usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 
-/** Campaigns of one review status with their brand's name, newest first; one more than `limit`, to see whether there is more. */
-export function queueQuery(db: Db, options: { status: ReviewStatus; after: Keyset | null; limit: number }) {
-  const { status, after, limit } = options;
+/** Campaigns of one review status with their brand's name, by when they were made; one more than `limit`, to see whether there is more. */
+export function queueQuery(
+  db: Db,
+  options: { status: ReviewStatus; sort: TimeSort; after: Keyset | null; limit: number },
+) {
+  const { status, sort, after, limit } = options;
   return db
     .with('page', (cte) =>
       cte
@@ -34,7 +38,7 @@ export function queueQuery(db: Db, options: { status: ReviewStatus; after: Keyse
         ])
         .where('deletedAt', 'is', null)
         .where('reviewStatus', '=', status)
-        .$call((query) => inOrder(query, 'descending', ['createdAt', 'id'], after))
+        .$call((query) => inOrder(query, timeOrder(sort), ['createdAt', 'id'], after))
         .limit(limit + 1),
     )
     .selectFrom('page')
@@ -56,8 +60,7 @@ export function queueQuery(db: Db, options: { status: ReviewStatus; after: Keyse
       'users.email',
       'brandProfiles.companyName',
     ])
-    .orderBy('page.createdAt', 'desc')
-    .orderBy('page.id', 'desc');
+    .$call((query) => inOrder(query, timeOrder(sort), ['page.createdAt', 'page.id'], null));
 }
 
 /** How many campaigns wait for their review: the badge. */

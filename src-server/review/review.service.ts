@@ -7,6 +7,7 @@ import type { Money } from '#shared/money.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { CampaignReview, QueueRow, ReviewEntry, Reviewer } from '#shared/review/review.schema.ts';
 import type { ReviewStatistics } from '#shared/review/review.ts';
+import type { TimeSort } from '#shared/sorts.ts';
 import { type CampaignRow, staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -26,13 +27,13 @@ import {
 } from './review.queries.ts';
 import { decisionRefusal, type ReviewDecision } from './review.rules.ts';
 
-/** The campaigns of one review status, newest first, budgets in minor units (ADM-CR-58). Locks nothing. */
+/** The campaigns of one review status by when they were made, budgets in minor units (ADM-CR-58). Locks nothing. */
 export async function queue(
   ctx: Context,
-  input: { status: ReviewStatus; limit: number; cursor?: string | null | undefined },
+  input: { status: ReviewStatus; sort: TimeSort; limit: number; cursor?: string | null | undefined },
 ): Promise<Slice<QueueRow>> {
-  const { status, limit } = input;
-  const rows = await queueQuery(ctx.db, { status, limit, after: keysetOf(input.cursor) }).execute();
+  const { status, sort, limit } = input;
+  const rows = await queueQuery(ctx.db, { status, sort, limit, after: keysetOf(input.cursor) }).execute();
   return sliceOf(
     rows,
     limit,

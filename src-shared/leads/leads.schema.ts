@@ -5,6 +5,7 @@ import { type EventOf, lifecycles, type StatusOf } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import { leadMessages } from '../messages/leads.ts';
 import { cursorFields } from '../paging.schema.ts';
+import { TIME_SORTS } from '../sorts.ts';
 import { choice, email, id, linkToken, optionalMultiline, optionalText, searchText, text } from '../text.ts';
 
 const filled = z.string({ error: leadMessages.requiredFields }).trim().min(1, leadMessages.requiredFields);
@@ -26,9 +27,10 @@ const leadFilters = {
   search: searchText().default(''),
   status: choice('Status', lifecycles.lead.statuses).optional(),
   userType: choice('Type', accountTypes).optional(),
+  sort: choice('Sort', TIME_SORTS).default('newest'),
 };
 
-/** The staff's list, newest first (ruling PUB-40). */
+/** The staff's list, newest first where nothing else is asked for (ruling PUB-40). */
 export const listLeadsInput = z.strictObject({ ...leadFilters, ...cursorFields });
 export const exportLeadsInput = z.strictObject(leadFilters);
 export type LeadFilters = z.infer<typeof exportLeadsInput>;

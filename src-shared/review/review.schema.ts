@@ -6,12 +6,14 @@ import type { May } from '../may.ts';
 import { assessmentMessages } from '../messages/review.ts';
 import type { Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
+import { TIME_SORTS } from '../sorts.ts';
 import { QUEUE_STATUSES } from '../status-sets.ts';
 import { choice, id, multiline, optionalMultiline } from '../text.ts';
 import type { Recommendation, RequiredContent } from './review.ts';
 
 export const reviewQueueInput = z.strictObject({
   status: choice('Status', QUEUE_STATUSES).default('pending_review'),
+  sort: choice('Sort', TIME_SORTS).default('newest'),
   ...cursorFields,
 });
 

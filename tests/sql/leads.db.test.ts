@@ -8,7 +8,7 @@ import { compiler, sequentialScans, sqlOf } from '#tests/support/plans.ts';
 const h = await harness();
 const after = { at: new Date('2026-03-01T00:00:00Z'), id: '11111111-1111-4111-8111-111111111111' };
 const list = (filters: Partial<LeadFilters>, page: Partial<Parameters<typeof leadsQuery>[2]> = {}) => {
-  return (db: Db) => leadsQuery(db, { search: '', ...filters }, { after: null, limit: 10, ...page });
+  return (db: Db) => leadsQuery(db, { search: '', sort: 'newest', ...filters }, { after: null, limit: 10, ...page });
 };
 
 const queries = {

@@ -23,6 +23,17 @@ for (const [n, name] of NAMES.entries()) {
     reviewStatus: 'approved',
     createdAt: moment(n),
   });
+  await h.owner
+    .insertInto('leads')
+    .values({
+      name,
+      email: `quim${n}@lead.test`,
+      userType: 'brand',
+      status: 'new',
+      createdAt: moment(n),
+      updatedAt: NOW,
+    })
+    .execute();
 }
 
 interface Asked {
@@ -56,8 +67,14 @@ async function numbered(read: (at: { page: number; pageSize: number }) => Promis
   return ids;
 }
 
-type List = [name: string, rows: 'campaigns' | 'users', list: (asked: Asked) => Promise<string[]>];
+type List = [name: string, rows: 'campaigns' | 'leads' | 'users', list: (asked: Asked) => Promise<string[]>];
 const LISTS: List[] = [
+  [
+    'review.queue',
+    'campaigns',
+    ({ sort }) => turned((at) => admin.review.queue({ status: 'approved', sort, ...at, limit: 3 })),
+  ],
+  ['leads.list', 'leads', (asked) => turned((at) => admin.leads.list({ ...asked, ...at, limit: 3 }))],
   ['orders.forStaff', 'campaigns', (asked) => turned((at) => admin.orders.forStaff({ ...asked, ...at, limit: 3 }))],
   [
     'campaigns.projects',

@@ -7,7 +7,7 @@ import { cast } from '#tests/support/stages.ts';
 test.use({ as: 'admin@accord.test' });
 
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort' });
-/** The second column of a table names its rows well enough to compare them. */
+/** The cells of one column, by which rows are compared. */
 const cells = async (page: Page, table: string, column: number): Promise<string[]> => {
   await settled(page);
   return page.getByRole('table', { name: table }).locator(`tbody td:nth-child(${column})`).allInnerTexts();
@@ -21,6 +21,21 @@ interface Listed {
   oldest: (api: Admin) => Promise<string[]>;
 }
 const LISTS: Listed[] = [
+  {
+    path: '/admin/campaign-review',
+    table: 'Campaign Queue',
+    column: 1,
+    oldest: async (api) =>
+      (await api.review.queue.query({ sort: 'oldest' })).rows.map(({ name, campaignType }) =>
+        [name, campaignType].filter(Boolean).join('\n'),
+      ),
+  },
+  {
+    path: '/admin/leads',
+    table: 'Leads',
+    column: 1,
+    oldest: async (api) => (await api.leads.list.query({ sort: 'oldest' })).rows.map(({ name }) => name),
+  },
   {
     path: '/admin/order-management',
     table: 'Order Management',

@@ -56,7 +56,7 @@ interface LeadTableProps {
   onOpen: (lead: LeadRow) => void;
 }
 
-/** The leads that the filters leave, a page at a time, newest first. */
+/** The leads that the filters leave, a page at a time. */
 export function LeadTable(props: LeadTableProps) {
   return (
     <Loaded

@@ -5,12 +5,14 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { SortSelect } from '#client/components/lists/SortSelect.tsx';
 import { saveCsv } from '#client/components/parts/saveFile.ts';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { LeadFilters, LeadRow } from '#shared/leads/leads.schema.ts';
 import * as texts from '#shared/messages/leads/leads-page.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
+import { TIME_SORTS } from '#shared/sorts.ts';
 import { LEAD_LOOKS } from '#shared/status-looks.ts';
 import { LeadPanel } from './LeadPanel.tsx';
 import { LeadTable } from './LeadTable.tsx';
@@ -24,14 +26,14 @@ const keyOf = <Value extends string>(labels: Record<Value, unknown>, text: strin
 
 /** Who registered interest on the landing page: read, filtered, followed up, invited and exported (ruling PUB-40). */
 export function LeadsPage({
-  search: { search = '', status, type },
+  search: { search = '', status, type, sort = 'newest' },
   onSearch,
 }: {
   search: LeadsSearch;
   onSearch: (change: LeadsSearch) => void;
 }) {
   const [open, setOpen] = useState<LeadRow | null>(null);
-  const filters: LeadFilters = { search, status, userType: type };
+  const filters: LeadFilters = { search, status, userType: type, sort };
   return (
     <>
       <PageHeader
@@ -39,7 +41,7 @@ export function LeadsPage({
         description={leadListMessages.subtitle}
         actions={<ExportButton filters={filters} />}
       />
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <SearchBox
           label={texts.searchLeads}
           placeholder={texts.nameOrEmail}
@@ -62,6 +64,7 @@ export function LeadsPage({
           value={type ?? ''}
           onChange={({ target }) => onSearch({ type: keyOf(typeLabels, target.value) })}
         />
+        <SortSelect sorts={TIME_SORTS} value={sort} onChange={(chosen) => onSearch({ sort: chosen })} />
       </div>
       <LeadTable filters={filters} onOpen={setOpen} />
       {open && <LeadPanel key={open.id} lead={open} onClose={() => setOpen(null)} />}

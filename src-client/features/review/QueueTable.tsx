@@ -12,6 +12,7 @@ import * as texts from '#shared/messages/review/queue-table.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import type { QueueRow } from '#shared/review/review.schema.ts';
 import type { QueueStatus } from '#shared/review/review.ts';
+import type { TimeSort } from '#shared/sorts.ts';
 import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { priorityOf } from './labels.ts';
 
@@ -65,14 +66,15 @@ function Priority({ value }: { value: string | null }) {
 
 interface QueueTableProps {
   status: QueueStatus;
+  sort: TimeSort | undefined;
   onOpen: (campaignId: string) => void;
 }
 
-/** The campaigns of one review status, a page at a time, newest first. */
+/** The campaigns of one review status, a page at a time. */
 export function QueueTable(props: QueueTableProps) {
   return (
     <Loaded
-      asked={props.status}
+      asked={`${props.status} ${props.sort}`}
       failure={{ title: commonMessages.errorTitle, text: reviewMessages.loadFailed }}
       skeleton={<QueueLoading {...props} />}
     >
@@ -93,7 +95,8 @@ function QueueLoading(props: QueueTableProps) {
 }
 
 function Queue(props: QueueTableProps) {
-  return <Table {...props} {...usePagedTable(trpc.review.queue, { status: props.status }, useTurned())} />;
+  const { status, sort } = props;
+  return <Table {...props} {...usePagedTable(trpc.review.queue, { status, sort }, useTurned())} />;
 }
 
 function Table({ onOpen, ...page }: QueueTableProps & TablePage<QueueRow>) {

@@ -3,8 +3,10 @@ import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
+import { SortSelect } from '#client/components/lists/SortSelect.tsx';
 import { reviewMessages } from '#shared/messages/review.ts';
 import { isQueueStatus, type QueueStatus } from '#shared/review/review.ts';
+import { TIME_SORTS, type TimeSort } from '#shared/sorts.ts';
 import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { QUEUE_STATUSES } from '#shared/status-sets.ts';
 import { QueueTable } from './QueueTable.tsx';
@@ -15,16 +17,18 @@ const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).Revie
 
 interface ReviewPageProps {
   status: QueueStatus;
+  sort: TimeSort | undefined;
   /** The campaign whose dialog is open; part of the address, so that a notification can lead to it. */
   campaignId: string | undefined;
   onStatus: (status: QueueStatus) => void;
+  onSort: (sort: TimeSort | undefined) => void;
   onCampaign: (campaignId: string | undefined) => void;
   /** What stands below the queue. */
   children?: ReactNode;
 }
 
 /** Campaign review: the strip, the queue, and the dialog over it (ADM-CR-01 to 16). */
-export function ReviewPage({ status, campaignId, onStatus, onCampaign, children }: ReviewPageProps) {
+export function ReviewPage({ status, sort, campaignId, onStatus, onSort, onCampaign, children }: ReviewPageProps) {
   const queue = useNextInQueue(campaignId);
   return (
     <>
@@ -33,18 +37,20 @@ export function ReviewPage({ status, campaignId, onStatus, onCampaign, children 
       <Card
         title={reviewMessages.queue}
         action={
-          <Select
-            label={reviewMessages.filterByStatus}
-            hideLabel
-            className="w-48"
-            options={QUEUE_STATUSES.map((value) => ({ value, label: REVIEW_LOOKS[value].label }))}
-            value={status}
-            onChange={({ target }) => isQueueStatus(target.value) && onStatus(target.value)}
-          />
+          <div className="grid grid-cols-2 gap-3 sm:w-96">
+            <Select
+              label={reviewMessages.filterByStatus}
+              hideLabel
+              options={QUEUE_STATUSES.map((value) => ({ value, label: REVIEW_LOOKS[value].label }))}
+              value={status}
+              onChange={({ target }) => isQueueStatus(target.value) && onStatus(target.value)}
+            />
+            <SortSelect sorts={TIME_SORTS} value={sort} onChange={onSort} />
+          </div>
         }
       >
         <div {...queue}>
-          <QueueTable status={status} onOpen={onCampaign} />
+          <QueueTable status={status} sort={sort} onOpen={onCampaign} />
         </div>
       </Card>
       {children && <div className="mt-6">{children}</div>}
