@@ -14,7 +14,7 @@ export function ReviewScreen() {
       sort={sort}
       campaignId={campaignId}
       onStatus={(next) => void navigate({ search: { status: next, sort } })}
-      onSort={(next) => void navigate({ search: { status, sort: next } })}
+      onSort={(next) => void navigate({ search: (now) => ({ status: now.status, sort: next }) })}
       onCampaign={(id) => void navigate({ search: (now) => ({ ...now, campaignId: id }), resetScroll: false })}
     >
       <OverdueContent />

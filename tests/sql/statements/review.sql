@@ -32,6 +32,17 @@ left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
 left join "users" on "users"."id" = "page"."reviewer_id"
 order by "page"."created_at" desc, "page"."id" desc
 
+with "page" as (select "id", "brand_id", "name", "campaign_type", "budget_minor", "currency", "review_priority", "status", "review_status", "reviewer_id", "created_at"
+from "campaigns"
+where "deleted_at" is null and "review_status" = $
+order by "created_at", "id"
+limit $)
+select "page"."id", "page"."name", "page"."campaign_type", "page"."budget_minor", "page"."currency", "page"."review_priority", "page"."status", "page"."review_status", "page"."created_at", "page"."reviewer_id", "users"."first_name", "users"."last_name", "users"."email", "brand_profiles"."company_name"
+from "page"
+left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
+left join "users" on "users"."id" = "page"."reviewer_id"
+order by "page"."created_at", "page"."id"
+
 
 -- review.read
 
