@@ -886,6 +886,8 @@ interface Leads {
   /** A note on the last step, and (below) the person who took it. */
   note: string | null;
   handledBy: string | null;
+  /** Staff brought it in a file; nobody registered it. */
+  imported: Generated<boolean>;
   searchText: GeneratedAlways<string>;
   createdAt: Timestamp;
   updatedAt: Timestamp;

@@ -345,6 +345,10 @@ export const CONVERSION_MAX_MAJOR = AMOUNT_MAX_MAJOR;
 export const CONVERSIONS_CSV_MAX_CHARS = 500_000;
 export const CONVERSIONS_CSV_MAX_ROWS = 5_000;
 
+/** Contacts that staff import at once. */
+export const LEADS_CSV_MAX_CHARS = 500_000;
+export const LEADS_CSV_MAX_ROWS = 2_000;
+
 /** An invitation that stays unanswered for longer needs attention (AG-27). */
 export const WAITING_TOO_LONG_MS = 7 * DAY_MS;
 export const NEW_ACCOUNTS_DAYS = 30;

@@ -7,3 +7,6 @@ export function safeCell(value: string | number | boolean | null | undefined): s
   const text = String(value);
   return typeof value === 'string' && /^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
 }
+
+/** A cell as it was before {@link safeCell}, so that a file of ours can be read again. */
+export const plainCell = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');

@@ -12,7 +12,7 @@ import {
   URL_MAX_CHARS,
 } from './constants.ts';
 import { CURRENCIES, minorPerMajor } from './currencies.ts';
-import { grouped } from './format.ts';
+import { fileSize, grouped } from './format.ts';
 
 /**
  * The string and scalar types of every input. All of them trim, have a length limit and refuse NUL and lone surrogates,
@@ -80,6 +80,15 @@ export function optionalHttpsUrl(label: string) {
 /** What someone types into a search box; blank searches for everything (ruling C48). */
 export function searchText(label = 'Search') {
   return clean(label, isOneLine).max(SEARCH_MAX_CHARS, tooLong(label, SEARCH_MAX_CHARS));
+}
+
+/** The text of a CSV file that is imported. */
+export function csvText(maxChars: number) {
+  return z
+    .string({ error: 'Choose a CSV file' })
+    .min(1, 'The file is empty')
+    .max(maxChars, `The file is larger than ${fileSize(maxChars)}; split it`)
+    .refine(isWellFormed, 'The file is not a text file');
 }
 
 /** A password as it is typed at sign-in: only its length is bounded, and it is not trimmed. New ones: password.ts. */

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 import type { ConversionSource } from '#shared/analytics/conversions.schema.ts';
 import {
@@ -9,10 +8,11 @@ import {
   reportedMinor,
 } from '#shared/analytics/tracking.schema.ts';
 import { CONVERSIONS_CSV_MAX_ROWS } from '#shared/constants.ts';
-import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { csvMessages } from '#shared/messages/csv.ts';
 import { ownCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { csvRecords, firstProblem } from '../csv.ts';
 import { type Db, inTransaction } from '../data/db.ts';
 import type { Env } from '../env.ts';
 import { badRequest } from '../errors.ts';
@@ -68,7 +68,7 @@ export async function importConversions(
     const lines = readLines(csv);
     const codes = new Set((await linksOf(tx, campaign.id).execute()).map(({ code }) => code));
     const foreign = lines.find(({ report }) => !codes.has(report.link));
-    if (foreign) throw badRequest(analyticsMessages.csvLine(foreign.line, 'link is not one of this campaign'), 'csv');
+    if (foreign) throw badRequest(csvMessages.line(foreign.line, 'link is not one of this campaign'), 'csv');
     const added = await insertConversions(
       tx,
       lines.map(({ report }) => newConversion(report, 'csv', ctx.now)),
@@ -85,31 +85,10 @@ export async function importConversions(
 }
 
 function readLines(csv: string): { line: number; report: ConversionReport }[] {
-  const records = parsed(csv);
-  if (records.length === 0) throw badRequest(analyticsMessages.csvEmpty, 'csv');
-  if (records.length > CONVERSIONS_CSV_MAX_ROWS) throw badRequest(analyticsMessages.csvTooLong, 'csv');
-  return records.map(({ record, info }) => {
+  return csvRecords(csv, CONVERSIONS_CSV_MAX_ROWS).map(({ record, line }) => {
     const filled = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''));
     const report = conversionReport.safeParse(filled);
-    if (!report.success) {
-      const [issue] = report.error.issues;
-      throw badRequest(analyticsMessages.csvLine(info.lines, issue?.message ?? 'it cannot be read'), 'csv');
-    }
-    return { line: info.lines, report: report.data };
+    if (!report.success) throw badRequest(csvMessages.line(line, firstProblem(report.error)), 'csv');
+    return { line, report: report.data };
   });
-}
-
-/** The records of the file, each with the number of the line in which it ends. */
-function parsed(csv: string): { record: Record<string, string>; info: { lines: number } }[] {
-  try {
-    return parse(csv, {
-      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-      bom: true,
-      trim: true,
-      info: true,
-      skip_empty_lines: true,
-    });
-  } catch {
-    throw badRequest(analyticsMessages.csvUnreadable, 'csv');
-  }
 }

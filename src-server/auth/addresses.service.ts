@@ -1,10 +1,17 @@
 import { DAY_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';
 import { audit } from '../audit.ts';
 import { asSystem, type Context } from '../context.ts';
-import type { Tx } from '../data/db.ts';
+import type { Db, Tx } from '../data/db.ts';
 import { withdrawMails } from '../providers/mail/outbox.ts';
 import { forEachDue } from '../sweep.ts';
-import { accountByEmail, lockAddress, removeSignUps, signUpsBefore, signUpsOf } from './auth.queries.ts';
+import {
+  accountByEmail,
+  addressesWithAccount,
+  lockAddress,
+  removeSignUps,
+  signUpsBefore,
+  signUpsOf,
+} from './auth.queries.ts';
 
 /**
  * The account of an address, or undefined. Locks the address: until the transaction ends no other makes an account for it, invites it or
@@ -13,6 +20,12 @@ import { accountByEmail, lockAddress, removeSignUps, signUpsBefore, signUpsOf } 
 export async function claimAddress(tx: Tx, email: string) {
   await lockAddress(tx, email);
   return accountByEmail(tx, email).executeTakeFirst();
+}
+
+/** Those of some addresses that have an account. Locks nothing. */
+export async function withAccount(db: Db | Tx, emails: readonly string[]): Promise<Set<string>> {
+  const found = await addressesWithAccount(db, emails).execute();
+  return new Set(found.map(({ email }) => email.toLowerCase()));
 }
 
 /** Ends all sign-ups of an address that has been confirmed, and the links that were mailed to it. The caller has locked the address. */

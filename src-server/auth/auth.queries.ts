@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { ACCEPTABLE_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
@@ -18,6 +18,15 @@ export function accountByEmail(db: Db | Tx, email: string) {
     .selectFrom('users')
     .select(['id', 'email', 'status', 'role', 'secondFactorAt'])
     .where('email', '=', email)
+    .where('emailConfirmedAt', 'is not', null);
+}
+
+/** Those of some addresses that have an account. */
+export function addressesWithAccount(db: Db | Tx, emails: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select('email')
+    .where(sql<SqlBool>`email = any(${emails}::citext[])`)
     .where('emailConfirmedAt', 'is not', null);
 }
 

@@ -19,11 +19,22 @@ const SHOWN = [
   'createdAt',
   'updatedAt',
   'note',
+  'imported',
 ] as const;
 
 /** A new lead; returns its id. */
 export function insertLead(tx: Tx, lead: Insertable<Database['leads']>) {
   return tx.insertInto('leads').values(lead).returning('id');
+}
+
+/** Lets no other import of contacts run beside this one, so that no address of theirs comes in twice. */
+export function lockImport(tx: Tx) {
+  return sql`select pg_advisory_xact_lock(hashtextextended('leads.import', 0))`.execute(tx);
+}
+
+/** Those of some addresses that are among the leads. */
+export function addressesAmongLeads(db: Db | Tx, emails: readonly string[]) {
+  return db.selectFrom('leads').select('email').distinct().where(sql<SqlBool>`email = any(${emails}::citext[])`);
 }
 
 /**

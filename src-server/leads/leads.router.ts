@@ -1,3 +1,4 @@
+import { importContactsInput } from '#shared/leads/import.schema.ts';
 import {
   confirmInterestInput,
   exportLeadsInput,
@@ -7,6 +8,7 @@ import {
   registerInterestInput,
 } from '#shared/leads/leads.schema.ts';
 import { heavy, permitted, router } from '../trpc.ts';
+import { checkContacts, importContacts } from './contacts.service.ts';
 import { exportLeads } from './export.service.ts';
 import * as leads from './leads.service.ts';
 
@@ -25,6 +27,14 @@ export const leadsRouter = router({
     .input(exportLeadsInput)
     .use(heavy)
     .mutation(({ ctx, input }) => exportLeads(ctx, input)),
+  checkContacts: permitted('leads.import')
+    .input(importContactsInput)
+    .use(heavy)
+    .mutation(({ ctx, input }) => checkContacts(ctx, input)),
+  importContacts: permitted('leads.import')
+    .input(importContactsInput)
+    .use(heavy)
+    .mutation(({ ctx, input }) => importContacts(ctx, input)),
   contact: permitted('lead.contact')
     .input(leadStepInput)
     .mutation(({ ctx, input }) => leads.moveLead(ctx, 'contact', input)),

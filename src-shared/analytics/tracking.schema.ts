@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONVERSION_ID_MAX_CHARS, CONVERSION_MAX_MAJOR, CONVERSIONS_CSV_MAX_CHARS } from '../constants.ts';
 import { CURRENCIES, type Currency, minorPerMajor } from '../currencies.ts';
 import { grouped } from '../format.ts';
-import { id, isoMoment, optionalHttpsUrl, text } from '../text.ts';
+import { csvText, id, isoMoment, optionalHttpsUrl, text } from '../text.ts';
 
 /** The code of a tracking link; its letters and digits exclude those that are easily mistaken for another. */
 export const LINK_CODE = /^[23456789abcdefghjkmnpqrstuvwxyz]{10}$/;
@@ -17,11 +17,7 @@ export const setTrackingInput = z.strictObject({
 });
 export const importConversionsInput = z.strictObject({
   campaignId: id('Campaign'),
-  csv: z
-    .string({ error: 'Choose a CSV file' })
-    .min(1, 'The file is empty')
-    .max(CONVERSIONS_CSV_MAX_CHARS, 'The file is larger than 500KB; split it')
-    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'The file is not a text file'),
+  csv: csvText(CONVERSIONS_CSV_MAX_CHARS),
 });
 
 const amount = /^\d{1,12}(\.\d{1,2})?$/;

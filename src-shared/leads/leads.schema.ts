@@ -63,6 +63,8 @@ export interface LeadRow {
   createdAt: string;
   updatedAt: string;
   note: string | null;
+  /** Brought in by staff in a file; the person did not register. */
+  imported: boolean;
   /** Who took the last step; null before the first. */
   handledBy: string | null;
   may: May<EventOf<'lead'>>;

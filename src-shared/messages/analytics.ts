@@ -18,10 +18,6 @@ export const analyticsMessages = {
   monthOffered: 'Month must lie between January 2024 and now',
   noRevenue: 'No revenue in this period yet',
   pipelineEmpty: 'No pipeline campaigns found',
-  csvLine: (line: number, problem: string) => `Line ${line}: ${problem}. Nothing was imported.`,
-  csvEmpty: 'The file has no lines below its header line. Nothing was imported.',
-  csvTooLong: 'The file has more than 5,000 lines; split it. Nothing was imported.',
-  csvUnreadable: 'The file is not a CSV file with a header line. Nothing was imported.',
   conversions: {
     title: 'Conversions',
     empty: 'No conversion was reported yet',

@@ -14,9 +14,9 @@ export const leadMessages = {
 /** The staff's list of leads; apart from `leadMessages`, so that the landing page does not load it. */
 export const leadListMessages = {
   title: 'Leads',
-  subtitle: 'Who registered interest on the landing page',
+  subtitle: 'Who registered interest on the landing page, and contacts that staff imported',
   empty: 'No leads yet',
-  emptyText: 'They come from the form at the foot of the landing page.',
+  emptyText: 'They come from the form at the foot of the landing page, or from a file of contacts.',
   noMatch: 'No leads found matching your filters',
   loadFailed: 'The leads could not be loaded',
   contacted: (name: string) => `${name} is marked as contacted`,

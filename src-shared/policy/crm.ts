@@ -7,6 +7,7 @@ export const crm = {
   'leads.confirm': early('Confirm the address of a registration with the link in the mail', ...everyone),
   'leads.list': allow('List who registered interest', ...staff),
   'leads.export': allow('Export who registered interest and confirmed it', ...staff),
+  'leads.import': allow('Import contacts from a file', ...staff),
   'agency.dashboard': allow('See what an agency manages', 'agency', 'super_admin'),
   'agency.users': allow('List those whom one manages', 'agency', 'super_admin'),
   'agency.orders': allow('See the campaigns of those whom one manages', 'agency', 'super_admin'),

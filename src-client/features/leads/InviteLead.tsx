@@ -9,10 +9,9 @@ import { trpc } from '#client/trpc.ts';
 import type { LeadRow } from '#shared/leads/leads.schema.ts';
 import * as texts from '#shared/messages/leads/invite-lead.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
-import { typeLabels } from './leadLabels.ts';
+import { TYPES } from './leadLabels.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).inviteRules);
-const ROLES = Object.entries(typeLabels).map(([value, label]) => ({ value, label }));
 
 /** The invite to the platform, filled in with what the lead left. */
 export function InviteLead({
@@ -46,7 +45,7 @@ export function InviteLead({
       backLabel={texts.back}
     >
       <TextField label={texts.emailAddress} type="email" required {...form.field('email')} />
-      <Select label={texts.role} required options={ROLES} {...form.field('role')} />
+      <Select label={texts.role} required options={TYPES} {...form.field('role')} />
       <Callout>{role === 'agency' ? texts.agenciesComeByRequest : texts.theMailHasA}</Callout>
     </FormDialog>
   );

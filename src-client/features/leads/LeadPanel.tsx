@@ -95,7 +95,10 @@ export function LeadPanel({ lead, onClose }: { lead: LeadRow; onClose: () => voi
               </a>
             ),
           },
-          { label: texts.registered, value: <DateText value={lead.createdAt} time /> },
+          {
+            label: lead.imported ? texts.imported : texts.registered,
+            value: <DateText value={lead.createdAt} time />,
+          },
           {
             label: texts.lastStep,
             value: lead.handledBy && (

@@ -1,8 +1,9 @@
-import { Download } from 'lucide-react';
+import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { SortSelect } from '#client/components/lists/SortSelect.tsx';
@@ -16,15 +17,12 @@ import { TIME_SORTS } from '#shared/sorts.ts';
 import { LEAD_LOOKS } from '#shared/status-looks.ts';
 import { LeadPanel } from './LeadPanel.tsx';
 import { LeadTable } from './LeadTable.tsx';
-import { typeLabels } from './leadLabels.ts';
+import { keyOf, TYPES, typeLabels } from './leadLabels.ts';
 import type { LeadsSearch } from './leadsSearch.ts';
 
-const options = <Value extends string>(labels: Record<Value, string>) =>
-  Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
-const keyOf = <Value extends string>(labels: Record<Value, unknown>, text: string): Value | undefined =>
-  (Object.keys(labels) as Value[]).find((value) => value === text);
+const ImportContacts = late(async () => (await import('./ImportContacts.tsx')).ImportContacts);
 
-/** Who registered interest on the landing page: read, filtered, followed up, invited and exported (ruling PUB-40). */
+/** Who registered interest, and contacts from files: read, filtered, followed up, invited, imported and exported (ruling PUB-40). */
 export function LeadsPage({
   search: { search = '', status, type, sort = 'newest' },
   onSearch,
@@ -33,13 +31,21 @@ export function LeadsPage({
   onSearch: (change: LeadsSearch) => void;
 }) {
   const [open, setOpen] = useState<LeadRow | null>(null);
+  const [importing, setImporting] = useState(false);
   const filters: LeadFilters = { search, status, userType: type, sort };
   return (
     <>
       <PageHeader
         title={leadListMessages.title}
         description={leadListMessages.subtitle}
-        actions={<ExportButton filters={filters} />}
+        actions={
+          <>
+            <Button icon={Upload} onClick={() => setImporting(true)}>
+              {texts.importContacts}
+            </Button>
+            <ExportButton filters={filters} />
+          </>
+        }
       />
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <SearchBox
@@ -60,7 +66,7 @@ export function LeadsPage({
           label={texts.type}
           hideLabel
           placeholder={texts.everyType}
-          options={options(typeLabels)}
+          options={TYPES}
           value={type ?? ''}
           onChange={({ target }) => onSearch({ type: keyOf(typeLabels, target.value) })}
         />
@@ -68,6 +74,7 @@ export function LeadsPage({
       </div>
       <LeadTable filters={filters} onOpen={setOpen} />
       {open && <LeadPanel key={open.id} lead={open} onClose={() => setOpen(null)} />}
+      {importing && <ImportContacts onClose={() => setImporting(false)} />}
     </>
   );
 }

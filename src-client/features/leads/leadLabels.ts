@@ -6,3 +6,10 @@ export const typeLabels: Record<LeadRow['userType'], string> = {
   brand: texts.brand,
   agency: texts.agency,
 };
+
+/** The types to choose from. */
+export const TYPES = Object.entries<string>(typeLabels).map(([value, label]) => ({ value, label }));
+
+/** Which of some labelled values was chosen; undefined for none. */
+export const keyOf = <Value extends string>(labels: Record<Value, unknown>, text: string): Value | undefined =>
+  (Object.keys(labels) as Value[]).find((value) => value === text);

@@ -9,6 +9,7 @@ export const emailConfirmed = 'Email confirmed';
 export const notYetNoMarketing = 'Not yet; no marketing';
 export const phone = 'Phone';
 export const registered = 'Registered';
+export const imported = 'Imported by staff';
 export const lastStep = 'Last step';
 export const noteOfTheLast = 'Note of the last step';
 export const note = 'Note';

@@ -4,4 +4,5 @@ export const status = 'Status';
 export const everyStatus = 'Every status';
 export const type = 'Type';
 export const everyType = 'Every type';
+export const importContacts = 'Import contacts';
 export const exportCsv = 'Export CSV';

@@ -1,0 +1,61 @@
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import type { ContactReport, ContactVerdict, JudgedLine } from '#shared/leads/import.schema.ts';
+import * as texts from '#shared/messages/leads/contact-import.ts';
+import type { Tone } from '#shared/status-looks.ts';
+
+/** How many lines are shown; the report has all of them. */
+const SHOWN = 100;
+
+const TONES: Record<ContactVerdict, Tone> = {
+  new: 'info',
+  imported: 'success',
+  registered: 'neutral',
+  account: 'neutral',
+  repeated: 'neutral',
+  wrong: 'error',
+};
+
+const columns: readonly Column<JudgedLine>[] = [
+  { key: 'name', header: texts.name, cell: ({ name }) => <span className="break-words">{name}</span> },
+  { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'line', header: texts.line, align: 'right', cell: ({ line }) => line },
+  {
+    key: 'result',
+    header: texts.result,
+    cell: ({ verdict, problem }) => (
+      <>
+        <StatusPill tone={TONES[verdict]}>{texts.verdicts[verdict]}</StatusPill>
+        {problem && <span className="text-error mt-1 block text-sm">{problem}</span>}
+      </>
+    ),
+  },
+];
+
+/** What becomes of the lines of a file of contacts, or became of them: first those that are left out. */
+export function ContactLines({ report: { lines, counts, unread } }: { report: ContactReport }) {
+  const taken = ({ verdict }: JudgedLine) => verdict === 'new' || verdict === 'imported';
+  const ordered = [...lines.filter((line) => !taken(line)), ...lines.filter(taken)];
+  return (
+    <div className="space-y-4">
+      <Callout kind={counts.new + counts.imported > 0 ? 'success' : 'warning'}>
+        {summary(counts, lines.length)}
+        {unread.length > 0 && ` ${texts.unread(unread)}`}
+      </Callout>
+      <DataTable
+        label={texts.tableLabel}
+        columns={columns}
+        rows={ordered.slice(0, SHOWN)}
+        rowKey={({ line }) => String(line)}
+        empty={null}
+        footer={ordered.length > SHOWN && <p className="text-muted text-sm">{texts.more(ordered.length - SHOWN)}</p>}
+      />
+    </div>
+  );
+}
+
+function summary(counts: ContactReport['counts'], all: number): string {
+  if (counts.imported > 0) return texts.wereImported(counts.imported, all);
+  return counts.new > 0 ? texts.willImport(counts.new, all) : texts.nothingNew;
+}

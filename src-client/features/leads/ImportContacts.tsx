@@ -1,0 +1,111 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { FileDrop } from '#client/components/parts/FileDrop.tsx';
+import { saveCsv } from '#client/components/parts/saveFile.ts';
+import { errorMessage, toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AccountType } from '#shared/auth/auth.schema.ts';
+import { LEADS_CSV_MAX_CHARS, LEADS_CSV_MAX_ROWS } from '#shared/constants.ts';
+import { grouped } from '#shared/format.ts';
+import type { ContactReport } from '#shared/leads/import.schema.ts';
+import * as texts from '#shared/messages/leads/contact-import.ts';
+import { ContactLines } from './ContactLines.tsx';
+import { keyOf, TYPES, typeLabels } from './leadLabels.ts';
+
+/** Contacts from a file: what becomes of each line is shown before anything is imported, and again afterwards. */
+export function ImportContacts({ onClose }: { onClose: () => void }) {
+  const [userType, setUserType] = useState<AccountType>('creator');
+  const [csv, setCsv] = useState('');
+  const check = trpc.leads.checkContacts.useMutation();
+  const send = trpc.leads.importContacts.useMutation({
+    onSuccess: ({ counts }) => notify.success(texts.imported(counts.imported)),
+  });
+  const choose = async ([file]: File[]) => {
+    if (!file) return;
+    try {
+      const text = await file.text();
+      setCsv(text);
+      check.mutate({ csv: text, userType });
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const report = send.data ?? check.data;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={texts.importContacts}
+      description={texts.description}
+      locked={send.isPending}
+      footer={
+        send.data ? (
+          <>
+            <ReportButton report={send.data} />
+            <Button variant="primary" onClick={onClose}>
+              {texts.done}
+            </Button>
+          </>
+        ) : check.data ? (
+          <>
+            <Button onClick={check.reset} disabled={send.isPending}>
+              {texts.chooseAnother}
+            </Button>
+            <Button
+              variant="primary"
+              busy={send.isPending}
+              disabled={check.data.counts.new === 0}
+              onClick={() => send.mutate({ csv, userType })}
+            >
+              {texts.importThem(check.data.counts.new)}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{texts.cancel}</Button>
+        )
+      }
+    >
+      {report ? (
+        <ContactLines report={report} />
+      ) : (
+        <div className="space-y-4">
+          <Select
+            label={texts.typeOfTheOthers}
+            options={TYPES}
+            value={userType}
+            onChange={({ target }) => setUserType(keyOf(typeLabels, target.value) ?? userType)}
+          />
+          <FileDrop
+            label={check.isPending ? texts.checking : texts.chooseACsvFile}
+            hint={texts.fileHint(grouped(LEADS_CSV_MAX_ROWS))}
+            accept={['.csv', 'text/csv']}
+            maxBytes={LEADS_CSV_MAX_CHARS}
+            disabled={check.isPending}
+            error={check.error ? errorMessage(check.error) : undefined}
+            onFiles={(files) => void choose(files)}
+          />
+        </div>
+      )}
+      {send.error && (
+        <Callout kind="error" className="mt-4">
+          {errorMessage(send.error)}
+        </Callout>
+      )}
+    </Dialog>
+  );
+}
+
+function ReportButton({ report }: { report: ContactReport }) {
+  return (
+    <Button icon={Download} onClick={() => saveCsv('contacts-report.csv', report.csv)}>
+      {texts.downloadReport}
+    </Button>
+  );
+}
