@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, settled, test } from '#tests/support/browser.ts';
 
 // The newest campaigns of the demo have covers, those that other tests make have none.
-test.use({ apart: true });
+test.use({ apart: 'pictures' });
 
 const SCREENS = [
   { as: 'brand@accord.test', path: '/brand' },

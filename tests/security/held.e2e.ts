@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test
 import { cast, draft, type Made } from '#tests/support/stages.ts';
 
 // A rule of moderation that is on would also hold what other files write.
-test.use({ as: 'admin@accord.test', apart: true });
+test.use({ as: 'admin@accord.test', apart: 'held' });
 
 const HELD = '/admin/security?tab=held';
 const SPAM = 'Guaranteed income, easy money! Click here and write to us on WhatsApp. Label the post as an #ad.';

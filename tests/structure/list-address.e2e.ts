@@ -191,7 +191,10 @@ test.describe('Discover Creators', () => {
     const panel = page.getByRole('dialog', { name: 'Advanced Filters' });
     const choose = async (list: string, name: string) => {
       await panel.getByRole('button', { name: new RegExp(`^${list}: `) }).click();
+      const options = page.getByRole('listbox', { name: list }).getByRole('option');
       const option = page.getByRole('listbox', { name: list }).getByRole('option', { name, exact: true });
+      // The list takes the focus once it stands where it stays.
+      await expect(options.and(page.locator(':focus'))).toHaveCount(1);
       await option.click();
       await expect(option).toHaveAttribute('aria-selected', 'true');
       await page.keyboard.press('Escape');
