@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { addressesWithAccount } from '#server/auth/auth.queries.ts';
 import type { Db } from '#server/data/db.ts';
-import { leadsQuery } from '#server/leads/leads.queries.ts';
+import { addressesAmongLeads, leadsQuery } from '#server/leads/leads.queries.ts';
 import type { LeadFilters } from '#shared/leads/leads.schema.ts';
 import { harness } from '#tests/support/harness.ts';
 import { compiler, sequentialScans, sqlOf } from '#tests/support/plans.ts';
@@ -18,6 +19,8 @@ const queries = {
   'of one type, a later page': list({ userType: 'agency' }, { after }),
   search: list({ search: 'studio' }),
   'search, filtered, a later page': list({ search: 'studio', status: 'new', userType: 'brand' }, { after }),
+  'addresses of a file among the leads': (db: Db) => addressesAmongLeads(db, ['a@b.test', 'c@d.test']),
+  'addresses of a file with an account': (db: Db) => addressesWithAccount(db, ['a@b.test', 'c@d.test']),
 };
 
 test.each(Object.entries(queries))('leads: %s', async (_name, query) => {

@@ -7,21 +7,21 @@ where "key" = $
 
 -- leads.list
 
-select "id", "name", "email", "phone_number", "user_type", "status", "confirmed_at", "created_at", "updated_at", "note", (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email::text) as "name"
+select "id", "name", "email", "phone_number", "user_type", "status", "confirmed_at", "created_at", "updated_at", "note", "imported", (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email::text) as "name"
 from "users"
 where "users"."id" = "leads"."handled_by") as "handled_by"
 from "leads"
 order by "created_at" desc, "id" desc
 limit $
 
-select "id", "name", "email", "phone_number", "user_type", "status", "confirmed_at", "created_at", "updated_at", "note", (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email::text) as "name"
+select "id", "name", "email", "phone_number", "user_type", "status", "confirmed_at", "created_at", "updated_at", "note", "imported", (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email::text) as "name"
 from "users"
 where "users"."id" = "leads"."handled_by") as "handled_by"
 from "leads"
 order by "created_at", "id"
 limit $
 
-select "id", "name", "email", "phone_number", "user_type", "status", "confirmed_at", "created_at", "updated_at", "note", (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email::text) as "name"
+select "id", "name", "email", "phone_number", "user_type", "status", "confirmed_at", "created_at", "updated_at", "note", "imported", (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email::text) as "name"
 from "users"
 where "users"."id" = "leads"."handled_by") as "handled_by"
 from "leads"
@@ -29,7 +29,7 @@ where "status" = $
 order by "created_at" desc, "id" desc
 limit $
 
-select "id", "name", "email", "phone_number", "user_type", "status", "confirmed_at", "created_at", "updated_at", "note", (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email::text) as "name"
+select "id", "name", "email", "phone_number", "user_type", "status", "confirmed_at", "created_at", "updated_at", "note", "imported", (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email::text) as "name"
 from "users"
 where "users"."id" = "leads"."handled_by") as "handled_by"
 from "leads"
