@@ -25,10 +25,10 @@ const columns: readonly Column<JudgedLine>[] = [
     key: 'result',
     header: texts.result,
     cell: ({ verdict, problem }) => (
-      <>
+      <span className="min-w-0">
         <StatusPill tone={TONES[verdict]}>{texts.verdicts[verdict]}</StatusPill>
         {problem && <span className="text-error mt-1 block text-sm">{problem}</span>}
-      </>
+      </span>
     ),
   },
 ];

@@ -41,7 +41,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      size="lg"
+      size={report ? 'xl' : 'lg'}
       title={texts.importContacts}
       description={texts.description}
       locked={send.isPending}
