@@ -35,6 +35,7 @@ for (const [as, area] of [
       await expect(changed).toContainText('edited');
       await changed.getByRole('button', { name: 'Delete note' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
       await expect(changed).toHaveCount(0);
     });
 
@@ -79,6 +80,7 @@ for (const [as, area] of [
       await expect(line.getByRole('checkbox')).toBeChecked();
       await line.getByRole('button', { name: 'Delete Zebra call' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
       await expect(line).toHaveCount(0);
     });
   });

@@ -83,7 +83,7 @@ test('a payout that is withheld is refused with a reason, and one that was refus
   await panel.getByRole('button', { name: 'Release' }).click();
   let form = page.getByRole('dialog', { name: 'Release this payout?' });
   await form.getByRole('button', { name: 'Release payout' }).click();
-  await expect(form).toContainText('Reason');
+  await expect(form).toContainText('Reason is required');
   await form.getByLabel('Reason').fill('The owner proved who they are');
   await form.getByRole('button', { name: 'Release payout' }).click();
   await expect(stateIn(panel)).toHaveText('Paid', { timeout: 90_000 });

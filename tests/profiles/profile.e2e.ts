@@ -138,7 +138,10 @@ test.describe('a creator', () => {
       await expect(page.getByText('Metrics Refreshed!', { exact: true })).toBeVisible();
     });
     await card.getByRole('button', { name: `Disconnect ${platform}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Disconnect' }).click();
+    // As long as the question stands, the page behind it is hidden from roles, the card included.
+    await expect(question).toBeHidden();
     await expect(card).toBeHidden();
 
     await test.step('[CR-PROF-22] [MSG-176] an account that cannot be read says so, and why', async () => {

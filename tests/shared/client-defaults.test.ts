@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { plainRules } from '#client/components/forms/useAppForm.ts';
 import { errorMessage, SentenceError } from '#client/errors.ts';
 import { analyticsFreshness } from '#client/features/analytics/freshness.ts';
 import { brandsFreshness, statsFreshness } from '#client/features/crm/freshness.ts';
@@ -46,6 +47,19 @@ test('what a browser says of a broken line or of lost code is never shown, only 
   expect(errors).toMatchObject({
     email: { message: 'The server cannot be reached. Nothing was lost; please try again.' },
   });
+});
+
+test('a form whose rules are still fetched is judged by what stood in it when it was sent, not by what is typed meanwhile', async () => {
+  const { promise: fetched, resolve: arrive } = Promise.withResolvers<void>();
+  const resolver = lateResolver<{ reason: string }, { reason: string }>(async () => {
+    await fetched;
+    return plainRules(({ reason }) => ({ reason: reason ? null : 'Reason is required' }));
+  });
+  const typed = { reason: '' };
+  const judged = resolver(typed, undefined, { fields: {}, shouldUseNativeValidation: false });
+  typed.reason = 'T';
+  arrive();
+  expect((await judged).errors).toMatchObject({ reason: { message: 'Reason is required' } });
 });
 
 test('[CONST-11] the count of waiting reviews is loaded every 30 seconds and fresh for 10', () => {

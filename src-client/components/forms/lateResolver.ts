@@ -22,14 +22,16 @@ export function lateResolver<Input extends FieldValues, Output>(
   };
   setTimeout(() => void ready().catch(() => undefined), IDLE_MS);
   return async (values, context, options) => {
+    // The form goes on changing its values while the rules are fetched; what was sent is what stood there when it was sent.
+    const sent = structuredClone(values);
     let resolver: Resolver<Input, unknown, Output>;
     try {
       resolver = await ready();
     } catch (error) {
-      const [first = 'root'] = Object.keys(values);
+      const [first = 'root'] = Object.keys(sent);
       const errors = { [first]: { type: 'rules', message: errorMessage(error) } };
       return { values: {}, errors: errors as FieldErrors<Input> };
     }
-    return resolver(values, context, options);
+    return resolver(sent, context, options);
   };
 }
