@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { unauthorized } from '../errors.ts';
 import { type Locked, lockAccount } from '../ground/locks.ts';
+import { lockSuperAdmins } from '../ground/staff.ts';
 import { networkOf } from '../http/network.ts';
 import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
 import type { MailData } from '../providers/mail/templates.ts';
@@ -71,10 +72,12 @@ export async function endPendingSignIns(tx: Tx, userId: string): Promise<void> {
 export type Account = Locked<Selectable<Database['users']>>;
 
 /**
- * Locks the account of the person who asks, before something about its security changes, and returns it. @throws UNAUTHORIZED when the
- * session that asks has ended in the meantime, for example by a new password
+ * Locks the account of the person who asks, before something about its security changes, and returns it; of a super admin all super admins'
+ * in their one order, so that no two of them wait for each other. @throws UNAUTHORIZED when the session that asks has ended in the meantime,
+ * for example by a new password
  */
 export async function lockOwnAccount(tx: Tx, ctx: Context, userId: string): Promise<Account> {
+  if (ctx.actor.kind === 'user' && ctx.actor.role === 'super_admin') await lockSuperAdmins(tx).execute();
   const account = await lockAccount(tx, userId).executeTakeFirst();
   const open = ctx.session && (await sessionById(tx, storedIdOf(ctx)).executeTakeFirst());
   if (!account || open === undefined) throw unauthorized();
