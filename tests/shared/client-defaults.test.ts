@@ -51,15 +51,22 @@ test('what a browser says of a broken line or of lost code is never shown, only 
 
 test('a form whose rules are still fetched is judged by what stood in it when it was sent, not by what is typed meanwhile', async () => {
   const { promise: fetched, resolve: arrive } = Promise.withResolvers<void>();
-  const resolver = lateResolver<{ reason: string }, { reason: string }>(async () => {
+  interface Typed {
+    reason: { text: string };
+    files: File[];
+  }
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const resolver = lateResolver(async () => {
     await fetched;
-    return plainRules(({ reason }) => ({ reason: reason ? null : 'Reason is required' }));
+    return plainRules<Typed>(({ reason }) => ({ reason: reason.text ? null : 'Reason is required' }));
   });
-  const typed = { reason: '' };
-  const judged = resolver(typed, undefined, { fields: {}, shouldUseNativeValidation: false });
-  typed.reason = 'T';
+  const typed = { reason: { text: '' }, files: [new File(['a'], 'a.txt')] };
+  const judged = resolver(typed, undefined, options);
+  typed.reason.text = 'T';
   arrive();
   expect((await judged).errors).toMatchObject({ reason: { message: 'Reason is required' } });
+  const { values } = await resolver(typed, undefined, options);
+  expect('files' in values && values.files?.[0]).toBe(typed.files[0]);
 });
 
 test('[CONST-11] the count of waiting reviews is loaded every 30 seconds and fresh for 10', () => {

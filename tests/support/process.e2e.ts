@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,11 @@ test('a killed Postgres is started again while the server runs', async () => {
   const accord = await startAccord(options);
   const before = embeddedUrl();
   const pidFile = join(options.dataDir, 'postgres', 'cluster', 'postmaster.pid');
-  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
+  const pid = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0);
+  const killed = pid();
+  process.kill(killed, 'SIGKILL');
+  // What the killed server had begun may still answer for a moment.
+  await expect.poll(() => pid() || killed, { timeout: 30_000 }).not.toBe(killed);
   const health = () => fetch(`${accord.url}/healthz`).then((answer) => answer.status);
   await expect.poll(health, { timeout: 30_000 }).toBe(200);
   expect(embeddedUrl()).toBe(before);

@@ -1,6 +1,13 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { errorMessage } from '#client/errors.ts';
 
+/** A copy down to what is no list and no plain object: a chosen file stays the same file, by which its upload is known. */
+function copyOf<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(copyOf) as Value;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each)])) as Value;
+}
+
 /** How soon a form's rules are fetched when nobody has sent it yet. */
 const IDLE_MS = 500;
 
@@ -23,7 +30,7 @@ export function lateResolver<Input extends FieldValues, Output>(
   setTimeout(() => void ready().catch(() => undefined), IDLE_MS);
   return async (values, context, options) => {
     // The form goes on changing its values while the rules are fetched; what was sent is what stood there when it was sent.
-    const sent = structuredClone(values);
+    const sent = copyOf(values);
     let resolver: Resolver<Input, unknown, Output>;
     try {
       resolver = await ready();
