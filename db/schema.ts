@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Act } from '#shared/agency/acting.ts';
 import type { CampaignOrigin } from '#shared/campaigns/campaign-labels.ts';
 import type { ContentRequirements } from '#shared/campaigns/campaigns.schema.ts';
 import type { CampaignType, Participation, Tier } from '#shared/choices/tiers.ts';
@@ -75,6 +76,8 @@ interface Sessions {
   /** The name by which its owner ends a session; the id never leaves the server. */
   ref: Generated<string>;
   lastUsedAt: Timestamp;
+  /** The assignment by which an agency acts for a creator in this session; it counts while the creator consents. */
+  actingId: string | null;
 }
 interface SecondFactors {
   userId: string;
@@ -225,6 +228,8 @@ interface AgencyUsers {
   createdAt: Timestamp;
   endedAt: NullableTimestamp;
   endedBy: string | null;
+  /** What the person has consented to that the agency does in their name. */
+  acts: Generated<Act[]>;
 }
 interface AuditLog {
   id: Generated<number>;
@@ -400,6 +405,8 @@ interface Signatures {
   ipAddress: string | null;
   userAgent: string | null;
   signedAt: Timestamp;
+  /** The agency that signed in the signer's name; null where the signer did. */
+  agencyId: string | null;
 }
 interface ActionItemDismissals {
   userId: string;

@@ -1,5 +1,5 @@
 import type { Action } from '#shared/policy.ts';
-import type { Context } from './context.ts';
+import { type Actor, type Context, doerOf } from './context.ts';
 import type { Tx } from './data/db.ts';
 import { insertAll } from './data/insert-all.ts';
 
@@ -16,6 +16,12 @@ export interface AuditEntry {
 /** Writes who did what, on whose behalf, with before and after. The type asks for a transaction: the row stands or falls with the change. */
 export const audit = (tx: Tx, ctx: Context, entry: AuditEntry): Promise<void> => auditAll(tx, ctx, [entry]);
 
+/** In whose name an actor acts: a system in that of the person who made it act, an agency in that of the person whom it manages. */
+function onBehalfOf(actor: Actor): string | null {
+  if (actor.kind === 'system') return actor.onBehalfOf;
+  return actor.kind === 'user' && actor.agent ? actor.id : null;
+}
+
 /** The same for many changes at once, in one statement; without entries nothing is written. */
 export async function auditAll(tx: Tx, ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
@@ -25,8 +31,8 @@ export async function auditAll(tx: Tx, ctx: Context, entries: readonly AuditEntr
     action,
     resourceType,
     resourceId,
-    userId: actor.kind === 'user' ? actor.id : null,
-    onBehalfOf: actor.kind === 'system' ? actor.onBehalfOf : null,
+    userId: actor.kind === 'user' ? doerOf(actor) : null,
+    onBehalfOf: onBehalfOf(actor),
     actor: actor.kind,
     via: ctx.via,
     machine: move?.machine ?? null,

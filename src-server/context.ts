@@ -1,3 +1,4 @@
+import type { Act } from '#shared/agency/acting.ts';
 import type { SetupPath } from '#shared/auth/paths.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
 import type { Principal, Role } from '#shared/policy.ts';
@@ -19,6 +20,8 @@ export interface UserActor {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly companyName: string | null;
+  /** The agency that acts in the person's name, and what the person has consented to; null where the person acts. */
+  readonly agent: { readonly id: string; readonly name: string; readonly acts: readonly Act[] } | null;
 }
 export interface SystemActor {
   readonly kind: 'system';
@@ -71,6 +74,9 @@ export type SystemContext = Context & { readonly actor: SystemActor };
 export function principalOf(actor: Actor): Principal {
   return actor.kind === 'user' ? (actor.role ?? 'roleless') : actor.kind;
 }
+
+/** Who it is that acts: the person, or the agency that acts in the person's name. Records, limits and blocks go by it. */
+export const doerOf = ({ id, agent }: UserActor): string => agent?.id ?? id;
 
 /** The context with the system as actor, on behalf of the person: for effects that follow from the person's action. */
 export function asSystem(ctx: Context): SystemContext {

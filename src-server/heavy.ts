@@ -1,5 +1,5 @@
 import { commonMessages } from '#shared/messages/common.ts';
-import type { Context } from './context.ts';
+import { type Context, doerOf } from './context.ts';
 import type { Db } from './data/db.ts';
 import { tooMany } from './errors.ts';
 import { networkOf } from './http/network.ts';
@@ -23,7 +23,7 @@ export async function inHeavyLane<T>(ctx: Context, work: (db: Db) => Promise<T>)
   const { db, actor, request } = ctx;
   const lane = lanes.get(db) ?? new Turns(HEAVY_AT_ONCE);
   lanes.set(db, lane);
-  const person = actor.kind === 'user' ? actor.id : `${actor.kind} ${networkOf(request.ip)}`;
+  const person = actor.kind === 'user' ? doerOf(actor) : `${actor.kind} ${networkOf(request.ip)}`;
   if (lane.waiting(person) >= HEAVY_WAITING_OF_ONE) throw tooMany(commonMessages.heavyOfOne);
   if (lane.waiting() >= HEAVY_WAITING) throw tooMany(commonMessages.heavyOfAll);
   return lane.run(() => db.connection().execute(work), person);

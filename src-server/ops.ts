@@ -104,6 +104,7 @@ async function actorFor(db: Db, email: string | undefined): Promise<Actor> {
     ...rest,
     emailConfirmed: emailConfirmedAt !== null,
     secondFactor: secondFactorAt !== null,
+    agent: null,
   } satisfies UserActor;
 }
 

@@ -231,10 +231,17 @@ function countFollowers(
 
 function assign(w: World, agency: Person | undefined, people: readonly Person[], brands: readonly Person[]): void {
   if (!agency) return;
-  for (const person of people) {
+  for (const [index, person] of people.entries()) {
     const role = brands.some(({ id }) => id === person.id) ? 'managed_brand' : 'managed_creator';
     const createdAt = w.after(agency.createdAt, 3 + w.luck() * 20);
-    w.rows.agencyUsers.push({ id: w.id(), agencyId: agency.id, userId: person.id, role, createdAt });
+    w.rows.agencyUsers.push({
+      id: w.id(),
+      agencyId: agency.id,
+      userId: person.id,
+      role,
+      createdAt,
+      acts: index === 1 ? ['answer', 'upload'] : [],
+    });
     invite(w, { email: person.email, role, agencyId: agency.id, invitedBy: agency.id, sentAt: createdAt }, 'accept');
   }
 }

@@ -21,10 +21,15 @@ const ADMITTED: Record<Role, readonly Role[]> = {
   super_admin: ['super_admin'],
 };
 
-/** Signed out leads to `/auth`, which leads back; a nameless brand or creator to the set-up. Answers who is signed in. */
+/** The screens of a creator on which an agency acts for them. */
+const OPEN_TO_AGENTS = /^\/creator\/(invitations|deals|campaigns)(\/(?!open)|$)/;
+
+/** Signed out leads to `/auth`, which leads back; a nameless brand or creator to the set-up, an agency that acts for a
+ * creator to what is open to it. Answers who is signed in. */
 export function requireSession({ context: { session }, location }: Guarded): SessionView {
   if (!session) throw redirect({ to: '/auth', search: { next: location.href }, replace: true });
   if (session.setup && !isOpenBeforeSetup(location.pathname)) throw redirect({ to: session.setup, replace: true });
+  if (session.acting && !OPEN_TO_AGENTS.test(location.pathname)) throw redirect({ to: homeOf(session), replace: true });
   return session;
 }
 

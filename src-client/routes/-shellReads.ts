@@ -7,7 +7,8 @@ import type { Role } from '#shared/policy.ts';
 export function shellReads(api: Api, area: Role, session: SessionView): Read[] {
   // Before the set-up the server would refuse.
   if (session.setup !== null) return [];
-  const counts: Read[] = [api.notifications.unreadCount.queryOptions()];
+  // What a creator is told is for the creator, not for the agency that acts for them.
+  const counts: Read[] = session.acting ? [] : [api.notifications.unreadCount.queryOptions()];
   if (area === 'admin') counts.push(api.review.pendingCount.queryOptions());
   if (area === 'creator') counts.push(api.deals.pendingCount.queryOptions());
   return counts;

@@ -21,7 +21,7 @@ export function AccountScreen() {
   const page = (
     <>
       <AccountPage onChanged={reread} />
-      <AgenciesCard />
+      <AgenciesCard creator={session.role === 'creator'} />
     </>
   );
   if (!session.role) {

@@ -2,11 +2,12 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { AppShell, type NavEntry } from '#client/components/frame/AppShell.tsx';
 import { KeepBanner } from '#client/features/account/KeepBanner.tsx';
 import { AccountMenu } from '#client/features/auth/AccountMenu.tsx';
 import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
-import { nameOf, useRecheckSession, useSession } from '#client/features/auth/session.ts';
+import { nameOf, useEnter, useRecheckSession, useSession } from '#client/features/auth/session.ts';
 import { NotificationBell } from '#client/features/notifications/NotificationBell.tsx';
 import { usePendingReviews } from '#client/features/review/usePendingReviews.ts';
 import { trpc } from '#client/trpc.ts';
@@ -17,6 +18,8 @@ import * as texts from '#shared/messages/screens/area-shell.ts';
 import type { Role } from '#shared/policy.ts';
 import { AreaSearch } from './AreaSearch.tsx';
 import type { Area } from './areas.ts';
+
+const ActingBanner = late(async () => (await import('#client/features/agency/ActingBanner.tsx')).ActingBanner);
 
 /** Areas that a super admin only looks into (ruling A04). */
 const PREVIEWED: readonly Role[] = ['brand', 'creator', 'agency'];
@@ -37,6 +40,8 @@ export function AreaShell({
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const entries = useBadges(area);
   const reread = useRecheckSession();
+  const enter = useEnter();
+  const open = session.setup === null && !session.acting;
   const visits = session.role === 'super_admin' && area.key !== 'super_admin';
   return (
     <AppShell
@@ -50,15 +55,18 @@ export function AreaShell({
       sidebarFoot={(collapsed) => <SignOutButton collapsed={collapsed} />}
       topBar={
         <>
-          {/* Before the set-up there is nothing to find and nothing has happened, and the server would refuse to say so. */}
-          {session.setup === null && <AreaSearch area={area} session={session} />}
+          {/* Before the set-up there is nothing to find and nothing has happened; an agency reads nobody's notifications. The server would refuse. */}
+          {open && <AreaSearch area={area} session={session} />}
           <ThemeSwitch className="max-md:hidden" />
-          {session.setup === null && <NotificationBell />}
+          {open && <NotificationBell />}
           <AccountMenu session={session} settings={area.settings} />
         </>
       }
       banner={
         <>
+          {session.acting && (
+            <ActingBanner name={nameOf(session)} acts={session.acting.acts} onStopped={() => enter('/agency/users')} />
+          )}
           {session.erasedOn && <KeepBanner erasedOn={session.erasedOn} onKept={reread} />}
           {visits && PREVIEWED.includes(area.key) && (
             <section aria-label={texts.preview}>

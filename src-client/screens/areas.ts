@@ -144,3 +144,13 @@ export const areas: Record<Role, Area> = {
     ],
   },
 };
+
+/** A creator's area as an agency sees it that acts for them: the screens on which it may do something. */
+export const actingArea: Area = {
+  ...areas.creator,
+  home: '/creator/invitations',
+  entries: areas.creator.entries.filter(({ to }) =>
+    ['/creator/invitations', '/creator/deals', '/creator/campaigns'].includes(to),
+  ),
+  settings: undefined,
+};

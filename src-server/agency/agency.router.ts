@@ -2,12 +2,14 @@ import {
   agencyInviteInput,
   assignInput,
   assignmentIdInput,
+  consentInput,
   listAgencyInvitesInput,
   listOrdersInput,
   listPeopleInput,
 } from '#shared/agency/agency.schema.ts';
 import { inviteIdInput } from '#shared/users/users.schema.ts';
 import { inAgencyArea, permitted, router } from '../trpc.ts';
+import * as acting from './acting.service.ts';
 import { dashboard } from './agency.service.ts';
 import * as assignments from './assignments.service.ts';
 import * as invites from './invites.service.ts';
@@ -40,6 +42,13 @@ export const agencyRouter = router({
   decline: permitted('agency.decline')
     .input(inviteIdInput)
     .mutation(({ ctx, input }) => invites.answer(ctx, input.inviteId, false)),
+  consent: permitted('agency.consent')
+    .input(consentInput)
+    .mutation(({ ctx, input }) => acting.consent(ctx, input)),
+  actFor: inAgencyArea('agency.actFor')
+    .input(assignmentIdInput)
+    .mutation(({ ctx, input }) => acting.actFor(ctx, input.assignmentId)),
+  stopActing: permitted('agency.stopActing').mutation(({ ctx }) => acting.stopActing(ctx)),
   assign: permitted('agency.assign')
     .input(assignInput)
     .mutation(({ ctx, input }) => assignments.assign(ctx, input)),

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { ACCEPTABLE_INVITES, OPEN_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { locking } from '../ground/locks.ts';
+import { nameOfAccount } from '../ground/people.ts';
 import type { Keyset } from '../paging.ts';
 
 /** The invites of an agency, the one sent last first; one more than `limit`. */
@@ -38,13 +38,6 @@ export const requestsTo = (db: Db, email: string, now: Date) =>
     .where('i.email', '=', email)
     .where('i.status', 'in', ACCEPTABLE_INVITES)
     .where('i.expiresAt', '>', now)
-    .select([
-      'i.id',
-      sql<string>`coalesce(nullif(concat_ws(' ', agency.first_name, agency.last_name), ''), agency.email::text)`.as(
-        'agency',
-      ),
-      'i.role',
-      'i.sentAt',
-    ])
+    .select(['i.id', nameOfAccount('agency').as('agency'), 'i.role', 'i.sentAt'])
     .orderBy('i.sentAt', 'desc')
     .orderBy('i.id');

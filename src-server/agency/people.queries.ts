@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
+import type { Act } from '#shared/agency/acting.ts';
 import type { AgencyRole } from '#shared/agency/roles.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
+import { letsAct, nameOfAccount } from '../ground/people.ts';
 import type { Keyset } from '../paging.ts';
-
-const nameOf = (table: 'u' | 'agency') =>
-  sql<string>`coalesce(nullif(concat_ws(' ', ${sql.ref(`${table}.first_name`)}, ${sql.ref(`${table}.last_name`)}), ''), ${sql.ref(`${table}.email`)}::text)`;
 
 /** Those whom an agency manages now, the last assigned first, searched by name or address; one more than `limit`. */
 export const assignedPeople = (
@@ -28,11 +27,12 @@ export const assignedPeople = (
     .select([
       'a.id',
       'a.userId',
-      nameOf('u').as('name'),
+      nameOfAccount('u').as('name'),
       sql<string>`u.email::text`.as('email'),
       'a.role',
       'u.status',
       'a.createdAt as assignedAt',
+      sql<Act[]>`case when ${letsAct('a')} then a.acts else '{}' end`.as('acts'),
     ])
     .$call((query) => inOrder(query, 'descending', ['a.createdAt', 'a.id'], after))
     .limit(limit + 1);
@@ -44,6 +44,6 @@ export const agenciesOfPerson = (db: Db, userId: string) =>
     .innerJoin('users as agency', 'agency.id', 'a.agencyId')
     .where('a.userId', '=', userId)
     .where('a.endedAt', 'is', null)
-    .select(['a.id', nameOf('agency').as('agency'), 'a.role', 'a.createdAt as since'])
+    .select(['a.id', nameOfAccount('agency').as('agency'), 'a.role', 'a.acts', 'a.createdAt as since'])
     .orderBy('a.createdAt', 'desc')
     .orderBy('a.id');

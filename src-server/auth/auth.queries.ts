@@ -61,6 +61,16 @@ export function sessionById(tx: Tx, storedId: string) {
   return tx.selectFrom('sessions').select('id').where('id', '=', storedId);
 }
 
+/** By which assignment an agency acts in a session of its own; null: as itself. */
+export function setActing(tx: Tx, storedId: string, actingId: string | null) {
+  return tx.updateTable('sessions').set({ actingId }).where('id', '=', storedId);
+}
+
+/** Ends what an agency does in all its sessions by an assignment. */
+export function clearActing(tx: Tx, assignmentId: string) {
+  return tx.updateTable('sessions').set({ actingId: null }).where('actingId', '=', assignmentId);
+}
+
 /** Signs out every device of a person. */
 export function removeSessionsOf(tx: Tx, userId: string) {
   return tx.deleteFrom('sessions').where('userId', '=', userId);

@@ -1,7 +1,7 @@
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { erasedOn } from '../account/closing.rules.ts';
 import { audit } from '../audit.ts';
-import { type Context, setupTarget } from '../context.ts';
+import { type Context, doerOf, setupTarget } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { pictureUrlOf } from '../ground/people.ts';
 import { accountById } from './auth.queries.ts';
@@ -10,7 +10,7 @@ import { accountById } from './auth.queries.ts';
 export async function sessionView(ctx: Context): Promise<SessionView | null> {
   const { actor } = ctx;
   if (actor.kind !== 'user') return null;
-  const { id, email, role, status, emailConfirmed, secondFactor, firstName, lastName, companyName } = actor;
+  const { id, email, role, status, emailConfirmed, secondFactor, firstName, lastName, companyName, agent } = actor;
   const person = { id, email, role, status, emailConfirmed, secondFactor, firstName, lastName, companyName };
   const shown = role === 'brand' || role === 'creator' ? await pictureUrlOf(ctx.db, actor).executeTakeFirst() : null;
   const closed = status === 'deletion_requested' ? await accountById(ctx.db, id).executeTakeFirst() : undefined;
@@ -20,6 +20,7 @@ export async function sessionView(ctx: Context): Promise<SessionView | null> {
     pictureUrl: shown?.pictureUrl ?? null,
     setup: setupTarget(ctx),
     erasedOn: erased?.toISOString() ?? null,
+    acting: agent && { agency: agent.name, acts: agent.acts },
   };
 }
 
@@ -29,6 +30,6 @@ export async function signOut(ctx: Context): Promise<void> {
   await ctx.session?.end();
   if (actor.kind !== 'user') return;
   await inTransaction(ctx.db, (tx) =>
-    audit(tx, ctx, { action: 'auth.signOut', resourceType: 'account', resourceId: actor.id }),
+    audit(tx, ctx, { action: 'auth.signOut', resourceType: 'account', resourceId: doerOf(actor) }),
   );
 }

@@ -11,6 +11,7 @@ import {
 import { SESSION_TOUCH_MS } from '#shared/constants.ts';
 import type { UserActor } from '../context.ts';
 import type { Db } from '../data/db.ts';
+import { letsAct, nameOfAccount } from '../ground/people.ts';
 
 type Attributes = Omit<UserActor, 'kind' | 'id'>;
 interface SessionAttributes {
@@ -41,14 +42,16 @@ export function createSessions(db: Db, secure: boolean) {
     async getSessionAndUser(id) {
       const [row] = (await db.executeQuery<SessionRow>({ ...lookup, parameters: [hashToken(id)] })).rows;
       if (!row) return [null, null];
-      const { sessionUserId, expiresAt, createdAt, ip, userAgent, lastUsedAt, ...attributes } = row;
+      const { sessionUserId, expiresAt, createdAt, ip, userAgent, lastUsedAt, agentId, agentName, acts, ...person } =
+        row;
+      const agent = agentId && agentName && acts ? { id: agentId, name: agentName, acts } : null;
       const session: DatabaseSession = {
         id,
         userId: sessionUserId,
         expiresAt,
         attributes: { createdAt, ip, userAgent, lastUsedAt },
       };
-      const user: DatabaseUser = { id: sessionUserId, attributes };
+      const user: DatabaseUser = { id: sessionUserId, attributes: { ...person, agent } };
       return [session, user];
     },
     async getUserSessions(userId) {
@@ -100,15 +103,27 @@ export async function touchSession(db: Db, id: string, lastUsedAt: Date | undefi
 
 type SessionRow = InferResult<ReturnType<typeof sessionQuery>>[number];
 
-/** Session, person, role and names in one statement. */
+/**
+ * Session, person, role and names in one statement. An agency's session that acts for a creator is the creator's, with the agency as its
+ * agent, for as long as the creator consents and both accounts are active.
+ */
 export function sessionQuery(db: Db, hashedId: string) {
   return db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('agencyUsers as acting', (join) =>
+      join
+        .onRef('acting.id', '=', 'sessions.actingId')
+        .onRef('acting.agencyId', '=', 'sessions.userId')
+        .on(letsAct('acting')),
+    )
+    .leftJoin('users as agent', 'agent.id', 'acting.agencyId')
+    .innerJoin('users', (join) =>
+      join.on(({ eb, fn, ref }) => eb('users.id', '=', fn.coalesce(ref('acting.userId'), ref('sessions.userId')))),
+    )
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
     .where('sessions.id', '=', hashedId)
     .select((eb) => [
-      'sessions.userId as sessionUserId',
+      'users.id as sessionUserId',
       'sessions.expiresAt',
       'sessions.createdAt',
       'sessions.ip',
@@ -121,6 +136,9 @@ export function sessionQuery(db: Db, hashedId: string) {
       'users.firstName',
       'users.lastName',
       'brandProfiles.companyName',
+      'acting.acts',
+      'acting.agencyId as agentId',
+      nameOfAccount('agent').as('agentName'),
       eb('users.emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
       eb('users.secondFactorAt', 'is not', null).$castTo<boolean>().as('secondFactor'),
     ]);

@@ -9,11 +9,13 @@ import { networkOf } from '../http/network.ts';
 import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
 import type { MailData } from '../providers/mail/templates.ts';
 import {
+  clearActing,
   placesBefore,
   rememberPlaces,
   removeSessionsOf,
   removeTicketsOf,
   sessionById,
+  setActing,
   spendTokensOf,
 } from './auth.queries.ts';
 import { deviceOf } from './devices.rules.ts';
@@ -57,6 +59,17 @@ export async function signingIn<T>(
 
 /** The hash under which the session that asks is stored. Locks nothing. */
 export const storedIdOf = (ctx: Context): string => hashToken(ctx.session?.id ?? '');
+
+/** By which assignment the agency acts in the session that asks; null: as itself. @throws UNAUTHORIZED outside a browser. Locks nothing. */
+export async function actInSession(tx: Tx, ctx: Context, assignmentId: string | null): Promise<void> {
+  if (!ctx.session?.id) throw unauthorized();
+  await setActing(tx, storedIdOf(ctx), assignmentId).execute();
+}
+
+/** Sessions in which an agency acts by an assignment are the agency's own again. Locks nothing. */
+export async function stopActingBy(tx: Tx, assignmentId: string): Promise<void> {
+  await clearActing(tx, assignmentId).execute();
+}
 
 /** Signs out every device of an account but the one that asks; returns how many there were. Locks nothing. */
 export async function endOtherSessions(tx: Tx, ctx: Context, userId: string): Promise<number> {

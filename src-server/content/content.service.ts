@@ -5,6 +5,7 @@ import { isoDay } from '#shared/dates.ts';
 import { coverUrlOf } from '#shared/pictures.ts';
 import { isOneOf, UNSEEN_REVIEWS } from '#shared/status-sets.ts';
 import { type CampaignRow, creatorCampaign, ownCampaign } from '../access.ts';
+import { mayInName } from '../agency/acting.rules.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
@@ -49,13 +50,26 @@ export async function contentOfCampaign(ctx: Context, campaignId: string) {
 /** Everything that was handed in for deals, with versions, decisions, comments and the published post; oldest first. Locks nothing. */
 export const handedInFor = (db: Db | Tx, dealIds: readonly string[]) => submissionsOfDeals(db, dealIds).execute();
 
+const ACTIONS = {
+  save: 'content.save',
+  submit: 'submission.submit',
+  withdraw: 'submission.withdraw',
+  discard: 'content.discard',
+  publish: 'submission.publish',
+  comment: 'content.comment',
+} as const;
+
 /** The creator's own submissions to a campaign. Locks nothing. @throws NOT_FOUND where the creator has no deal on it */
 export async function ownContent(ctx: Context, campaignId: string) {
   const campaign = await creatorCampaign(ctx.db, ctx, campaignId);
   const rows = await submissionsOfCreator(ctx.db, campaign.id, userOf(ctx).id).execute();
   return rows.map(({ dealStatus, newestDealId, newestDealStatus, ...row }) => ({
     ...row,
-    may: mayOfCreator({ ...row, dealStatus, newestDealId, newestDealStatus }, campaign, ctx.now),
+    may: mayInName(
+      userOf(ctx),
+      mayOfCreator({ ...row, dealStatus, newestDealId, newestDealStatus }, campaign, ctx.now),
+      ACTIONS,
+    ),
   }));
 }
 
@@ -96,7 +110,7 @@ export async function campaignForCreator(ctx: Context, campaignId: string) {
   return {
     campaign: campaignView(campaign),
     pieces: Object.keys(campaign.contentRequirements).length > 0 ? requiredPieces(campaign) : null,
-    may: mayOnCampaign(campaign, deal ?? null, ctx.now),
+    may: mayInName(userOf(ctx), mayOnCampaign(campaign, deal ?? null, ctx.now), ACTIONS),
     supportEmail: ctx.env.supportEmail,
     brand: { name: deal?.brandName ?? null, logoUrl: deal?.brandLogoUrl ?? null },
     deal: deal

@@ -1,10 +1,12 @@
 import { SPARE_SUBMISSIONS_MAX } from '#shared/constants.ts';
 import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content/content.schema.ts';
+import { agencyMessages } from '#shared/messages/agency.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { campaignName } from '#shared/names.ts';
 import { platformOfUrl } from '#shared/profiles/social-handle.ts';
 import type { Authorized, SubmissionRow } from '../access.ts';
 import { creatorContentToChange, creatorSubmission } from '../access-content.ts';
+import { tellPerson } from '../agency/acting.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -146,6 +148,10 @@ export async function submitContent(ctx: Context, input: SubmitContentInput): Pr
       campaignId: campaign.id,
       submissionId: row.id,
     });
+    await tellPerson(tx, ctx, {
+      what: agencyMessages.acted.handedIn(campaignName(campaign)),
+      campaignId: campaign.id,
+    });
     return { submissionId: row.id };
   });
 }
@@ -172,6 +178,10 @@ export async function withdrawContent(ctx: Context, submissionId: string): Promi
     });
     await setHandedIn(tx, submissionId, row.version, null).execute();
     await followContent(tx, ctx, { campaign, deal });
+    await tellPerson(tx, ctx, {
+      what: agencyMessages.acted.withdrawn(campaignName(campaign)),
+      campaignId: campaign.id,
+    });
   });
 }
 
@@ -212,5 +222,6 @@ export async function publishContent(ctx: Context, submissionId: string, postUrl
       campaignId: campaign.id,
       submissionId,
     });
+    await tellPerson(tx, ctx, { what: agencyMessages.acted.posted(campaignName(campaign)), campaignId: campaign.id });
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../data/db.ts';
+import { nameOfAccount } from '../ground/people.ts';
 
 type Read = Db | Tx;
 
@@ -24,9 +25,11 @@ export const signaturesBehind = (db: Read, deal: { id: string; campaignId: strin
   db
     .selectFrom('signatures')
     .innerJoin('deals', 'deals.id', 'signatures.dealId')
+    .leftJoin('users as agency', 'agency.id', 'signatures.agencyId')
     .where('deals.campaignId', '=', deal.campaignId)
     .where((eb) => eb.or([eb('signatures.dealId', '=', deal.id), eb('signatures.party', '=', 'brand')]))
     .selectAll('signatures')
+    .select(nameOfAccount('agency').$castTo<string | null>().as('agency'))
     .orderBy('signatures.signedAt')
     .orderBy('signatures.id');
 

@@ -73,6 +73,7 @@ function signature(heading: string, given: Signature): PaperContent['sections'][
     heading,
     entries: [
       { label: 'Name as typed', value: given.typedName },
+      ...(given.agency ? [{ label: 'Signed in this name by', value: `${given.agency} (agency, with consent)` }] : []),
       { label: 'Time', value: utc(given.signedAt) },
       { label: 'IP address', value: given.ipAddress ?? 'Not recorded' },
       { label: 'Browser', value: given.userAgent ?? 'Not recorded' },

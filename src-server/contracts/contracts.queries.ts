@@ -6,6 +6,7 @@ import type { CampaignRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
 import { type Locked, locking } from '../ground/locks.ts';
+import { nameOfAccount } from '../ground/people.ts';
 
 type Read = Db | Tx;
 export type Party = 'brand' | 'creator';
@@ -84,10 +85,12 @@ export const signaturesOf = (db: Read, dealId: string) =>
 export const signaturesOfDeals = (db: Read, dealIds: readonly string[]) =>
   db
     .selectFrom('signatures')
+    .leftJoin('users as agency', 'agency.id', 'signatures.agencyId')
     .select(['dealId', 'party', 'typedName', 'documentHash', 'ipAddress', 'signedAt'])
+    .select(nameOfAccount('agency').$castTo<string | null>().as('agency'))
     .where('dealId', '=', (eb) => eb.fn.any(eb.val(dealIds)))
     .orderBy('signedAt')
-    .orderBy('id');
+    .orderBy('signatures.id');
 
 interface NewSignature {
   dealId: string;
@@ -98,6 +101,7 @@ interface NewSignature {
   ipAddress: string | null;
   userAgent: string | null;
   signedAt: Date;
+  agencyId: string | null;
 }
 
 /** Stores signatures and answers the new ones; one that the same party gave for the same deal and documents before is left as it is. */

@@ -1,6 +1,8 @@
+import { agencyMessages } from '#shared/messages/agency.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { campaignName } from '#shared/names.ts';
 import type { Authorized, CampaignRow, DealRow, DealToChange } from '../access.ts';
+import { tellPerson } from '../agency/acting.service.ts';
 import { auditAll } from '../audit.ts';
 import type { UserContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
@@ -69,6 +71,7 @@ export async function signAsCreator(
     route: `/brand/orders?projectId=${campaign.id}`,
     campaignId: campaign.id,
   });
+  await tellPerson(tx, ctx, { what: agencyMessages.acted.signed(campaignName(campaign)), campaignId: campaign.id });
   await publish(tx, { userId: deal.brandId, topic: 'deal' });
   await bindDeals(tx, ctx, campaign);
 }
@@ -113,6 +116,7 @@ async function sign<Deal extends Locked<DealRow>>(
     ipAddress: own ? ctx.request.ip : null,
     userAgent: own ? ctx.request.userAgent : null,
     signedAt: ctx.now,
+    agencyId: own ? (ctx.actor.agent?.id ?? null) : null,
   }));
   const stored = await insertSignatures(tx, signatures).execute();
   const entries = stored.map(({ id, dealId }) => ({

@@ -1,6 +1,8 @@
 import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
+import { agencyMessages } from '#shared/messages/agency.ts';
 import { type CampaignRow, creatorDealToChange, type DealRow, dealToEnd } from '../access.ts';
+import { tellPerson } from '../agency/acting.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { refuse } from '../errors.ts';
@@ -45,6 +47,7 @@ export async function acceptDeal(ctx: Context, dealId: string): Promise<{ status
         message: `${creator} accepted ${amountOf(deal)} for “${on}”.`,
       }),
     );
+    await tellPerson(tx, ctx, { what: agencyMessages.acted.accepted(on), campaignId: deal.campaignId });
     await dealsChanged(tx, [deal]);
     return { status: accepted.status };
   });
@@ -76,6 +79,7 @@ export async function declineDeal(ctx: Context, dealId: string): Promise<{ statu
         message: `${creator} declined “${on}”. ${amountOf(deal)} can be offered to someone else.`,
       }),
     );
+    await tellPerson(tx, ctx, { what: agencyMessages.acted.declined(on), campaignId: deal.campaignId });
     await dealsChanged(tx, [deal]);
     return { status: declined.status };
   });

@@ -21,6 +21,7 @@ import { personName, shownPlatform } from '#shared/people.ts';
 import { coverUrlOf } from '#shared/pictures.ts';
 import { AGREED_DEALS, ENDED_DEALS, IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
 import { type CampaignRow, creatorDeal, type Viewable } from '../access.ts';
+import { mayInName } from '../agency/acting.rules.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
@@ -71,7 +72,7 @@ async function listMine(ctx: Context, statuses: readonly DealStatus[] | null, pa
   ]);
   const key = (row: CreatorDealRow) => ({ at: row.invitationDate, id: row.id });
   return {
-    slice: sliceOf(rows, page.limit, key, (row) => creatorDealView(row, ctx.now)),
+    slice: sliceOf(rows, page.limit, key, (row) => creatorDealView(row, ctx)),
     count: (of: readonly DealStatus[]): number =>
       counts.reduce((sum, { status, count }) => sum + (of.includes(status) ? count : 0), 0),
   };
@@ -80,7 +81,7 @@ async function listMine(ctx: Context, statuses: readonly DealStatus[] | null, pa
 /** The creator's own deal, amounts in minor units. Locks nothing. @throws NOT_FOUND for anyone else's */
 export async function readMine(ctx: Context, dealId: string): Promise<CreatorDealView> {
   const deal = await creatorDeal(ctx.db, ctx, dealId);
-  return creatorDealView({ ...deal, ...(await queries.aroundDeal(ctx.db, deal).executeTakeFirstOrThrow()) }, ctx.now);
+  return creatorDealView({ ...deal, ...(await queries.aroundDeal(ctx.db, deal).executeTakeFirstOrThrow()) }, ctx);
 }
 
 /**
@@ -92,7 +93,7 @@ export async function readInvitation(ctx: Context, dealId: string): Promise<Invi
   const around = await queries.aroundInvitation(ctx.db, deal).executeTakeFirstOrThrow();
   const shares = milestonesMinor(deal.agreedAmountMinor);
   return {
-    ...creatorDealView({ ...deal, ...around }, ctx.now),
+    ...creatorDealView({ ...deal, ...around }, ctx),
     description: around.description,
     parts: MILESTONE_KINDS.map((kind) => ({ kind, amountMinor: shares[kind].netMinor })),
     paidBy: around.endDate && isoDay(new Date(endOfDay(around.endDate).getTime() + PAYOUT_HOURS_MAX * HOUR_MS)),
@@ -132,11 +133,14 @@ export async function countPending(ctx: Context): Promise<number> {
 
 type CreatorDealRow = Awaited<ReturnType<ReturnType<typeof queries.dealsOfCreator>['execute']>>[number];
 
-function creatorDealView(row: CreatorDealRow, now: Date): CreatorDealView {
+const ACTIONS = { accept: 'deal.accept', decline: 'deal.decline', cancel: 'deal.cancel' } as const;
+
+function creatorDealView(row: CreatorDealRow, ctx: Context): CreatorDealView {
+  const may = mayOfCreator(row, { status: row.campaignStatus, reviewStatus: row.reviewStatus }, ctx.now);
   return {
     id: row.id,
     status: row.status,
-    may: mayOfCreator(row, { status: row.campaignStatus, reviewStatus: row.reviewStatus }, now),
+    may: mayInName(userOf(ctx), may, ACTIONS),
     unanswered: row.status === 'invited',
     ended: isOneOf(ENDED_DEALS, row.status),
     amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },

@@ -35,3 +35,18 @@ export const assignToAgency = (tx: Tx, assignment: Insertable<Database['agencyUs
 
 /** The followers that a creator shows to brands; null where they are unknown or hidden. */
 export const followersShown = sql<number | null>`nullif(creator_profiles.shown_followers, -1)`;
+
+/** How an account is called that is not known by a company: by the name of its owner, else by its address. `users` is its alias in the query. */
+export const nameOfAccount = (users: string) =>
+  sql<string>`coalesce(nullif(concat_ws(' ', ${sql.ref(`${users}.first_name`)}, ${sql.ref(`${users}.last_name`)}), ''), ${sql.ref(`${users}.email`)}::text)`;
+
+/**
+ * Whether an assignment lets the agency act in the person's name now: it is not over, the person consents to something and is a creator
+ * whose profile is begun, both accounts are active, and the agency area is switched on. `assignment` is the alias of agency_users in the query.
+ */
+export const letsAct = (assignment: string) => sql<boolean>`${sql.ref(`${assignment}.ended_at`)} is null
+  and ${sql.ref(`${assignment}.acts`)} <> '{}'
+  and exists (select from users where id = ${sql.ref(`${assignment}.user_id`)} and role = 'creator' and status = 'active'
+    and first_name is not null and email_confirmed_at is not null)
+  and exists (select from users where id = ${sql.ref(`${assignment}.agency_id`)} and role = 'agency' and status = 'active')
+  and not exists (select from feature_flags where key = 'agency_area_enabled' and not value)`;

@@ -1,5 +1,5 @@
 import type { Limits } from '../auth/limits.ts';
-import { type Actor, isStaffRole, type SystemContext } from '../context.ts';
+import { type Actor, doerOf, isStaffRole, type SystemContext } from '../context.ts';
 import type { Db } from '../data/db.ts';
 import { passing, printFault } from '../failures.ts';
 import { blockPerson, type RequestRule, requestRules } from '../security/limiting.service.ts';
@@ -143,17 +143,18 @@ export function createRequestLimit({ db, limits, now, system }: RequestLimitPart
     async count(actor) {
       if (actor.kind !== 'user' || !isCounted(actor)) return null;
       if (loading) await loading;
-      const held = heldUntil(actor.id);
+      const doer = doerOf(actor);
+      const held = heldUntil(doer);
       if (held) return held;
       const time = now().getTime();
       try {
         for (const rule of known.rules) {
-          const count = countOf(rule, actor.id);
+          const count = countOf(rule, doer);
           if (count.pending === 0) count.since = time;
           count.pending += 1;
           const shared = count.endsAt > time ? count.shared : 0;
-          if (count.pending + shared <= rule.requests || !(await share(rule, [actor.id])).includes(actor.id)) continue;
-          const until = await block(rule, actor.id);
+          if (count.pending + shared <= rule.requests || !(await share(rule, [doer])).includes(doer)) continue;
+          const until = await block(rule, doer);
           if (until) return until;
         }
       } catch (error) {
@@ -164,7 +165,7 @@ export function createRequestLimit({ db, limits, now, system }: RequestLimitPart
     async blockOf(actor) {
       if (actor.kind !== 'user' || !isCounted(actor)) return null;
       if (loading) await loading;
-      return heldUntil(actor.id);
+      return heldUntil(doerOf(actor));
     },
     forget() {
       void load();

@@ -24,6 +24,8 @@ interface SignatureFacts {
   typedName: string;
   documentHash: string;
   ipAddress: string | null;
+  /** The agency that signed in this name; null where the signer did. */
+  agency: string | null;
   signedAt: Moment;
 }
 interface PieceFacts {
@@ -217,7 +219,7 @@ function dealSection(deal: DealFacts): Section {
       ...deal.signatures.flatMap((given) => [
         {
           label: texts.signedBy[given.party],
-          value: texts.signature(given.typedName, utc(given.signedAt), given.ipAddress),
+          value: texts.signature(given.typedName, utc(given.signedAt), given),
         },
         { label: texts.documentHash, value: given.documentHash, fixed: true as const },
       ]),

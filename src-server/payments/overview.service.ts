@@ -4,6 +4,7 @@ import { creatorPoolMinor, depositMinor, MILESTONE_KINDS, milestonesMinor, platf
 import { invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
 import { ENDED_CAMPAIGNS, isOneOf, UNAGREED_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow, PaymentRow, Viewable } from '../access.ts';
+import { mayInName } from '../agency/acting.rules.ts';
 import type { Context, UserContext } from '../context.ts';
 import { creatorSignRefusal } from '../contracts/contracts.rules.ts';
 import { documentsOf, signaturesOn, signedDeals } from '../contracts/contracts.service.ts';
@@ -11,6 +12,7 @@ import type { Db } from '../data/db.ts';
 import { flagRefusal } from '../ground/flags.ts';
 import { brandNameOf } from '../ground/people.ts';
 import { heldMinor } from '../ledger/ledger.service.ts';
+import { userOf } from '../trpc.ts';
 import { balanceDue, paidFor } from './balance.service.ts';
 import { disputesOf, disputesToAnswer } from './disputes.queries.ts';
 import {
@@ -154,11 +156,15 @@ export async function agreementView(ctx: Context, campaign: CampaignRow, deal: V
     campaignName: campaign.name,
     brandName: brand?.companyName ?? null,
     status: deal.status,
-    may: {
-      sign: allowedUnless(
-        creatorSignRefusal(deal.status, documents, { signed: current.some(({ party }) => party === 'creator') }),
-      ),
-    },
+    may: mayInName(
+      userOf(ctx),
+      {
+        sign: allowedUnless(
+          creatorSignRefusal(deal.status, documents, { signed: current.some(({ party }) => party === 'creator') }),
+        ),
+      },
+      { sign: 'payments.signAsCreator' },
+    ),
     agreedAmountMinor: deal.agreedAmountMinor,
     currency: deal.currency,
     documents: open ? documents : null,

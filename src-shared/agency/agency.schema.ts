@@ -7,6 +7,7 @@ import type { May } from '../may.ts';
 import { agencyMessages } from '../messages/agency.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { choice, email, id, searchText } from '../text.ts';
+import { ACTS, type Act } from './acting.ts';
 import { AGENCY_ROLES, type AgencyRole } from './roles.ts';
 
 const missing = agencyMessages.inviteMissing;
@@ -26,6 +27,11 @@ export const listOrdersInput = z.strictObject({ search: searchText().default('')
 export const listAgencyInvitesInput = z.strictObject({ ...cursorFields });
 /** Staff assign an account to an agency, which they name by its address. */
 export const assignInput = z.strictObject({ userId: id('User'), agency: email() });
+/** What the person consents to that the agency does in their name from now on; nothing withdraws the consent. */
+export const consentInput = z.strictObject({
+  assignmentId: id('Assignment'),
+  acts: z.array(choice('Permission', ACTS)).max(ACTS.length, 'Permissions must be named once each'),
+});
 export const assignmentIdInput = z.strictObject({ assignmentId: id('Assignment') });
 
 /** Someone whom an agency manages. */
@@ -38,6 +44,8 @@ export interface AgencyPerson {
   role: AgencyRole;
   status: StatusOf<'account'>;
   assignedAt: Date;
+  /** What the agency may do in the person's name now. */
+  acts: Act[];
 }
 /** A campaign of someone whom an agency manages, and how urgent its unanswered offers are (rulings AG-19, A62). */
 export interface AgencyOrder {
@@ -63,7 +71,7 @@ export interface AgencyInvite {
 }
 /** Which agencies manage a person, and which ask to. */
 export interface AgencyRequests {
-  agencies: { id: string; agency: string; role: AgencyRole; since: Date }[];
+  agencies: { id: string; agency: string; role: AgencyRole; since: Date; acts: Act[] }[];
   requests: { id: string; agency: string; role: AgencyRole; sentAt: Date }[];
 }
 

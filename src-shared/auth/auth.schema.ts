@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { factorCode } from '../account/second-factor.ts';
+import type { Act } from '../agency/acting.ts';
 import type { StatusOf } from '../lifecycles.ts';
 import { authMessages } from '../messages/auth.ts';
 import type { Role } from '../policy.ts';
@@ -67,6 +68,8 @@ export interface SessionView {
   setup: SetupPath | null;
   /** When a closed account will be erased, as an ISO time; null for one that is not closed. */
   erasedOn: string | null;
+  /** The agency that acts in the person's name in this session, and what it may do; null where the person is signed in. */
+  acting: { agency: string; acts: readonly Act[] } | null;
 }
 
 export { isOpenBeforeSetup, roleHome, safeNext } from './paths.ts';

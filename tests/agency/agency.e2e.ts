@@ -6,7 +6,7 @@ const LISTS = [
     ids: '[AG-02] [AG-34] [MSG-196]',
     path: '/agency/users',
     title: 'User Management',
-    columns: ['Name', 'Email', 'Role', 'Status', 'Assigned', 'Actions'],
+    columns: ['Name', 'Email', 'Role', 'Status', 'Assigned', 'May do', 'Actions'],
     read: 'agency.users',
     failure: 'Error loading users',
     empty: 'No users found.',

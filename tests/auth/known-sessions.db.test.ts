@@ -53,7 +53,7 @@ const change = (payload: { firstName: string }) =>
 const lookups = async (work: () => Promise<unknown>): Promise<number> => {
   h.statements.length = 0;
   await work();
-  return h.statements.filter((text) => /from "sessions" inner join "users"/.test(text)).length;
+  return h.statements.filter((text) => /from "sessions" left join "agency_users"/.test(text)).length;
 };
 /** Asks until whoever is known was kept: what happened before has been heard by then. */
 const settled = () => expect.poll(() => lookups(whoAmI), { timeout: 10_000 }).toBe(0);

@@ -16,6 +16,7 @@ const session = (expiresAt = at(60_000)): KnownSession => ({
     firstName: null,
     lastName: null,
     companyName: 'Aurora',
+    agent: null,
   },
 });
 function hearing(keptMs = 5_000) {

@@ -40,6 +40,7 @@ async function open(): Promise<FastifyInstance> {
       firstName: 'Ben',
       lastName: 'Ch',
       companyName: 'Bench',
+      agent: null,
     }),
   );
   const app = Fastify({ logger: false, routerOptions: { maxParamLength: 2_000 } });

@@ -13,6 +13,7 @@ const person = (role: UserActor['role']): Actor => ({
   firstName: 'Some',
   lastName: 'One',
   companyName: 'Someone Ltd',
+  agent: null,
 });
 
 /** One actor of every kind that the policy knows. */

@@ -23,6 +23,7 @@ const person = (role: UserActor['role'], change: Partial<UserActor> = {}): UserA
   firstName: 'Some',
   lastName: 'One',
   companyName: 'Someone Ltd',
+  agent: null,
   ...change,
 });
 const actors: Record<Exclude<Principal, 'system'>, Actor> = {

@@ -120,6 +120,7 @@ export async function harness(): Promise<Harness> {
       ...rest,
       emailConfirmed: emailConfirmedAt !== null,
       secondFactor: secondFactorAt !== null,
+      agent: null,
     };
   };
   return {

@@ -1,25 +1,31 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import type { Act } from '#shared/agency/acting.ts';
 import { agencyRoleLabels } from '#shared/agency/roles.ts';
+import * as acting from '#shared/messages/agency/acting.ts';
 import * as texts from '#shared/messages/agency/people.ts';
 
-/** The agencies that manage one's account, and those that ask to (ruling AG-36); nothing where there are none. */
-export function AgenciesCard() {
+const ConsentDialog = late(async () => (await import('./ConsentDialog.tsx')).ConsentDialog);
+
+/** The agencies that manage one's account, and those that ask to (ruling AG-36); nothing where there are none. A creator says what each may do. */
+export function AgenciesCard({ creator }: { creator: boolean }) {
   return (
     <Loaded failure={{ title: texts.agenciesFailed }} skeleton={<span aria-busy="true" />}>
-      <Agencies />
+      <Agencies creator={creator} />
     </Loaded>
   );
 }
 
-function Agencies() {
+function Agencies({ creator }: { creator: boolean }) {
+  const [consenting, setConsenting] = useState<ComponentProps<typeof ConsentDialog>['assignment'] | null>(null);
   const [{ agencies, requests }] = trpc.agency.mine.useSuspenseQuery();
   const onError = (error: unknown) => toastError(error);
   const accept = trpc.agency.accept.useMutation({ onError });
@@ -54,16 +60,26 @@ function Agencies() {
             </Button>
           </Line>
         ))}
-        {agencies.map(({ id, agency, role, since }) => (
+        {agencies.map(({ id, agency, role, since, acts }) => (
           <Line
             key={id}
             agency={agency}
             text={
               <>
                 {texts.manages(agencyRoleLabels[role])} {filled(texts.since, { date: <DateText value={since} /> })}
+                {creator && <span className="block">{consented(acts)}</span>}
               </>
             }
           >
+            {creator && (
+              <Button
+                size="sm"
+                aria-label={acting.permissionsOf(agency)}
+                onClick={() => setConsenting({ id, agency, acts })}
+              >
+                {acting.permissions}
+              </Button>
+            )}
             <Button
               size="sm"
               aria-label={texts.leaveOf(agency)}
@@ -75,9 +91,14 @@ function Agencies() {
           </Line>
         ))}
       </ul>
+      {consenting && <ConsentDialog assignment={consenting} onClose={() => setConsenting(null)} />}
     </Card>
   );
 }
+
+/** What a creator has consented to. */
+const consented = (acts: readonly Act[]): string =>
+  acts.length === 0 ? acting.allowsNothing : acting.allows(acting.inWords(acts));
 
 function Line({ agency, text, children }: { agency: string; text: ReactNode; children: ReactNode }) {
   return (

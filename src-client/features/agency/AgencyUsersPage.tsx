@@ -10,8 +10,10 @@ import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { agencyRoleLabels } from '#shared/agency/roles.ts';
+import * as acting from '#shared/messages/agency/acting.ts';
 import * as texts from '#shared/messages/agency/people.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
@@ -21,7 +23,11 @@ import type { AgencyPerson } from './types.ts';
 const ConfirmDialog = late(async () => (await import('#client/components/layers/ConfirmDialog.tsx')).ConfirmDialog);
 
 /** Those whom an agency manages (AG-02). */
-export function AgencyUsersPage({ search: { search = '' }, onSearch }: AgencyListProps) {
+export function AgencyUsersPage({
+  search: { search = '' },
+  onSearch,
+  onActing,
+}: AgencyListProps & { onActing: () => Promise<unknown> }) {
   return (
     <>
       <PageHeader
@@ -41,43 +47,66 @@ export function AgencyUsersPage({ search: { search = '' }, onSearch }: AgencyLis
           onChange={(text) => onSearch({ search: text || undefined })}
         />
       </div>
-      <Loaded asked={search} failure={{ title: agencyMessages.usersLoadFailed }} skeleton={<Table rows={undefined} />}>
-        <People search={search} />
+      <Loaded
+        asked={search}
+        failure={{ title: agencyMessages.usersLoadFailed }}
+        skeleton={<Table rows={undefined} onActing={onActing} />}
+      >
+        <People search={search} onActing={onActing} />
       </Loaded>
     </>
   );
 }
 
-function People({ search }: { search: string }) {
-  return <Table {...usePagedTable(trpc.agency.users, { search }, useTurned())} />;
+function People({ search, onActing }: { search: string; onActing: () => Promise<unknown> }) {
+  return <Table {...usePagedTable(trpc.agency.users, { search }, useTurned())} onActing={onActing} />;
 }
 
-const columns = (onRemove: (person: AgencyPerson) => void): readonly Column<AgencyPerson>[] => [
+const columns = (
+  onActFor: (person: AgencyPerson) => void,
+  onRemove: (person: AgencyPerson) => void,
+): readonly Column<AgencyPerson>[] => [
   { key: 'name', header: texts.name, cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
   { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: 'role', header: texts.role, cell: ({ role }) => agencyRoleLabels[role] },
   { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
   { key: 'assigned', header: texts.assigned, cell: ({ assignedAt }) => <DateText value={assignedAt} /> },
   {
+    key: 'acts',
+    header: acting.mayDo,
+    cell: ({ acts }) => acts.map((act) => acting.actSubjects[act]).join(', ') || acting.nothing,
+  },
+  {
     key: 'actions',
     header: texts.actions,
     cell: (person) => (
-      <Button size="sm" aria-label={texts.removeOne(person.name)} onClick={() => onRemove(person)}>
-        {texts.remove}
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        {person.acts.length > 0 && (
+          <Button size="sm" aria-label={acting.actForOne(person.name)} onClick={() => onActFor(person)}>
+            {acting.actFor}
+          </Button>
+        )}
+        <Button size="sm" aria-label={texts.removeOne(person.name)} onClick={() => onRemove(person)}>
+          {texts.remove}
+        </Button>
+      </span>
     ),
   },
 ];
 
-function Table(page: TablePage<AgencyPerson>) {
+function Table({ onActing, ...page }: TablePage<AgencyPerson> & { onActing: () => Promise<unknown> }) {
   const [removing, setRemoving] = useState<AgencyPerson | null>(null);
   const end = trpc.agency.end.useMutation();
+  const actFor = trpc.agency.actFor.useMutation({
+    onSuccess: onActing,
+    onError: (error) => toastError(error, acting.failed),
+  });
   return (
     <>
       <DataTable
         {...page}
         label={texts.users}
-        columns={columns(setRemoving)}
+        columns={columns(({ id }) => actFor.mutate({ assignmentId: id }), setRemoving)}
         rowKey={({ id }) => id}
         empty={{ title: agencyMessages.usersEmpty }}
       />

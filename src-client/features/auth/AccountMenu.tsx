@@ -8,13 +8,17 @@ import * as texts from '#shared/messages/auth/account-menu.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { nameOf, useSignOut } from './session.ts';
 
+const own: MenuItem[] = [
+  { label: texts.account, icon: UserRound, to: '/account' },
+  { label: texts.notifications, icon: Bell, to: '/notifications' },
+];
+
 /** Who is signed in, the settings of the area, the theme and the way out. */
 export function AccountMenu({ session, settings }: { session: SessionView; settings?: PlainPath | undefined }) {
   const { signOut } = useSignOut();
   const items: MenuItem[] = [
     ...(settings ? [{ label: commonMessages.settings, icon: Settings, to: settings }] : []),
-    { label: texts.account, icon: UserRound, to: '/account' },
-    { label: texts.notifications, icon: Bell, to: '/notifications' },
+    ...(session.acting ? [] : own),
     { label: commonMessages.signOut, icon: LogOut, onSelect: signOut },
   ];
   return (

@@ -10,8 +10,12 @@ import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { roleHome, safeNext } from '#shared/auth/paths.ts';
 import * as texts from '#shared/messages/auth/sign-out.ts';
 
+/** Where an agency begins that acts for a creator. */
+const ACTING_HOME = '/creator/invitations';
+
 /** Where a signed-in person belongs: first the set-up that is missing, then the area of the role; without a role, the waiting page. */
 export function homeOf(session: SessionView): PlainPath {
+  if (session.acting) return ACTING_HOME;
   return session.setup ?? (session.role ? roleHome(session.role) : '/auth');
 }
 

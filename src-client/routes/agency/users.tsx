@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AgencyUsersPage } from '#client/features/agency/AgencyUsersPage.tsx';
 import { agencyInput, agencySearch } from '#client/features/agency/agencySearch.ts';
+import { useEnter } from '#client/features/auth/session.ts';
 
 export const Route = createFileRoute('/agency/users')({
   validateSearch: agencySearch,
@@ -11,9 +12,11 @@ export const Route = createFileRoute('/agency/users')({
 
 function Listed() {
   const navigate = Route.useNavigate();
+  const enter = useEnter();
   return (
     <AgencyUsersPage
       search={Route.useSearch()}
+      onActing={() => enter()}
       onSearch={(change) =>
         void navigate({ search: (now) => ({ ...now, after: undefined, ...change }), replace: true })
       }

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { SkeletonArea } from '#client/components/base/Skeleton.tsx';
 import { AreaShell } from '#client/screens/AreaShell.tsx';
-import { areas } from '#client/screens/areas.ts';
+import { actingArea, areas } from '#client/screens/areas.ts';
 import { requireArea } from '../-guards.ts';
 import { shellReads } from '../-shellReads.ts';
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/creator')({
 function CreatorArea() {
   const { session } = Route.useRouteContext();
   return (
-    <AreaShell area={areas.creator} session={session}>
+    <AreaShell area={session.acting ? actingArea : areas.creator} session={session}>
       <Outlet />
     </AreaShell>
   );

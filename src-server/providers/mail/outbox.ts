@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import { type Context, doerOf } from '#server/context.ts';
 import type { Db, Tx } from '#server/data/db.ts';
 import { insertAll } from '#server/data/insert-all.ts';
 import { tooMany } from '#server/errors.ts';
@@ -39,7 +39,7 @@ export async function queueMails<T extends MailTemplate>(
   orders: readonly MailOrder<T>[],
 ): Promise<string[]> {
   const createdBy =
-    ctx.actor.kind === 'user' ? ctx.actor.id : ctx.actor.kind === 'system' ? ctx.actor.onBehalfOf : null;
+    ctx.actor.kind === 'user' ? doerOf(ctx.actor) : ctx.actor.kind === 'system' ? ctx.actor.onBehalfOf : null;
   const left = createdBy === null ? orders.length : await mailsLeft(tx, createdBy, ctx.now);
   const rows = orders.slice(0, left).map((order) => {
     const written = writeMail(order.template, order.data, ctx.env);

@@ -30,8 +30,8 @@ export const dealStatus = 'State';
 export const invited = 'Invited';
 export const answered = 'Answered';
 export const signedBy = { brand: 'Signed by the brand', creator: 'Signed by the creator' } as const;
-export const signature = (name: string, at: string, from: string | null) =>
-  `“${name}”, ${at}, from ${from ?? 'an address that was not recorded'}`;
+export const signature = (name: string, at: string, given: { ipAddress: string | null; agency: string | null }) =>
+  `“${name}”, ${at}, from ${given.ipAddress ?? 'an address that was not recorded'}${given.agency ? `, by ${given.agency} (agency, with consent)` : ''}`;
 export const handedIn = 'Handed in';
 export const piece = (name: string, number: number, at: string) => `“${name}”, version ${number}, ${at}`;
 export const caption = 'Caption';

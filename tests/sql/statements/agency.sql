@@ -42,13 +42,13 @@ where "key" = $
 
 -- agency.mine
 
-select "a"."id", coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text) as "agency", "a"."role", "a"."created_at" as "since"
+select "a"."id", coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text) as "agency", "a"."role", "a"."acts", "a"."created_at" as "since"
 from "agency_users" as "a"
 inner join "users" as "agency" on "agency"."id" = "a"."agency_id"
 where "a"."user_id" = $ and "a"."ended_at" is null
 order by "a"."created_at" desc, "a"."id"
 
-select "i"."id", coalesce(nullif(concat_ws(' ', agency.first_name, agency.last_name), ''), agency.email::text) as "agency", "i"."role", "i"."sent_at"
+select "i"."id", coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text) as "agency", "i"."role", "i"."sent_at"
 from "invites" as "i"
 inner join "users" as "agency" on "agency"."id" = "i"."agency_id"
 where "i"."email" = $ and "i"."status" in (…) and "i"."expires_at" > $
@@ -91,7 +91,13 @@ limit $
 
 -- agency.users
 
-select "a"."id", "a"."user_id", coalesce(nullif(concat_ws(' ', "u"."first_name", "u"."last_name"), ''), "u"."email"::text) as "name", u.email::text as "email", "a"."role", "u"."status", "a"."created_at" as "assigned_at"
+select "a"."id", "a"."user_id", coalesce(nullif(concat_ws(' ', "u"."first_name", "u"."last_name"), ''), "u"."email"::text) as "name", u.email::text as "email", "a"."role", "u"."status", "a"."created_at" as "assigned_at", case when "a"."ended_at" is null and "a"."acts" <> '{}' and exists (select
+from users
+where id = "a"."user_id" and role = 'creator' and status = 'active' and first_name is not null and email_confirmed_at is not null) and exists (select
+from users
+where id = "a"."agency_id" and role = 'agency' and status = 'active') and not exists (select
+from feature_flags
+where key = 'agency_area_enabled' and not value) then a.acts else '{}' end as "acts"
 from "agency_users" as "a"
 inner join "users" as "u" on "u"."id" = "a"."user_id"
 where "a"."agency_id" = $ and "a"."ended_at" is null

@@ -127,9 +127,10 @@ left join "creator_profiles" on "creator_profiles"."user_id" = "users"."id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
 where "campaigns"."id" = $
 
-select "signatures".*
+select "signatures".*, coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text) as "agency"
 from "signatures"
 inner join "deals" on "deals"."id" = "signatures"."deal_id"
+left join "users" as "agency" on "agency"."id" = "signatures"."agency_id"
 where "deals"."campaign_id" = $ and ("signatures"."deal_id" = $ or "signatures"."party" = $)
 order by "signatures"."signed_at", "signatures"."id"
 
@@ -438,10 +439,11 @@ inner join "files" on "files"."id" = "campaign_files"."file_id"
 where "campaign_files"."campaign_id" = $ and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
 order by "campaign_files"."created_at", "campaign_files"."id"
 
-select "deal_id", "party", "typed_name", "document_hash", "ip_address", "signed_at"
+select "deal_id", "party", "typed_name", "document_hash", "ip_address", "signed_at", coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text) as "agency"
 from "signatures"
+left join "users" as "agency" on "agency"."id" = "signatures"."agency_id"
 where "deal_id" = any($)
-order by "signed_at", "id"
+order by "signed_at", "signatures"."id"
 
 select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "users"."first_name", "users"."last_name", "creator_profiles"."username"
 from "deals"

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Act } from '#shared/agency/acting.ts';
+import type { Tx } from '../data/db.ts';
+import { letsAct } from '../ground/people.ts';
+
+export const setActs = (tx: Tx, assignmentId: string, acts: Act[]) =>
+  tx
+    .updateTable('agencyUsers')
+    .set({ acts: sql<Act[]>`${acts}::text[]` })
+    .where('id', '=', assignmentId);
+
+/** An assignment of an agency that is not over, and whether the agency may act by it now. */
+export const assignmentToActBy = (tx: Tx, agencyId: string, assignmentId: string) =>
+  tx
+    .selectFrom('agencyUsers as a')
+    .where('a.id', '=', assignmentId)
+    .where('a.agencyId', '=', agencyId)
+    .where('a.endedAt', 'is', null)
+    .select(['a.id', 'a.userId', letsAct('a').as('letsAct')]);

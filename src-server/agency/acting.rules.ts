@@ -1,0 +1,26 @@
+import { ACTS, isOpenToAgent } from '#shared/agency/acting.ts';
+import { allowedUnless, type May } from '#shared/may.ts';
+import { agencyMessages } from '#shared/messages/agency.ts';
+import type { Action } from '#shared/policy.ts';
+import type { UserActor } from '../context.ts';
+
+/** Why an agency that acts for a creator may not take an action, in one sentence; null where it may, and where nobody acts for anyone. */
+export function agentRefusal({ agent }: Pick<UserActor, 'agent'>, action: Action, write: boolean): string | null {
+  if (!agent || isOpenToAgent(action, { acts: agent.acts, write })) return null;
+  return isOpenToAgent(action, { acts: ACTS, write }) ? agencyMessages.notConsented : agencyMessages.ownAct;
+}
+
+/** What a creator may do with a thing, less what is not open to the agency that acts in their name. `actions` are those that the acts take. */
+export function mayInName<Act extends string>(
+  actor: UserActor,
+  may: May<Act>,
+  actions: Readonly<Record<Act, Action>>,
+): May<Act> {
+  if (!actor.agent) return may;
+  const acts: Record<Act, May<Act>[Act]> = { ...may };
+  for (const act in may) {
+    const refusal = agentRefusal(actor, actions[act], true);
+    if (refusal) acts[act] = allowedUnless(refusal);
+  }
+  return acts;
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { ACTS } from '#shared/agency/acting.ts';
+import type { consentInput } from '#shared/agency/agency.schema.ts';
+import { inWords } from '#shared/messages/agency/acting.ts';
+import { agencyMessages } from '#shared/messages/agency.ts';
+import { displayName } from '#shared/users/people.ts';
+import { audit } from '../audit.ts';
+import { actInSession, stopActingBy } from '../auth/sessions.service.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { conflict, notFound } from '../errors.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { userOf } from '../trpc.ts';
+import { assignmentToActBy, setActs } from './acting.queries.ts';
+import { lockAssignment } from './assignments.queries.ts';
+
+/**
+ * A creator says what an agency that manages them may do in their name from now on; nothing withdraws the consent, and ends what the agency
+ * is doing by it. The agency is told. Locks the assignment. @throws NOT_FOUND for anybody else's and for one that is over
+ */
+export async function consent(ctx: Context, input: z.infer<typeof consentInput>): Promise<void> {
+  const person = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const row = await lockAssignment(tx, input.assignmentId, person.id).executeTakeFirst();
+    if (row?.userId !== person.id) throw notFound('This assignment');
+    const acts = ACTS.filter((act) => input.acts.includes(act));
+    if (acts.join() === row.acts.join()) return;
+    await setActs(tx, row.id, acts).execute();
+    if (acts.length === 0) await stopActingBy(tx, row.id);
+    await audit(tx, ctx, {
+      action: 'agency.consent',
+      resourceType: 'agencyUser',
+      resourceId: row.id,
+      before: { acts: row.acts },
+      after: { agencyId: row.agencyId, userId: row.userId, acts },
+    });
+    await notify(tx, ctx, {
+      userId: row.agencyId,
+      type: 'agency_consent',
+      ...agencyMessages.consentChanged(displayName(person), inWords(acts)),
+      route: '/agency/users',
+    });
+  });
+}
+
+/**
+ * From now on the agency's session acts in the name of a creator who has consented to it, on the record in both names. Locks nothing.
+ * @throws NOT_FOUND for someone whom the agency does not manage, CONFLICT without consent, UNAUTHORIZED outside a browser
+ */
+export async function actFor(ctx: Context, assignmentId: string): Promise<void> {
+  const agency = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const row = await assignmentToActBy(tx, agency.id, assignmentId).executeTakeFirst();
+    if (!row) throw notFound('This assignment');
+    if (!row.letsAct) throw conflict(agencyMessages.noConsent);
+    await actInSession(tx, ctx, row.id);
+    const after = { userId: row.userId };
+    await audit(tx, ctx, { action: 'agency.actFor', resourceType: 'agencyUser', resourceId: row.id, after });
+  });
+}
+
+/** The session is the agency's own again; where it was already, nothing happens. Locks nothing. @throws UNAUTHORIZED outside a browser */
+export async function stopActing(ctx: Context): Promise<void> {
+  const { id, agent } = userOf(ctx);
+  if (!agent) return;
+  await inTransaction(ctx.db, async (tx) => {
+    await actInSession(tx, ctx, null);
+    await audit(tx, ctx, { action: 'agency.stopActing', resourceType: 'account', resourceId: id });
+  });
+}
+
+/** Tells a creator what an agency has just done in their name; nothing where they did it themselves. Locks nothing. */
+export async function tellPerson(tx: Tx, ctx: Context, done: { what: string; campaignId: string }): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'user' || !actor.agent) return;
+  await notify(tx, ctx, {
+    userId: actor.id,
+    type: 'agency_acted',
+    ...agencyMessages.actedNotice(actor.agent.name, done.what),
+    route: `/creator/campaigns/${done.campaignId}`,
+    campaignId: done.campaignId,
+  });
+}

@@ -1,0 +1,39 @@
+import { type Action, policy } from '../policy.ts';
+
+/** What a creator may consent to that an agency does in their name (spec, creator, section 5): answer invitations, upload content, sign. */
+export const ACTS = ['answer', 'upload', 'sign'] as const;
+export type Act = (typeof ACTS)[number];
+
+/** What is open to an agency while it acts for a creator: with any consent, or with that for one act alone. */
+const OPEN: Partial<Record<Action, 'always' | Act>> = {
+  'auth.session': 'always',
+  'auth.signOut': 'always',
+  'agency.stopActing': 'always',
+  'deals.mine': 'always',
+  'deals.read': 'always',
+  'deals.pendingCount': 'always',
+  'content.mine': 'always',
+  'content.campaigns': 'always',
+  'content.campaign': 'always',
+  'payments.agreement': 'always',
+  'payments.certificate': 'always',
+  'files.url': 'always',
+  'deal.accept': 'answer',
+  'deal.decline': 'answer',
+  'content.save': 'upload',
+  'content.discard': 'upload',
+  'submission.submit': 'upload',
+  'submission.withdraw': 'upload',
+  'submission.publish': 'upload',
+  'files.startUpload': 'upload',
+  'files.finishUpload': 'upload',
+  'files.stopUpload': 'upload',
+  'payments.signAsCreator': 'sign',
+};
+
+/** Whether an action is open to an agency that acts for a creator who has consented to `acts`. What visitors may read is open, too. */
+export function isOpenToAgent(action: Action, { acts, write }: { acts: readonly Act[]; write: boolean }): boolean {
+  const open = OPEN[action];
+  if (open === undefined) return !write && policy[action].principals.includes('anonymous');
+  return open === 'always' || acts.includes(open);
+}

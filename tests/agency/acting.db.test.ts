@@ -1,0 +1,336 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createCampaign, createDeal, createUser, type Row } from '#db/factories.ts';
+import { buildApp } from '#server/app.ts';
+import { createSessions, hashToken, newSessionId } from '#server/auth/lucia.ts';
+import { ACTS, type Act, isOpenToAgent } from '#shared/agency/acting.ts';
+import { agencyMessages } from '#shared/messages/agency.ts';
+import { type Action, isAction, policy } from '#shared/policy.ts';
+import { harness } from '#tests/support/harness.ts';
+import { wordsOf } from '#tests/support/pdf.ts';
+import { tusMetadata } from '#tests/support/tus.ts';
+import { document, scene } from '../payments/scene.ts';
+
+const h = await harness();
+const { providers, limits } = h.context();
+const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => new Date(), providers, limits });
+await app.ready();
+afterAll(() => app.close());
+const sessions = createSessions(h.db, false);
+
+let agency: Row<'users'>;
+let creator: Row<'users'>;
+let assignmentId: string;
+/** The session of the agency's browser. */
+let token: string;
+const openSession = async (userId: string): Promise<string> => {
+  const facts = { createdAt: new Date(), ip: null, userAgent: null };
+  return (await sessions.createSession(userId, facts, { sessionId: newSessionId() })).id;
+};
+const manage = async (agencyId: string, userId: string) =>
+  h.owner
+    .insertInto('agencyUsers')
+    .values({ agencyId, userId, role: 'managed_creator', createdAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+beforeEach(async () => {
+  agency = await createUser(h.owner, 'agency', { user: { firstName: 'Bright', lastName: 'Talent' } });
+  creator = await createUser(h.owner, 'creator', { user: { firstName: 'Maya', lastName: 'Okafor' } });
+  assignmentId = (await manage(agency.id, creator.id)).id;
+  token = await openSession(agency.id);
+});
+
+/** Asks over HTTP as the agency's browser does. Answers the data, or the refusal. */
+async function ask(path: string, input: object | null, method: 'GET' | 'POST') {
+  const asked = input && encodeURIComponent(JSON.stringify(input));
+  const answer = await app.inject({
+    method,
+    url: `/trpc/${path}${method === 'GET' && asked ? `?input=${asked}` : ''}`,
+    headers: {
+      cookie: `${sessions.sessionCookieName}=${token}`,
+      origin: h.env.publicUrl,
+      'content-type': 'application/json',
+    },
+    ...(method === 'POST' && { payload: JSON.stringify(input) }),
+  });
+  const { result, error } = answer.json();
+  return error ? { code: error.data.code, message: error.message } : result.data;
+}
+const read = (path: string, input: object | null = null) => ask(path, input, 'GET');
+const write = (path: string, input: object | null = null) => ask(path, input, 'POST');
+const consent = async (...acts: Act[]) => (await h.as(creator.id)).agency.consent({ assignmentId, acts });
+const act = async (...acts: Act[]) => {
+  await consent(...acts);
+  expect(await write('agency.actFor', { assignmentId })).toBeUndefined();
+};
+const refused = (code: string, message: string) => ({ code, message });
+const trailOf = (resourceId: string) =>
+  h.owner
+    .selectFrom('auditLog')
+    .select(['action', 'userId', 'onBehalfOf', 'actor', 'before', 'after'])
+    .where('resourceId', '=', resourceId)
+    .orderBy('id')
+    .execute();
+const noticesOf = (userId: string) =>
+  h.owner.selectFrom('notifications').selectAll().where('userId', '=', userId).orderBy('createdAt').execute();
+const invited = async () => {
+  const brand = await createUser(h.owner, 'brand');
+  const campaign = await createCampaign(h.owner, { brandId: brand.id, reviewStatus: 'approved' });
+  const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'invited', createdAt: new Date() });
+  return { brand, campaign, deal };
+};
+const statusOf = async (dealId: string) =>
+  (await h.owner.selectFrom('deals').select('status').where('id', '=', dealId).executeTakeFirst())?.status;
+
+test('a creator says what the agency may do in their name: it is recorded, the agency is told, and the list says so', async () => {
+  await consent('sign', 'answer');
+  expect(await trailOf(assignmentId)).toMatchObject([
+    {
+      action: 'agency.consent',
+      userId: creator.id,
+      onBehalfOf: null,
+      before: { acts: [] },
+      after: { agencyId: agency.id, userId: creator.id, acts: ['answer', 'sign'] },
+    },
+  ]);
+  expect(await noticesOf(agency.id)).toMatchObject([
+    {
+      title: 'Maya Okafor changed what you may do',
+      message: 'In this name you may now: answer invitations, sign contracts.',
+      route: '/agency/users',
+    },
+  ]);
+  expect((await (await h.as(agency.id)).agency.users({})).rows).toMatchObject([{ acts: ['answer', 'sign'] }]);
+  expect((await (await h.as(creator.id)).agency.mine()).agencies).toMatchObject([{ acts: ['answer', 'sign'] }]);
+
+  await consent('answer', 'sign');
+  expect(await trailOf(assignmentId)).toHaveLength(1);
+  await consent();
+  expect((await trailOf(assignmentId)).at(-1)).toMatchObject({
+    before: { acts: ['answer', 'sign'] },
+    after: { acts: [] },
+  });
+  expect((await noticesOf(agency.id)).at(-1)).toMatchObject({ message: 'You may no longer act in this name.' });
+});
+
+test('nobody consents for a creator, and nobody acts without consent', async () => {
+  const input = { assignmentId, acts: ['answer' as const] };
+  const notFound = { code: 'NOT_FOUND' };
+  await expect((await h.as(null)).agency.consent(input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect((await h.as(agency.id)).agency.consent(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const stranger = await createUser(h.owner, 'creator');
+  await expect((await h.as(stranger.id)).agency.consent(input)).rejects.toMatchObject(notFound);
+  await expect((await h.as(null)).agency.actFor({ assignmentId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect((await h.as(creator.id)).agency.actFor({ assignmentId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(await write('agency.actFor', { assignmentId })).toEqual(refused('CONFLICT', agencyMessages.noConsent));
+  const others = await manage((await createUser(h.owner, 'agency')).id, creator.id);
+  await (await h.as(creator.id)).agency.consent({ assignmentId: others.id, acts: ['answer'] });
+  expect(await write('agency.actFor', { assignmentId: others.id })).toMatchObject(notFound);
+
+  await consent('answer');
+  await (await h.as(creator.id)).agency.end({ assignmentId });
+  expect(await write('agency.actFor', { assignmentId })).toMatchObject(notFound);
+  await expect(consent('upload')).rejects.toMatchObject(notFound);
+  expect(await read('auth.session')).toMatchObject({ id: agency.id, role: 'agency', acting: null });
+});
+
+test('an agency answers an invitation in the name of its creator: on the record in both names, and the creator is told', async () => {
+  const { brand, campaign, deal } = await invited();
+  await act('answer');
+  expect((await trailOf(assignmentId)).at(-1)).toMatchObject({ action: 'agency.actFor', userId: agency.id });
+  expect(await read('auth.session')).toMatchObject({
+    id: creator.id,
+    role: 'creator',
+    acting: { agency: 'Bright Talent', acts: ['answer'] },
+  });
+  const invitations = await read('deals.myInvitations', { tab: 'pending' });
+  expect(invitations.rows).toMatchObject([
+    { id: deal.id, may: { accept: { allowed: true }, cancel: { allowed: false } } },
+  ]);
+  expect(await write('deals.accept', { dealId: deal.id })).toEqual({ status: 'accepted' });
+  expect((await trailOf(deal.id)).slice(1)).toMatchObject([
+    { action: 'deal.accept', actor: 'user', userId: agency.id, onBehalfOf: creator.id },
+  ]);
+  expect(await noticesOf(creator.id)).toMatchObject([
+    {
+      notificationType: 'agency_acted',
+      title: 'Bright Talent acted in your name',
+      message: expect.stringContaining(`The invitation to “${campaign.name}” was accepted.`),
+      route: `/creator/campaigns/${campaign.id}`,
+    },
+  ]);
+  expect((await noticesOf(brand.id)).map(({ title }) => title)).toEqual(['Maya Okafor accepted your invitation']);
+
+  const next = await invited();
+  expect(await write('deals.decline', { dealId: next.deal.id })).toEqual({ status: 'declined' });
+  expect((await noticesOf(creator.id)).at(-1)?.message).toContain('was declined');
+
+  expect(await write('agency.stopActing')).toBeUndefined();
+  expect((await trailOf(creator.id)).at(-1)).toMatchObject({ action: 'agency.stopActing', userId: agency.id });
+  expect(await read('auth.session')).toMatchObject({ id: agency.id, acting: null });
+  expect(await read('deals.myInvitations', { tab: 'pending' })).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await write('agency.stopActing')).toBeUndefined();
+});
+
+test('what the creator has not consented to is refused and offered nowhere, and what is theirs alone stays theirs', async () => {
+  const { deal } = await invited();
+  await act('upload');
+  const invitations = await read('deals.myInvitations', { tab: 'pending' });
+  expect(invitations.rows).toMatchObject([
+    { may: { accept: { allowed: false, reason: agencyMessages.notConsented } } },
+  ]);
+  expect(await write('deals.accept', { dealId: deal.id })).toEqual(refused('FORBIDDEN', agencyMessages.notConsented));
+  expect(await statusOf(deal.id)).toBe('invited');
+  for (const path of ['account.overview', 'notifications.list', 'payments.earnings', 'profiles.mine', 'agency.mine']) {
+    expect(await read(path, path === 'notifications.list' ? {} : null), path).toEqual(
+      refused('FORBIDDEN', agencyMessages.ownAct),
+    );
+  }
+  expect(await write('account.close', { password: 'whatever it is' })).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await write('agency.consent', { assignmentId, acts: [...ACTS] })).toEqual(
+    refused('FORBIDDEN', agencyMessages.ownAct),
+  );
+});
+
+test('an agency uploads content for the creator’s deals, and nothing else; the file is the creator’s', async () => {
+  const brand = await createUser(h.owner, 'brand');
+  const campaign = await createCampaign(h.owner, {
+    brandId: brand.id,
+    status: 'in_progress',
+    stage: 'planning_creation',
+  });
+  await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'in_progress' });
+  const announce = async (metadata: Record<string, string>) => {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/uploads',
+      headers: {
+        cookie: `${sessions.sessionCookieName}=${token}`,
+        origin: h.env.publicUrl,
+        'tus-resumable': '1.0.0',
+        'upload-length': '10',
+        'upload-metadata': tusMetadata(metadata),
+      },
+    });
+    return statusCode;
+  };
+  const content = { purpose: 'submission', filename: 'reel.mp4', campaignId: campaign.id };
+  await act('answer');
+  expect(await announce(content)).toBe(403);
+  await consent('upload');
+  expect(await announce(content)).toBe(201);
+  expect(await announce({ purpose: 'image', filename: 'face.png' })).toBe(403);
+  const begun = await h.owner.selectFrom('fileUploads').select('ownerId').execute();
+  expect(begun).toEqual([{ ownerId: creator.id }]);
+});
+
+test('all that is open to an agency while it acts, by what the creator has consented to', () => {
+  const actions = Object.keys(policy).filter(isAction);
+  const writes = (acts: readonly Act[]) => actions.filter((action) => isOpenToAgent(action, { acts, write: true }));
+  const always = writes([]);
+  const more = (one: Act): Action[] => writes([one]).filter((action) => !always.includes(action));
+  expect({ always, ...Object.fromEntries(ACTS.map((one) => [one, more(one)])) }).toMatchInlineSnapshot(`
+    {
+      "always": [
+        "auth.session",
+        "auth.signOut",
+        "deals.mine",
+        "deals.read",
+        "deals.pendingCount",
+        "payments.agreement",
+        "payments.certificate",
+        "content.mine",
+        "content.campaigns",
+        "content.campaign",
+        "files.url",
+        "agency.stopActing",
+      ],
+      "answer": [
+        "deal.accept",
+        "deal.decline",
+      ],
+      "sign": [
+        "payments.signAsCreator",
+      ],
+      "upload": [
+        "content.save",
+        "content.discard",
+        "submission.submit",
+        "submission.withdraw",
+        "submission.publish",
+        "files.startUpload",
+        "files.finishUpload",
+        "files.stopUpload",
+      ],
+    }
+  `);
+  const reads = actions.filter((action) => isOpenToAgent(action, { acts: [], write: false }));
+  expect(
+    reads.filter((action) => !always.includes(action) && !policy[action].principals.includes('anonymous')),
+  ).toEqual([]);
+});
+
+test('the acting ends with the consent, with the assignment and with either account, and does not come back by itself', async () => {
+  const isActing = async () => (await read('auth.session')).acting !== null;
+  await act('answer');
+  await consent();
+  expect(await read('auth.session')).toMatchObject({ id: agency.id, role: 'agency', acting: null });
+  await consent('answer');
+  expect(await isActing()).toBe(false);
+
+  await act('answer');
+  await (await h.as(creator.id)).agency.end({ assignmentId });
+  expect(await read('auth.session')).toMatchObject({ id: agency.id, acting: null });
+
+  assignmentId = (await manage(agency.id, creator.id)).id;
+  await act('answer');
+  const admin = await h.as((await createUser(h.owner, 'admin')).id);
+  await admin.users.suspend({ userId: creator.id, reason: 'Looked into' });
+  expect(await read('auth.session')).toMatchObject({ id: agency.id, acting: null });
+  await admin.users.activate({ userId: creator.id, reason: 'Fine' });
+  await admin.users.suspend({ userId: agency.id, reason: 'Looked into' });
+  expect(await read('auth.session')).toBeNull();
+});
+
+test('the area’s flag ends it, too, and a request of the agency counts as the agency’s', async () => {
+  await act('answer');
+  const flag = (value: boolean) =>
+    h.owner.updateTable('featureFlags').set({ value }).where('key', '=', 'agency_area_enabled').execute();
+  await flag(false);
+  expect(await read('auth.session')).toMatchObject({ id: agency.id, acting: null });
+  await flag(true);
+  expect(await read('auth.session')).toMatchObject({ id: creator.id });
+  await write('auth.signOut');
+  expect((await trailOf(agency.id)).at(-1)).toMatchObject({ action: 'auth.signOut', userId: agency.id });
+  expect(await h.owner.selectFrom('sessions').select('id').where('id', '=', hashToken(token)).execute()).toEqual([]);
+});
+
+test('a contract is signed in the creator’s name: the signature, the certificate and the record name the agency', async () => {
+  const at = await scene(h);
+  const [deal] = at.deals;
+  if (!deal) throw new Error('The scene has a deal');
+  creator = await h.owner.selectFrom('users').selectAll().where('id', '=', deal.creatorId).executeTakeFirstOrThrow();
+  assignmentId = (await manage(agency.id, creator.id)).id;
+  const documentHash = await document(h, at);
+  await (await h.as(at.brand.id)).payments.signAsBrand({ campaignId: at.campaign.id, name: 'Bo Brand', documentHash });
+  const signing = { dealId: deal.id, name: 'Cleo Creator', documentHash };
+  await act('answer', 'upload');
+  expect(await write('payments.signAsCreator', signing)).toEqual(refused('FORBIDDEN', agencyMessages.notConsented));
+  await consent('sign');
+  expect(await write('payments.signAsCreator', signing)).not.toHaveProperty('code');
+  const signatures = await h.owner
+    .selectFrom('signatures')
+    .select(['id', 'party', 'signerId', 'agencyId'])
+    .where('dealId', '=', deal.id)
+    .orderBy('party')
+    .execute();
+  expect(signatures).toMatchObject([
+    { party: 'brand', signerId: at.brand.id, agencyId: null },
+    { party: 'creator', signerId: creator.id, agencyId: agency.id },
+  ]);
+  expect(await trailOf(signatures[1]?.id ?? '')).toMatchObject([{ userId: agency.id, onBehalfOf: creator.id }]);
+  const paper = await (await h.as(at.brand.id)).payments.certificate({ dealId: deal.id });
+  const words = wordsOf(Buffer.from(paper.base64, 'base64'));
+  expect(words).toContain('Bright Talent (agency, with consent)');
+  expect(words.split('Bright Talent')).toHaveLength(2);
+  expect((await noticesOf(creator.id)).map(({ message }) => message).join()).toContain('The contract of');
+});
