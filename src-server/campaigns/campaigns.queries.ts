@@ -98,6 +98,10 @@ export function brandOverview(db: Db | Tx, brandId: string | null) {
         .$castTo<boolean>()
         .as('hasPaymentMethod'),
       eb
+        .exists(eb.selectFrom('deals').where('brandId', '=', brandId).select('id'))
+        .$castTo<boolean>()
+        .as('hasInvited'),
+      eb
         .selectFrom('actionItemDismissals')
         .where('userId', '=', brandId)
         .select(sql<string[]>`coalesce(array_agg(item_key), '{}')`.as('keys'))

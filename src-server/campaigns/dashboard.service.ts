@@ -1,6 +1,7 @@
 import type { ActionItem } from '#shared/campaigns/action-items.ts';
 import type { Dashboard } from '#shared/campaigns/campaigns.schema.ts';
 import { RECENT_CAMPAIGNS_SHOWN } from '#shared/constants.ts';
+import { type BrandStep, firstSteps } from '#shared/first-steps.ts';
 import { depositMinor } from '#shared/money.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -15,15 +16,18 @@ import { cardOf, moneyOf } from './campaigns.views.ts';
 /** How many unfinished campaigns, newest first, are searched for action items. */
 const CAMPAIGNS_LOOKED_AT = 100;
 
-/** Everything on the brand's dashboard in one request and three statements (ruling BR-DASH-23), amounts in minor units. Locks nothing. */
+/**
+ * Everything on the brand's dashboard in one request and three statements (ruling BR-DASH-23), amounts in minor units. A new brand is told what
+ * to do first. Locks nothing.
+ */
 export async function dashboard(ctx: Context): Promise<Dashboard> {
   const brandId = userOf(ctx).id;
   const newest = { brandId, which: 'all', limit: RECENT_CAMPAIGNS_SHOWN, after: null } as const;
-  const [{ stats, items }, recent] = await Promise.all([
+  const [{ stats, items, steps }, recent] = await Promise.all([
     waiting(ctx.db, ctx, brandId),
     campaignCards(ctx.db, newest).execute(),
   ]);
-  return { stats, recent: recent.slice(0, RECENT_CAMPAIGNS_SHOWN).map(cardOf), actionItems: items };
+  return { stats, recent: recent.slice(0, RECENT_CAMPAIGNS_SHOWN).map(cardOf), actionItems: items, firstSteps: steps };
 }
 
 /**
@@ -45,7 +49,7 @@ async function waiting(db: Db | Tx, ctx: Context, brandId: string) {
     brandOverview(db, brandId).executeTakeFirstOrThrow(),
     actionFacts(db, brandId, CAMPAIGNS_LOOKED_AT).execute(),
   ]);
-  const { total, active, completed, profileDone, hasPaymentMethod, dismissed } = overview;
+  const { total, active, completed, profileDone, hasPaymentMethod, hasInvited, dismissed } = overview;
   // A super admin's preview has no brand, so there is nothing to do.
   const items: ActionItem[] =
     profileDone === null
@@ -53,6 +57,15 @@ async function waiting(db: Db | Tx, ctx: Context, brandId: string) {
       : actionItems({ profileDone, hasPaymentMethod, campaigns: unfinished.map(situationOf) }, ctx.now);
   return {
     stats: { total: total ?? 0, active: active ?? 0, completed: completed ?? 0 },
+    steps:
+      profileDone === null
+        ? null
+        : firstSteps<BrandStep>({
+            profile: profileDone,
+            campaign: (total ?? 0) > 0,
+            card: hasPaymentMethod,
+            invite: hasInvited,
+          }),
     items: items.filter((item) => !dismissed?.includes(item.key)),
   };
 }

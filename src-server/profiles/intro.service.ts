@@ -1,21 +1,31 @@
+import { type CreatorStep, firstSteps } from '#shared/first-steps.ts';
 import { profileCompletion } from '#shared/profiles/profile-completion.ts';
 import type { WelcomeView } from '#shared/profiles/profiles.schema.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { userOf } from '../trpc.ts';
-import { insertIntro, introOf, profileFacts } from './profiles.queries.ts';
+import { beginningOf, insertIntro, profileFacts } from './profiles.queries.ts';
 
 /**
- * Whether to show a creator the intro, and how complete their profile is (CR-DASH-07 to CR-DASH-10). A super admin who previews the page is
- * not shown the intro. Locks nothing.
+ * Whether to show a creator the intro, how complete their profile is (CR-DASH-07 to CR-DASH-10), and what to do first. A super admin who
+ * previews the page is shown neither intro nor steps. Locks nothing.
  */
 export async function welcome(ctx: Context): Promise<WelcomeView> {
   const { id, role } = userOf(ctx);
   const facts = await profileFacts(ctx.db, id).executeTakeFirst();
-  const dismissed = role === 'creator' ? await introOf(ctx.db, id).executeTakeFirst() : true;
+  const begun = role === 'creator' ? await beginningOf(ctx.db, id).executeTakeFirst() : undefined;
   return {
-    showIntro: dismissed === undefined,
+    showIntro: begun?.introDismissed === false,
+    firstSteps:
+      begun && facts
+        ? firstSteps<CreatorStep>({
+            profile: facts.isProfileComplete,
+            account: facts.connectedAccounts > 0,
+            payouts: begun.hasPayouts,
+            answer: begun.hasAnswered || begun.hasApplied,
+          })
+        : null,
     profile: facts ? { ...profileCompletion(facts), complete: facts.isProfileComplete } : null,
   };
 }

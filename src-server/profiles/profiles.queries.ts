@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Expression, type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { pictureAddress } from '#shared/pictures.ts';
 import type { Db, Tx } from '../data/db.ts';
@@ -29,9 +29,21 @@ export function profileFacts(db: Db | Tx, userId: string) {
     .where('userId', '=', userId);
 }
 
-/** When a creator dismissed the intro; no row before that. */
-export function introOf(db: Db | Tx, userId: string) {
-  return db.selectFrom('intros').select('dismissedAt').where('userId', '=', userId).where('introType', '=', 'creator');
+/** How far a creator has begun: the intro, the payouts, the first answer or application. */
+export function beginningOf(db: Db | Tx, userId: string) {
+  return db.selectNoFrom((eb) => {
+    const has = (rows: Expression<unknown>) => eb.exists(rows).$castTo<boolean>();
+    const payouts = eb.selectFrom('payoutAccounts').where('creatorId', '=', userId).where('status', '=', 'active');
+    const answered = eb.selectFrom('deals').where('creatorId', '=', userId).where('responseDate', 'is not', null);
+    return [
+      has(eb.selectFrom('intros').where('userId', '=', userId).where('introType', '=', 'creator').select('userId')).as(
+        'introDismissed',
+      ),
+      has(payouts.select('creatorId')).as('hasPayouts'),
+      has(answered.select('id')).as('hasAnswered'),
+      has(eb.selectFrom('applications').where('creatorId', '=', userId).select('id')).as('hasApplied'),
+    ];
+  });
 }
 
 /** A brand's name and industry. */

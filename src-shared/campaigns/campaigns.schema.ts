@@ -17,6 +17,7 @@ import {
   REQUIREMENT_QUANTITY_MAX,
   REQUIREMENT_QUANTITY_MIN,
 } from '../constants.ts';
+import type { BrandStep, FirstStep } from '../first-steps.ts';
 import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import { campaignMessages } from '../messages/campaigns.ts';
@@ -268,4 +269,6 @@ export interface Dashboard {
   stats: { total: number; active: number; completed: number };
   recent: CampaignCard[];
   actionItems: ActionItem[];
+  /** What a new brand does first; null once all of it is done, and in a preview. */
+  firstSteps: FirstStep<BrandStep>[] | null;
 }

@@ -7,6 +7,7 @@ import {
   USERNAME_MAX_CHARS,
   USERNAME_MIN_CHARS,
 } from '../constants.ts';
+import type { CreatorStep, FirstStep } from '../first-steps.ts';
 import { setupMessages } from '../messages/auth.ts';
 import { profileMessages } from '../messages/profiles.ts';
 import { choice, id, optionalMultiline, optionalText, text } from '../text.ts';
@@ -132,4 +133,6 @@ export interface OwnProfileView {
 export interface WelcomeView {
   showIntro: boolean;
   profile: (Completion & { complete: boolean }) | null;
+  /** What a new creator does first; null once all of it is done, and in a preview. */
+  firstSteps: FirstStep<CreatorStep>[] | null;
 }

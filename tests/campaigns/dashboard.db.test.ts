@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApplication, createCampaign, createSubmission, createUser } from '#db/factories.ts';
+import { createApplication, createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import { document, funded, live, scene } from '#tests/payments/scene.ts';
@@ -29,6 +29,37 @@ test('[BR-DASH-11] [BR-DASH-23] one call answers with the counts, the newest six
   expect(board.stats).toEqual({ total: STATUSES.length, active: 4, completed: 1 });
   expect(board.recent).toHaveLength(6);
   expect(board.actionItems.length).toBeGreaterThan(0);
+});
+
+test('a new brand is told what to do first until it has done all of it', async () => {
+  const brand = await createUser(h.owner, 'brand', { brandProfile: { websiteUrl: null, brandBio: null } });
+  const caller = await h.as(brand.id);
+  const done = async () =>
+    (await caller.campaigns.dashboard()).firstSteps?.filter((step) => step.done).map(({ key }) => key) ?? null;
+  expect(await done()).toEqual([]);
+  await h.owner
+    .updateTable('brandProfiles')
+    .set({ websiteUrl: 'https://a.example', brandBio: 'Lamps' })
+    .where('userId', '=', brand.id)
+    .execute();
+  expect(await done()).toEqual(['profile']);
+  const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'draft' });
+  expect(await done()).toEqual(['profile', 'campaign']);
+  await createDeal(h.owner, { campaign, creatorId: (await createUser(h.owner, 'creator')).id });
+  expect(await done()).toEqual(['profile', 'campaign', 'invite']);
+  await h.owner
+    .insertInto('paymentMethods')
+    .values({
+      brandId: brand.id,
+      customerRef: 'customer',
+      brand: 'visa',
+      last4: '4242',
+      expMonth: 12,
+      expYear: 2034,
+      updatedAt: new Date(),
+    })
+    .execute();
+  expect(await done()).toBeNull();
 });
 
 test('[BR-DRAFT-17] one read covers every origin, the brand’s own only, newest first', async () => {

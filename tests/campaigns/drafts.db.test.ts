@@ -157,6 +157,7 @@ test('[BR-DASH-04] a super admin previews an empty brand area and writes nothing
     stats: { total: 0, active: 0, completed: 0 },
     recent: [],
     actionItems: [],
+    firstSteps: null,
   });
   expect(await preview.campaigns.list({})).toEqual({ rows: [], nextCursor: null });
   await expect(preview.campaigns.createDraft({ draft: { name: 'Mine' } })).rejects.toMatchObject({ code: 'FORBIDDEN' });

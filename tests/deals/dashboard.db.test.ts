@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { createCampaign, createDeal, createPayoutAccount, createUser } from '#db/factories.ts';
 import { harness } from '#tests/support/harness.ts';
 import { NOW } from './world.ts';
 
@@ -38,6 +38,35 @@ test('[CR-DASH-08] [CR-DASH-09] [CR-DASH-10] a creator is welcomed until the int
   const trail = await h.owner.selectFrom('auditLog').select('action').where('resourceType', '=', 'intro').execute();
   expect(trail).toEqual([{ action: 'profiles.dismissIntro' }]);
   const preview = await h.as((await createUser(h.owner, 'super_admin')).id, NOW);
-  expect(await preview.profiles.welcome()).toEqual({ showIntro: false, profile: null });
+  expect(await preview.profiles.welcome()).toEqual({ showIntro: false, profile: null, firstSteps: null });
   await expect(preview.profiles.dismissIntro()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('a new creator is told what to do first until they have done all of it', async () => {
+  const creator = await createUser(h.owner, 'creator', { creatorProfile: { isProfileComplete: false } });
+  const caller = await h.as(creator.id);
+  const done = async () =>
+    (await caller.profiles.welcome()).firstSteps?.filter((step) => step.done).map(({ key }) => key) ?? null;
+  expect(await done()).toEqual([]);
+  await h.owner
+    .updateTable('creatorProfiles')
+    .set({ isProfileComplete: true })
+    .where('userId', '=', creator.id)
+    .execute();
+  expect(await done()).toEqual(['profile']);
+  await createPayoutAccount(h.owner, { creatorId: creator.id, status: 'active' });
+  expect(await done()).toEqual(['profile', 'payouts']);
+  await caller.profiles.connectAccount({ platform: 'twitch', handle: 'new.here' });
+  expect(await done()).toEqual(['profile', 'account', 'payouts']);
+  const brand = await createUser(h.owner, 'brand');
+  const campaign = await createCampaign(h.owner, { brandId: brand.id });
+  await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'invited', responseDate: null });
+  expect(await done()).toEqual(['profile', 'account', 'payouts']);
+  await createDeal(h.owner, {
+    campaign: await createCampaign(h.owner, { brandId: brand.id }),
+    creatorId: creator.id,
+    status: 'declined',
+    responseDate: new Date(),
+  });
+  expect(await done()).toBeNull();
 });

@@ -297,7 +297,7 @@ test('the R4 review is run, read, and stored by Complete Review', async ({ page,
   await test.step('[ADM-CR-37] the tab has a panel of its own', async () => {
     await dialog.getByRole('tab', { name: 'R4 Review' }).click();
     await expect(dialog.getByRole('region', { name: 'R4 Review' })).toBeVisible();
-    await expect(dialog.getByRole('region', { name: 'Manual Review Decision' })).toHaveCount(0);
+    await expect(dialog.getByRole('heading', { name: 'Content Requirements' })).toHaveCount(0);
   });
   await test.step('[ADM-CR-38] [MSG-23] its button says when the review is running', async () => {
     await dialog.getByRole('button', { name: 'Review Campaign', exact: true }).click();
@@ -365,7 +365,9 @@ test('a review that fails shows Needs Revision, score 0 and why', async ({ page 
   });
 });
 
-test('a decision refreshes the list, closes the dialog, and moves the campaign', async ({ page }) => {
+test('a decision is taken on either tab with the note that was begun on the other; it refreshes the list, closes the dialog, and moves the campaign', async ({
+  page,
+}) => {
   await page.goto('/admin/campaign-review');
   await page
     .getByRole('button', { name: /^Review / })
@@ -373,6 +375,8 @@ test('a decision refreshes the list, closes the dialog, and moves the campaign',
     .click();
   const dialog = page.getByRole('dialog', { name: /^Campaign Review: / });
   await dialog.getByLabel('Note').fill('A clear brief.');
+  await dialog.getByRole('tab', { name: 'R4 Review' }).click();
+  await expect(dialog.getByLabel('Note')).toHaveValue('A clear brief.');
   await dialog.getByRole('button', { name: 'Approve Campaign' }).click();
   await expect(page.getByText('Campaign approved')).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -18,6 +18,7 @@ import { notify } from '#client/components/base/Toaster.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -27,6 +28,8 @@ import { ActionItems } from './ActionItems.tsx';
 import { CampaignRows } from './CampaignRows.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import type { DashboardData } from './types.ts';
+
+const BrandFirstSteps = late(async () => (await import('./BrandFirstSteps.tsx')).BrandFirstSteps);
 
 const QUICK_ACTIONS = [
   {
@@ -96,9 +99,10 @@ function LoadedBoard() {
 }
 
 /** Without its data it is the skeleton. */
-function Board({ stats, recent, actionItems }: Partial<DashboardData>) {
+function Board({ stats, recent, actionItems, firstSteps }: Partial<DashboardData>) {
   return (
     <div aria-busy={!stats} className="space-y-4">
+      {firstSteps && <BrandFirstSteps steps={firstSteps} />}
       <StatRow>
         <StatCard
           label={texts.totalCampaigns}

@@ -10,6 +10,8 @@ import type { Completion } from '#shared/profiles/profile-completion.ts';
 
 const Modal = late(async () => (await import('#client/components/layers/Modal.tsx')).default);
 
+const CreatorFirstSteps = late(async () => (await import('./CreatorFirstSteps.tsx')).CreatorFirstSteps);
+
 const TITLE = texts.goodWorkFixedOffers;
 
 interface WelcomeProps {
@@ -37,6 +39,7 @@ function Greeting({ preview, onStart }: WelcomeProps) {
   return (
     <>
       {welcome.profile && <CompletionHint {...welcome.profile} />}
+      {welcome.firstSteps && <CreatorFirstSteps steps={welcome.firstSteps} />}
       {welcome.showIntro && <Intro busy={dismiss.isPending} onStart={() => dismiss.mutate()} />}
     </>
   );

@@ -60,20 +60,21 @@ function Review({ campaignId, onClose }: { campaignId: string; onClose: () => vo
   const other = me && campaign.reviewer?.id !== me.id ? campaign.reviewer : null;
   return (
     <Tabs label={reviewMessages.title} items={TABS} value={tab} onChange={setTab}>
-      {tab === 'creator' ? (
-        <div className="space-y-4">
-          {other && (
-            <Callout kind="info" title={texts.reviewing(other.name)}>
-              {texts.reviewingText}
-            </Callout>
-          )}
+      <div className="space-y-4">
+        {other && (
+          <Callout kind="info" title={texts.reviewing(other.name)}>
+            {texts.reviewingText}
+          </Callout>
+        )}
+        {tab === 'creator' ? (
           <CreatorView campaign={campaign} />
-          <DecisionCard campaign={campaign} onDecided={onClose} />
-          <ReviewHistory entries={campaign.history} />
-        </div>
-      ) : (
-        <AssessmentPanel campaignId={campaignId} may={campaign.may.assess} onCompleted={onClose} />
-      )}
+        ) : (
+          <AssessmentPanel campaignId={campaignId} may={campaign.may.assess} onCompleted={onClose} />
+        )}
+        {/* One card for both tabs: a note that is begun beside the brief is still there beside what the AI says. */}
+        <DecisionCard campaign={campaign} onDecided={onClose} />
+        {tab === 'creator' && <ReviewHistory entries={campaign.history} />}
+      </div>
     </Tabs>
   );
 }
