@@ -27,7 +27,7 @@ export const dealCounts = (db: Db, brandId: string) =>
     .groupBy('status')
     .select((eb) => ['status', eb.fn.countAll<number>().as('deals')]);
 
-/** A brand's spending, reach, approved content and results of links over all campaigns; amounts in cents at each day's rate, null when one has none. */
+/** A brand's spending, reach, approved and posted content and results of links over all campaigns; amounts in cents at each day's rate, null when one has none. */
 export function brandTotals(db: Db, brandId: string) {
   return db.selectNoFrom((eb) => [
     eb
@@ -65,6 +65,13 @@ export function brandTotals(db: Db, brandId: string) {
       .where('submissions.status', 'in', APPROVED_CONTENT)
       .select(sql<number>`count(*)`.as('n'))
       .as('contentApproved'),
+    eb
+      .selectFrom('submissions')
+      .innerJoin('deals', 'deals.id', 'submissions.dealId')
+      .where('deals.brandId', '=', brandId)
+      .where('submissions.status', '=', 'published')
+      .select(sql<number>`count(*)`.as('n'))
+      .as('contentPosted'),
     linksOfBrand(db, brandId)
       .innerJoin('linkClicks', 'linkClicks.linkId', 'trackingLinks.id')
       .select(sql<number>`count(*)`.as('n'))

@@ -73,6 +73,12 @@ function campaignFigures(db: Db, id: Expression<string>, currency: Expression<Cu
       .where('submissions.status', 'in', APPROVED_CONTENT)
       .select(count)
       .as('contentApproved'),
+    db
+      .selectFrom('submissions')
+      .where('submissions.campaignId', '=', id)
+      .where('submissions.status', '=', 'published')
+      .select(count)
+      .as('contentPosted'),
     links().innerJoin('linkClicks', 'linkClicks.linkId', 'trackingLinks.id').select(count).as('clicks'),
     converted().select(count).as('conversions'),
     converted()

@@ -55,6 +55,8 @@ export interface BrandOverview extends LinkResults {
   invitations: Record<InvitationOutcome, number>;
   acceptanceRate: number | null;
   contentApproved: number;
+  /** Pieces that are posted; before the first, what is called reach is only what it could be. */
+  contentPosted: number;
   /** Followers of the creators under contract, each creator once. */
   reach: number;
   roi: number | null;
@@ -73,6 +75,7 @@ export interface CampaignResults extends LinkResults {
   creators: number;
   reach: number;
   contentApproved: number;
+  contentPosted: number;
   roi: number | null;
 }
 

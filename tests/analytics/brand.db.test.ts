@@ -160,6 +160,7 @@ test('[BR-AN-03] the overview sums all campaigns in dollars; each creator is rea
     committedMinor: 70_000,
     reach: 120_000,
     contentApproved: 1,
+    contentPosted: 0,
     clicks: 1,
     conversions: 0,
     valueMinor: null,
@@ -172,6 +173,11 @@ test('[BR-AN-03] the overview sums all campaigns in dollars; each creator is rea
   expect(page.rows).toHaveLength(2);
   const rest = await at.caller.analytics.brandCampaigns({ limit: 2, cursor: page.nextCursor });
   expect(new Set([...page.rows, ...rest.rows].map(({ id }) => id)).size).toBe(3);
+
+  await createSubmission(h.owner, { deal: again, status: 'published' });
+  expect(await at.caller.analytics.brand()).toMatchObject({ contentApproved: 2, contentPosted: 1 });
+  expect(await at.caller.analytics.campaign({ campaignId: second.id })).toMatchObject({ contentPosted: 1 });
+  expect(await at.read()).toMatchObject({ contentPosted: 0 });
 });
 
 test('[BR-AN-04] without anything there are empty lists; another brand’s campaign does not exist', async () => {

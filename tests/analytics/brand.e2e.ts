@@ -35,6 +35,13 @@ test.describe('a brand', () => {
     await expect(page.getByRole('table', { name: 'Creators' }).getByText(creator?.link ?? '')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Completed')).toBeVisible();
 
+    const silent = rows.find(({ contentPosted }) => contentPosted === 0);
+    await page.goto(`/brand/analytics/${silent?.id}`);
+    await expect(page.getByRole('main').getByText('Potential reach', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Reach', { exact: true })).toHaveCount(0);
+    await page.goto(`/brand/analytics/${tracked.id}`);
+    await expect(page.getByRole('main').getByText('Reach', { exact: true }).first()).toBeVisible();
+
     const target = page.getByLabel('Links lead to');
     await target.fill('http://lumen.example');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

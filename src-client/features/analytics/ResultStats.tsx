@@ -16,6 +16,7 @@ interface Figures {
   committedMinor: number | null;
   reach: number;
   contentApproved: number;
+  contentPosted: number;
   clicks: number;
   conversions: number;
   valueMinor: number | null;
@@ -50,7 +51,7 @@ export function ResultStats({ figures, loading }: { figures: Figures | undefined
         loading={loading}
       />
       <StatCard
-        label={texts.reach}
+        label={figures?.contentPosted === 0 ? texts.potentialReach : texts.reach}
         icon={Users}
         value={compactNumber(figures?.reach)}
         note={figures && texts.ofContentApproved(plural(figures.contentApproved, texts.piece))}

@@ -1,6 +1,7 @@
 export const spent = 'Spent';
 export const agreedWithCreators = 'agreed with creators';
 export const reach = 'Reach';
+export const potentialReach = 'Potential reach';
 export const ofContentApproved = (contentApproved: string | number) => `${contentApproved} of content approved`;
 export const clicks = 'Clicks';
 export const visitorsOfTrackingLinks = 'Visitors of tracking links';
