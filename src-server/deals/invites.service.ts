@@ -7,6 +7,7 @@ import { offerRefusals } from '#shared/messages/deals/refusals.ts';
 import { inviteMessages, offerOfStaff } from '#shared/messages/deals.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import { shownPlatform } from '#shared/people.ts';
+import { IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
 import {
   type ApplicationRow,
   type Authorized,
@@ -246,7 +247,11 @@ export async function offerBudget(ctx: Context, campaign: Viewable<CampaignRow>)
   const terms = await queries.offerTerms(ctx.db, campaign.id, type, isoDay(ctx.now)).executeTakeFirstOrThrow();
   const budget = budgetLeft(campaign, terms.committedMinor);
   const unaffordable = TIERS.find((tier) => (floorMinor(terms, tier, campaign.currency) ?? 0) > budget.remainingMinor);
-  return { ...budget, affordableBelow: unaffordable ? TIER_FROM_FOLLOWERS[unaffordable] : null };
+  return {
+    ...budget,
+    affordableBelow: unaffordable ? TIER_FROM_FOLLOWERS[unaffordable] : null,
+    inReview: isOneOf(IN_REVIEW, campaign.reviewStatus),
+  };
 }
 
 /**

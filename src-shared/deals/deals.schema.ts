@@ -86,6 +86,8 @@ export interface RemainingBudget {
 /** The remaining budget, and the number of followers from which on creators cost more than it; null when it is enough for all. */
 export interface OfferBudget extends RemainingBudget {
   affordableBelow: number | null;
+  /** Staff have not decided on the campaign yet, so nobody can accept an offer (ruling A11). */
+  inReview: boolean;
 }
 
 /** A creator whom the invite panel offers. */

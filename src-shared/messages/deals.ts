@@ -14,6 +14,8 @@ export const inviteMessages = {
   amountAtMost: (remaining: string) => `Amount must be at most ${remaining}`,
   floorAboveBudget: (floor: string) => `The lowest price for this creator is ${floor}, more than is left.`,
   withinBudget: 'Creators who fit what is left of the budget. Search by name to find any other.',
+  inReview:
+    'Accord still reviews this campaign. Creators read the offer now and can accept it once the campaign is approved; a rejection ends it.',
   nothingLeft: 'All of the creator budget is offered. Withdraw an offer or raise the budget to invite more creators.',
   alreadyInvited: 'This creator already has an open deal on this campaign.',
   creatorUnavailable: 'This creator cannot be invited at the moment.',

@@ -216,11 +216,14 @@ describe('the creator budget', () => {
     }
     expect(await brand.deals.budget({ campaignId: campaign.id })).toEqual({
       affordableBelow: null,
+      inReview: false,
       totalMinor: 75_000,
       committedMinor: 6_000,
       remainingMinor: 69_000,
       currency: 'USD',
     });
+    const waiting = await createCampaign(h.owner, { brandId, reviewStatus: 'pending_review' });
+    expect(await brand.deals.budget({ campaignId: waiting.id })).toMatchObject({ inReview: true });
     const bare = await createCampaign(h.owner, { brandId, origin: 'legacy', budgetMinor: null });
     expect(await brand.deals.budget({ campaignId: bare.id })).toMatchObject({ remainingMinor: 500_000 });
   });

@@ -199,7 +199,7 @@ test('[BR-INV-24] a brand with many campaigns finds the one to invite to by its 
 test('one creator is invited to the campaign that one came from', async ({ page, baseURL }) => {
   const name = `Single drum ${Date.now()}`;
   const { campaignId, brand } = await submittedCampaign(baseURL ?? '', { name });
-  const other = await submittedCampaign(baseURL ?? '', { name: `${name}, second` });
+  const other = await submittedCampaign(baseURL ?? '', { name: `${name}, second`, approved: true });
   await test.step('[BR-DISC-02] the search comes with the campaign of its address, and leads back to it', async () => {
     await page.goto(`/brand/creator-search?campaign=${campaignId}`);
     const back = page.getByRole('link', { name: 'Back to the campaign' });
@@ -219,8 +219,11 @@ test('one creator is invited to the campaign that one came from', async ({ page,
   await expect(dialog.getByText('is left for creators')).toContainText('$7,500.00 of $7,500.00');
   await expectAccessible(page);
   await dialog.getByLabel('Note').fill('Your drums fit us well');
+  const inReview = dialog.getByText('Creators read the offer now and can accept it once the campaign is approved');
+  await expect(inReview).toBeVisible();
   await campaign.selectOption(other.campaignId);
   await expect(dialog.getByLabel('Note')).toHaveValue('Your drums fit us well');
+  await expect(inReview).toHaveCount(0);
   await campaign.selectOption(campaignId);
   await expect(dialog.getByLabel('Note')).toHaveValue('Your drums fit us well');
   await dialog.getByLabel('Amount').fill('8,000');

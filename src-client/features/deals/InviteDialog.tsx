@@ -7,10 +7,11 @@ import { late } from '#client/components/core/late.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { CandidateView, RemainingBudget } from '#shared/deals/deals.schema.ts';
+import type { CandidateView, OfferBudget } from '#shared/deals/deals.schema.ts';
 import * as texts from '#shared/messages/deals/invite-dialog.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { CampaignFirst } from './CampaignFirst.tsx';
+import { ReviewNote } from './offers.tsx';
 import { useInvite } from './useInvite.ts';
 
 const OfferForm = late(async () => (await import('./OfferForm.tsx')).OfferForm);
@@ -93,7 +94,7 @@ function InviteForm({
   candidate,
   before,
   onClose,
-}: OfferProps & { budget: RemainingBudget; candidate: CandidateView | null }) {
+}: OfferProps & { budget: OfferBudget; candidate: CandidateView | null }) {
   const invite = useInvite(onClose, creator.name);
   const refusal =
     candidate === null ? inviteMessages.creatorUnavailable : candidate.openDeal ? inviteMessages.alreadyInvited : null;
@@ -120,6 +121,7 @@ function InviteForm({
       onClose={onClose}
     >
       {picker}
+      <ReviewNote budget={budget} />
     </OfferForm>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { DEAL_NOTES_MAX_CHARS } from '#shared/constants.ts';
-import type { CandidateView, RemainingBudget } from '#shared/deals/deals.schema.ts';
+import type { CandidateView, OfferBudget, RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/invite-selected.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
@@ -86,7 +86,7 @@ function OffersForm({
   onSent,
   onClose,
   ...of
-}: OffersProps & { budget: RemainingBudget; candidates: CandidateView[] }) {
+}: OffersProps & { budget: OfferBudget; candidates: CandidateView[] }) {
   const [selection, setSelection] = useState<Selection>(() =>
     candidates.filter((one) => canBeOffered(one, budget)).reduce(selecting, new Map()),
   );

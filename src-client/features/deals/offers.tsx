@@ -1,7 +1,7 @@
 import { Money } from '#client/components/base/Money.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { errorMessage } from '#client/errors.ts';
-import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
+import type { OfferBudget, RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { formatMoney } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/offers.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
@@ -61,17 +61,23 @@ export function OffersTotal({
   );
 }
 
+/** Says before an offer is sent that nobody can accept it yet, because the campaign is still in review. */
+export function ReviewNote({ budget }: { budget: OfferBudget | undefined }) {
+  return budget?.inReview && <Callout className="mb-4">{inviteMessages.inReview}</Callout>;
+}
+
 /** What stands in the way of the offers: nothing is left, they are too much in all, or the server refused them. */
 export function OffersWarnings({
   offers: { total, over, error },
   budget,
 }: {
   offers: Offers;
-  budget: RemainingBudget | undefined;
+  budget: OfferBudget | undefined;
 }) {
   const text = (amountMinor: number) => formatMoney({ amountMinor, currency: budget?.currency ?? 'USD' });
   return (
     <>
+      <ReviewNote budget={budget} />
       {budget?.remainingMinor === 0 && (
         <Callout kind="warning" className="mb-4">
           {inviteMessages.nothingLeft}
