@@ -159,6 +159,8 @@ export const PAGE_SIZE_MAX = 100;
 export const USERS_PAGE_SIZE = 50;
 /** Of a search among all users no more are listed or counted. */
 export const SEARCHED_USERS_MAX = 1_000;
+/** The same of a search among the brands of the CRM. */
+export const SEARCHED_BRANDS_MAX = 1_000;
 /** How many brands the data layer reads where the caller names no number; the procedures always do (F9, ruling A39). */
 export const BRANDS_INTERNAL_PAGE_SIZE = 50;
 export const SEARCH_MAX_CHARS = 100;

@@ -4,7 +4,6 @@ import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { AppShell, type NavEntry } from '#client/components/frame/AppShell.tsx';
-import { KeepBanner } from '#client/features/account/KeepBanner.tsx';
 import { AccountMenu } from '#client/features/auth/AccountMenu.tsx';
 import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
 import { nameOf, useEnter, useRecheckSession, useSession } from '#client/features/auth/session.ts';
@@ -19,6 +18,8 @@ import type { Role } from '#shared/policy.ts';
 import { AreaSearch } from './AreaSearch.tsx';
 import type { Area } from './areas.ts';
 
+// Few ever see these two.
+const KeepBanner = late(async () => (await import('#client/features/account/KeepBanner.tsx')).KeepBanner);
 const ActingBanner = late(async () => (await import('#client/features/agency/ActingBanner.tsx')).ActingBanner);
 
 /** Areas that a super admin only looks into (ruling A04). */

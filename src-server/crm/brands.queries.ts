@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
-import { BRANDS_INTERNAL_PAGE_SIZE } from '#shared/constants.ts';
+import { BRANDS_INTERNAL_PAGE_SIZE, SEARCHED_BRANDS_MAX } from '#shared/constants.ts';
 import type { TimeSort } from '#shared/sorts.ts';
 import type { CRM_ACCOUNT_STATUSES } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder, mixedTimeOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
+import { keptCount } from '../ground/kept-counts.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { shownOf } from './scope.queries.ts';
 import type { Scope } from './scope.rules.ts';
@@ -18,39 +19,63 @@ export interface BrandFilters {
   status?: (typeof CRM_ACCOUNT_STATUSES)[number] | null | undefined;
 }
 
-/** Brands whose company, or whose address, contains the text. The matches are found by their indexes before anything is ordered. */
-function named(search: string) {
-  const pattern = likePattern(search);
-  return sql<SqlBool>`users.id = any(array(
-    select id from users where role = 'brand'
-      and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern}
-    union select user_id from brand_profiles where lower(company_name) like ${pattern}))`;
-}
-
-function brands(db: Db, scope: Scope, { search, status, tag }: Omit<BrandFilters, 'sort'>) {
+/** The brands of a scope, without a search. */
+function brands(db: Db, scope: Scope, { status, tag }: Pick<BrandFilters, 'status' | 'tag'>) {
   return db
     .selectFrom('users')
     .where('users.role', '=', 'brand')
     .where('users.status', '<>', 'deleted')
     .$call(shownOf(scope, 'users.id'))
     .$if(Boolean(status), (query) => query.where('users.status', '=', status ?? 'active'))
-    .$if(Boolean(tag), (query) => query.where(isTagged(scope, 'users.id', tag ?? '')))
-    .$if(search !== '', (query) => query.where(named(search)));
+    .$if(Boolean(tag), (query) => query.where(isTagged(scope, 'users.id', tag ?? '')));
 }
 
-/** One page of the brands by when they joined, each with its deals and what they are worth, and how many the filters leave. Only those of the page are looked up. */
+/**
+ * Those whose company, or whose name or address, contains the text: of each kind of match at most `most`, so that a word that nearly all brands
+ * contain does not have them all looked at.
+ */
+function named(db: Db, scope: Scope, filters: BrandFilters, most: number) {
+  const pattern = likePattern(filters.search);
+  const ofPerson = brands(db, scope, filters)
+    .where(
+      sql<SqlBool>`lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '') || ' ' || users.email::text) like ${pattern}`,
+    )
+    .select(['users.id', 'users.createdAt'])
+    .limit(most);
+  const ofCompany = brands(db, scope, filters)
+    .innerJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
+    .where(sql<SqlBool>`lower(brand_profiles.company_name) like ${pattern}`)
+    .select(['users.id', 'users.createdAt'])
+    .limit(most);
+  return db
+    .selectFrom(ofPerson.as('person'))
+    .selectAll()
+    .union(db.selectFrom(ofCompany.as('company')).selectAll());
+}
+
+const listed = (db: Db, scope: Scope, filters: BrandFilters, most: number) =>
+  filters.search === ''
+    ? db.selectFrom(brands(db, scope, filters).select(['users.id', 'users.createdAt']).as('person')).selectAll()
+    : named(db, scope, filters, most);
+
+/** One page of the brands by when they joined, each with its deals and what they are worth, and how many the filters leave; of a search `most` of each kind of match. Only those of the page are looked up. */
 export function brandsPage(
   db: Db,
   scope: Scope,
   filters: BrandFilters,
-  { now, limit = BRANDS_INTERNAL_PAGE_SIZE, offset = 0 }: { now: Date; limit?: number; offset?: number },
+  {
+    now,
+    limit = BRANDS_INTERNAL_PAGE_SIZE,
+    offset = 0,
+    most = SEARCHED_BRANDS_MAX + 1,
+  }: { now: Date; limit?: number; offset?: number; most?: number },
 ) {
-  const total = brands(db, scope, filters).select((eb) => eb.fn.countAll<number>().as('n'));
   return db
     .selectFrom(
-      brands(db, scope, filters)
-        .select(['users.id', 'users.createdAt'])
-        .$call((query) => inOrder(query, mixedTimeOrder(filters.sort), ['users.createdAt', 'users.id'], null))
+      db
+        .selectFrom(listed(db, scope, filters, most).as('listed'))
+        .selectAll()
+        .$call((query) => inOrder(query, mixedTimeOrder(filters.sort), ['listed.createdAt', 'listed.id'], null))
         .limit(limit)
         .offset(offset)
         .as('page'),
@@ -83,21 +108,21 @@ export function brandsPage(
         .as('deals'),
       brandDealValue(sql.ref('page.id'), now).as('valueMinor'),
       tagsOf(scope, 'page.id').as('tags'),
-      total.$asScalar().$notNull().as('total'),
+      countBrands(db, scope, filters, most).$asScalar().$notNull().as('total'),
     ])
     .$call((query) => inOrder(query, mixedTimeOrder(filters.sort), ['page.createdAt', 'page.id'], null))
     .withPlugin(plannedEachTime);
 }
 
-/** How many brands the filters leave, for a page behind the last one. */
-export const countBrands = (db: Db, scope: Scope, filters: BrandFilters) =>
-  brands(db, scope, filters)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .withPlugin(plannedEachTime);
+/** How many brands the filters leave; of all brands the number is kept, so that they need not be counted. */
+export const countBrands = (db: Db, scope: Scope, filters: BrandFilters, most: number) =>
+  scope === 'everyone' && filters.search === '' && !filters.status && !filters.tag
+    ? keptCount(db, 'users', 'brand')
+    : db.selectFrom(listed(db, scope, filters, most).as('listed')).select((eb) => eb.fn.countAll<number>().as('total'));
 
 /** One brand that the scope shows, its deals by stage, and in pounds what they are worth and what it has paid. */
 export const brandDetail = (db: Db, scope: Scope, brandId: string, now: Date) =>
-  brands(db, scope, { search: '' })
+  brands(db, scope, {})
     .where('users.id', '=', brandId)
     .leftJoin('brandProfiles as b', 'b.userId', 'users.id')
     .select((eb) => [

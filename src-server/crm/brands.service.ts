@@ -1,25 +1,31 @@
 import type { z } from 'zod';
-import type { brandIdInput, CrmBrand, CrmBrandRow, listBrandsInput } from '#shared/crm/crm.schema.ts';
+import { SEARCHED_BRANDS_MAX } from '#shared/constants.ts';
+import type { BrandsOfPage, brandIdInput, CrmBrand, listBrandsInput } from '#shared/crm/crm.schema.ts';
 import { brandName } from '#shared/names.ts';
-import type { Page } from '#shared/paging.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { brandDetail, brandsPage, countBrands } from './brands.queries.ts';
 import { scopeOf } from './scope.rules.ts';
 
-/** One page of the brands by when they joined, with how many there are (CRM-10 to CRM-14). Locks nothing. */
+/**
+ * One page of the brands by when they joined, with how many there are (CRM-10 to CRM-14). Of a search more than {@link SEARCHED_BRANDS_MAX} are
+ * neither listed nor counted, but where a page asks for more: `more` says that there are. Locks nothing.
+ */
 export async function listBrands(
   ctx: Context,
   { page, pageSize, area, ...filters }: z.infer<typeof listBrandsInput>,
-): Promise<Page<CrmBrandRow>> {
+): Promise<BrandsOfPage> {
   const scope = scopeOf(ctx, area);
-  const place = { now: ctx.now, limit: pageSize, offset: (page - 1) * pageSize };
-  const rows = await brandsPage(ctx.db, scope, filters, place).execute();
+  const offset = (page - 1) * pageSize;
+  const most = filters.search === '' ? Number.POSITIVE_INFINITY : Math.max(SEARCHED_BRANDS_MAX, pageSize);
+  const limit = Math.max(0, Math.min(pageSize, most - offset));
+  const rows = await brandsPage(ctx.db, scope, filters, { now: ctx.now, limit, offset, most: most + 1 }).execute();
   const [first] = rows;
-  const { total } = first ?? (await countBrands(ctx.db, scope, filters).executeTakeFirstOrThrow());
+  const { total } = first ?? (await countBrands(ctx.db, scope, filters, most + 1).executeTakeFirstOrThrow());
   return {
     rows: rows.map(({ companyName, total: _total, ...row }) => ({ ...row, name: brandName({ companyName }) })),
-    total,
+    total: Math.min(total, most),
+    more: total > most,
     page,
     pageSize,
   };

@@ -8,18 +8,30 @@ import type { TimeSort } from '#shared/sorts.ts';
 import { AWAITING_DECISION } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder, timeOrder } from '../data/keyset.ts';
+import { likePattern } from '../data/sql.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
 import { keptCounts } from '../ground/kept-counts.ts';
 import { usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
+import { plannedEachTime } from '../speed/kept-plans.ts';
 
-/** Campaigns of one review status with their brand's name, by when they were made; one more than `limit`, to see whether there is more. */
+/** Campaigns of this name, or of brands of this name. The brands are found by their index before anything is ordered. */
+function named(search: string) {
+  const pattern = likePattern(search);
+  return sql<boolean>`(lower(coalesce(name, '')) like ${pattern}
+    or brand_id = any(array(select user_id from brand_profiles where lower(company_name) like ${pattern})))`;
+}
+
+/**
+ * Campaigns of one review status with their brand's name, by when they were made, or those of them that a search finds; one more than `limit`, to see
+ * whether there is more.
+ */
 export function queueQuery(
   db: Db,
-  options: { status: ReviewStatus; sort: TimeSort; after: Keyset | null; limit: number },
+  options: { search: string; status: ReviewStatus; sort: TimeSort; after: Keyset | null; limit: number },
 ) {
-  const { status, sort, after, limit } = options;
-  return db
+  const { search, status, sort, after, limit } = options;
+  const query = db
     .with('page', (cte) =>
       cte
         .selectFrom('campaigns')
@@ -38,6 +50,7 @@ export function queueQuery(
         ])
         .where('deletedAt', 'is', null)
         .where('reviewStatus', '=', status)
+        .$if(search !== '', (campaigns) => campaigns.where(named(search)))
         .$call((query) => inOrder(query, timeOrder(sort), ['createdAt', 'id'], after))
         .limit(limit + 1),
     )
@@ -60,7 +73,8 @@ export function queueQuery(
       'users.email',
       'brandProfiles.companyName',
     ])
-    .$call((query) => inOrder(query, timeOrder(sort), ['page.createdAt', 'page.id'], null));
+    .$call((rows) => inOrder(rows, timeOrder(sort), ['page.createdAt', 'page.id'], null));
+  return search === '' ? query : query.withPlugin(plannedEachTime);
 }
 
 /** How many campaigns wait for their review: the badge. */

@@ -27,13 +27,13 @@ import {
 } from './review.queries.ts';
 import { decisionRefusal, type ReviewDecision } from './review.rules.ts';
 
-/** The campaigns of one review status by when they were made, budgets in minor units (ADM-CR-58). Locks nothing. */
+/** The campaigns of one review status by when they were made, or those of a name, budgets in minor units (ADM-CR-58). Locks nothing. */
 export async function queue(
   ctx: Context,
-  input: { status: ReviewStatus; sort: TimeSort; limit: number; cursor?: string | null | undefined },
+  input: { search: string; status: ReviewStatus; sort: TimeSort; limit: number; cursor?: string | null | undefined },
 ): Promise<Slice<QueueRow>> {
-  const { status, sort, limit } = input;
-  const rows = await queueQuery(ctx.db, { status, sort, limit, after: keysetOf(input.cursor) }).execute();
+  const { search, status, sort, limit } = input;
+  const rows = await queueQuery(ctx.db, { search, status, sort, limit, after: keysetOf(input.cursor) }).execute();
   return sliceOf(
     rows,
     limit,

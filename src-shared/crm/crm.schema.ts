@@ -6,6 +6,7 @@ import type { DealStatus, Machine, StatusOf } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
 import { cursorFields, pageFields } from '../paging.schema.ts';
+import type { Page } from '../paging.ts';
 import type { Role } from '../policy.ts';
 import { PEOPLE_SORTS, TIME_SORTS } from '../sorts.ts';
 import { CRM_ACCOUNT_STATUSES } from '../status-sets.ts';
@@ -68,6 +69,12 @@ export interface CrmStats {
   openDeals: number;
   currency: typeof TOTALS_CURRENCY;
   dealValueMinor: number | null;
+}
+
+/** One page of the brands. */
+export interface BrandsOfPage extends Page<CrmBrandRow> {
+  /** A search finds more than it lists and counts. */
+  more: boolean;
 }
 
 export interface CrmBrandRow {

@@ -8,10 +8,11 @@ import type { Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { TIME_SORTS } from '../sorts.ts';
 import { QUEUE_STATUSES } from '../status-sets.ts';
-import { choice, id, multiline, optionalMultiline } from '../text.ts';
+import { choice, id, multiline, optionalMultiline, searchText } from '../text.ts';
 import type { Recommendation, RequiredContent } from './review.ts';
 
 export const reviewQueueInput = z.strictObject({
+  search: searchText().default(''),
   status: choice('Status', QUEUE_STATUSES).default('pending_review'),
   sort: choice('Sort', TIME_SORTS).default('newest'),
   ...cursorFields,

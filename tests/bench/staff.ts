@@ -54,6 +54,8 @@ const QUESTIONS: readonly [name: string, p99Ms: number, procedure: string, input
   ['orders, found nowhere', SEARCH_MS, 'orders.forStaff', { search: 'ostquifer' }],
   ['review queue', LIST_MS, 'review.queue', {}],
   ['review queue, approved', LIST_MS, 'review.queue', { status: 'approved' }],
+  ['review queue, a search', SEARCH_MS, 'review.queue', { status: 'approved', search: 'campaign' }],
+  ['review queue, found nowhere', SEARCH_MS, 'review.queue', { status: 'approved', search: 'ostquifer' }],
   ['review statistics', LIST_MS, 'review.statistics', {}],
   ['CRM figures', LIST_MS, 'crm.stats', { area: 'admin' }],
   ['CRM brands', LIST_MS, 'crm.brands', { area: 'admin' }],

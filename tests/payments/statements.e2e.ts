@@ -64,7 +64,7 @@ test('[CR-AN-11] deals are listed newest first with what their money did, each w
   expect((await download).suggestedFilename()).toBe(`deal-${first?.id.slice(0, 8)}.pdf`);
   expect(nextCursor).not.toBeNull();
   const section = page.getByRole('region', { name: 'Payment history by deal' });
-  await section.getByRole('button', { name: 'Next' }).click();
+  await section.getByRole('button', { name: 'Next', exact: true }).click();
   const next = await api.payments.dealSums.query({ limit: 5, cursor: nextCursor });
   await expect(lines.first()).toContainText(next.rows[0]?.title ?? '');
 });

@@ -82,6 +82,30 @@ test('[ADM-CR-58] [ADM-CR-59] [ADM-CR-07] the queue lists one status newest firs
   await expect(staff.review.queue({ cursor: 'bm8' })).rejects.toMatchObject({ code: 'BAD_REQUEST', field: 'cursor' });
 });
 
+test('the queue is searched by campaign and by brand, within its status and by pages', async () => {
+  const other = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Zebra Kettles' } });
+  const make = (name: string, brandId: string, day: number, over = {}) =>
+    createCampaign(h.owner, {
+      brandId,
+      status: 'new',
+      name,
+      createdAt: new Date(`2028-01-0${day}T00:00:00Z`),
+      ...over,
+    });
+  await make('Morning zebra', brand.id, 1);
+  await make('Kettles at dawn', other.id, 2);
+  await make('Nothing of it', brand.id, 3);
+  await make('Zebra decided', brand.id, 4, { status: 'under_review', reviewStatus: 'approved' });
+  const found = async (input: object) =>
+    (await staff.review.queue({ search: 'ZEBRA', ...input })).rows.map(({ name }) => name);
+  expect(await found({})).toEqual(['Kettles at dawn', 'Morning zebra']);
+  expect(await found({ sort: 'oldest' })).toEqual(['Morning zebra', 'Kettles at dawn']);
+  expect(await found({ status: 'approved' })).toEqual(['Zebra decided']);
+  const { nextCursor } = await staff.review.queue({ search: 'zebra', limit: 1 });
+  expect(await found({ limit: 1, cursor: nextCursor })).toEqual(['Morning zebra']);
+  expect(await found({ search: 'z_bra' })).toEqual([]);
+});
+
 test('lists and counts cost one statement, whatever they list', async () => {
   for (const call of [
     () => staff.review.queue({ limit: 10 }),

@@ -47,8 +47,9 @@ test('the screen has its title, strip and queue', async ({ page, baseURL }) => {
   }
 });
 
-test('[ADM-CR-05] [ADM-CR-06] [ADM-CR-07] the filter starts at Pending Review and offers the five statuses', async ({
+test('[ADM-CR-05] [ADM-CR-06] [ADM-CR-07] the filter starts at Pending Review, offers the five statuses, and stands beside a search', async ({
   page,
+  baseURL,
 }) => {
   await page.goto('/admin/campaign-review');
   const filter = page.getByLabel('Filter by status');
@@ -64,6 +65,17 @@ test('[ADM-CR-05] [ADM-CR-06] [ADM-CR-07] the filter starts at Pending Review an
   await expect(page).toHaveURL(/status=approved/);
   const table = page.getByRole('table', { name: 'Campaign Queue' });
   await expect(table.getByRole('row').nth(1)).toContainText('Approved');
+  const { rows } = await (await cast(baseURL)).admin.api.review.queue.query({ status: 'approved' });
+  const one = rows.at(-1)?.name ?? '';
+  await page.getByRole('searchbox', { name: 'Search campaigns' }).fill(one);
+  await expect(page).toHaveURL(/search=/);
+  await expect(table.getByRole('button', { name: `Review ${one}`, exact: true }).first()).toBeVisible();
+  const found = (await (await cast(baseURL)).admin.api.review.queue.query({ status: 'approved', search: one })).rows;
+  await expect(table.locator('tbody tr')).toHaveCount(found.length);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search campaigns' })).toHaveValue(one);
+  await page.getByRole('searchbox', { name: 'Search campaigns' }).fill('nobody-at-all');
+  await expect(page.getByText('No campaign of this status has this name or brand.')).toBeVisible();
 });
 
 test('the table shows what is read of each campaign, with a Review button', async ({ page, baseURL }) => {

@@ -15,11 +15,14 @@ const id = '11111111-1111-4111-8111-111111111111';
 const at = new Date('2026-03-01T00:00:00Z');
 
 const queries = {
-  'queue, first page': (db: Db) => queueQuery(db, { status: 'pending_review', sort: 'newest', after: null, limit: 10 }),
+  'queue, first page': (db: Db) =>
+    queueQuery(db, { search: '', status: 'pending_review', sort: 'newest', after: null, limit: 10 }),
   'queue, a later page': (db: Db) =>
-    queueQuery(db, { status: 'approved', sort: 'newest', after: { at, id }, limit: 10 }),
+    queueQuery(db, { search: '', status: 'approved', sort: 'newest', after: { at, id }, limit: 10 }),
   'queue, oldest first': (db: Db) =>
-    queueQuery(db, { status: 'approved', sort: 'oldest', after: { at, id }, limit: 10 }),
+    queueQuery(db, { search: '', status: 'approved', sort: 'oldest', after: { at, id }, limit: 10 }),
+  'queue, a search': (db: Db) =>
+    queueQuery(db, { search: 'quiet', status: 'approved', sort: 'newest', after: null, limit: 10 }),
   'pending count': (db: Db) => pendingCountQuery(db),
   statistics: (db: Db) => statisticsQuery(db),
   history: (db: Db) => historyQuery(db, id),

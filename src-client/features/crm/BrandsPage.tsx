@@ -106,7 +106,7 @@ export function BrandsPage(props: BrandsPageProps) {
 
 function Brands({ area, search, onSearch }: BrandsPageProps) {
   const [asked, refreshing] = useAsked(brandsInput(area, search));
-  const [{ rows, total, page, pageSize }] = trpc.crm.brands.useSuspenseQuery(asked, brandsFreshness);
+  const [{ rows, total, more, page, pageSize }] = trpc.crm.brands.useSuspenseQuery(asked, brandsFreshness);
   const pages = pageCount(total, pageSize);
   return (
     <Table
@@ -116,7 +116,7 @@ function Brands({ area, search, onSearch }: BrandsPageProps) {
       footer={
         (pages > 1 || page > 1) && (
           <Pager
-            label={`${pagerTexts.pageOf(page, pages)}, ${plural(total, texts.brand)}`}
+            label={`${pagerTexts.pageOf(page, pages)}, ${more ? texts.moreThan(plural(total, texts.brand)) : plural(total, texts.brand)}`}
             onPrevious={page > 1 ? () => onSearch({ page: page > 2 ? page - 1 : undefined }) : undefined}
             onNext={page < pages ? () => onSearch({ page: page + 1 }) : undefined}
             busy={refreshing}

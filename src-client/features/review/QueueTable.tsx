@@ -65,6 +65,7 @@ function Priority({ value }: { value: string | null }) {
 }
 
 interface QueueTableProps {
+  search: string;
   status: QueueStatus;
   sort: TimeSort | undefined;
   onOpen: (campaignId: string) => void;
@@ -74,7 +75,7 @@ interface QueueTableProps {
 export function QueueTable(props: QueueTableProps) {
   return (
     <Loaded
-      asked={`${props.status} ${props.sort}`}
+      asked={`${props.status} ${props.sort} ${props.search}`}
       failure={{ title: commonMessages.errorTitle, text: reviewMessages.loadFailed }}
       skeleton={<QueueLoading {...props} />}
     >
@@ -95,8 +96,8 @@ function QueueLoading(props: QueueTableProps) {
 }
 
 function Queue(props: QueueTableProps) {
-  const { status, sort } = props;
-  return <Table {...props} {...usePagedTable(trpc.review.queue, { status, sort }, useTurned())} />;
+  const { search, status, sort } = props;
+  return <Table {...props} {...usePagedTable(trpc.review.queue, { search, status, sort }, useTurned())} />;
 }
 
 function Table({ onOpen, ...page }: QueueTableProps & TablePage<QueueRow>) {
@@ -108,7 +109,7 @@ function Table({ onOpen, ...page }: QueueTableProps & TablePage<QueueRow>) {
       columns={columns(open)}
       rowKey={(row) => row.id}
       onRowOpen={open}
-      empty={{ title: reviewMessages.empty }}
+      empty={{ title: page.search === '' ? reviewMessages.empty : reviewMessages.notFound }}
     />
   );
 }

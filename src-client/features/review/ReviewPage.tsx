@@ -3,6 +3,7 @@ import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { SortSelect } from '#client/components/lists/SortSelect.tsx';
 import { reviewMessages } from '#shared/messages/review.ts';
 import { isQueueStatus, type QueueStatus } from '#shared/review/review.ts';
@@ -16,10 +17,12 @@ import { useNextInQueue } from './useNextInQueue.ts';
 const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 interface ReviewPageProps {
+  search: string | undefined;
   status: QueueStatus;
   sort: TimeSort | undefined;
   /** The campaign whose dialog is open; part of the address, so that a notification can lead to it. */
   campaignId: string | undefined;
+  onSearch: (search: string | undefined) => void;
   onStatus: (status: QueueStatus) => void;
   onSort: (sort: TimeSort | undefined) => void;
   onCampaign: (campaignId: string | undefined) => void;
@@ -28,7 +31,17 @@ interface ReviewPageProps {
 }
 
 /** Campaign review: the strip, the queue, and the dialog over it (ADM-CR-01 to 16). */
-export function ReviewPage({ status, sort, campaignId, onStatus, onSort, onCampaign, children }: ReviewPageProps) {
+export function ReviewPage({
+  search,
+  status,
+  sort,
+  campaignId,
+  onSearch,
+  onStatus,
+  onSort,
+  onCampaign,
+  children,
+}: ReviewPageProps) {
   const queue = useNextInQueue(campaignId);
   return (
     <>
@@ -49,8 +62,15 @@ export function ReviewPage({ status, sort, campaignId, onStatus, onSort, onCampa
           </div>
         }
       >
+        <SearchBox
+          label={reviewMessages.search}
+          placeholder={reviewMessages.searchHint}
+          value={search ?? ''}
+          onChange={(text) => onSearch(text || undefined)}
+          className="mb-4"
+        />
         <div {...queue}>
-          <QueueTable status={status} sort={sort} onOpen={onCampaign} />
+          <QueueTable search={search ?? ''} status={status} sort={sort} onOpen={onCampaign} />
         </div>
       </Card>
       {children && <div className="mt-6">{children}</div>}

@@ -5,11 +5,16 @@ import { ReviewScreen } from '#client/screens/ReviewScreen.tsx';
 
 export const Route = createFileRoute('/admin/campaign-review')({
   validateSearch: reviewSearch,
-  loaderDeps: ({ search: { status = 'pending_review', sort, after } }) => ({ status, sort, after }),
-  loader: ({ context: { api, load }, deps: { status, sort, after } }) =>
+  loaderDeps: ({ search: { search = '', status = 'pending_review', sort, after } }) => ({
+    search,
+    status,
+    sort,
+    after,
+  }),
+  loader: ({ context: { api, load }, deps: { search, status, sort, after } }) =>
     load(
       api.review.statistics.queryOptions(),
-      api.review.queue.queryOptions({ status, sort, cursor: cursorOf(after) }),
+      api.review.queue.queryOptions({ search, status, sort, cursor: cursorOf(after) }),
       api.content.overdue.queryOptions({ cursor: null }),
     ),
   component: ReviewScreen,

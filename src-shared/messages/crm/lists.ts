@@ -19,3 +19,4 @@ export const followers = 'Followers';
 export const engagement = 'Engagement';
 export const activeOfTotal = 'Deals active/total';
 export const brand = 'brand';
+export const moreThan = (brands: string) => `more than ${brands}: type more of the name`;
