@@ -10,6 +10,8 @@ import type { Scope } from './scope.rules.ts';
 
 export interface DealFilters {
   search: string;
+  /** Whether so few have the name that a page begins with them; see {@link isRareName}. */
+  rare: boolean;
   statuses: readonly DealStatus[];
   brandId?: string | undefined;
   creatorId?: string | undefined;
@@ -28,6 +30,29 @@ function named(search: string) {
     or deals.brand_id = any(array(select user_id from brand_profiles where lower(company_name) like ${pattern}))
     or deals.creator_id = any(array(select id from users where role = 'creator'
       and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern})))`;
+}
+
+/** So many campaigns, brands or creators of a name are few. */
+const FEW_NAMES = 1_000;
+
+/**
+ * Whether a name is rare: then its deals are found by it. The deals of a common one are met soon on a walk through the newest; a walk for a rare
+ * one would read them all.
+ */
+export function isRareName(db: Db, search: string) {
+  const pattern = likePattern(search);
+  const few = (names: ReturnType<typeof sql>) =>
+    sql<boolean>`(select count(*) <= ${FEW_NAMES} from (${names} limit ${FEW_NAMES + 1}) as names)`;
+  return db
+    .selectNoFrom([
+      sql<boolean>`${few(sql`select from campaigns where deleted_at is null and lower(coalesce(name, '')) like ${pattern}`)}
+      and ${few(sql`select from brand_profiles where lower(company_name) like ${pattern}`)}
+      and ${few(sql`select from users where role = 'creator'
+        and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern}`)}`.as(
+        'rare',
+      ),
+    ])
+    .withPlugin(plannedEachTime);
 }
 
 /** As the index of a brand's deals has them. */
@@ -131,9 +156,9 @@ const withFacts = (db: Db, scope: Scope, page: ReturnType<typeof newestOfFew>) =
 
 /** Deals newest first; one more than `limit`, to see whether there is more. */
 export function dealsPage(db: Db, scope: Scope, filters: DealFilters, page: Page) {
-  const { search, brandId, creatorId } = filters;
+  const { search, rare, brandId, creatorId } = filters;
   const all = scope === 'everyone' && brandId === undefined && creatorId === undefined;
-  if (!all) return withFacts(db, scope, newestOfFew(db, scope, filters, page));
+  if (!all || (search !== '' && rare)) return withFacts(db, scope, newestOfFew(db, scope, filters, page));
   return withFacts(
     db,
     scope,

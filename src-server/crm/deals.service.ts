@@ -16,7 +16,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { mayEnd, stageOf } from './crm.rules.ts';
-import { dealDetail, dealsPage } from './deals.queries.ts';
+import { dealDetail, dealsPage, isRareName } from './deals.queries.ts';
 import { type Scope, scopeOf } from './scope.rules.ts';
 import { statsQuery } from './stats.queries.ts';
 
@@ -34,7 +34,8 @@ export async function listDeals(
   const statuses = wanted(stage, status);
   if (statuses.length === 0) return { rows: [], nextCursor: null };
   const scope = scopeOf(ctx, area);
-  const filters = { search, statuses, brandId, creatorId };
+  const rare = search !== '' && (await isRareName(ctx.db, search).executeTakeFirstOrThrow()).rare;
+  const filters = { search, rare, statuses, brandId, creatorId };
   const rows = await dealsPage(ctx.db, scope, filters, { after: keysetOf(cursor), limit }).execute();
   return sliceOf(
     rows,

@@ -93,26 +93,27 @@ const awaiting = sql<ReviewStatus>`(${sql.join(AWAITING_DECISION.map((status) =>
 export function statisticsQuery(db: Db) {
   return db
     .with('counted', () => keptCounts(db, 'campaigns'))
-    .with('assessed', (cte) =>
+    .with('newest', (cte) =>
       cte
         .selectFrom('campaigns')
-        .innerJoinLateral(
-          (eb) =>
-            eb
-              .selectFrom('campaignReviews')
-              .select('aiDecision')
-              .whereRef('campaignReviews.campaignId', '=', 'campaigns.id')
-              .whereRef('campaignReviews.round', '=', 'campaigns.reviewRound')
-              .where('kind', '=', sql.lit('assessment'))
-              .orderBy('campaignReviews.createdAt', 'desc')
-              .limit(1)
-              .as('newest'),
-          (join) => join.onTrue(),
+        .innerJoin('campaignReviews', (join) =>
+          join
+            .onRef('campaignReviews.campaignId', '=', 'campaigns.id')
+            .onRef('campaignReviews.round', '=', 'campaigns.reviewRound')
+            .on('kind', '=', sql.lit('assessment')),
         )
-        .select(['newest.aiDecision', (eb) => eb.fn.countAll<number>().as('campaigns')])
         .where('campaigns.deletedAt', 'is', null)
         .where('campaigns.reviewStatus', 'in', awaiting)
-        .groupBy('newest.aiDecision'),
+        .distinctOn('campaignReviews.campaignId')
+        .select('aiDecision')
+        .orderBy('campaignReviews.campaignId')
+        .orderBy('campaignReviews.createdAt', 'desc'),
+    )
+    .with('assessed', (cte) =>
+      cte
+        .selectFrom('newest')
+        .select(['aiDecision', (eb) => eb.fn.countAll<number>().as('campaigns')])
+        .groupBy('aiDecision'),
     )
     .selectNoFrom((eb) => {
       const counted = (status: ReviewStatus) =>

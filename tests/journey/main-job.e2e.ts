@@ -78,7 +78,7 @@ test('[BR-DASH-27] [MSG-136] [MSG-110] from a brief to a paid creator', async ({
     await step.payAtBank(brand, step.DECLINED_CARD);
     await expect(brand.getByRole('alert')).toContainText(/declined/i);
     await step.payAtBank(brand, step.GOOD_CARD);
-    await expect(brand.getByRole('dialog', { name: 'Payment Successful!' })).toBeVisible({ timeout: 30_000 });
+    await expect(brand.getByRole('dialog', { name: 'Payment Successful!' })).toBeVisible({ timeout: 90_000 });
     await brand.getByRole('button', { name: 'Continue' }).click();
     await expect(brand.getByText('80%')).toBeVisible();
   });
@@ -94,7 +94,7 @@ test('[BR-DASH-27] [MSG-136] [MSG-110] from a brief to a paid creator', async ({
   await test.step('the balance is paid, the campaign goes live, the post is handed in', async () => {
     await brand.getByRole('button', { name: 'Pay remaining balance' }).click();
     await step.payAtBank(brand, step.GOOD_CARD);
-    await expect(brand.getByRole('dialog', { name: 'Payment Successful!' })).toBeVisible({ timeout: 30_000 });
+    await expect(brand.getByRole('dialog', { name: 'Payment Successful!' })).toBeVisible({ timeout: 90_000 });
     await brand.goto(`/brand/campaign-review/${campaignId}`);
     await brand.getByRole('button', { name: 'Launch Campaign' }).click();
     await brand.getByRole('alertdialog').getByRole('button', { name: 'Launch Campaign' }).click();

@@ -67,14 +67,14 @@ test('[ADM-CR-05] [ADM-CR-06] [ADM-CR-07] the filter starts at Pending Review, o
   await expect(table.getByRole('row').nth(1)).toContainText('Approved');
   const { rows } = await (await cast(baseURL)).admin.api.review.queue.query({ status: 'approved' });
   const one = rows.at(-1)?.name ?? '';
-  await page.getByRole('searchbox', { name: 'Search campaigns' }).fill(one);
+  await page.getByLabel('Search campaigns').fill(one);
   await expect(page).toHaveURL(/search=/);
   await expect(table.getByRole('button', { name: `Review ${one}`, exact: true }).first()).toBeVisible();
   const found = (await (await cast(baseURL)).admin.api.review.queue.query({ status: 'approved', search: one })).rows;
   await expect(table.locator('tbody tr')).toHaveCount(found.length);
   await page.reload();
-  await expect(page.getByRole('searchbox', { name: 'Search campaigns' })).toHaveValue(one);
-  await page.getByRole('searchbox', { name: 'Search campaigns' }).fill('nobody-at-all');
+  await expect(page.getByLabel('Search campaigns')).toHaveValue(one);
+  await page.getByLabel('Search campaigns').fill('nobody-at-all');
   await expect(page.getByText('No campaign of this status has this name or brand.')).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { refresh } from '#client/refresh.ts';
-import { trpc } from '#client/trpc.ts';
+import { errorCode, trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/payments/payment-return.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 
@@ -18,12 +18,14 @@ const ASK_AGAIN_MS = 1_500;
  * then says so. `onContinue` closes it.
  */
 export function PaymentReturn({ paymentId, onContinue }: { paymentId: string; onContinue: () => void }) {
-  // Not with suspense: it asks again until the bank has answered, and says nothing where it cannot.
+  // Not with suspense: it asks again until the bank has answered, and says nothing as long as it cannot.
   const payment = trpc.payments.status.useQuery(
     { paymentId },
     {
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? ASK_AGAIN_MS : false),
+      // Also where it could not be asked just now, as without a line: the bank's word may have come meanwhile.
+      refetchInterval: ({ state: { data, error } }) =>
+        (data ? isOpen(data.status) : errorCode(error) !== 'NOT_FOUND') ? ASK_AGAIN_MS : false,
     },
   );
   const client = useQueryClient();

@@ -54,7 +54,9 @@ where "brand_id" = $ and "deleted_at" is null and "status" = $) as "completed", 
 from "brand_profiles"
 where "user_id" = $) as "profile_done", exists (select "brand_id"
 from "payment_methods"
-where "brand_id" = $) as "has_payment_method", (select coalesce(array_agg(item_key), '{}') as "keys"
+where "brand_id" = $) as "has_payment_method", exists (select "id"
+from "deals"
+where "brand_id" = $) as "has_invited", (select coalesce(array_agg(item_key), '{}') as "keys"
 from "action_item_dismissals"
 where "user_id" = $) as "dismissed"
 

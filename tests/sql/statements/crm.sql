@@ -53,17 +53,21 @@ where brand_id = "page"."id" and status in (…)
 group by currency) as by_currency) as "value_minor", array(select tag
 from crm_tags
 where user_id = "page"."id" and "agency_id" = $
-order by tag) as "tags", (select count(*) as "n"
-from "users"
-where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))) as "total"
+order by tag) as "tags", (select count(*) as "total"
+from (select *
 from (select "users"."id", "users"."created_at"
 from "users"
 where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
 from agency_users
-where agency_id = $ and ended_at is null))
-order by "users"."created_at" desc, "users"."id"
+where agency_id = $ and ended_at is null))) as "person") as "listed") as "total"
+from (select *
+from (select *
+from (select "users"."id", "users"."created_at"
+from "users"
+where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))) as "person") as "listed"
+order by "listed"."created_at" desc, "listed"."id"
 limit $ offset $) as "page"
 inner join lateral (select "status", email::text as "email"
 from "users"
@@ -85,17 +89,21 @@ where brand_id = "page"."id" and status in (…)
 group by currency) as by_currency) as "value_minor", array(select tag
 from crm_tags
 where user_id = "page"."id" and "agency_id" = $
-order by tag) as "tags", (select count(*) as "n"
-from "users"
-where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))) as "total"
+order by tag) as "tags", (select count(*) as "total"
+from (select *
 from (select "users"."id", "users"."created_at"
 from "users"
 where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
 from agency_users
-where agency_id = $ and ended_at is null))
-order by "users"."created_at", "users"."id" desc
+where agency_id = $ and ended_at is null))) as "person") as "listed") as "total"
+from (select *
+from (select *
+from (select "users"."id", "users"."created_at"
+from "users"
+where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))) as "person") as "listed"
+order by "listed"."created_at", "listed"."id" desc
 limit $ offset $) as "page"
 inner join lateral (select "status", email::text as "email"
 from "users"

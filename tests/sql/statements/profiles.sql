@@ -32,16 +32,22 @@ where "user_id" = $
 
 -- profiles.welcome
 
-select "dismissed_at"
-from "intros"
-where "user_id" = $ and "intro_type" = $
-
 select "first_name", "last_name", "bio", "avatar_url", "primary_platform", "industries", "content_types", "is_profile_complete", (select count(*) as "n"
 from "social_accounts"
 where "creator_id" = $) as "connected_accounts"
 from "creator_profiles"
 inner join "users" on "users"."id" = "creator_profiles"."user_id"
 where "user_id" = $
+
+select exists (select "user_id"
+from "intros"
+where "user_id" = $ and "intro_type" = $) as "intro_dismissed", exists (select "creator_id"
+from "payout_accounts"
+where "creator_id" = $ and "status" = $) as "has_payouts", exists (select "id"
+from "deals"
+where "creator_id" = $ and "response_date" is not null) as "has_answered", exists (select "id"
+from "applications"
+where "creator_id" = $) as "has_applied"
 
 
 -- profiles.wizard

@@ -71,15 +71,13 @@ where "id" = $ and "deleted_at" is null
 with "counted" as (select "key", sum(rows)::bigint as "rows", sum(minor) as "minor"
 from "kept_counts"
 where "what" = $
-group by "key" having sum(rows) <> $), "assessed" as (select "newest"."ai_decision", count(*) as "campaigns"
+group by "key" having sum(rows) <> $), "newest" as (select distinct on ("campaign_reviews"."campaign_id") "ai_decision"
 from "campaigns"
-inner join lateral (select "ai_decision"
-from "campaign_reviews"
-where "campaign_reviews"."campaign_id" = "campaigns"."id" and "campaign_reviews"."round" = "campaigns"."review_round" and "kind" = 'assessment'
-order by "campaign_reviews"."created_at" desc
-limit $) as "newest" on true
+inner join "campaign_reviews" on "campaign_reviews"."campaign_id" = "campaigns"."id" and "campaign_reviews"."round" = "campaigns"."review_round" and "kind" = 'assessment'
 where "campaigns"."deleted_at" is null and "campaigns"."review_status" in ('pending_review', 'under_review')
-group by "newest"."ai_decision")
+order by "campaign_reviews"."campaign_id", "campaign_reviews"."created_at" desc), "assessed" as (select "ai_decision", count(*) as "campaigns"
+from "newest"
+group by "ai_decision")
 select coalesce((select "rows"
 from "counted"
 where "key" = $), 0::bigint) as "pending_review", coalesce((select "rows"
