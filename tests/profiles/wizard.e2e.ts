@@ -51,7 +51,7 @@ test.describe('a new creator', () => {
       await page.goto('/creator/dashboard');
       await expect(page.getByText(profile?.message ?? 'no message', { exact: true })).toBeVisible();
       await expect(page.getByText(`Your profile is ${profile?.percent}% complete.`)).toBeVisible();
-      await page.getByRole('link', { name: 'Complete your profile' }).click();
+      await page.getByRole('link', { name: 'Complete your profile', exact: true }).click();
       await expect(page).toHaveURL(WIZARD);
     });
     await test.step('[CR-WIZ-02] names its four steps, and stands at the first', async () => {
