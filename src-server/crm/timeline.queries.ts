@@ -22,6 +22,9 @@ interface TimelineRow {
   byCompany: string | null;
   byFirst: string | null;
   byLast: string | null;
+  /** In whose name it was done, where another person did it. */
+  forFirst: string | null;
+  forLast: string | null;
 }
 
 /** What rows of the audit log are about: the kind, its id, the campaign it is of, and the other party. */
@@ -60,9 +63,10 @@ const readable = (scope: Scope) => (scope === 'everyone' ? sql`` : sql` and text
 const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
   sql<TimelineRow>`(
   select moved.*, c.name as title, b.company_name, p.first_name, p.last_name,
-    who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last
+    who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last,
+    whom.first_name as for_first, whom.last_name as for_last
   from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id,
-      sources.campaign_id, sources.party_id
+      case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
     from (${sources}) as sources cross join lateral (
       select * from audit_log where resource_type = sources.kind and resource_id = sources.id::text
         and machine is not null ${before === null ? sql`` : sql`and id < ${before}`}
@@ -72,7 +76,8 @@ const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
   left join lateral (select company_name from brand_profiles where user_id = moved.party_id limit 1) as b on true
   left join lateral (select first_name, last_name from users where id = moved.party_id limit 1) as p on true
   left join lateral (select role, first_name, last_name from users where id = moved.user_id limit 1) as who on true
-  left join lateral (select company_name from brand_profiles where user_id = moved.user_id limit 1) as whose on true)`.as(
+  left join lateral (select company_name from brand_profiles where user_id = moved.user_id limit 1) as whose on true
+  left join lateral (select first_name, last_name from users where id = moved.on_behalf_of limit 1) as whom on true)`.as(
     'moves',
   );
 

@@ -60,9 +60,10 @@ const nameOf = (first: string | null, last: string | null): string | null =>
 
 /** Who did it. Agencies read that it was staff, not who of them. */
 function byWhom(row: Found, scope: Scope): TimelineEntry['by'] {
-  if (row.actor === 'system') return { kind: 'system', name: null };
+  const inNameOf = nameOf(row.forFirst, row.forLast);
+  if (row.actor === 'system') return { kind: 'system', name: null, inNameOf };
   const kind = row.byRole ?? 'person';
   const staff = kind === 'admin' || kind === 'super_admin';
-  if (staff && scope !== 'everyone') return { kind, name: null };
-  return { kind, name: row.byCompany ?? nameOf(row.byFirst, row.byLast) };
+  if (staff && scope !== 'everyone') return { kind, name: null, inNameOf };
+  return { kind, name: row.byCompany ?? nameOf(row.byFirst, row.byLast), inNameOf };
 }

@@ -48,6 +48,7 @@ export interface AuditRow {
   resourceType: string;
   resourceId: string;
   userId: string | null;
+  onBehalfOf: string | null;
   ipAddress: string | null;
   userAgent: string | null;
 }
@@ -55,7 +56,7 @@ export interface AuditRow {
 /** Audit rows that match, newest first; one more than `limit`, to see whether there is more (ADM-SEC-31). */
 export function auditRows(db: Db | Tx, filters: AuditFilters, { after, limit }: Page) {
   const place = after === null ? sql`true` : sql`(created_at, id) < (${after.at}, ${after.number}::bigint)`;
-  const shown = sql`audit_log.id, audit_log.created_at, action, resource_type, resource_id, user_id, ip_address, user_agent`;
+  const shown = sql`audit_log.id, audit_log.created_at, action, resource_type, resource_id, user_id, on_behalf_of, ip_address, user_agent`;
   const filtered = filters.search !== '' || filters.action !== null || filters.resourceType !== null;
   const rows = filtered
     ? sql<AuditRow>`(with recursive ${PAIRS}, page as materialized (${newestMatching(filters, place, limit + 1)})

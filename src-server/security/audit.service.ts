@@ -39,7 +39,7 @@ export async function auditNames(ctx: Context): Promise<AuditNames> {
 
 /** {@link AUDIT_EXPORT_MAX_ROWS} is a multiple of it. */
 const EXPORT_PIECE_ROWS = 1_000;
-const HEAD = ['Timestamp', 'Action', 'Resource', 'Resource ID', 'User ID', 'IP Address', 'User Agent'];
+const HEAD = ['Timestamp', 'Action', 'Resource', 'Resource ID', 'User ID', 'IP Address', 'User Agent', 'On Behalf Of'];
 
 /**
  * The audit rows that match as CSV, newest first, at most {@link AUDIT_EXPORT_MAX_ROWS}; no cell can be read as a formula. The export is
@@ -56,6 +56,7 @@ export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<
       row.userId,
       row.ipAddress,
       row.userAgent,
+      row.onBehalfOf,
     ]);
     await audit(tx, ctx, {
       action: 'security.exportAudit',

@@ -197,6 +197,11 @@ export interface TimelineEntry {
   /** The other party of the deal. */
   party: string | null;
   /** Who did it; `system` where nobody did, `staff` without a name for those who need not know it. */
-  by: { kind: Role | 'system' | 'person'; name: string | null };
+  by: {
+    kind: Role | 'system' | 'person';
+    name: string | null;
+    /** The creator in whose name an agency did it. */
+    inNameOf: string | null;
+  };
   note: string | null;
 }

@@ -76,6 +76,8 @@ export interface AuditLogRow {
   resourceType: string;
   resourceId: string;
   userId: string | null;
+  /** In whose name it was done, where that is not the one who did it. */
+  onBehalfOf: string | null;
   ipAddress: string | null;
   userAgent: string | null;
 }

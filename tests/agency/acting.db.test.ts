@@ -150,6 +150,16 @@ test('an agency answers an invitation in the name of its creator: on the record 
   expect((await trailOf(deal.id)).slice(1)).toMatchObject([
     { action: 'deal.accept', actor: 'user', userId: agency.id, onBehalfOf: creator.id },
   ]);
+  const admin = await h.as((await createUser(h.owner, 'admin')).id);
+  const [step] = (await admin.crm.dealTimeline({ dealId: deal.id })).rows;
+  expect(step).toMatchObject({
+    to: 'accepted',
+    by: { kind: 'agency', name: 'Bright Talent', inNameOf: 'Maya Okafor' },
+  });
+  const logged = await admin.security.auditLog({ action: 'deal.accept', limit: 1 });
+  expect(logged.rows).toMatchObject([{ resourceId: deal.id, userId: agency.id, onBehalfOf: creator.id }]);
+  const { csv } = await admin.security.exportAudit({ action: 'deal.accept' });
+  expect(csv.split('\n')[1]).toMatch(new RegExp(`,${deal.id},${agency.id},.*,${creator.id}$`));
   expect(await noticesOf(creator.id)).toMatchObject([
     {
       notificationType: 'agency_acted',

@@ -134,7 +134,7 @@ function Step({ entry }: { entry: Entry }) {
         )}
         {note && <p className="mt-1 text-sm break-words">“{note}”</p>}
         <p className="text-muted mt-0.5 text-sm">
-          <DateText value={entry.at} time /> {texts.by(who)}
+          <DateText value={entry.at} time /> {texts.by(who, by.inNameOf)}
         </p>
       </div>
     </li>

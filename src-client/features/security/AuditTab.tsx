@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { Button } from '#client/components/base/Button.tsx';
+import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
@@ -116,7 +117,16 @@ const columns: readonly Column<AuditLogRow>[] = [
   {
     key: 'user',
     header: texts.userId,
-    cell: ({ userId }) => (userId === null ? auditMessages.anonymous : <ShortId id={userId} />),
+    cell: ({ userId, onBehalfOf }) => (
+      <span>
+        {userId === null ? auditMessages.anonymous : <ShortId id={userId} />}
+        {onBehalfOf && (
+          <span className="text-muted block text-sm whitespace-nowrap">
+            {filled(texts.onBehalfOf, { person: <ShortId id={onBehalfOf} /> })}
+          </span>
+        )}
+      </span>
+    ),
   },
   { key: 'ip', header: texts.ipAddress, cell: ({ ipAddress }) => ipAddress ?? auditMessages.unknown },
   {

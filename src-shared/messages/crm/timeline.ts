@@ -21,5 +21,5 @@ export const words = (status: string): string => {
 export const accord = 'Accord';
 export const staff = 'the Accord team';
 export const someone = 'someone';
-export const by = (who: string) => `by ${who}`;
+export const by = (who: string, inNameOf: string | null) => (inNameOf ? `by ${who} for ${inNameOf}` : `by ${who}`);
 export const withParty = (party: string) => `with ${party}`;

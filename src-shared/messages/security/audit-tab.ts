@@ -9,5 +9,6 @@ export const exportFailed = 'The audit log could not be exported';
 export const table = 'Audit log';
 export const timestamp = 'Timestamp';
 export const userId = 'User ID';
+export const onBehalfOf = 'for {person}';
 export const ipAddress = 'IP Address';
 export const userAgent = 'User Agent';
